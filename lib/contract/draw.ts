@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Paging, pageOf } from './paging.ts';
+import { Picture } from './picture.ts';
+import { LastOnePrize, Prize } from './prize.ts';
+import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
+import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './words.ts';
+
+export const Tickets = z
+  .strictObject({
+    total: Count.meta({ description: 'Tickets in the full box.' }),
+    remaining: Count.meta({ description: 'Tickets not sold, those on hold included.' }),
+    held: Count.meta({ description: 'Of the remaining, those other buyers are paying for now (手続き中).' }),
+  })
+  .meta({ id: 'Tickets' });
+export type Tickets = z.infer<typeof Tickets>;
+
+export const DrawSummary = z
+  .strictObject({
+    productId: OpaqueId,
+    directoryName: DirectoryName,
+    title: z.string(),
+    lead: z.string().meta({ description: 'One line under the title.' }),
+    salesType: z
+      .enum(SALES_TYPES)
+      .meta({ description: 'last_special: the last ticket also wins ラストワン賞.' }),
+    state: z.enum(DRAW_STATES).meta({ description: "By the shop's clock at the time of the answer." }),
+    price: Yen.meta({ description: 'One ticket. Whole yen, tax included.' }),
+    opensAt: Moment,
+    closesAt: Moment,
+    ink: z.enum(INKS).meta({ description: 'The colour the draw is printed in.' }),
+    art: Picture,
+    tickets: Tickets,
+    updatedAt: Moment.meta({ description: 'When its texts, prizes or period last changed.' }),
+  })
+  .meta({ id: 'DrawSummary' });
+export type DrawSummary = z.infer<typeof DrawSummary>;
+
+export const ShippingTerms = z
+  .strictObject({
+    fee: Yen.meta({ description: 'A parcel anywhere in Japan.' }),
+    freeFrom: Count.nullable().meta({ description: 'From this many prizes a parcel is free; null: never.' }),
+    starts: z.string().meta({ examples: ['12月下旬から順番に発送'] }),
+    storageDays: z.int().positive().meta({ description: 'Days the shop keeps a won prize.' }),
+    combinable: z.boolean().meta({ description: 'May share a parcel with prizes of other draws.' }),
+  })
+  .meta({ id: 'ShippingTerms' });
+
+export const PurchaseLimits = z
+  .strictObject({
+    perPurchase: z.int().positive().meta({ description: 'Tickets in one purchase.' }),
+    perMember: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ description: 'Tickets a member may buy in all; null: no limit.' }),
+    concurrentPlaying: z.int().positive().meta({ description: 'Purchases under way at the same time.' }),
+  })
+  .meta({ id: 'PurchaseLimits' });
+
+export const DrawDetail = DrawSummary.extend({
+  description: z.array(z.string()).meta({ description: 'Paragraphs.' }),
+  gallery: z.array(Picture).meta({ description: 'Pictures besides the art and those of the prizes.' }),
+  prizes: z.array(Prize).min(1).meta({ description: 'Best grade first.' }),
+  lastOnePrize: LastOnePrize.nullable(),
+  paymentTypes: z.array(z.enum(PAYMENT_TYPES)).min(1),
+  quantities: z
+    .array(z.int().positive())
+    .meta({ description: 'How many may be bought at once, beside all the rest.' }),
+  limits: PurchaseLimits,
+  shipping: ShippingTerms,
+  countedAt: Moment.meta({ description: 'When the tickets were counted.' }),
+}).meta({ id: 'DrawDetail' });
+export type DrawDetail = z.infer<typeof DrawDetail>;
+
+export const drawCalls = {
+  listDraws: {
+    method: 'GET',
+    path: '/api/product',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary: 'The draws: those on sale first, then upcoming, sold out and ended ones.',
+    query: Paging.extend({ salesType: z.enum(SALES_TYPES).optional() }),
+    answer: pageOf(DrawSummary),
+    refusals: [],
+  },
+  showDraw: {
+    method: 'GET',
+    path: '/api/product/{directoryName}',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary:
+      'One draw with its prizes, counts and terms; refused when `state` is given and it stands elsewhere.',
+    required: ['directoryName'],
+    params: z.strictObject({ directoryName: DirectoryName }),
+    query: z.strictObject({ state: z.enum(DRAW_STATES).optional() }),
+    answer: DrawDetail,
+    refusals: ['drawNotFound', 'drawNotInState'],
+  },
+} as const;

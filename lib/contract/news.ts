@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Paging, pageOf } from './paging.ts';
+import { Picture } from './picture.ts';
+import { Moment, OpaqueId, SitePath } from './values.ts';
+import { NEWS_CATEGORIES } from './words.ts';
+
+export const NewsId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .meta({ description: 'A number.', examples: ['12'] });
+
+/** A piece of a news text. There is no markup: what is not one of these cannot be said. */
+export const NewsBlock = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('heading'), text: z.string() }),
+    z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
+    z.strictObject({ kind: z.literal('list'), items: z.array(z.string()).min(1) }),
+    z.strictObject({ kind: z.literal('link'), text: z.string(), link: SitePath }),
+  ])
+  .meta({ id: 'NewsBlock' });
+export type NewsBlock = z.infer<typeof NewsBlock>;
+
+export const NewsSummary = z
+  .strictObject({
+    newsId: NewsId,
+    category: z.enum(NEWS_CATEGORIES),
+    title: z.string(),
+    summary: z.string().meta({ description: 'One or two sentences.' }),
+    publishedAt: Moment,
+    updatedAt: Moment,
+  })
+  .meta({ id: 'NewsSummary' });
+export type NewsSummary = z.infer<typeof NewsSummary>;
+
+export const NewsArticle = NewsSummary.extend({
+  picture: Picture.nullable(),
+  body: z.array(NewsBlock).min(1),
+  newer: NewsSummary.pick({ newsId: true, title: true }).nullable(),
+  older: NewsSummary.pick({ newsId: true, title: true }).nullable(),
+}).meta({ id: 'NewsArticle' });
+export type NewsArticle = z.infer<typeof NewsArticle>;
+
+export const newsCalls = {
+  listNews: {
+    method: 'GET',
+    path: '/api/news',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary: 'Published news, newest first.',
+    query: Paging,
+    answer: pageOf(NewsSummary),
+    refusals: [],
+  },
+  showNews: {
+    method: 'GET',
+    path: '/api/news/{newsId}',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary: 'One piece of news.',
+    required: ['newsId'],
+    params: z.strictObject({ newsId: NewsId }),
+    query: z.strictObject({
+      user: OpaqueId.optional().meta({
+        description: 'Who reads. Accepted for the specification; it changes nothing.',
+      }),
+    }),
+    answer: NewsArticle,
+    refusals: ['newsNotFound'],
+  },
+} as const;

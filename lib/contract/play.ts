@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { OrderDetail } from './order.ts';
+import { OpaqueId } from './values.ts';
+import { PLAY_STATUSES } from './words.ts';
+
+/** A member's standing with one draw. */
+export const Play = z
+  .strictObject({
+    productId: OpaqueId,
+    status: z.enum(PLAY_STATUSES).nullable(),
+    orderHistoryId: OpaqueId.nullable().meta({ description: 'The order that can be played or looked at.' }),
+  })
+  .meta({ id: 'Play' });
+
+export const playCalls = {
+  showPlay: {
+    method: 'GET',
+    path: '/api/userProduct/{productId}',
+    source: 'specification',
+    who: 'member',
+    built: false,
+    summary: "The member's standing with one draw.",
+    required: ['productId'],
+    params: z.strictObject({ productId: OpaqueId }),
+    answer: Play,
+    refusals: ['loginRequired', 'drawNotFound'],
+  },
+  playOrder: {
+    method: 'POST',
+    path: '/api/userProduct',
+    source: 'specification',
+    who: 'member',
+    built: false,
+    summary: 'Play a paid order: its result becomes visible.',
+    bodyName: 'body',
+    required: ['body', 'productId'],
+    body: z.strictObject({ productId: OpaqueId, orderHistoryId: OpaqueId.optional() }),
+    answer: OrderDetail,
+    refusals: ['loginRequired', 'drawNotFound', 'notFound'],
+  },
+} as const;

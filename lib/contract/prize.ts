@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Paging, pageOf } from './paging.ts';
+import { Picture } from './picture.ts';
+import { Count, DirectoryName, Moment, OpaqueId } from './values.ts';
+import { GRADES } from './words.ts';
+
+/** What one line of a draw's prize table says. */
+export const Prize = z
+  .strictObject({
+    prizeId: OpaqueId,
+    grade: z.enum(GRADES).meta({ description: 'A is the best.' }),
+    name: z.string(),
+    note: z.string().meta({ description: 'Size, material, number of kinds.', examples: ['高さ約38cm'] }),
+    picture: Picture,
+    total: Count.meta({ description: 'Tickets with this prize in the full box.' }),
+    remaining: Count.meta({ description: 'Tickets with this prize still in the box.' }),
+    oddsPercent: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({
+        description:
+          'remaining of this prize / remaining of the draw, in percent, two decimals; 0 when the box is empty.',
+        examples: [0.76],
+      }),
+  })
+  .meta({ id: 'Prize' });
+export type Prize = z.infer<typeof Prize>;
+
+/** ラストワン賞: an extra prize for whoever takes the last ticket. */
+export const LastOnePrize = Prize.pick({ prizeId: true, name: true, note: true, picture: true })
+  .extend({ given: z.boolean().meta({ description: 'Whether somebody has it already.' }) })
+  .meta({ id: 'LastOnePrize' });
+export type LastOnePrize = z.infer<typeof LastOnePrize>;
+
+/** One ticket's prize in a member's hands. */
+export const WonPrize = z
+  .strictObject({
+    wonPrizeId: OpaqueId,
+    orderHistoryId: OpaqueId,
+    directoryName: DirectoryName,
+    drawTitle: z.string(),
+    grade: z.enum([...GRADES, 'lastOne']),
+    name: z.string(),
+    picture: Picture,
+    wonAt: Moment,
+    keepUntil: Moment.meta({ description: 'Until when the shop keeps it without a shipping request.' }),
+    userShipId: OpaqueId.nullable().meta({ description: 'The shipment it travels in, once requested.' }),
+  })
+  .meta({ id: 'WonPrize' });
+
+export const BoughtDraw = z
+  .strictObject({
+    productId: OpaqueId,
+    directoryName: DirectoryName,
+    title: z.string(),
+    picture: Picture,
+    waiting: Count.meta({ description: 'Prizes not yet asked for.' }),
+    requested: Count.meta({ description: 'Prizes in a shipment.' }),
+  })
+  .meta({ id: 'BoughtDraw' });
+
+const Flag = z.enum(['true', 'false']);
+
+export const prizeCalls = {
+  listWonPrizes: {
+    method: 'GET',
+    path: '/api/orderHistoryPrize',
+    source: 'specification',
+    who: 'member',
+    built: false,
+    summary: "The member's prizes, by draw, order or shipment.",
+    query: Paging.extend({
+      directoryName: DirectoryName.optional(),
+      isDelivery: Flag.optional().meta({
+        description: 'true: only those in a shipment; false: only those waiting.',
+      }),
+      orderHistoryId: OpaqueId.optional(),
+      userShipId: OpaqueId.optional(),
+    }),
+    answer: pageOf(WonPrize),
+    refusals: ['loginRequired', 'notFound'],
+  },
+  listBoughtDraws: {
+    method: 'GET',
+    path: '/api/buyProduct',
+    source: 'specification',
+    who: 'member',
+    built: false,
+    summary: 'The draws in which the member holds prizes.',
+    answer: pageOf(BoughtDraw),
+    refusals: ['loginRequired'],
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { RESERVED_DIRECTORY_NAMES } from './words.ts';
+
+export const Yen = z
+  .int()
+  .nonnegative()
+  .meta({ description: 'Whole yen, tax included.', examples: [700] });
+
+export const Count = z.int().nonnegative();
+
+/** A moment, in UTC. Screens show it in Japan's time. */
+export const Moment = z.iso
+  .datetime()
+  .meta({ description: 'UTC, ISO 8601.', examples: ['2026-11-21T01:00:00.000Z'] });
+
+export const DirectoryName = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/)
+  .refine((name) => !RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name), {
+    message: 'is the name of a page of the shop',
+  })
+  .meta({
+    description: "A draw's name in its address: small letters, digits, hyphens.",
+    examples: ['marupo-otsukai'],
+  });
+
+/** An opaque id that the shop gave out. */
+export const OpaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** A path on this site; never another site. */
+export const SitePath = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\]*$/)
+  .meta({ examples: ['/sanrio/marupo-otsukai'] });
