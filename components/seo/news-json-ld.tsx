@@ -1,0 +1,29 @@
+import { ArticleJsonLd } from 'next-seo';
+import type { NewsArticle } from '#lib/contract/news.ts';
+import { newsCard } from '#lib/site/cards.ts';
+import { newsRoute } from '#lib/site/routes.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';
+import { escaped } from './json-ld.tsx';
+
+export function NewsJsonLd({ article }: { readonly article: NewsArticle }) {
+  const address = siteAddress(newsRoute(article.newsId));
+  const shop = { '@type': 'Organization', name: SITE_NAME, url: siteAddress('/') } as const;
+  return escaped(
+    ArticleJsonLd({
+      type: 'NewsArticle',
+      headline: article.title,
+      description: article.summary,
+      url: address,
+      mainEntityOfPage: address,
+      image: [
+        ...(article.picture ? [pictureAddress(article.picture)] : []),
+        siteAddress(newsCard(article).path),
+      ],
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: shop,
+      publisher: shop,
+    }),
+  );
+}

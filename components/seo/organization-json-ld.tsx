@@ -1,0 +1,28 @@
+import { OrganizationJsonLd as SeoOrganization } from 'next-seo';
+import { operator } from '#lib/site/operator.ts';
+import { SITE_DESCRIPTION, SITE_NAME } from '#lib/site/site.ts';
+import { siteAddress } from '#lib/site/site-address.ts';
+import { escaped } from './json-ld.tsx';
+
+/** Who runs the shop. */
+export const OrganizationJsonLd = () =>
+  escaped(
+    SeoOrganization({
+      name: SITE_NAME,
+      legalName: operator.name,
+      description: SITE_DESCRIPTION,
+      url: siteAddress('/'),
+      logo: siteAddress('/art/logo.svg'),
+      address: operator.address,
+      telephone: operator.tel,
+      email: operator.email,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: operator.tel,
+        email: operator.email,
+        areaServed: 'JP',
+        availableLanguage: 'ja',
+      },
+    }),
+  );

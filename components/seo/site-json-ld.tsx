@@ -1,0 +1,18 @@
+import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
+import { siteAddress } from '#lib/site/site-address.ts';
+import { JsonLd } from './json-ld.tsx';
+
+/** Tells search engines what to call this site. next-seo has no such component. */
+export const SiteJsonLd = () => (
+  <JsonLd
+    facts={{
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: SITE_NAME,
+      alternateName: SITE_TITLE,
+      description: SITE_DESCRIPTION,
+      inLanguage: SITE_LANGUAGE,
+      url: siteAddress('/'),
+    }}
+  />
+);

@@ -1,0 +1,27 @@
+/** What the shop calls itself and says of itself where a page has nothing better to say. */
+export const SITE_NAME = 'ころん堂';
+
+/** Stands alone on the top page, and behind the page's own title everywhere else. */
+export const SITE_TITLE = 'ころん堂 オンラインガチャ';
+export const TITLE_SEPARATOR = ' | ';
+
+export const SITE_DESCRIPTION =
+  'ころん堂は、ハンドルをまわすとかならず何かが出てくる、キャラクターグッズのオンラインガチャの店です。残り枚数と確率は、いつでもそのまま見られます。ラストワン賞つきのくじもあります。';
+
+export const SITE_KEYWORDS = [
+  'ころん堂',
+  'オンラインガチャ',
+  'オンラインくじ',
+  'ネットくじ',
+  'キャラクターグッズ',
+  'ラストワン賞',
+] as const;
+
+export const SITE_LOCALE = 'ja_JP';
+export const SITE_LANGUAGE = 'ja';
+
+/** The browser's own bars take the colour of the page's ground (--soda20). */
+export const THEME_COLOUR = '#D3EAF7';
+
+export const pageTitle = (title?: string): string =>
+  title === undefined || title === '' ? SITE_TITLE : `${title}${TITLE_SEPARATOR}${SITE_TITLE}`;
