@@ -21,8 +21,6 @@ export const OrganizationJsonLd = () =>
         contactType: 'customer service',
         telephone: operator.tel,
         email: operator.email,
-        areaServed: 'JP',
-        availableLanguage: 'ja',
       },
     }),
   );
