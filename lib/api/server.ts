@@ -1,0 +1,71 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import type { Answered, Arguments, CallName } from '../contract/contract.ts';
+import { siteEnv } from '../site/env.ts';
+import { exchange } from './exchange.ts';
+import { judge, namesNothing } from './judge.ts';
+import { LastGood } from './last-good.ts';
+import type { Raw, Reply } from './reply.ts';
+import { NETWORK_ERROR } from './reply.ts';
+import type { Given } from './required.ts';
+import { checkRequired } from './required.ts';
+
+/** While `next build` runs there is no backend, and every page it bakes is thrown away (docs/decisions/0040). */
+const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
+
+/** A page asks again after this long even if nobody told it of a change. */
+const REVALIDATE_SECONDS = 60;
+
+const lastGood = new LastGood();
+
+/** Answers that one render has asked for already: its metadata and its body ask the same. */
+const askedInThisRender = cache(() => new Map<string, Promise<Raw>>());
+
+/**
+ * Makes a call from a server component. The answer is cached under `tags`; when the backend cannot say, its last
+ * good answer stands.
+ */
+export async function ask<N extends CallName>(
+  name: N,
+  args: Arguments<N> & Given,
+  { tags }: { readonly tags: string[] },
+): Promise<Reply<N>> {
+  checkRequired(name, args);
+  if (isBuilding) return judge(name, NETWORK_ERROR);
+  const nothing = namesNothing(name, args);
+  if (nothing !== null) return nothing;
+
+  const question = `${name} ${JSON.stringify(args)}`;
+  const asked = askedInThisRender();
+  const asking = asked.get(question) ?? exchangeTagged(name, args, tags);
+  asked.set(question, asking);
+  return orLastGood(name, question, await asking);
+}
+
+const exchangeTagged = (name: CallName, given: Given, tags: string[]) =>
+  exchange(name, given, { origin: siteEnv.API_ORIGIN, next: { tags, revalidate: REVALIDATE_SECONDS } });
+
+function orLastGood<N extends CallName>(name: N, question: string, raw: Raw): Reply<N> {
+  const reply = judge(name, raw);
+  if (reply.ok) lastGood.keep(question, raw);
+  if (reply.ok || isDefinite(reply.status)) return reply;
+  const kept = lastGood.of(question);
+  return kept === undefined ? reply : judge(name, kept);
+}
+
+/** The backend is there and means what it says; anything else is an outage. */
+const isDefinite = (status: number) => status >= 400 && status < 500 && status !== 429;
+
+/** The answer. Without one the render fails, and the last good page stays up. */
+export function orThrow<N extends CallName>(reply: Reply<N>): Answered<N> {
+  if (reply.ok) return reply.answer;
+  if (isBuilding) notFound();
+  throw new Error(`The backend answered ${reply.status}: ${reply.body.slice(0, 200)}`);
+}
+
+/** The answer; what the backend does not know has no page. An outage is never shown as "not found". */
+export function orNotFound<N extends CallName>(reply: Reply<N>): Answered<N> {
+  if (!reply.ok && reply.status === 404) notFound();
+  return orThrow(reply);
+}
