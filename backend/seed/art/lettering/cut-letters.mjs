@@ -1,0 +1,47 @@
+/**
+ * Adds letters to letters.json, the box of type from which all lettering is set.
+ *
+ *   npm install --no-save opentype.js@2.0.0 @fontsource/m-plus-rounded-1c@5.3.0
+ *   node backend/seed/art/lettering/cut-letters.mjs path/to/m-plus-rounded-1c-japanese-900-normal.woff 祭典
+ *
+ * Only needed for a letter that was never used before: drawing itself needs no font.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const BOX = new URL('letters.json', import.meta.url);
+const EM = 500;
+
+const [fontFile, wanted] = process.argv.slice(2);
+const { default: opentype } = await import('opentype.js');
+const bytes = readFileSync(fontFile);
+const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+
+/**
+ * An outline as whole-numbered relative path data on an em of 500. The font's contours end where they began, so
+ * closing them moves no pen.
+ */
+function outline(glyph) {
+  const pen = { x: 0, y: 0 };
+  const relative = ({ type, ...to }) => {
+    const points = ['1', ''].filter((n) => to[`x${n}`] !== undefined);
+    const numbers = points.flatMap((n) => [Math.round(to[`x${n}`]) - pen.x, Math.round(to[`y${n}`]) - pen.y]);
+    pen.x += numbers.at(-2);
+    pen.y += numbers.at(-1);
+    return type.toLowerCase() + numbers.join(' ').replace(/ -/g, '-');
+  };
+  const drawn = glyph.getPath(0, 0, EM).commands.filter(({ type }) => type !== 'Z');
+  const pieces = drawn.map(relative).filter((piece) => piece !== 'l0 0');
+  return pieces.map((piece, i) => (i > 0 && piece.startsWith('m') ? `z${piece}` : piece)).join('') + 'z';
+}
+
+const box = JSON.parse(readFileSync(BOX, 'utf8'));
+for (const letter of wanted) {
+  const glyph = font.charToGlyph(letter);
+  if (glyph.index === 0) throw new Error(`The font has no ${letter}.`);
+  const { x1, x2 } = glyph.getPath(0, 0, EM).getBoundingBox();
+  box[letter] = { from: Math.round(x1), to: Math.round(x2), d: outline(glyph) };
+}
+const lines = Object.keys(box)
+  .sort()
+  .map((letter) => `${JSON.stringify(letter)}: ${JSON.stringify(box[letter])}`);
+writeFileSync(BOX, `{\n${lines.join(',\n')}\n}\n`);

@@ -1,0 +1,16 @@
+/** Takes out what no eye sees: line breaks, double spaces, blanks at the ends of attributes and needless zeros. */
+const squeeze = (svg) =>
+  svg
+    .replace(/\s+/g, ' ')
+    .replace(/> </g, '><')
+    .replace(/(=") +| +(?="(?:[ />]))/g, '$1')
+    .replace(/(\.\d*?)0+(?=[^\d.])/g, (_, kept) => (kept === '.' ? '' : kept))
+    .trim();
+
+/** A whole SVG document. `box` is [x, y, width, height]; without a label the picture is decoration. */
+export function sheet(box, drawing, label) {
+  const [, , width, height] = box;
+  const named = label ? ` role="img" aria-label="${label}"` : '';
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}"`;
+  return `${squeeze(`${open}${named}>${drawing}</svg>`)}\n`;
+}

@@ -1,0 +1,35 @@
+import { fat } from '../lettering/fat.mjs';
+import { nokosan } from '../mascots/nokosan.mjs';
+import { stand } from '../mascots/stage.mjs';
+import { ink } from '../press/inks.mjs';
+import { line } from '../press/marks.mjs';
+
+export const HERO_TITLE_BOX = [0, 0, 420, 232];
+
+/** まわして、ころん。 */
+export const heroTitle =
+  fat('まわして、', { x: 4, y: 98, size: 92, fill: ink.budo, plate: ink.ichigo50, slip: 0.055 }) +
+  fat('ころん。', { x: 0, y: 214, size: 118, fill: ink.ichigo, plate: ink.ichigo50, slip: 0.055 });
+
+export const LAST_ONE_BOX = [0, 0, 212, 48];
+
+export const lastOneTitle = fat('ラストワン賞', {
+  x: 2,
+  y: 37,
+  size: 36,
+  fill: ink.lemon,
+  plate: ink.ichigo,
+  slip: 0.075,
+});
+
+export const NOT_FOUND_BOX = [0, 0, 560, 268];
+
+const grass = (x) => `<g fill="${ink.melon}" transform="translate(${x} 0)">
+  <path d="M0 246c2-20 6-34 12-50 8 16 12 32 12 50zM30 246c4-14 12-24 24-32-2 14-4 24-8 32z"/></g>`;
+
+/** 404, with the one nobody finds in the middle of it. */
+export const notFound = `
+  ${fat('4', { x: 24, y: 228, size: 262, fill: ink.melon, plate: ink.melon50, slip: 0.04 })}
+  ${fat('4', { x: 536, y: 228, size: 262, fill: ink.melon, plate: ink.melon50, slip: 0.04, anchor: 'end' })}
+  ${stand(nokosan, { x: 142, y: 28, size: 274 })}
+  ${grass(26)}${grass(490)}${line('M4 248h552', 7)}`;
