@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from './failure.ts';
+import type { Home } from './home.ts';
+
+const MAJOR_VERSION = '18';
+
+/**
+ * Sorting and letter case come from PostgreSQL itself (the builtin provider), not from the machine's libraries: an
+ * update of the machine can then never put an index out of order.
+ */
+const INITDB_FLAGS = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--username=postgres',
+  '--auth=scram-sha-256',
+  '--no-instructions',
+];
+
+/** Makes the cluster if there is none. It is made beside its place and moved there whole. */
+export async function ensureCluster(home: Home, bin: string): Promise<void> {
+  for (const name of readdirSync(home.folder)) {
+    if (name.startsWith('postgres.new')) rmSync(join(home.folder, name), { recursive: true });
+  }
+  if (!existsSync(home.cluster)) await createCluster(home, bin);
+  if (home.link !== undefined && !existsSync(home.link)) symlinkSync(home.cluster, home.link);
+  const version = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version !== MAJOR_VERSION) {
+    throw new PlainFailure(
+      `The database in ${home.cluster} is of PostgreSQL ${version}, but this shop brings PostgreSQL ${MAJOR_VERSION}. ` +
+        'It was left as it is: move it over with pg_dump and pg_restore.',
+    );
+  }
+}
+
+export function passwordOf(home: Home): string {
+  const file = passwordFile(home);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new PlainFailure(`The password of the database, ${file}, is missing. Put it back from a backup.`);
+}
+
+const passwordFile = (home: Home) => join(home.folder, 'postgres.password');
+
+async function createCluster(home: Home, bin: string): Promise<void> {
+  const draft = join(home.folder, `postgres.new.${process.pid}`);
+  mkdirSync(draft, { mode: 0o700 });
+  rmSync(passwordFile(home), { force: true });
+  writeFileSync(passwordFile(home), `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  if (home.user !== undefined) {
+    for (const path of [draft, passwordFile(home)]) chownSync(path, home.user.uid, home.user.gid);
+  }
+  try {
+    await runInitdb(home, [
+      join(bin, 'initdb'),
+      ...INITDB_FLAGS,
+      `--pgdata=${draft}`,
+      `--pwfile=${passwordFile(home)}`,
+    ]);
+    renameSync(draft, home.cluster);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** In a process group of its own, so that a Ctrl-C meant for the shop does not break it off. */
+function runInitdb(home: Home, [program = '', ...args]: string[]): Promise<void> {
+  const child = spawn(program, args, {
+    ...asUser(home),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    const fail = (error?: Error) =>
+      reject(
+        new PlainFailure(`The database could not be made in ${home.folder}: ${reasonIn(output, error)}`),
+      );
+    child.once('error', fail);
+    child.once('close', (code) => (code === 0 ? resolve() : fail()));
+  });
+}
+
+/** A server's environment is its own: variables such as PGPORT or LC_ALL of the shop's must not reach it. */
+export function asUser({ user, folder }: Home): {
+  uid?: number;
+  gid?: number;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+} {
+  const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder, env };
+}
+
+/** The one line that says why, out of what the server's programs print. */
+export function reasonIn(output: string, error?: Error): string {
+  if (/No space left on device|Disk quota exceeded/.test(output))
+    return 'the disk is full. Make room and start again.';
+  const lines = output.split('\n').filter((line) => /fatal|panic|error|could not/i.test(line));
+  return (
+    lines.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/, '') ??
+    error?.message ??
+    'no reason was given.'
+  );
+}

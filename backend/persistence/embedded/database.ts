@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { PlainFailure } from './failure.ts';
+
+const NAME = 'shop';
+
+export type Access = { readonly port: number; readonly password: string };
+
+const urlOf = (user: string, database: string, { port, password }: Access) =>
+  `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Where the shop finds its database: as an ordinary role that owns it, not as the server's superuser. */
+export const shopUrl = (access: Access) => urlOf(NAME, NAME, access);
+
+/** Makes the shop's role and database where they are missing; each step may find the one before done. */
+export async function ensureDatabase(access: Access): Promise<void> {
+  await connected(urlOf('postgres', 'postgres', access), async (client) => {
+    const asks = async (sql: string) => (await client.query(sql, [NAME])).rowCount === 0;
+    if (await asks('SELECT FROM pg_roles WHERE rolname = $1')) {
+      await client.query(
+        `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(access.password)}`,
+      );
+    }
+    if (await asks('SELECT FROM pg_database WHERE datname = $1')) {
+      await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
+    }
+  });
+}
+
+/** Whether nobody has ever put anything into this database. */
+export async function isUntouched(url: string): Promise<boolean> {
+  const sql = `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema') LIMIT 1`;
+  return connected(url, async (client) => (await client.query(sql)).rowCount === 0);
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // A connection cut meanwhile fails the query under way, which is where it is told.
+  try {
+    await client.connect();
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    const why = error instanceof Error ? error.message || error.name : String(error);
+    throw new PlainFailure(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} does not let us in: ${why}`,
+    );
+  }
+  return work(client).finally(() => client.end());
+}

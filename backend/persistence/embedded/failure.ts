@@ -1,0 +1,22 @@
+/** A failure whose message is a whole sentence for the operator: shown as one line, without a stack. */
+export class PlainFailure extends Error {
+  override readonly name = 'PlainFailure';
+}
+
+const WORDS: Record<string, (path: string) => string> = {
+  ENOSPC: (path) => `The disk is full${path}. Make room and start again; nothing was damaged.`,
+  EDQUOT: (path) => `The disk quota is used up${path}. Make room and start again; nothing was damaged.`,
+  EACCES: (path) => `This user may not read or write there${path}.`,
+  EPERM: (path) => `This user may not do that${path}.`,
+  EROFS: (path) => `The file system is read-only${path}.`,
+  ENOTDIR: (path) => `A file stands where a folder is needed${path}.`,
+};
+
+/** What an operator reads of any error: the known ones in plain words, the others as they are. */
+export function inPlainWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof PlainFailure) return error.message;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
+  return WORDS[code]?.(path) ?? (error.message || code || error.name);
+}

@@ -1,0 +1,93 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { lives, markOf } from './process-mark.ts';
+
+const Process = z.object({ name: z.string(), pid: z.int().positive(), mark: z.string() });
+const Holder = Process.extend({ children: z.array(Process) });
+
+export type KnownProcess = z.infer<typeof Process>;
+
+/** Somebody alive holds the lock. */
+export class InUse extends Error {
+  readonly holder: KnownProcess;
+  constructor(holder: KnownProcess) {
+    super(`in use by process ${holder.pid}`);
+    this.holder = holder;
+  }
+}
+
+export type Lock = {
+  /** Processes that a dead holder had started and that live on. */
+  readonly leftBehind: readonly KnownProcess[];
+  /** Writes down who was started, so that the next holder finds them should this one die without a word. */
+  note(children: readonly KnownProcess[]): void;
+  release(): void;
+};
+
+/** Takes the lock kept in a file, also from a holder who has died; throws InUse when he lives. */
+export function takeLock(file: string, name: string): Lock {
+  const self = { name, pid: process.pid, mark: markOf(process.pid) ?? '' };
+  const write = (children: readonly KnownProcess[], put: (draft: string) => void) => {
+    const draft = `${file}.${process.pid}`;
+    try {
+      writeFileSync(draft, `${JSON.stringify({ ...self, children })}\n`, { mode: 0o644 });
+      put(draft);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  };
+  const leftBehind = clearTheDead(file);
+  write(leftBehind, (draft) => placeNew(draft, file));
+  return {
+    leftBehind,
+    note: (children) => write(children, (draft) => renameSync(draft, file)),
+    release: () => {
+      const holder = readHolder(file);
+      if (holder?.pid === self.pid && holder.mark === self.mark) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** The live holder of a lock, if there is one. */
+export function holderOf(file: string): KnownProcess | undefined {
+  const holder = readHolder(file);
+  return holder !== undefined && lives(holder) ? holder : undefined;
+}
+
+/** A link is made or refused in one step, with its whole content: of two who try at once, one loses. */
+function placeNew(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    const holder = holderOf(file);
+    throw holder === undefined ? error : new InUse(holder);
+  }
+}
+
+function clearTheDead(file: string): readonly KnownProcess[] {
+  const holder = readHolder(file);
+  if (holder !== undefined && lives(holder)) throw new InUse(holder);
+  const aside = `${file}.dead.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return []; // No lock there, or another newcomer has just put it aside.
+  }
+  const moved = readHolder(aside);
+  // Between the look and the move another newcomer may have cleared the dead one and come in: it gets its lock back.
+  if (moved !== undefined && lives(moved)) {
+    renameSync(aside, file);
+    throw new InUse(moved);
+  }
+  rmSync(aside, { force: true });
+  return moved?.children.filter(lives) ?? [];
+}
+
+/** An unreadable lock, say after a power cut, counts as none. */
+function readHolder(file: string): z.infer<typeof Holder> | undefined {
+  try {
+    return Holder.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainFailure } from './failure.ts';
+
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
+
+export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
+
+/** What the server itself says of its state, in the file that it keeps for this. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port, , , , status] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' };
+}
+
+/**
+ * Stops what an owner who died has left running in a cluster, and takes away the note of a server that is no more.
+ * PostgreSQL believes such a note as soon as its process number has been given to anybody else.
+ */
+export async function endLeftovers(cluster: string, say: (line: string) => void): Promise<void> {
+  const noted = existsSync(cluster) ? readPostmaster(cluster) : undefined;
+  if (noted === undefined) return;
+  const servers = serversOf(cluster);
+  if (servers.length > 0)
+    say(`A database server was left running (process ${servers[0]}): stopping it first.`);
+  const main = servers.includes(noted.pid) ? [noted.pid] : [];
+  signal(main, 'SIGINT');
+  if (!(await gone(cluster, FAST_SHUTDOWN_MS))) {
+    signal(main, 'SIGQUIT');
+    if (!(await gone(cluster, IMMEDIATE_SHUTDOWN_MS))) {
+      throw new PlainFailure(
+        `A database server (process ${noted.pid}) still holds ${cluster} and does not stop.`,
+      );
+    }
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+async function gone(cluster: string, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs;
+  while (serversOf(cluster).length > 0) {
+    if (Date.now() > until) return false;
+    await pause(50);
+  }
+  return true;
+}
+
+/** Every process of a server on this cluster: each of them runs `postgres` and stands in the cluster's folder. */
+function serversOf(cluster: string): number[] {
+  const place = realpathSync(cluster);
+  if (!existsSync('/proc/self/stat')) return fromPidFile(cluster);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => linkOf(pid, 'cwd') === place && programOf(pid) === 'postgres')
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+function linkOf(pid: string, name: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/${name}`);
+  } catch {
+    return '';
+  }
+}
+
+/** A program that an installation has replaced meanwhile is shown with this addition. */
+const programOf = (pid: string) => basename(linkOf(pid, 'exe').replace(/ \(deleted\)$/, ''));
+
+function fromPidFile(cluster: string): number[] {
+  const pid = readPostmaster(cluster)?.pid;
+  return pid !== undefined && signal([pid], 0) ? [pid] : [];
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals | 0): boolean {
+  try {
+    return pids.every((pid) => process.kill(pid, name));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asUser, reasonIn } from './cluster.ts';
+import { PlainFailure } from './failure.ts';
+import { guardServer } from './guard.ts';
+import type { Home } from './home.ts';
+import { readPostmaster } from './postmaster.ts';
+
+const START_MS = 120_000;
+const FAST_SHUTDOWN_MS = 30_000;
+const KEPT_LOG_BYTES = 5_000_000;
+
+export type Server = {
+  readonly pid: number;
+  readonly port: number;
+  /** Settles with the reason when the server ends, asked to or not. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Starts the server of a cluster on a free port and waits until it takes connections. */
+export async function launchServer(home: Home, bin: string): Promise<Server> {
+  const port = await freePort();
+  const logFile = join(home.folder, 'postgres.log');
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > KEPT_LOG_BYTES) {
+    renameSync(logFile, `${logFile}.1`);
+  }
+  const log = openSync(logFile, 'a', 0o640);
+  const from = fstatSync(log).size;
+  const child = spawn(join(bin, 'postgres'), ['-D', home.cluster, ...settings(port)], {
+    ...asUser(home),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const reason = () => reasonIn(readFileSync(logFile).subarray(from).toString());
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => resolve(reason()));
+  });
+  const pid = child.pid;
+  if (pid === undefined) throw new PlainFailure(`The database server could not be started: ${await ended}`);
+  const endGuard = guardServer(home, pid);
+  const stop = () => stopServer(child, ended).finally(endGuard);
+  await untilReady({ home, child, ended }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { pid, port, ended, stop };
+}
+
+/** No socket in the file system: its path may be 107 bytes long, and a data directory's may be longer. */
+function settings(port: number): string[] {
+  const wanted = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'on',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+  };
+  return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+type Starting = { home: Home; child: ChildProcess; ended: Promise<string> };
+
+async function untilReady({ home, child, ended }: Starting): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    const noted = readPostmaster(home.cluster);
+    if (noted?.pid === child.pid && noted?.ready) return;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new PlainFailure(`The database server did not start: ${await ended}`);
+    }
+    if (Date.now() > until)
+      throw new PlainFailure(`The database server is not ready after ${START_MS / 1000} seconds.`);
+    await pause(20);
+  }
+}
+
+async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGINT');
+  const late = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+  await ended;
+  clearTimeout(late);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
