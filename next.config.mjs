@@ -1,6 +1,8 @@
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { attendDoor } from './lib/door/attend.ts';
 import { readOperator } from './lib/site/operator-env.ts';
 
-/** Headers that are the same wherever the shop runs; those that depend on the environment are set in lib/door. */
+/** Headers that are the same wherever the shop runs; those that depend on it are set at the door. */
 const HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -9,16 +11,17 @@ const HEADERS = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ];
 
-/** The shop's own drawings change with a release only; a week-old one may still be shown while a new one is fetched. */
+/** The shop's drawings change with a release only; last week's may be shown while this week's are fetched. */
 const LONG_CACHE = [
   { key: 'Cache-Control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
 ];
 
 /** A bad value stops build and start alike, with one line that names the variable and what it wants. */
-async function checkEnvironment(phase) {
+async function checkedEnvironment(phase) {
   try {
-    await import('./lib/site/env.ts');
+    const { siteEnv } = await import('./lib/site/env.ts');
     readOperator({ ...process.env, NEXT_PHASE: phase });
+    return siteEnv;
   } catch (error) {
     console.error(error.message);
     process.exit(1);
@@ -27,19 +30,19 @@ async function checkEnvironment(phase) {
 
 /** @type {(phase: string) => Promise<import('next').NextConfig>} */
 export default async function configuration(phase) {
-  await checkEnvironment(phase);
+  const site = await checkedEnvironment(phase);
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
+  if (isDevelopment || phase === PHASE_PRODUCTION_SERVER) attendDoor(site, isDevelopment);
   return {
     poweredByHeader: false,
     // Pictures are stored in their sizes and formats when they come in; nothing is left to do per request.
     images: { unoptimized: true },
-    experimental: {
-      // Above the limit of the forwarder (lib/forward), so that it is the forwarder who refuses and not Next who cuts.
-      proxyClientMaxBodySize: '2mb',
-    },
-    headers: () => [
+    // Above the forwarder's own limit, so that the forwarder refuses what is too large before Next cuts it.
+    experimental: { proxyClientMaxBodySize: '2mb' },
+    headers: async () => [
       // What the backend says of its own answers stands.
       { source: '/((?!api/).*)', headers: HEADERS },
-      { source: '/:folder(art|images)/:path*', headers: LONG_CACHE },
+      ...(isDevelopment ? [] : [{ source: '/:folder(art|images)/:path*', headers: LONG_CACHE }]),
     ],
   };
 }

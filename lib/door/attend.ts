@@ -1,0 +1,33 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteEnv } from '../site/env.ts';
+import { clientAddress, type Trusts, trustedProxies } from './client-address.ts';
+import { pageHeaders } from './page-headers.ts';
+
+/** What Node publishes before it hands a request to the server (nodejs.org/api/diagnostics_channel.html). */
+type Arrival = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
+/** What a client could say of its own way here. */
+const CLAIMS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'];
+
+/**
+ * Stands at the door of this process and sees each request before Next does: the socket it came by, which middleware
+ * is never shown, and the environment as it is now, while `headers` of next.config.mjs are baked by the build.
+ */
+export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
+  const trusts = trustedProxies(site.TRUSTED_PROXIES);
+  const headers = Object.entries(pageHeaders(site, isDevelopment));
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as Arrival;
+    nameTheClient(request, trusts);
+    if (request.url?.startsWith('/api/')) return;
+    for (const [name, value] of headers) response.setHeader(name, value);
+  });
+}
+
+function nameTheClient({ headers, socket }: IncomingMessage, trusts: Trusts): void {
+  const peer = socket.remoteAddress ?? '';
+  headers['x-forwarded-for'] = clientAddress(peer, [headers['x-forwarded-for']].flat().join(), trusts);
+  if (trusts(peer)) return;
+  for (const claim of CLAIMS) delete headers[claim];
+}
