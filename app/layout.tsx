@@ -1,24 +1,51 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { Footer } from '#components/shell/footer.tsx';
+import { Header } from '#components/shell/header.tsx';
+import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
+import { PageViews } from '#components/shell/travel/page-views.tsx';
+import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
+import { siteEnv } from '#lib/site/env.ts';
 import { MASCOT_SCRIPT, MASCOT_STYLES } from '#lib/site/mascot.ts';
+import { SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
 import './globals.css';
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#ffffff' };
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: THEME_COLOUR,
+  colorScheme: 'light',
+};
 
-export const metadata: Metadata = { formatDetection: { telephone: false, email: false, address: false } };
+/** Every page says the rest of itself; nothing here may speak for a page that forgot to. */
+export const metadata: Metadata = {
+  metadataBase: new URL(siteEnv.SITE_ORIGIN),
+  title: pageTitle(),
+  formatDetection: { telephone: false, email: false, address: false },
+};
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
+  const { GA_MEASUREMENT_ID, GA_DATA_LAYER } = siteEnv;
   return (
     // The first script marks <html> with the mascot it picked, which the server cannot know.
-    <html lang="ja" suppressHydrationWarning>
+    <html lang={SITE_LANGUAGE} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: MASCOT_SCRIPT }} />
         <style dangerouslySetInnerHTML={{ __html: MASCOT_STYLES }} />
       </head>
       <body className="peg">
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
+        <a href="#content" className="visually-hidden skip-link">
+          本文へ進む
+        </a>
+        <MenuProvider>
+          <Header />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </MenuProvider>
+        <ScrollKeeper />
+        {GA_MEASUREMENT_ID && <PageViews measurementId={GA_MEASUREMENT_ID} dataLayerName={GA_DATA_LAYER} />}
       </body>
     </html>
   );

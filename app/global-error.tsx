@@ -1,0 +1,23 @@
+'use client';
+
+import { FaultPage } from '#components/page/fault-page.tsx';
+import { SITE_LANGUAGE, pageTitle } from '#lib/site/site.ts';
+import './globals.css';
+
+/** Stands in for everything when even the shell could not be rendered. */
+export default function GlobalError({ retry }: { readonly retry: () => void }) {
+  return (
+    <html lang={SITE_LANGUAGE}>
+      <head>
+        <title>{pageTitle('エラー')}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+      </head>
+      <body className="peg">
+        <main>
+          <FaultPage retry={retry} />
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '#components/page/button.tsx';
+import { MessagePage } from '#components/page/message-page.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import { pageTitle } from '#lib/site/site.ts';
+
+export const metadata: Metadata = {
+  title: { absolute: pageTitle('ページが見つかりません') },
+  robots: { index: false, follow: true },
+};
+
+export default function NotFound() {
+  return (
+    <MessagePage
+      picture={<img src="/art/not-found.svg" alt="404" width="560" height="268" />}
+      title="このページは、ツチノコより見つかりません"
+      actions={
+        <>
+          <ButtonLink kind="primary" href={ROUTES.top}>
+            開催中のガチャを見る
+          </ButtonLink>
+          <ButtonLink kind="secondary" href={ROUTES.faq}>
+            よくある質問
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>アドレスが変わったか、公開が終わったようです。</p>
+      <p>のこさんは見つかりました。</p>
+    </MessagePage>
+  );
+}

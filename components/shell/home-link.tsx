@@ -1,0 +1,21 @@
+import Link from 'next/link';
+import { ROUTES } from '#lib/site/routes.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import styles from './home-link.module.css';
+
+type HomeLinkProps = { readonly onClick?: () => void; readonly dark?: boolean };
+
+/** The logo, which leads to the top page. */
+export function HomeLink({ onClick, dark = false }: HomeLinkProps) {
+  return (
+    <Link href={ROUTES.top} className={styles.home} {...(onClick && { onClick })}>
+      <img
+        src={dark ? '/art/logo-dark.svg' : '/art/logo.svg'}
+        alt={SITE_NAME}
+        width="113"
+        height="34"
+        className={styles.logo}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSession } from '#lib/session/use-session.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './footer.module.css';
+import { useMenu } from './menu/menu-state.tsx';
+
+/** ログアウト, for members alone. */
+export function LogOut() {
+  const { session, logOut } = useSession();
+  const { close } = useMenu();
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (session.kind !== 'member') return null;
+
+  async function leave() {
+    setLeaving(true);
+    setFailure(undefined);
+    const outcome = await logOut();
+    setLeaving(false);
+    if (outcome.kind === 'failed') return setFailure(outcome.message);
+    close();
+    router.push(ROUTES.top);
+  }
+  return (
+    <li className={failure === undefined ? undefined : styles.failed}>
+      <button type="button" className={styles.button} disabled={isLeaving} onClick={leave}>
+        ログアウト
+      </button>
+      {failure !== undefined && (
+        <p role="alert" className={styles.message}>
+          {failure}
+        </p>
+      )}
+    </li>
+  );
+}

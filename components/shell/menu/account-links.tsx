@@ -1,0 +1,28 @@
+'use client';
+
+import { Skeleton } from '#components/page/skeleton.tsx';
+import { useSession } from '#lib/session/use-session.ts';
+import { MenuRows } from './menu-group.tsx';
+import { GUEST_LINKS, MEMBER_LINKS } from './menu-links.ts';
+import { SessionFailure } from './session-failure.tsx';
+import styles from './account-links.module.css';
+
+/** The links of アカウント情報, for whoever is looking. */
+export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
+  const { session } = useSession();
+  switch (session.kind) {
+    case 'guest':
+      return <MenuRows links={GUEST_LINKS} onChoose={onChoose} />;
+    case 'member':
+      return <MenuRows links={MEMBER_LINKS} onChoose={onChoose} />;
+    case 'unreachable':
+      return <SessionFailure message={session.message} />;
+    case 'asking':
+      return (
+        <div className={styles.asking} role="status" aria-label="会員情報を確認しています">
+          <Skeleton height={24} width="60%" />
+          <Skeleton height={24} width="50%" />
+        </div>
+      );
+  }
+}

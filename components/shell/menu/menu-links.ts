@@ -1,0 +1,27 @@
+import type { IconName } from '#components/page/icon.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+
+export type MenuLink = { readonly text: string; readonly href: string; readonly icon: IconName };
+
+/** The menu's three groups and their links (§2). */
+export const DRAW_LINKS: readonly MenuLink[] = [{ text: '開催中のガチャ', href: ROUTES.top, icon: 'gift' }];
+export const GUEST_LINKS: readonly MenuLink[] = [
+  { text: '会員登録', href: ROUTES.signup, icon: 'user' },
+  { text: 'ログイン', href: ROUTES.login, icon: 'key' },
+];
+export const MEMBER_LINKS: readonly MenuLink[] = [{ text: 'マイページ', href: ROUTES.mypage, icon: 'user' }];
+export const OTHER_LINKS: readonly MenuLink[] = [
+  { text: 'お知らせ', href: ROUTES.news, icon: 'mail' },
+  { text: '遊び方', href: ROUTES.howto, icon: 'list' },
+  { text: 'よくある質問', href: ROUTES.faq, icon: 'info' },
+];
+
+export const GROUP_TITLES = { draw: 'ガチャを引く', account: 'アカウント情報', other: 'その他' } as const;
+
+/** The footer's links (§2); ログアウト joins them for members. */
+export const FOOTER_LINKS = [
+  { text: '利用規約', href: ROUTES.terms },
+  { text: '特定商取引法', href: ROUTES.transactions },
+  { text: '個人情報保護方針', href: ROUTES.privacy },
+  { text: '当サイトについて', href: ROUTES.company },
+] as const;

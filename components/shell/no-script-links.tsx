@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import styles from './no-script-links.module.css';
+import { DRAW_LINKS, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu/menu-links.ts';
+
+export const NO_SCRIPT_LINKS_ID = 'links';
+
+const EVERYTHING = [...DRAW_LINKS, ...OTHER_LINKS, ...GUEST_LINKS, ...MEMBER_LINKS];
+
+/** The menu's links for browsers that run no scripts. Who is looking is not known then: all of them stand here. */
+export function NoScriptLinks() {
+  return (
+    <noscript>
+      <nav id={NO_SCRIPT_LINKS_ID} aria-label="メニュー">
+        <ul className={styles.links}>
+          {EVERYTHING.map(({ text, href }) => (
+            <li key={href}>
+              <Link href={href}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </noscript>
+  );
+}

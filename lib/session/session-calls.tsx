@@ -1,0 +1,26 @@
+'use client';
+
+import { createContext, use, type ReactNode } from 'react';
+import { ask } from '../api/browser.ts';
+import type { Reply } from '../api/reply.ts';
+import type { Campaign } from './campaign.ts';
+
+/** The two questions the session asks the shop. */
+export type SessionCalls = {
+  readonly showLoginStatus: (campaign: Campaign) => Promise<Reply<'showLoginStatus'>>;
+  readonly logOut: () => Promise<Reply<'logOut'>>;
+};
+
+const OVER_THE_WIRE: SessionCalls = {
+  showLoginStatus: (campaign) => ask('showLoginStatus', { query: campaign }),
+  logOut: () => ask('logOut', {}),
+};
+
+const Calls = createContext(OVER_THE_WIRE);
+
+/** Lets a test answer in the shop's place. */
+export function SessionCallsProvider(given: { readonly calls: SessionCalls; readonly children: ReactNode }) {
+  return <Calls value={given.calls}>{given.children}</Calls>;
+}
+
+export const useSessionCalls = () => use(Calls);

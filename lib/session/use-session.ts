@@ -1,0 +1,31 @@
+'use client';
+
+import useSWR from 'swr';
+import { campaignOf } from './campaign.ts';
+import { ASKING, UNREACHABLE, logOutAfter, sessionAfter, type LogOut, type Session } from './session.ts';
+import { useSessionCalls, type SessionCalls } from './session-calls.tsx';
+
+/** Who is looking, asked once for all who want to know, and again when the visitor comes back to the page. */
+export function useSession() {
+  const calls = useSessionCalls();
+  const { data: session = ASKING, mutate } = useSWR<Session>('session', () => lookUp(calls));
+
+  async function refresh(): Promise<void> {
+    await mutate();
+  }
+  async function logOut(): Promise<LogOut> {
+    const outcome = logOutAfter(await calls.logOut());
+    if (outcome.kind === 'loggedOut') await refresh();
+    return outcome;
+  }
+  return { session, refresh, logOut };
+}
+
+async function lookUp(calls: SessionCalls): Promise<Session> {
+  try {
+    return sessionAfter(await calls.showLoginStatus(campaignOf(window.location.search)));
+  } catch {
+    // The caller's own code comes over the wire too, at the first call, and may not arrive.
+    return UNREACHABLE;
+  }
+}

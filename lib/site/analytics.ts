@@ -1,0 +1,15 @@
+/** Where page views are reported, as the operator configured it. */
+export type Analytics = { readonly measurementId: string; readonly dataLayerName: string };
+
+/** The analytics script; its query names the measurement id and the data layer. */
+export const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+
+export type PageView = { readonly location: string; readonly title: string; readonly referrer: string };
+
+/** Commands as the script wants them in its data layer. */
+export const configCommand = ({ measurementId }: Analytics) =>
+  // The script would report the first page by itself and leave the others to us: we report them all.
+  ['config', measurementId, { send_page_view: false }] as const;
+
+export const pageViewCommand = ({ location, title, referrer }: PageView) =>
+  ['event', 'page_view', { page_location: location, page_title: title, page_referrer: referrer }] as const;

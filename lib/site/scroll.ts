@@ -1,0 +1,37 @@
+/** How long after going back or forward the old position returns (§9). */
+export const SCROLL_RESTORE_DELAY_MS = 500;
+
+const STORAGE_KEY = 'scroll-positions';
+
+/** Where the visitor stood on each page of this tab's history. It survives a reload. */
+export class ScrollPositions {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly #positions: Map<string, number>;
+
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#storage = storage;
+    this.#positions = read(storage.getItem(STORAGE_KEY));
+  }
+  remember(entry: string, top: number) {
+    this.#positions.set(entry, top);
+  }
+  recall(entry: string): number | undefined {
+    return this.#positions.get(entry);
+  }
+  save() {
+    this.#storage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions]));
+  }
+}
+
+/** Anything may stand in a browser's storage; only pairs of an entry and a number are believed. */
+function read(stored: string | null): Map<string, number> {
+  try {
+    const pairs: unknown = JSON.parse(stored ?? '[]');
+    return new Map(Array.isArray(pairs) ? pairs.filter(isPair) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+const isPair = (pair: unknown): pair is [string, number] =>
+  Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number';
