@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteEnv } from '../site/env.ts';
-import { clientAddress, type Trusts, trustedProxies } from './client-address.ts';
+import { clientAddress, type Trusts, trustedProxies } from '../site/client-address.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** What Node publishes before it hands a request to the server (nodejs.org/api/diagnostics_channel.html). */

@@ -1,5 +1,4 @@
-/** Where the backend of this repository listens when nobody says otherwise. */
-export const DEFAULT_API_ORIGIN = 'http://127.0.0.1:4000';
+import { DEFAULT_API_ORIGIN } from '../site/env.ts';
 
 /** Where /api goes, as the environment says now; null when that is no address. */
 export function apiOrigin(given: string | undefined): URL | null {

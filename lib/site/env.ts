@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { areProxies } from '../door/client-address.ts';
-import { DEFAULT_API_ORIGIN } from '../forward/api-origin.ts';
+import { areProxies } from './client-address.ts';
+
+/** Where the backend of this repository listens when nobody says otherwise. */
+export const DEFAULT_API_ORIGIN = 'http://127.0.0.1:4000';
 
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 const Origin = z
