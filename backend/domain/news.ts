@@ -1,0 +1,25 @@
+import type { NewsCategory } from '#lib/contract/words.ts';
+import type { Picture } from './picture.ts';
+
+/** A piece of a news text. There is no markup: what is not one of these cannot be said. */
+export type NewsBlock =
+  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'link'; readonly text: string; readonly link: string };
+
+export type NewsLine = {
+  readonly newsId: string;
+  readonly category: NewsCategory;
+  readonly title: string;
+  readonly summary: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+};
+
+export type NewsText = NewsLine & {
+  readonly picture: Picture | null;
+  readonly body: readonly NewsBlock[];
+};
+
+/** What a neighbour in the list of news is known by. */
+export type NewsTitle = Pick<NewsLine, 'newsId' | 'title'>;

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url, { message: 'must be scheme, host and port alone' });
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, { message: 'must be a port number, 0 to 65535' })
+  .transform(Number)
+  .pipe(z.int().max(65_535, { message: 'must be a port number, 0 to 65535' }));
+
+const Addresses = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+  )
+  .refine((list) => list.every(isAddressOrRange), {
+    message: 'must be addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, with commas between them',
+  });
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+  return family !== 0 && rest.length === 0 && fits;
+}
+
+/** What an operator may set for the backend. */
+const BackendEnv = z.object({
+  BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
+  /** 0 lets the machine choose a free one; the log says which. */
+  BACKEND_PORT: Port.default(4000),
+  /** Without it the shop's own embedded server under DATA_DIR is used. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, { message: 'must look like postgresql://user:password@host/database' })
+    .optional(),
+  /** Where everything that must last lives. */
+  DATA_DIR: z.string().min(1).default('data'),
+  /** Whom to tell that something changed. */
+  STOREFRONT_ORIGIN: Origin.default('http://127.0.0.1:3000'),
+  /** Shared with the storefront; without it nobody is told. */
+  REVALIDATE_SECRET: z
+    .string()
+    .min(32, { message: 'must be at least 32 characters, the same as the storefront has' })
+    .optional(),
+  /** Proxies whose X-Forwarded-For is believed: addresses or ranges, comma separated. */
+  TRUSTED_PROXIES: Addresses.default(['127.0.0.1', '::1']),
+  /** Requests one address may make in a minute before it is told to wait. */
+  REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { message: 'must be a whole number of 1 or more' })
+    .transform(Number)
+    .default(6000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** yes: the backend stops when its standard input ends, so that it never outlives whoever started it. */
+  STOP_WITH_PARENT: z.enum(['yes', 'no']).default('no'),
+});
+export type BackendEnv = z.infer<typeof BackendEnv>;
+
+/** Reads the backend's environment; a bad value throws one line that names the variable and what it wants. */
+export function readBackendEnv(source: Record<string, string | undefined>): BackendEnv {
+  // A variable set to nothing means the same as one that is not set.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = BackendEnv.safeParse(given);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The backend's environment is not usable: ${faults.join('; ')}`);
+}

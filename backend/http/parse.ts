@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { RefusalCode } from '#lib/contract/refusals.ts';
+import { readQuery } from './query.ts';
+
+/** What was asked, every part as its schema gives it; undefined where the contract has no such part. */
+export type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+export type Fault = { readonly refusal: RefusalCode; readonly parameter: string };
+
+/** Reads a request by the contract's own schemas. What they do not name is refused, never dropped. */
+export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parts | Fault {
+  const query = readQuery(request.raw.url ?? '');
+  if (typeof query === 'string') return { refusal: 'invalidInput', parameter: query };
+  const read = {
+    params: parsePart(endpoint.params, request.params),
+    query: endpoint.query === undefined ? nothingIn(query) : parsePart(endpoint.query, query),
+    body: parsePart(endpoint.body, request.body),
+  };
+  // What cannot be the name of anything names nothing: the same answer as for a name that nobody has.
+  if ('wrong' in read.params) return { refusal: missing(endpoint), parameter: read.params.wrong };
+  if ('wrong' in read.query) return { refusal: 'invalidInput', parameter: read.query.wrong };
+  if ('wrong' in read.body) return { refusal: 'invalidInput', parameter: read.body.wrong || 'body' };
+  return { params: read.params.value, query: read.query.value, body: read.body.value };
+}
+
+type Read = { readonly value: unknown } | { readonly wrong: string };
+
+function parsePart(schema: z.ZodType | undefined, given: unknown): Read {
+  if (schema === undefined) return { value: undefined };
+  const parsed = schema.safeParse(given);
+  return parsed.success ? { value: parsed.data } : { wrong: placeOf(parsed.error) };
+}
+
+function nothingIn(query: Readonly<Record<string, string>>): Read {
+  const [first] = Object.keys(query);
+  return first === undefined ? { value: undefined } : { wrong: first };
+}
+
+/** Where the first fault lies, such as `limit` or `address.zip`; an unknown key is named itself. */
+function placeOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (issue === undefined) return '';
+  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return [...issue.path, ...unknownKey].map(String).join('.').slice(0, 100);
+}
+
+const missing = (endpoint: Endpoint): RefusalCode =>
+  endpoint.refusals.find((code) => code.endsWith('NotFound')) ?? 'notFound';

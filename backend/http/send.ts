@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+
+type Answer = { readonly answer: unknown; readonly headers?: Readonly<Record<string, string>> };
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Sends an answer that the contract allows. One that it does not allow is a bug and never leaves the house. */
+export function sendAnswer(endpoint: Endpoint, { answer, headers }: Answer, { request, reply }: Exchange) {
+  const checked = endpoint.answer.safeParse(answer);
+  if (!checked.success) throw new WrongAnswer(endpoint.path, checked.error);
+  void reply.header('cache-control', 'no-store').headers(headers ?? {});
+  const etag = headers?.['etag'];
+  if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (endpoint.media !== undefined) return reply.send(checked.data);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data));
+}
+
+/** Says where the answer is wrong, but not what stands there. */
+class WrongAnswer extends Error {
+  constructor(path: string, error: z.ZodError) {
+    const places = error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
+    super(`The answer of ${path} is not what the contract says: ${places.slice(0, 5).join(', ')}`);
+  }
+}
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));

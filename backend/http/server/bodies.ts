@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Unanswerable } from './errors.ts';
+
+/** JSON in UTF-8 is the one kind of body the shop reads. */
+export function acceptJsonAlone(app: FastifyInstance): void {
+  const parseText = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isPlainUtf8(request.headers)) return done(new Unanswerable('unsupportedMediaType'));
+    const text = decoded(body);
+    if (text === undefined) return done(new Unanswerable('invalidInput'));
+    return parseText(request, text, (error, json) =>
+      error === null ? done(null, json) : done(new Unanswerable('invalidInput')),
+    );
+  });
+}
+
+type Described = Pick<IncomingHttpHeaders, 'content-type' | 'content-encoding'>;
+
+function isPlainUtf8(headers: Described): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return /^utf-?8$/i.test(charset) && encoding === 'identity';
+}
+
+function decoded(body: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import helmet from '@fastify/helmet';
+import pressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { acceptJsonAlone } from './bodies.ts';
+import { answerBrokenHttp } from './broken-http.ts';
+import { answerErrors } from './errors.ts';
+import { limitRequests } from './limits.ts';
+import { logRequests } from './request-log.ts';
+import { refuse } from './refuse.ts';
+
+export const BODY_LIMIT = 1_048_576;
+
+/** No request may keep a socket for ever: the framework's own defaults set no limit. */
+const PATIENCE_MS = { headers: 10_000, request: 15_000, connection: 30_000, keepAlive: 65_000 } as const;
+
+/** How far the event loop may fall behind before new requests are sent away. */
+const LARGEST_DELAY_MS = 2_000;
+
+export type ServerSettings = {
+  readonly log: FastifyBaseLogger;
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerMinute: number;
+  /** Whether an error means that the database is away, rather than that something is wrong with us. */
+  readonly isAway: (error: unknown) => boolean;
+};
+
+/** The HTTP server with everything that is the same for all routes, and no route yet. */
+export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: settings.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: [...settings.trustedProxies],
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: PATIENCE_MS.request,
+    connectionTimeout: PATIENCE_MS.connection,
+    keepAliveTimeout: PATIENCE_MS.keepAlive,
+    http: { headersTimeout: PATIENCE_MS.headers },
+    // What is under way when the server stops still gets its answer.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: (_error, request, reply) => {
+      // A path that is no path, such as one with %zz in it, is read before any hook runs.
+      void refuse(reply.header('x-request-id', request.id), 'invalidInput', 'path');
+    },
+  });
+  logRequests(app);
+  answerErrors(app, settings.isAway);
+  acceptJsonAlone(app);
+  await app.register(helmet, HEADERS);
+  await app.register(pressure, {
+    maxEventLoopDelay: LARGEST_DELAY_MS,
+    pressureHandler: (request, reply) => {
+      // Whoever asks how we are must hear it just then.
+      if (request.url !== '/healthz') void refuse(reply, 'unavailable');
+    },
+  });
+  await limitRequests(app, settings);
+  return app;
+}
+
+/** Nothing that comes from here is a page: no browser may run, frame or guess anything in it. */
+const HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+  frameguard: { action: 'deny' },
+  hsts: { maxAge: 31_536_000, includeSubDomains: true },
+} as const;

@@ -1,0 +1,65 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** Whatever is logged by one of these names is personal, or opens a door. */
+const PRIVATE = [
+  'email',
+  'password',
+  'presentPassword',
+  'name',
+  'zip',
+  'address',
+  'address2',
+  'birthday',
+  'tel',
+  'code',
+  'cookie',
+  'set-cookie',
+  'authorization',
+  'token',
+  'secret',
+];
+
+/** One level and two levels down: what is logged here is never deeper. */
+const PRIVATE_PATHS = PRIVATE.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
+
+/** The log of this process: one JSON line an event, UTC, nothing personal in it. */
+export function makeLog(level: string, to?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: PRIVATE_PATHS, censor: '[hidden]' },
+    serializers: { err: describeError },
+  };
+  return to === undefined ? pino(options) : pino(options, to);
+}
+
+/**
+ * What of an error may stand in a log. Its message is left out where it quotes data: the database's errors
+ * carry the values of the statement and of the row at fault.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const fromDatabase = 'query' in error || 'severity' in error;
+  return {
+    kind: error.constructor.name,
+    ...(fromDatabase ? {} : { message: error.message }),
+    ...part(error, 'code', 'errorCode'),
+    ...part(error, 'constraint', 'constraint'),
+    ...part(error, 'query', 'statement'),
+    frames: framesOf(error),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function part(error: Error, key: string, as: string): Record<string, string> {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? { [as]: value } : {};
+}
+
+/** The stack without its first line, which repeats the message. */
+const framesOf = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '));

@@ -1,0 +1,16 @@
+/** What Node says when nobody answers where the database should be. */
+const NETWORK = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EHOST|ENET|ENOENT$)/;
+/** PostgreSQL's classes: connection lost, too busy or too full, told to stop or starting; a statement cancelled. */
+const SERVER = /^(08|53|57P|57014$|58030$|25006$)/;
+/** The pool and the driver have no code for these. */
+const PLAIN =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired/;
+
+/** Whether this error means that the database cannot be asked now, rather than that something is wrong with us. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const away = NETWORK.test(code) || SERVER.test(code) || (code === '' && PLAIN.test(error.message));
+  return away || isDatabaseAway(error.cause);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { join } from 'node:path';
+import pg from 'pg';
+import { databaseOver, type Database } from './database.ts';
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+
+/** Any number that nobody else locks by. */
+const LOCK = 4_715_001;
+
+/** Brings a database to the newest schema. Several may try at once: one does it, the others wait and find it done. */
+export async function applyMigrations(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks fails the query under way, which is where it is told.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // The lock belongs to this connection: it is free again when the connection ends, however it ends.
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await migrate(databaseOver(client), MIGRATIONS);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether every migration that this version knows has been applied. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const newest = readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
+  const table = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (table.rows[0]?.there !== true) return false;
+  const applied = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(applied.rows[0]?.newest ?? 0) >= newest;
+}

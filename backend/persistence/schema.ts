@@ -1,0 +1,9 @@
+/** Every table of the shop, and how they hang together. */
+export * from './schema/announcements.ts';
+export * from './schema/banners.ts';
+export * from './schema/draws.ts';
+export * from './schema/news.ts';
+export * from './schema/pictures.ts';
+export * from './schema/prizes.ts';
+export * from './schema/relations.ts';
+export * from './schema/words.ts';
