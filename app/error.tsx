@@ -1,6 +1,6 @@
 'use client';
 
-import { FaultPage } from '#components/page/fault-page.tsx';
+import { FaultPage } from '#components/shell/message/fault-page.tsx';
 
 /** The shell stays up around it. What happened has been logged on the server. */
 export default function PageError({ retry }: { readonly retry: () => void }) {

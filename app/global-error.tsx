@@ -1,6 +1,6 @@
 'use client';
 
-import { FaultPage } from '#components/page/fault-page.tsx';
+import { FaultPage } from '#components/shell/message/fault-page.tsx';
 import { SITE_LANGUAGE, pageTitle } from '#lib/site/site.ts';
 import './globals.css';
 

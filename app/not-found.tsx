@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '#components/page/button.tsx';
-import { MessagePage } from '#components/page/message-page.tsx';
+import { MessagePage } from '#components/shell/message/message-page.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { pageTitle } from '#lib/site/site.ts';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { BreadcrumbJsonLd } from '#components/seo/breadcrumb-json-ld.tsx';
-import styles from './breadcrumb.module.css';
+import styles from './looks/breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 
 type Step = { readonly name: string; readonly path: string };

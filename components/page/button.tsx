@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import styles from './button.module.css';
+import styles from './looks/button.module.css';
 
 /** One `primary` on a screen; `lemon` stands on soda and night grounds; `text` is a plain underlined link. */
 type Kind = 'primary' | 'secondary' | 'lemon' | 'text';

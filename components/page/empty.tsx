@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './empty.module.css';
+import styles from './looks/empty.module.css';
 import { Mascot } from './mascot.tsx';
 
 const YUMEJI = 6;

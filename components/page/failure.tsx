@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './failure.module.css';
+import styles from './looks/failure.module.css';
 import { Mascot } from './mascot.tsx';
 
 const POTSU = 2;

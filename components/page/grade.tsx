@@ -1,5 +1,5 @@
 import type { Grade as GradeName } from '#lib/contract/words.ts';
-import styles from './grade.module.css';
+import styles from './looks/grade.module.css';
 
 type GradeProps = {
   readonly grade: GradeName | 'lastOne';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import styles from './notice.module.css';
+import styles from './looks/notice.module.css';
 
 type NoticeProps = {
   readonly children: ReactNode;

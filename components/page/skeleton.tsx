@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css';
+import styles from './looks/skeleton.module.css';
 
 type SkeletonProps = {
   readonly height: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ticket.module.css';
+import styles from './looks/ticket.module.css';
 
 type TicketProps = {
   readonly children: ReactNode;

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '#components/page/skeleton.tsx';
 import { useSession } from '#lib/session/use-session.ts';
-import { MenuRows } from './menu-group.tsx';
+import { LinkRows } from '#components/page/link-rows.tsx';
 import { GUEST_LINKS, MEMBER_LINKS } from './menu-links.ts';
 import { SessionFailure } from './session-failure.tsx';
 import styles from './account-links.module.css';
@@ -12,9 +12,9 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
   const { session } = useSession();
   switch (session.kind) {
     case 'guest':
-      return <MenuRows links={GUEST_LINKS} onChoose={onChoose} />;
+      return <LinkRows links={GUEST_LINKS} onChoose={onChoose} />;
     case 'member':
-      return <MenuRows links={MEMBER_LINKS} onChoose={onChoose} />;
+      return <LinkRows links={MEMBER_LINKS} onChoose={onChoose} />;
     case 'unreachable':
       return <SessionFailure message={session.message} />;
     case 'asking':

@@ -1,16 +1,14 @@
-import type { IconName } from '#components/page/icon.tsx';
+import type { LinkRow } from '#components/page/link-rows.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 
-export type MenuLink = { readonly text: string; readonly href: string; readonly icon: IconName };
-
 /** The menu's three groups and their links (§2). */
-export const DRAW_LINKS: readonly MenuLink[] = [{ text: '開催中のガチャ', href: ROUTES.top, icon: 'gift' }];
-export const GUEST_LINKS: readonly MenuLink[] = [
+export const DRAW_LINKS: readonly LinkRow[] = [{ text: '開催中のガチャ', href: ROUTES.top, icon: 'gift' }];
+export const GUEST_LINKS: readonly LinkRow[] = [
   { text: '会員登録', href: ROUTES.signup, icon: 'user' },
   { text: 'ログイン', href: ROUTES.login, icon: 'key' },
 ];
-export const MEMBER_LINKS: readonly MenuLink[] = [{ text: 'マイページ', href: ROUTES.mypage, icon: 'user' }];
-export const OTHER_LINKS: readonly MenuLink[] = [
+export const MEMBER_LINKS: readonly LinkRow[] = [{ text: 'マイページ', href: ROUTES.mypage, icon: 'user' }];
+export const OTHER_LINKS: readonly LinkRow[] = [
   { text: 'お知らせ', href: ROUTES.news, icon: 'mail' },
   { text: '遊び方', href: ROUTES.howto, icon: 'list' },
   { text: 'よくある質問', href: ROUTES.faq, icon: 'info' },

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '#components/page/icon.tsx';
+import { LinkRows } from '#components/page/link-rows.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { HomeLink } from '../home-link.tsx';
 import styles from './menu.module.css';
-import { MenuGroup, MenuRows } from './menu-group.tsx';
+import { MenuGroup } from './menu-group.tsx';
 import { DRAW_LINKS, GROUP_TITLES, OTHER_LINKS } from './menu-links.ts';
 import { useMenu } from './menu-state.tsx';
 
@@ -45,13 +46,13 @@ export function Menu() {
         </div>
         <nav aria-label="メニュー" className={styles.groups}>
           <MenuGroup title={GROUP_TITLES.draw}>
-            <MenuRows links={DRAW_LINKS} onChoose={close} />
+            <LinkRows links={DRAW_LINKS} onChoose={close} />
           </MenuGroup>
           <MenuGroup title={GROUP_TITLES.account}>
             <AccountLinks onChoose={close} />
           </MenuGroup>
           <MenuGroup title={GROUP_TITLES.other}>
-            <MenuRows links={OTHER_LINKS} onChoose={close} />
+            <LinkRows links={OTHER_LINKS} onChoose={close} />
           </MenuGroup>
         </nav>
         <div className={styles.mogu}>

@@ -3,8 +3,8 @@
 import { useTransition } from 'react';
 import { SERVER_ERROR } from '#lib/site/error-texts.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { Button, ButtonLink } from './button.tsx';
-import { Mascot } from './mascot.tsx';
+import { Button, ButtonLink } from '#components/page/button.tsx';
+import { Mascot } from '#components/page/mascot.tsx';
 import { MessagePage } from './message-page.tsx';
 
 const POTSU = 2;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
+import { Card } from '#components/page/card.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
