@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { DrawView } from '#components/draws/detail/draw-view.tsx';
+import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
+import { ask, orNotFound } from '#lib/api/server.ts';
+import type { DrawSummary } from '#lib/contract/draw.ts';
+import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
+import { drawCard } from '#lib/site/cards.ts';
+import { pageMetadata } from '#lib/site/metadata.ts';
+import { drawRoute } from '#lib/site/routes.ts';
+
+export const revalidate = 60;
+
+/** No draw is known while the shop is built; each page is made at its first visit. */
+export const generateStaticParams = () => [];
+
+type PageProps = { readonly params: Promise<{ readonly directoryName: string }> };
+
+async function drawOf({ params }: PageProps) {
+  const { directoryName } = await params;
+  const tags = [`draw:${directoryName}`];
+  return orNotFound(await ask('showDraw', { params: { directoryName } }, { tags }));
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const draw = await drawOf(props);
+  return pageMetadata({
+    title: draw.title,
+    description: `${draw.lead}${draw.description.join('')}`,
+    keywords: [draw.title, ...draw.prizes.map(({ name }) => name)],
+    path: drawRoute(draw.directoryName),
+    image: drawCard(draw),
+  });
+}
+
+const MOST_OTHERS = 3;
+
+/** Other draws are an extra on this page: without an answer it does without them. */
+async function othersOnSale(): Promise<DrawSummary[]> {
+  const reply = await ask('listDraws', { query: { limit: DRAWS_ON_A_PAGE } }, { tags: ['draws'] });
+  if (!reply.ok) return [];
+  return reply.answer.items.filter(({ state }) => state === 'onSale').slice(0, MOST_OTHERS);
+}
+
+export default async function DrawPage(props: PageProps) {
+  const draw = await drawOf(props);
+  return (
+    <>
+      <DrawJsonLd draw={draw} />
+      <DrawView draw={draw} others={draw.state === 'onSale' ? [] : await othersOnSale()} />
+    </>
+  );
+}

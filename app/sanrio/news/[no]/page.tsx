@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { NewsView } from '#components/news/news-view.tsx';
+import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
+import { ask, orNotFound } from '#lib/api/server.ts';
+import { newsCard } from '#lib/site/cards.ts';
+import { pageMetadata } from '#lib/site/metadata.ts';
+import { newsRoute } from '#lib/site/routes.ts';
+
+export const revalidate = 60;
+
+export const generateStaticParams = () => [];
+
+type PageProps = { readonly params: Promise<{ readonly no: string }> };
+
+async function articleOf({ params }: PageProps) {
+  const { no: newsId } = await params;
+  // The list's tag too: an article names its neighbours, which change with every new one.
+  const tags = ['news', `news:${newsId}`];
+  return orNotFound(await ask('showNews', { params: { newsId }, query: {} }, { tags }));
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const article = await articleOf(props);
+  return pageMetadata({
+    title: article.title,
+    description: article.summary,
+    keywords: ['お知らせ'],
+    path: newsRoute(article.newsId),
+    image: newsCard(article),
+    type: 'article',
+    publishedAt: article.publishedAt,
+    updatedAt: article.updatedAt,
+  });
+}
+
+export default async function NewsArticlePage(props: PageProps) {
+  const article = await articleOf(props);
+  return (
+    <>
+      <NewsJsonLd article={article} />
+      <NewsView article={article} />
+    </>
+  );
+}

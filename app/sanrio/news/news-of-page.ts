@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ask, orThrow } from '#lib/api/server.ts';
+import { pageMetadata } from '#lib/site/metadata.ts';
+import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { siteAddress } from '#lib/site/site-address.ts';
+
+/** One page of the news; a page behind the last does not exist. */
+export async function newsOfPage(page: number) {
+  const query = { limit: NEWS_A_PAGE, offset: (page - 1) * NEWS_A_PAGE };
+  const { items, total } = orThrow(await ask('listNews', { query }, { tags: ['news'] }));
+  if (page > newsPageCount(total)) notFound();
+  return { news: items, total, page };
+}
+
+export async function newsMetadata(page: number): Promise<Metadata> {
+  const { total } = await newsOfPage(page);
+  const previous = page > 1 ? siteAddress(newsPageRoute(page - 1)) : null;
+  const next = page < newsPageCount(total) ? siteAddress(newsPageRoute(page + 1)) : null;
+  return {
+    ...pageMetadata({
+      title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
+      description: '新しいガチャの販売開始、再販、発送のご案内など、ころん堂からのお知らせです。',
+      keywords: ['お知らせ', '新作', '再販'],
+      path: newsPageRoute(page),
+    }),
+    pagination: { previous, next },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
+import { TopPage } from '#components/top/top-page.tsx';
+import { ask, orThrow } from '#lib/api/server.ts';
+import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
+import { pageMetadata } from '#lib/site/metadata.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+
+export const revalidate = 60;
+
+const LATEST_NEWS = 3;
+const MOST_BANNERS = 3;
+
+/** The top has the site's own title and description. */
+export const generateMetadata = (): Metadata => pageMetadata({ path: ROUTES.top });
+
+export default async function Top() {
+  const [draws, banners, news] = await Promise.all([
+    ask('listDraws', { query: { limit: DRAWS_ON_A_PAGE } }, { tags: ['draws'] }),
+    ask('listBanners', { query: { limit: MOST_BANNERS } }, { tags: ['banners'] }),
+    ask('listNews', { query: { limit: LATEST_NEWS } }, { tags: ['news'] }),
+  ]);
+  return (
+    <>
+      <OrganizationJsonLd />
+      <TopPage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />
+    </>
+  );
+}

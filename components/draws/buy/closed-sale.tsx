@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from '#components/page/button.tsx';
+import type { DrawState } from '#lib/contract/words.ts';
+import { japanDateTime } from '#lib/site/dates.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './buy-panel.module.css';
+
+type ClosedSaleProps = { readonly reason: string; readonly state: DrawState; readonly opensAt: string };
+
+/** In place of the choice: the button says why there is none, and the words what can be done. */
+export function ClosedSale({ reason, state, opensAt }: ClosedSaleProps) {
+  return (
+    <div className={styles.closed}>
+      <Button kind="primary" className={styles.main} disabled>
+        {reason}
+      </Button>
+      <p className={styles.note}>{hintOf(state, opensAt)}</p>
+      {(state === 'soldOut' || state === 'ended') && (
+        <ButtonLink kind="secondary" href={`${ROUTES.top}#now`}>
+          開催中のガチャを見る
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function hintOf(state: DrawState, opensAt: string): string {
+  switch (state) {
+    case 'upcoming':
+      return `${japanDateTime(opensAt)} から引けます。この画面は、そのままでも切りかわります。`;
+    case 'onSale':
+      return 'のこりは、ほかのお客さまがお手続き中です。とりやめがあると、また引けるようになります。';
+    case 'soldOut':
+      return 'ありがとうございました。追加の販売はありません。賞品の一覧は、このまま残しておきます。';
+    case 'ended':
+      return '販売期間が終わりました。賞品の一覧は、このまま残しておきます。';
+  }
+}

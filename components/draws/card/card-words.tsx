@@ -1,0 +1,39 @@
+'use client';
+
+import Link from 'next/link';
+import { japanDateTime } from '#lib/site/dates.ts';
+import { Countdown } from '../countdown.tsx';
+import { useCardFacts, type CardFacts } from '../live/live-draws.tsx';
+import { StateTags } from '../state-tags.tsx';
+import { StockMeter } from '../stock-meter.tsx';
+import styles from './draw-card.module.css';
+
+type CardWordsProps = { readonly facts: CardFacts; readonly title: string; readonly href: string };
+
+/** What a card says under its picture. */
+export function CardWords({ facts, title, href }: CardWordsProps) {
+  const draw = useCardFacts(facts);
+  return (
+    <div className={styles.body}>
+      <StateTags draw={draw} />
+      <h3 className={styles.title}>
+        <Link href={href} className={styles.link}>
+          {title}
+        </Link>
+      </h3>
+      <p className={`num ${styles.line}`}>{lineOf(draw)}</p>
+      <div className={styles.stock}>
+        <StockMeter
+          draw={draw}
+          lead={draw.state === 'upcoming' ? <Countdown opensAt={draw.opensAt} /> : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Before and after its sale a draw says when; else what it is about. */
+function lineOf({ state, lead, opensAt, closesAt }: CardFacts): string {
+  if (state === 'upcoming') return `${japanDateTime(opensAt)} 販売開始`;
+  return state === 'ended' ? `${japanDateTime(closesAt)} に終了しました。` : lead;
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { untilWords } from '#lib/draws/countdown.ts';
+import { useNow } from '#lib/live/use-now.ts';
+import styles from './countdown.module.css';
+
+/** The time until a draw opens. Before the page stands in a browser there is no "now", and the date has to do. */
+export function Countdown({ opensAt }: { readonly opensAt: string }) {
+  const now = useNow();
+  if (now === null) return <>販売開始を待っています</>;
+  const left = Date.parse(opensAt) - now;
+  if (left <= 0) return <>まもなく始まります</>;
+  return (
+    <>
+      発売まで <b className={styles.left}>{untilWords(left)}</b>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ViewerGallery } from '#components/image/viewer-gallery.tsx';
+import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Section } from '#components/page/section.tsx';
+import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import type { Picture } from '#lib/contract/picture.ts';
+import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { ROUTES, drawRoute } from '#lib/site/routes.ts';
+import { DrawGrid } from '../card/draw-grid.tsx';
+import { LiveDraw } from '../live/live-draw.tsx';
+import { BeforeBuying } from './before-buying.tsx';
+import { BuyingSteps } from './buying-steps.tsx';
+import styles from './draw-view.module.css';
+import { InfoSheet } from './info-sheet.tsx';
+import { LastOnePanel } from './last-one-panel.tsx';
+import { PrizeTable } from './prize-table.tsx';
+import { SaleTerms } from './sale-terms.tsx';
+import { SellingOut } from './selling-out.tsx';
+
+type DrawViewProps = {
+  readonly draw: DrawDetail;
+  /** What else can be drawn now; shown below a draw that cannot be. */
+  readonly others: readonly DrawSummary[];
+};
+
+/** The page of one draw. */
+export function DrawView({ draw, others }: DrawViewProps) {
+  const trail = [
+    { name: '開催中のガチャ', path: ROUTES.top },
+    { name: draw.title, path: drawRoute(draw.directoryName) },
+  ];
+  return (
+    <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)}>
+      <div className="wrap">
+        <Breadcrumb trail={trail} />
+        <div className={styles.columns}>
+          <Card hanging band={draw.ink} className={styles.gallery}>
+            <ViewerGallery pictures={galleryOf(draw)} />
+          </Card>
+          <div className={styles.sheet}>
+            <InfoSheet draw={draw} />
+          </div>
+          <div className={styles.rest}>
+            <DrawTexts draw={draw} />
+          </div>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <Section title="いま引けるガチャ">
+          <DrawGrid draws={others} />
+        </Section>
+      )}
+    </LiveDraw>
+  );
+}
+
+/** One large picture and a row of small ones. */
+const MOST_PICTURES = 5;
+
+/** The art, what the gallery adds, and the best prizes; the same picture only once. */
+function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
+  const pictures = [art, ...gallery, ...prizes.map(({ picture }) => picture)];
+  return [...new Map(pictures.map((picture) => [picture.pictureId, picture])).values()].slice(
+    0,
+    MOST_PICTURES,
+  );
+}
+
+function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
+  return (
+    <>
+      <Card className={styles.description}>
+        {draw.description.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Card>
+      <Section title="賞品と確率" id="prizes">
+        <PrizeTable prizes={draw.prizes} />
+        {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
+      </Section>
+      <Section title="販売について" id="terms">
+        <SaleTerms draw={draw} />
+      </Section>
+      <Section title="完売したときは" id="selling-out">
+        <SellingOut salesType={draw.salesType} />
+      </Section>
+      <Section title="買い方" id="steps">
+        <BuyingSteps />
+      </Section>
+      <Section title="購入前のご確認" id="before-buying">
+        <BeforeBuying />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card } from '#components/page/card.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { numberText } from '#lib/site/money.ts';
+import { BuyPanel } from '../buy/buy-panel.tsx';
+import { LiveStock, LiveTags } from '../live/live-stock.tsx';
+import styles from './info-sheet.module.css';
+
+/** The card beside the pictures: what the draw is, what it costs, how much is left, and how to draw. */
+export function InfoSheet({ draw }: { readonly draw: DrawDetail }) {
+  const { directoryName, price, quantities, opensAt } = draw;
+  return (
+    <Card hanging>
+      <div className={styles.facts}>
+        <LiveTags />
+        <h1 className={styles.title}>{draw.title}</h1>
+        <p className={styles.lead}>{draw.lead}</p>
+        <p className={`num ${styles.price}`}>
+          <span className={styles.unit}>1回</span> <b>{numberText(price)}</b>
+          <span className={styles.unit}>円</span>
+          <span className={styles.tax}>税込</span>
+        </p>
+        <LiveStock opensAt={opensAt} />
+      </div>
+      <div className={styles.perforation} />
+      <div className={styles.choice}>
+        <BuyPanel
+          directoryName={directoryName}
+          price={price}
+          quantities={quantities}
+          limits={{ perPurchase: draw.limits.perPurchase }}
+          opensAt={opensAt}
+        />
+      </div>
+    </Card>
+  );
+}

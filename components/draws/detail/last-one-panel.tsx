@@ -1,0 +1,32 @@
+import { ShopPicture } from '#components/image/shop-picture.tsx';
+import { ViewerButton } from '#components/image/viewer-button.tsx';
+import type { LastOnePrize } from '#lib/contract/prize.ts';
+import { LiveLastOne } from '../live/live-prize.tsx';
+import styles from './last-one-panel.module.css';
+
+/** The extra prize for the last ticket of the box. */
+export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
+  return (
+    <section className={styles.panel} aria-labelledby="last-one">
+      <ViewerButton pictures={[prize.picture]} className={styles.picture}>
+        <ShopPicture picture={prize.picture} sizes="200px" className={styles.image} />
+      </ViewerButton>
+      <div>
+        <h2 id="last-one">
+          <img
+            src="/art/lastone-title.svg"
+            alt="ラストワン賞"
+            width="212"
+            height="48"
+            loading="lazy"
+            className={styles.title}
+          />
+        </h2>
+        <p className={styles.name}>{prize.name}</p>
+        <p className={styles.words}>
+          <LiveLastOne /> {prize.note}
+        </p>
+      </div>
+    </section>
+  );
+}

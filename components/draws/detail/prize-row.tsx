@@ -1,0 +1,31 @@
+import { ShopPicture } from '#components/image/shop-picture.tsx';
+import { ViewerButton } from '#components/image/viewer-button.tsx';
+import { Grade } from '#components/page/grade.tsx';
+import type { Prize } from '#lib/contract/prize.ts';
+import { LiveCount, LiveOdds } from '../live/live-prize.tsx';
+import styles from './prize-row.module.css';
+
+/** One line of the prize table. On a phone its cells stand in two lines beside the picture. */
+export function PrizeRow({ prize }: { readonly prize: Prize }) {
+  const { prizeId, grade, picture } = prize;
+  return (
+    <tr className={styles.row} data-grade={grade}>
+      <td className={styles.picture}>
+        <ViewerButton pictures={[picture]} className={styles.viewer}>
+          <ShopPicture picture={picture} sizes="96px" className={styles.image} />
+        </ViewerButton>
+        <Grade grade={grade} small className={styles.grade} />
+      </td>
+      <th scope="row" className={styles.name}>
+        {prize.name}
+        <span className={styles.note}>{prize.note}</span>
+      </th>
+      <td className={`num ${styles.count}`}>
+        <LiveCount prizeId={prizeId} />
+      </td>
+      <td className={`num ${styles.odds}`}>
+        <LiveOdds prizeId={prizeId} />
+      </td>
+    </tr>
+  );
+}

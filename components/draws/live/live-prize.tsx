@@ -1,0 +1,56 @@
+'use client';
+
+import { ODDS_NOTE, prizeWords } from '#lib/draws/prize-words.ts';
+import { japanDateTime } from '#lib/site/dates.ts';
+import { useDrawNumbers } from './live-draw.tsx';
+
+type OfPrize = { readonly prizeId: string };
+
+function usePrizeWords(prizeId: string) {
+  const { prizes, state } = useDrawNumbers();
+  const prize = prizes.find((candidate) => candidate.prizeId === prizeId);
+  return prize === undefined ? undefined : prizeWords(prize, state);
+}
+
+/** `残り 1 / 2` */
+export function LiveCount({ prizeId }: OfPrize) {
+  const words = usePrizeWords(prizeId);
+  if (words === undefined) return null;
+  return (
+    <>
+      {words.before} <b>{words.strong}</b> {words.after}
+    </>
+  );
+}
+
+/** `0.76%` */
+export function LiveOdds({ prizeId }: OfPrize) {
+  const odds = usePrizeWords(prizeId)?.odds;
+  return odds ? (
+    <>
+      確率 <b>{odds}</b>
+    </>
+  ) : (
+    <span className="visually-hidden">販売していません</span>
+  );
+}
+
+/** What the odds are to be taken for, and when they were counted. */
+export function LiveOddsNote() {
+  const { state, countedAt } = useDrawNumbers();
+  return (
+    <>
+      {ODDS_NOTE[state]} <span className="num nowrap">({japanDateTime(countedAt)} 時点)</span>
+    </>
+  );
+}
+
+/** Whether the last ticket may still be drawn by somebody. */
+export function LiveLastOne() {
+  const { lastOneGiven } = useDrawNumbers();
+  return lastOneGiven ? (
+    <>最後の1枚を引いた方に、お贈りしました。</>
+  ) : (
+    <>いちばん最後の1枚を引いた方に、その場でもう1つ。</>
+  );
+}

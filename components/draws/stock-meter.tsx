@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Tickets } from '#lib/contract/draw.ts';
+import type { DrawState } from '#lib/contract/words.ts';
+import { isFew } from '#lib/draws/standing.ts';
+import { stockBar, stockSentence, stockWords } from '#lib/draws/stock-words.ts';
+import styles from './stock-meter.module.css';
+
+type StockMeterProps = {
+  readonly draw: { readonly state: DrawState; readonly tickets: Tickets };
+  /** Takes the place of the words at the start of the line, such as the time until the sale opens. */
+  readonly lead?: ReactNode;
+};
+
+/** How full the box is, as twenty tickets, with the numbers in words beside it. */
+export function StockMeter({ draw, lead }: StockMeterProps) {
+  const { before, strong, after, note } = stockWords(draw);
+  const bar = stockBar(draw);
+  return (
+    <div className={styles.stock} data-look={isFew(draw) ? 'few' : draw.state}>
+      <div className={styles.words}>
+        <p className="num">
+          {lead ?? (
+            <>
+              {before} {strong && <b className={styles.strong}>{strong}</b>} {after}
+            </>
+          )}
+        </p>
+        {note && <p className={`num ${draw.state === 'onSale' ? styles.held : styles.note}`}>{note}</p>}
+      </div>
+      <div
+        className={styles.bar}
+        role="meter"
+        aria-label="残り枚数"
+        aria-valuemin={0}
+        aria-valuemax={draw.tickets.total}
+        aria-valuenow={draw.tickets.remaining}
+        aria-valuetext={stockSentence(draw)}
+      >
+        <span className={styles.free} style={{ width: `${bar.free}%` }} />
+        <span className={styles.hatched} style={{ width: `${bar.held}%` }} />
+      </div>
+    </div>
+  );
+}

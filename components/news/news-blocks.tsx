@@ -1,0 +1,39 @@
+import { ButtonLink } from '#components/page/button.tsx';
+import { Icon } from '#components/page/icon.tsx';
+import type { NewsBlock } from '#lib/contract/news.ts';
+import styles from './news-blocks.module.css';
+
+function Block({ block }: { readonly block: NewsBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 className={styles.heading}>{block.text}</h2>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul className={styles.list}>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'link':
+      return (
+        <p>
+          <ButtonLink kind="text" href={block.link}>
+            {block.text}
+            <Icon name="right" size={18} />
+          </ButtonLink>
+        </p>
+      );
+  }
+}
+
+/** A news text, piece by piece. Its pieces never change places, so their places can name them. */
+export const NewsBlocks = ({ body }: { readonly body: readonly NewsBlock[] }) => (
+  <div className={styles.blocks}>
+    {body.map((block, index) => (
+      <Block key={index} block={block} />
+    ))}
+  </div>
+);

@@ -1,0 +1,39 @@
+import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Empty } from '#components/page/empty.tsx';
+import { PageTitle } from '#components/page/page-title.tsx';
+import type { NewsSummary } from '#lib/contract/news.ts';
+import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { NewsRows } from './news-rows.tsx';
+import styles from './news-list.module.css';
+import { Pager } from './pager.tsx';
+
+type NewsListProps = {
+  readonly news: readonly NewsSummary[];
+  readonly total: number;
+  readonly page: number;
+};
+
+/** One page of all the news. */
+export function NewsList({ news, total, page }: NewsListProps) {
+  const trail = [
+    { name: 'トップ', path: ROUTES.top },
+    { name: 'お知らせ', path: ROUTES.news },
+    ...(page > 1 ? [{ name: `${page}ページ`, path: newsPageRoute(page) }] : []),
+  ];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb trail={trail} />
+      <PageTitle>お知らせ</PageTitle>
+      <Card className={styles.card}>
+        {news.length > 0 ? (
+          <NewsRows news={news} summaries />
+        ) : (
+          <Empty line="お知らせは、まだありません" note="店のだれも、なにも言っていません。" />
+        )}
+      </Card>
+      <Pager page={page} pages={newsPageCount(total)} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import Link from 'next/link';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
+import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import type { NewsArticle } from '#lib/contract/news.ts';
+import { ROUTES, newsRoute } from '#lib/site/routes.ts';
+import { CategoryTag } from './category-tag.tsx';
+import { NewsBlocks } from './news-blocks.tsx';
+import { NewsDate } from './news-date.tsx';
+import styles from './news-view.module.css';
+
+/** One piece of news. */
+export function NewsView({ article }: { readonly article: NewsArticle }) {
+  const { newsId, category, title, publishedAt, picture, body } = article;
+  const trail = [
+    { name: 'トップ', path: ROUTES.top },
+    { name: 'お知らせ', path: ROUTES.news },
+    { name: title, path: newsRoute(newsId) },
+  ];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb trail={trail} />
+      <Card hanging as="article" className={styles.card}>
+        <p className={styles.meta}>
+          <NewsDate moment={publishedAt} className={styles.date} />
+          <CategoryTag category={category} />
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        {picture && (
+          <ShopPicture
+            picture={picture}
+            sizes="(min-width: 768px) 656px, calc(100vw - 64px)"
+            priority
+            className={styles.picture}
+          />
+        )}
+        <NewsBlocks body={body} />
+      </Card>
+      <Neighbours article={article} />
+    </div>
+  );
+}
+
+function Neighbours({ article: { newer, older } }: { readonly article: NewsArticle }) {
+  return (
+    <nav aria-label="前後のお知らせ" className={styles.neighbours}>
+      {newer && (
+        <Link href={newsRoute(newer.newsId)} className={styles.neighbour}>
+          <span className={styles.side}>新しいお知らせ</span>
+          {newer.title}
+        </Link>
+      )}
+      {older && (
+        <Link href={newsRoute(older.newsId)} className={styles.neighbour}>
+          <span className={styles.side}>ひとつ前のお知らせ</span>
+          {older.title}
+        </Link>
+      )}
+      <div className={styles.all}>
+        <ButtonLink kind="secondary" href={ROUTES.news}>
+          お知らせの一覧へ
+        </ButtonLink>
+      </div>
+    </nav>
+  );
+}

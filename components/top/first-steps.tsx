@@ -1,0 +1,40 @@
+import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Mascot } from '#components/page/mascot.tsx';
+import type { MascotNumber } from '#lib/site/mascot.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './first-steps.module.css';
+
+type Step = { readonly name: string; readonly text: string; readonly mascot: MascotNumber };
+
+const STEPS: readonly Step[] = [
+  { name: 'えらぶ', text: '気になる台紙をひらいて、残り枚数と賞品をたしかめます。', mascot: 4 },
+  { name: 'まわす', text: 'ハンドルをまわすと、その場で結果がわかります。', mascot: 1 },
+  { name: 'とどく', text: '当たった賞品は、まとめて発送。のんびり、たしかにお届けします。', mascot: 7 },
+];
+
+/** How it works, in three steps. */
+export function FirstSteps() {
+  return (
+    <>
+      <ol className={styles.steps}>
+        {STEPS.map(({ name, text, mascot }, index) => (
+          <Card key={name} as="li" hanging className={styles.step}>
+            <div>
+              <h3 className={styles.name}>
+                {index + 1}. {name}
+              </h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <Mascot number={mascot} size={96} className={styles.mascot ?? ''} />
+          </Card>
+        ))}
+      </ol>
+      <div className={styles.more}>
+        <ButtonLink kind="secondary" href={ROUTES.howto}>
+          遊び方をくわしく見る
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '#components/page/button.tsx';
+import { Mascot } from '#components/page/mascot.tsx';
+import type { DrawSummary } from '#lib/contract/draw.ts';
+import type { Ink } from '#lib/contract/words.ts';
+import styles from './hero.module.css';
+import { Machine } from './machine.tsx';
+
+const MARUPO = 1;
+
+/** The machines that stand there whatever is on sale; those with a draw in them come first. */
+const SPARE: readonly Ink[] = ['soda', 'ichigo', 'melon', 'lemon'];
+
+/** The shop's face: machines with the draws on sale in their windows, and a capsule that has just rolled out. */
+export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
+  return (
+    <section className={styles.hero} aria-label="ころん堂へようこそ">
+      <div className={styles.stage}>
+        <img
+          src="/art/hero-title.svg"
+          alt="まわして、ころん。"
+          width="420"
+          height="232"
+          fetchPriority="high"
+          className={styles.title}
+        />
+        <div className={styles.machines}>
+          {SPARE.map((ink, place) => (
+            <Machine key={ink} ink={draws[place]?.ink ?? ink} art={draws[place]?.art} />
+          ))}
+        </div>
+        <Mascot number={MARUPO} size={180} className={styles.marupo ?? ''} />
+      </div>
+      <div className={styles.floor}>
+        <img src="/art/capsule-ichigo.svg" alt="" width="64" height="64" className={styles.capsule} />
+        <div className={`wrap ${styles.words}`}>
+          <p className={styles.lead}>
+            小さな台紙のむこうに、
+            <br />
+            まだ見ぬ「当たり」がころがっています。
+          </p>
+          <ButtonLink kind="lemon" href="#now" className={styles.button}>
+            開催中のガチャを見る
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { DrawGrid } from '#components/draws/card/draw-grid.tsx';
+import { NewsRows } from '#components/news/news-rows.tsx';
+import { ButtonLink } from '#components/page/button.tsx';
+import { Empty } from '#components/page/empty.tsx';
+import { Icon } from '#components/page/icon.tsx';
+import { Section } from '#components/page/section.tsx';
+import type { Banner } from '#lib/contract/banner.ts';
+import type { DrawSummary } from '#lib/contract/draw.ts';
+import type { NewsSummary } from '#lib/contract/news.ts';
+import { groupDraws } from '#lib/draws/group-draws.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { Banners } from './banners.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Hero } from './hero.tsx';
+
+type TopPageProps = {
+  readonly banners: readonly Banner[];
+  readonly draws: readonly DrawSummary[];
+  readonly news: readonly NewsSummary[];
+};
+
+const CARDS_IN_A_ROW = 3;
+
+/** The shop's front: what can be drawn now, what could be and will be, and what is new. */
+export function TopPage({ banners, draws, news }: TopPageProps) {
+  const { now, others } = groupDraws(draws);
+  return (
+    <>
+      <Hero draws={now} />
+      <Banners banners={banners} />
+      <Section title="開催中のガチャ" id="now">
+        {now.length > 0 ? <DrawGrid draws={now} atOnce={CARDS_IN_A_ROW} /> : <NothingOnSale />}
+      </Section>
+      {others.length > 0 && (
+        <Section title="これからと、これまで" id="others">
+          <DrawGrid draws={others} />
+        </Section>
+      )}
+      <Section title="お知らせ" ground="paper" action={<AllNews />}>
+        {news.length > 0 ? <NewsRows news={news} /> : <p>お知らせは、まだありません。</p>}
+      </Section>
+      <Section title="はじめての方へ">
+        <FirstSteps />
+      </Section>
+    </>
+  );
+}
+
+const NothingOnSale = () => (
+  <Empty
+    line="いま開催中のガチャはありません"
+    note="次の台紙を、うらで印刷しています。"
+    action={
+      <ButtonLink kind="secondary" href={ROUTES.news}>
+        お知らせを見る
+      </ButtonLink>
+    }
+  />
+);
+
+const AllNews = () => (
+  <ButtonLink kind="text" href={ROUTES.news}>
+    すべて見る
+    <Icon name="right" size={18} />
+  </ButtonLink>
+);
