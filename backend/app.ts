@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { allHandlers } from './http/calls/handlers.ts';
+import { addRoutes } from './http/routes.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
 import { makeServer } from './http/server/server.ts';
 import { isDatabaseAway } from './persistence/away.ts';
 import type { Database } from './persistence/database.ts';
 import { isMigrated } from './persistence/migrate.ts';
+import { shopOver } from './persistence/shop.ts';
 
 export type AppParts = {
   readonly db: Database;
@@ -17,6 +20,7 @@ export type AppParts = {
 export async function makeApp({ db, log, ...limits }: AppParts): Promise<FastifyInstance> {
   const app = await makeServer({ log, isAway: isDatabaseAway, ...limits });
   addHealth(app, () => readinessOf(db));
+  addRoutes(app, allHandlers(shopOver(db)));
   return app;
 }
 

@@ -1,0 +1,7 @@
+import type { Banner } from '../domain/banner.ts';
+import type { Page, Paged, Shop } from './ports.ts';
+
+export const listBanners = async (
+  { banners, clock }: Pick<Shop, 'banners' | 'clock'>,
+  page: Page,
+): Promise<Paged<Banner>> => banners.up(await clock.now(), page);

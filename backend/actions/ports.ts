@@ -1,0 +1,68 @@
+import type { SalesType } from '#lib/contract/words.ts';
+import type { Banner } from '../domain/banner.ts';
+import type { Draw, Standing, WholeDraw } from '../domain/draw.ts';
+import type { NewsLine, NewsText, NewsTitle } from '../domain/news.ts';
+import type { Things } from '../domain/tags.ts';
+
+export type Page = { readonly limit: number; readonly offset: number };
+export type Paged<Item> = { readonly total: number; readonly items: readonly Item[] };
+
+/** The shop's one clock. */
+export type Clock = { now(): Promise<Date> };
+
+export type DrawStore = {
+  /** What orders the list, of every draw or of those of one sales type. */
+  standings(salesType?: SalesType): Promise<Standing[]>;
+  /** Those draws, in the order of the ids. */
+  summaries(drawIds: readonly string[]): Promise<Draw[]>;
+  find(directoryName: string): Promise<WholeDraw | undefined>;
+};
+
+export type NewsStore = {
+  /** What is published by then, newest first. */
+  published(by: Date, page: Page): Promise<Paged<NewsLine>>;
+  find(newsId: string, by: Date): Promise<NewsText | undefined>;
+  /** The next newer and the next older one. */
+  neighbours(of: NewsLine, by: Date): Promise<{ newer: NewsTitle | null; older: NewsTitle | null }>;
+};
+
+export type BannerStore = { up(at: Date, page: Page): Promise<Paged<Banner>> };
+
+export type PictureStore = { find(pictureId: string, version: string): Promise<Uint8Array | undefined> };
+
+export type Announcement = {
+  readonly id: number;
+  readonly tags: readonly string[];
+  readonly attempts: number;
+};
+
+export type AnnouncementStore = {
+  add(tags: readonly string[]): Promise<void>;
+  /** Takes those that are due; for a while nobody else gets them. */
+  claim(): Promise<readonly Announcement[]>;
+  /** The storefront has heard them. */
+  done(ids: readonly number[]): Promise<void>;
+  /** It has not: they are due again after so many milliseconds. */
+  again(ids: readonly number[], afterMs: number): Promise<void>;
+};
+
+export type TurnStore = {
+  /**
+   * Announces what time alone has changed since this was last done. However many backends do so at once, each
+   * change is announced by one of them.
+   */
+  announce(): Promise<void>;
+  /** All there is to announce. */
+  everything(): Promise<Things>;
+};
+
+/** The storefront, as somebody who can be told. False: it has not heard. */
+export type Storefront = { tell(tags: readonly string[]): Promise<boolean> };
+
+export type Shop = {
+  readonly clock: Clock;
+  readonly draws: DrawStore;
+  readonly news: NewsStore;
+  readonly banners: BannerStore;
+  readonly pictures: PictureStore;
+};

@@ -1,0 +1,61 @@
+import type { Grade, Ink, PaymentType, SalesType } from '#lib/contract/words.ts';
+import type { Picture } from './picture.ts';
+import type { Yen } from './yen.ts';
+
+export type Period = { readonly opensAt: Date; readonly closesAt: Date };
+
+/** Tickets of the full box, those paid for, and those other buyers are paying for now. */
+export type Counts = { readonly total: number; readonly sold: number; readonly held: number };
+
+/** What decides where a draw stands in its sale. */
+export type Standing = Period & Counts & { readonly drawId: string };
+
+export type Draw = Standing & {
+  readonly directoryName: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly salesType: SalesType;
+  readonly ink: Ink;
+  readonly price: Yen;
+  readonly art: Picture;
+  readonly updatedAt: Date;
+};
+
+export type LastOnePrize = {
+  readonly prizeId: string;
+  readonly name: string;
+  readonly note: string;
+  readonly picture: Picture;
+};
+
+export type Prize = LastOnePrize & {
+  readonly grade: Grade;
+  readonly total: number;
+  readonly drawn: number;
+};
+
+export type Limits = {
+  readonly perPurchase: number;
+  readonly perMember: number | null;
+  readonly concurrentPlaying: number;
+};
+
+export type ShippingTerms = {
+  readonly fee: Yen;
+  readonly freeFrom: number | null;
+  readonly starts: string;
+  readonly storageDays: number;
+  readonly combinable: boolean;
+};
+
+/** A draw with all that its page tells. Prizes stand in the order of their grades. */
+export type WholeDraw = Draw & {
+  readonly description: readonly string[];
+  readonly gallery: readonly Picture[];
+  readonly prizes: readonly Prize[];
+  readonly lastOnePrize: LastOnePrize | null;
+  readonly paymentTypes: readonly PaymentType[];
+  readonly quantities: readonly number[];
+  readonly limits: Limits;
+  readonly shipping: ShippingTerms;
+};

@@ -1,0 +1,23 @@
+/** Names for what the storefront keeps copies of. To announce a tag is to say: ask again. */
+export const DRAWS_TAG = 'draws';
+export const NEWS_TAG = 'news';
+export const BANNERS_TAG = 'banners';
+
+export const drawTag = (directoryName: string) => `draw:${directoryName}`;
+export const newsTag = (newsId: string) => `news:${newsId}`;
+
+/** Things of the shop, by name: what changed, or what is there. */
+export type Things = {
+  readonly draws: readonly string[];
+  readonly news: readonly string[];
+  readonly banners: boolean;
+};
+
+/** A changed draw changes its own page and every list of draws; news likewise. */
+export function tagsOf({ draws, news, banners }: Things): string[] {
+  return [
+    ...(draws.length > 0 ? [DRAWS_TAG, ...draws.map(drawTag)] : []),
+    ...(news.length > 0 ? [NEWS_TAG, ...news.map(newsTag)] : []),
+    ...(banners ? [BANNERS_TAG] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Shop } from '#backend/actions/ports.ts';
+import { listNews, type NewsOnShow, showNews } from '#backend/actions/read-news.ts';
+import type { NewsBlock as Block, NewsLine } from '#backend/domain/news.ts';
+import type { NewsArticle, NewsBlock, NewsSummary } from '#lib/contract/news.ts';
+import type { Handlers } from '../outcome.ts';
+import { pageOf, picture, toAskEachTime } from './answering.ts';
+
+export const newsHandlers = (shop: Shop): Pick<Handlers, 'listNews' | 'showNews'> => ({
+  listNews: async ({ query }) => {
+    const { total, items } = await listNews(shop, pageOf(query));
+    return { answer: { total, items: items.map(summary) }, headers: toAskEachTime };
+  },
+  showNews: async ({ params }) => {
+    const found = await showNews(shop, params.newsId);
+    if (found === 'newsNotFound') return { refusal: found, parameter: 'newsId' };
+    return { answer: article(found), headers: toAskEachTime };
+  },
+});
+
+const summary = ({
+  newsId,
+  category,
+  title,
+  summary: short,
+  publishedAt,
+  updatedAt,
+}: NewsLine): NewsSummary => ({
+  newsId,
+  category,
+  title,
+  summary: short,
+  publishedAt: publishedAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const article = (news: NewsOnShow): NewsArticle => ({
+  ...summary(news),
+  picture: news.picture === null ? null : picture(news.picture),
+  body: news.body.map(block),
+  newer: news.newer,
+  older: news.older,
+});
+
+const block = (piece: Block): NewsBlock =>
+  piece.kind === 'list' ? { kind: 'list', items: [...piece.items] } : piece;

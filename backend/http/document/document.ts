@@ -1,0 +1,48 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { operation, tagOf } from './operation.ts';
+import { schemaCollector } from './schemas.ts';
+
+const INFO = {
+  title: 'ころん堂 API',
+  version: '1.0.0',
+  description: [
+    'Every call between the storefront and the backend of the shop.',
+    'Sums are whole yen, tax included. Moments are UTC, ISO 8601. Texts for shoppers are Japanese.',
+    'Every answer of status 400 and above is a Refusal. Unknown keys and repeated query keys are refused.',
+    'A method that a path does not have is answered like a path that is not there: 404, notFound.',
+    '`x-source: specification` marks the calls of the product specification, `shop` those the shop adds;',
+    'what has `x-built: false` answers 501 with the refusal notBuilt.',
+  ].join('\n'),
+} as const;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument() {
+  const schemas = schemaCollector();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas.describe);
+  }
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: '/', description: 'The storefront, which passes /api on to the backend.' }],
+    tags: tagsOfContract(),
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'The cookie a member gets at login.',
+        },
+      },
+    },
+  };
+}
+
+const tagsOfContract = () =>
+  [...new Set(Object.values<Endpoint>(contract).map(({ path }) => tagOf(path)))].map((name) => ({ name }));

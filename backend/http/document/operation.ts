@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { COMMON_REFUSALS, REFUSALS, RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
+import type { JsonSchema } from './schemas.ts';
+
+const NOT_BUILT: RefusalCode = 'notBuilt';
+const NOT_JSON: RefusalCode = 'unsupportedMediaType';
+
+type Describe = (schema: z.ZodType) => JsonSchema;
+
+/** The first word of a path after /api groups its calls. */
+export const tagOf = (path: string) => path.split('/')[2]?.replace('.json', '') ?? 'api';
+
+/** One line of the contract as an OpenAPI operation. */
+export function operation(name: string, endpoint: Endpoint, describe: Describe): JsonSchema {
+  const parameters = [
+    ...parametersIn('path', endpoint.params, describe),
+    ...parametersIn('query', endpoint.query, describe),
+  ];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint.path)],
+    'x-source': endpoint.source,
+    'x-built': endpoint.built,
+    security: endpoint.who === 'member' ? [{ session: [] }] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: bodyOf(endpoint.body, endpoint.bodyName, describe) }),
+    responses: {
+      200: { description: 'What was asked for.', content: contentOf(endpoint, describe) },
+      ...refusalsOf(endpoint, describe),
+    },
+  };
+}
+
+function parametersIn(place: 'path' | 'query', part: z.ZodObject | undefined, describe: Describe) {
+  return Object.entries<z.ZodType>(part?.shape ?? {}).map(([name, schema]) => {
+    const { description, ...described } = describe(schema);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !schema.safeParse(undefined).success,
+      ...(description === undefined ? {} : { description }),
+      schema: described,
+    };
+  });
+}
+
+const bodyOf = (body: z.ZodType, name: string | undefined, describe: Describe) => ({
+  required: true,
+  ...(name === undefined ? {} : { description: `The specification calls it ${name}.` }),
+  content: { 'application/json': { schema: describe(body) } },
+});
+
+const contentOf = ({ media, answer }: Endpoint, describe: Describe) =>
+  media === undefined
+    ? { 'application/json': { schema: describe(answer) } }
+    : { [media]: { schema: { description: 'The bytes of the picture.' } } };
+
+/** Refusals by status; each code is an example with the sentence it comes with. */
+function refusalsOf({ refusals, built, body }: Endpoint, describe: Describe): JsonSchema {
+  const also = [...(body === undefined ? [] : [NOT_JSON]), ...(built ? [] : [NOT_BUILT])];
+  const codes: RefusalCode[] = [...refusals, ...COMMON_REFUSALS, ...also];
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, together]) => [
+      status,
+      {
+        description: together.join(', '),
+        content: { 'application/json': { schema: describe(RefusalBody), examples: examplesOf(together) } },
+      },
+    ]),
+  );
+}
+
+const examplesOf = (codes: readonly RefusalCode[]) =>
+  Object.fromEntries(codes.map((code) => [code, { value: { code, message: REFUSALS[code].message } }]));
