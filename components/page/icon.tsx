@@ -27,7 +27,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string };
+type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string | undefined };
 
 /** One stroke in the colour of the text. It never speaks: the words stand beside it or in an aria-label. */
 export function Icon({ name, size = 20, className }: IconProps) {

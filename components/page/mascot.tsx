@@ -6,7 +6,7 @@ type MascotProps = {
   readonly size: number;
   /** With a white die-cut edge, for night, soda and budo grounds. */
   readonly sticker?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 /** A mascot as decoration: what it stands for is said in words beside it. */

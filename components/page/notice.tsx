@@ -14,7 +14,7 @@ type NoticeProps = {
 export function Notice({ children, icon = 'info', href }: NoticeProps) {
   const words = (
     <>
-      <Icon name={icon} size={24} className={styles.icon ?? ''} />
+      <Icon name={icon} size={24} className={styles.icon} />
       <div className={styles.words}>{children}</div>
     </>
   );
@@ -22,7 +22,7 @@ export function Notice({ children, icon = 'info', href }: NoticeProps) {
   return (
     <Link href={href} className={styles.notice}>
       {words}
-      <Icon name="right" size={20} className={styles.arrow ?? ''} />
+      <Icon name="right" size={20} className={styles.arrow} />
     </Link>
   );
 }

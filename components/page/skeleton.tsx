@@ -3,7 +3,7 @@ import styles from './looks/skeleton.module.css';
 type SkeletonProps = {
   readonly height: number;
   readonly width?: number | `${number}%`;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 /** The shape of what is being asked for. It begins to move only when the wait gets long. */

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '#components/page/skeleton.tsx';
 import { useSession } from '#lib/session/use-session.ts';
-import { LinkRows } from '#components/page/link-rows.tsx';
+import { LinkRows } from './link-rows.tsx';
 import { GUEST_LINKS, MEMBER_LINKS } from './menu-links.ts';
 import { SessionFailure } from './session-failure.tsx';
 import styles from './account-links.module.css';

@@ -1,21 +1,25 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 type MenuState = { readonly isOpen: boolean; readonly toggle: () => void; readonly close: () => void };
 
 const Menu = createContext<MenuState>({ isOpen: false, toggle: () => {}, close: () => {} });
 
-/** Whether the menu is open. Wherever the visitor goes, it is closed there. */
+/** Whether the menu is open. It is open on one page only: wherever the visitor goes from there, it is closed. */
 export function MenuProvider({ children }: { readonly children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
   const pathname = usePathname();
-  useEffect(() => setOpen(false), [pathname]);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
 
   const menu = useMemo(
-    () => ({ isOpen, toggle: () => setOpen((open) => !open), close: () => setOpen(false) }),
-    [isOpen],
+    () => ({
+      isOpen,
+      toggle: () => setOpenOn(isOpen ? null : pathname),
+      close: () => setOpenOn(null),
+    }),
+    [isOpen, pathname],
   );
   return <Menu value={menu}>{children}</Menu>;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '#components/page/icon.tsx';
-import { LinkRows } from '#components/page/link-rows.tsx';
+import { LinkRows } from './link-rows.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { HomeLink } from '../home-link.tsx';

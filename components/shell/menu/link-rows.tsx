@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { Icon, type IconName } from './icon.tsx';
-import styles from './looks/link-rows.module.css';
+import { Icon, type IconName } from '#components/page/icon.tsx';
+import styles from './link-rows.module.css';
 
 export type LinkRow = { readonly text: string; readonly href: string; readonly icon: IconName };
 
@@ -15,7 +15,7 @@ export function LinkRows({ links, onChoose }: LinkRowsProps) {
           <Link href={href} className={styles.link} {...(onChoose && { onClick: onChoose })}>
             <Icon name={icon} size={24} />
             <span className={styles.text}>{text}</span>
-            <Icon name="right" size={20} className={styles.arrow ?? ''} />
+            <Icon name="right" size={20} className={styles.arrow} />
           </Link>
         </li>
       ))}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { comingMetadata } from '#components/mypage/coming-metadata.ts';
+import { DrawComingPage } from '#components/mypage/draw-coming-page.tsx';
+import { resultRoute } from '#lib/site/routes.ts';
+import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
+
+export const revalidate = 60;
+
+export const generateStaticParams = () => [];
+
+export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
+  return comingMetadata('result', resultRoute((await props.params).directoryName));
+}
+
+export default async function ResultPage(props: DrawPageProps) {
+  const draw = await drawOf(props);
+  return <DrawComingPage name="result" draw={draw} path={resultRoute(draw.directoryName)} />;
+}

@@ -1,0 +1,11 @@
+import { comingMetadata } from '#components/mypage/coming-metadata.ts';
+import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+
+export const revalidate = 3600;
+
+export const generateMetadata = () => comingMetadata('login', ROUTES.login);
+
+export default function LoginPage() {
+  return <MemberComingPage name="login" path={ROUTES.login} />;
+}

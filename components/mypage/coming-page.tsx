@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Icon } from '#components/page/icon.tsx';
+import { Mascot } from '#components/page/mascot.tsx';
+import { PageTitle } from '#components/page/page-title.tsx';
+import styles from './coming-page.module.css';
+import { COMING, type ComingName } from './coming-texts.ts';
+import { LoginNotice } from './login-notice.tsx';
+
+type ComingPageProps = {
+  readonly name: ComingName;
+  /** The pages above this one; this page itself is added. */
+  readonly above: readonly { readonly name: string; readonly path: string }[];
+  readonly path: string;
+  /** The ways on, and whatever else can be shown already. */
+  readonly children: ReactNode;
+};
+
+/** A page that is still being made says honestly what will be there, and leads back. */
+export function ComingPage({ name, above, path, children }: ComingPageProps) {
+  const { title, mascot, will, when, membersOnly } = COMING[name];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb trail={[...above, { name: title, path }]} />
+      <PageTitle>{title}</PageTitle>
+      {membersOnly && <LoginNotice />}
+      <Card hanging className={styles.card}>
+        <Mascot number={mascot} size={160} className={styles.mascot} />
+        <div>
+          <h2 className={styles.heading}>ただいま準備中です</h2>
+          <ul className={styles.will}>
+            {will.map((sentence) => (
+              <li key={sentence}>
+                <Icon name="check" size={20} />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.when}>{when}</p>
+          <div className={styles.ways}>{children}</div>
+        </div>
+      </Card>
+    </div>
+  );
+}
