@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
+import { logFile } from './child.ts';
+import { ROOT, type ShopEnv } from './environment.ts';
+import { step } from './step.ts';
+import { runTool } from './tool.ts';
+
+/** All that `next build` reads. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'middleware.ts',
+  'next.config.mjs',
+  'package-lock.json',
+];
+
+const STAMP = join(ROOT, '.next', 'built-from');
+
+/** Next writes it when a build is whole. */
+const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
+
+/** Builds the storefront unless the one that lies there was built from exactly these sources. */
+export async function buildIfChanged(
+  { DATA_DIR }: Pick<ShopEnv, 'DATA_DIR'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const digest = digestOfSources();
+  if (existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const run = (name: string, args: string[], log: string) =>
+    runTool({ name, args, env, log: logFile(DATA_DIR, log) }, stop);
+  // Taken away before and set after: a build broken off half way is never served.
+  rmSync(STAMP, { force: true });
+  await step('Building the storefront (about a minute)', async () => {
+    await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
+    await run('The end of the build', ['lib/site/discard-baked-pages.mjs'], 'build-end');
+  });
+  if (!existsSync(BUILD_ID))
+    throw new PlainFailure('The build of the storefront ended before it was whole: start again.');
+  writeFileSync(STAMP, digest);
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  const name = (key: string) => key.startsWith('NEXT_PUBLIC_');
+  for (const key of Object.keys(process.env).filter(name).sort()) hash.update(`${key}=${process.env[key]}\0`);
+  for (const file of SOURCES.flatMap(filesOf).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  const kind = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (kind === undefined) return [];
+  if (kind.isFile()) return [path];
+  const inside = readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' });
+  return inside.map((name) => join(path, name)).filter((file) => statSync(join(ROOT, file)).isFile());
+}

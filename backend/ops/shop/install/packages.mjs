@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// This file runs before anything is installed, on the machine's own Node: nothing but Node itself may be imported.
+
+/**
+ * Installs the packages when those present are not those the lock file names.
+ * @param {string} root
+ * @returns {Promise<boolean>} whether something was installed
+ */
+export async function installWhatIsMissing(root) {
+  if (isInstalled(root)) return false;
+  const startedAt = Date.now();
+  const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+  console.log('Installing the packages (once; about a minute) …');
+  const progress = setInterval(() => console.log(`  … still installing (${seconds()})`), 15_000);
+  try {
+    await npm(
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+      root,
+    );
+  } finally {
+    clearInterval(progress);
+  }
+  console.log(`Installed the packages (${seconds()}).`);
+  return true;
+}
+
+/** npm keeps a note of what it has put into node_modules, written as its last step. */
+function isInstalled(root) {
+  const present = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  if (present === undefined) return false;
+  return Object.entries(packagesIn(join(root, 'package-lock.json')) ?? {}).every(([path, wanted]) => {
+    if (path === '') return true;
+    const found = present[path];
+    if (found === undefined) return wanted.optional === true || wanted.peer === true;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+function packagesIn(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * npm replaces node_modules, and with it the Node that a script under `npm run` is started with: so npm runs on the
+ * Node that it was itself started with.
+ */
+function npm(args, root) {
+  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
+  const [program, ...first] = script === undefined ? ['npm'] : [node, script];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const pass = () => child.kill('SIGTERM');
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
+    const end = (reason) => {
+      for (const signal of signals) process.off(signal, pass);
+      if (reason === undefined) resolve();
+      else reject(new Error(`The packages could not be installed: ${reason}`));
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('close', (code) => end(code === 0 ? undefined : whyIn(errors, code)));
+  });
+}
+
+function whyIn(errors, code) {
+  if (/ENOSPC/.test(errors)) return 'the disk is full. Make room and start again.';
+  const lines = errors
+    .split('\n')
+    .filter((line) => line.startsWith('npm error') && !/complete log/.test(line));
+  const text = lines.map((line) => line.replace(/^npm error ?/, '').trim()).filter((line) => line !== '');
+  return text.length > 0 ? text.slice(0, 3).join(' ') : `npm ended with ${code ?? 'a signal'}.`;
+}
