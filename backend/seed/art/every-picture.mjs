@@ -1,7 +1,26 @@
+import { allDraws } from './draws/all-draws.mjs';
+import { drawPictures } from './draws/pictures.mjs';
 import { shopPictures } from './shop/pictures.mjs';
+
+/** The draw whose card is in the window of the machine of each ink. */
+const IN_MACHINE = {
+  ichigo: 'potsu-amayadori',
+  soda: 'marupo-otsukai',
+  lemon: 'ramujii-natsuyasumi',
+  melon: 'nokosan-mokugeki',
+  mikan: 'fuguchio-ennichi',
+  budo: 'yumeji-nidone',
+};
+
+const artOf = (name) => allDraws.find((draw) => draw.name === name).art;
 
 /** Every picture as a pair of its place in the repository and its SVG. The same at every call. */
 export function everyPicture() {
-  const arts = { ichigo: '', soda: '', lemon: '', melon: '', mikan: '', budo: '' };
-  return shopPictures(arts).map(([name, svg]) => [`public/art/${name}`, svg]);
+  const arts = Object.fromEntries(Object.entries(IN_MACHINE).map(([ink, name]) => [ink, artOf(name)]));
+  return [
+    ...shopPictures(arts).map(([name, svg]) => [`public/art/${name}`, svg]),
+    ...allDraws.flatMap((draw) =>
+      drawPictures(draw).map(([name, svg]) => [`backend/seed/catalogue/draws/${draw.name}/${name}`, svg]),
+    ),
+  ];
 }

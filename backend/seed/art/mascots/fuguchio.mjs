@@ -8,6 +8,7 @@ const CAPS = `M126 38h68v22h-68zM126 256h68v22h-68z`;
 export const fuguchio = {
   number: 5,
   name: 'ふぐちょ',
+  sole: 304,
   layers: [
     {
       base: `<path d="${FINS}"/>`,

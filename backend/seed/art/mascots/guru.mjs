@@ -8,6 +8,7 @@ const EYES = `<circle cx="36" cy="66" r="19"/><circle cx="108" cy="66" r="19"/>`
 export const guru = {
   number: 7,
   name: 'ぐる',
+  sole: 272,
   layers: [
     {
       base: `<path d="${BODY}"/>${EYES}`,

@@ -10,6 +10,7 @@ const HEAD = `M20 220c6-48 44-86 94-84 46 2 60 44 52 76-8 34-46 46-86 44-34-2-64
 export const marupo = {
   number: 1,
   name: 'まるぽ',
+  sole: 268,
   layers: [
     {
       base: `<path d="${TAIL}"/>

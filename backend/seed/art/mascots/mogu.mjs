@@ -22,6 +22,7 @@ const heldTicket = {
 export const mogu = {
   number: 8,
   name: 'もぐ',
+  sole: 308,
   layers: [
     {
       base: `<path d="${WOOL}"/>`,

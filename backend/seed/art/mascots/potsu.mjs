@@ -6,6 +6,7 @@ const KNOB = `M144 22h32v24h-32z`;
 export const potsu = {
   number: 2,
   name: 'ぽつ',
+  sole: 308,
   layers: [
     {
       base: `<path d="M148 236v40h24v-40zM112 276h96v16h-96zM124 292h14v16h-14zM182 292h14v16h-14z"/>`,

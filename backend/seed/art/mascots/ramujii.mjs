@@ -8,6 +8,7 @@ const CAP = `M122 20h80v38h-80z`;
 export const ramujii = {
   number: 4,
   name: 'ラムじい',
+  sole: 308,
   layers: [
     {
       base: `<path d="M134 262h12v40h-12zM178 262h12v40h-12z"/>`,

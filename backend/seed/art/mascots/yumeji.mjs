@@ -9,6 +9,7 @@ const HEAD = `M108 80c52 0 76 36 72 84-4 44-36 64-70 66-8 0-14 2-16 10-4 22-22 3
 export const yumeji = {
   number: 6,
   name: 'ゆめじ',
+  sole: 280,
   layers: [
     {
       base: `<path d="${PILLOW}"/>`,

@@ -25,16 +25,16 @@ export const printed = (d, colour, { width = 5, slip = 3, inside = '' } = {}) =>
   line(d, width);
 
 /** The flat shadow under a thing that stands. */
-export const shadow = (cx, cy, rx) =>
+export const shadow = ([cx, cy], rx) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${Math.round(rx / 8)}" fill="${ink.budo}" opacity=".15"/>`;
 
 /** One white stroke of light. */
 export const glare = (d, width = 7) => line(d, width, '#fff');
 
-export const dot = (cx, cy, r, colour) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${colour}"/>`;
+export const dot = ([cx, cy], r, colour) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${colour}"/>`;
 
 /** A disc as path data, so that a printed part can be round. */
-export const disc = (cx, cy, rx, ry = rx) =>
+export const disc = ([cx, cy], rx, ry = rx) =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
 /** A rectangle with round corners as path data. */

@@ -1,0 +1,88 @@
+import { ink } from '../press/inks.mjs';
+import { edged, flat, line, put } from '../press/marks.mjs';
+import { boards, dots, rays } from '../press/patterns.mjs';
+import { peg } from '../shop/tags.mjs';
+import { ART_SIZE, awning } from './scenery.mjs';
+
+/** Spreads things evenly over a width, each `size` wide, their feet on `floor`. */
+const row = (things, { floor, size, from = 0, to = 640 }) =>
+  things
+    .map((thing, i) => {
+      const step = (to - from) / things.length;
+      const x = from + step * (i + 0.5) - size / 2;
+      return put(thing, { x: Math.round(x), y: Math.round(floor - size * 0.9), size: size / 240 });
+    })
+    .join('');
+
+const board = (y, colour) => edged(`M14 ${y}h612v18H14z`, colour, 5) + flat(`M40 ${y + 20}h560v6H40z`, ink.rule);
+
+/** Half of the things on the upper board, half on the lower one. */
+const halves = (things) => {
+  const upper = Math.floor(things.length / 2);
+  return [things.slice(0, upper), things.slice(upper)];
+};
+
+/** Two boards on a papered wall. */
+function shelves(things, { half, faint, wood }) {
+  const [upper, lower] = halves(things);
+  return (
+    dots(half, faint, ART_SIZE) +
+    board(164, wood) +
+    board(334, wood) +
+    row(upper, { floor: 164, size: 156, from: 20, to: 620 }) +
+    row(lower, { floor: 334, size: 156, from: 10, to: 630 })
+  );
+}
+
+/** A market stall: awning above, counter below, steps between. */
+function stall(things, { half, faint, full }) {
+  const [upper, lower] = halves(things);
+  return (
+    boards(half, faint, ART_SIZE) +
+    flat('M0 188h640v172H0z', ink.mikan50) +
+    line('M-4 188h648', 5) +
+    flat('M0 330h640v30H0z', full) +
+    line('M-4 330h648', 5) +
+    row(upper, { floor: 192, size: 150, from: 30, to: 610 }) +
+    row(lower, { floor: 338, size: 150, from: 0, to: 640 }) +
+    awning(full)
+  );
+}
+
+/** Everything on cards that hang on the shop's pegboard. */
+function pegboard(things, { full }) {
+  const [upper, lower] = halves(things);
+  const size = 142;
+  const hang = (row_, top) =>
+    row_
+      .map((thing, i) => {
+        const x = Math.round((640 / row_.length) * (i + 0.5) - size / 2);
+        const card = flat(`M${x} ${top + 4}h${size}v${size + 14}h-${size}z`, '#A9D3EC') + flat(`M${x} ${top}h${size}v${size + 14}h-${size}z`, ink.paper) + flat(`M${x} ${top}h${size}v18h-${size}z`, full);
+        return card + put(thing, { x: x + 6, y: top + 22, size: (size - 12) / 240 }) + put(peg(ink.soda20), { x: x + size / 2 - 22, y: top - 15, size: 0.74 });
+      })
+      .join('');
+  return dots('#A9D3EC', ink.soda20, ART_SIZE) + hang(upper, 18) + hang(lower, 194);
+}
+
+/** A show window with a curtain, the best thing in the middle of the light. */
+function window(things, { full, half, faint }) {
+  const [best, ...others] = things;
+  return (
+    flat('M0 0h640v360H0z', faint) +
+    flat(rays([320, 190], 420, 20), ink.lemon50) +
+    flat('M0 306h640v54H0z', half) +
+    line('M-4 306h648', 5) +
+    edged('M210 268h220v44H210z', full) +
+    row(others, { floor: 340, size: 164, from: 0, to: 640 }).replace(/^/, '') +
+    put(best, { x: 216, y: 62, size: 208 / 240 }) +
+    edged('M-6-6h652v26q-54 26-108 0-54 26-109 0-54 26-109 0-54 26-109 0-54 26-109 0-54 26-108 0z', full)
+  );
+}
+
+const SCENES = { shelves, stall, pegboard, window };
+
+/** The gallery picture of a draw: all its goods together. */
+export const lineup = (draw, tones) => {
+  const { full, half, faint } = tones;
+  return SCENES[draw.scene](Object.values(draw.prizes), { full, half, faint, wood: ink.mikan50 });
+};

@@ -1,0 +1,32 @@
+import { ink } from './inks.mjs';
+
+const GOLD = '#FFB81C';
+const DEEP = '#F5A200';
+
+/** What each ink becomes when a thing is made of gold. Cheeks stay pink, lines stay budo, paper stays white. */
+const GILT = new Map([
+  [ink.ichigo, DEEP],
+  [ink.soda, GOLD],
+  [ink.melon, GOLD],
+  [ink.mikan, DEEP],
+  [ink.budo60, DEEP],
+  [ink.soda50, ink.lemon50],
+  [ink.melon50, ink.lemon],
+  [ink.mikan50, ink.lemon50],
+  [ink.budo50, ink.lemon50],
+  [ink.soda20, ink.lemon20],
+  [ink.ichigo20, ink.lemon20],
+  [ink.melon20, ink.lemon20],
+  [ink.mikan20, ink.lemon20],
+  [ink.budo20, ink.lemon20],
+]);
+
+const twinkle = ([x, y], size) =>
+  `<path d="M0-6q1 5 6 6-5 1-6 6-1-5-6-6 5-1 6-6z" transform="translate(${x} ${y}) scale(${size})" fill="#fff"/>`;
+
+/** The all-gold version of a thing, for whoever takes the last ticket. */
+export const gilded = (drawing) =>
+  drawing.replace(/#[0-9A-F]{6}/g, (colour) => GILT.get(colour) ?? colour) +
+  twinkle([30, 56], 3) +
+  twinkle([212, 36], 2.4) +
+  twinkle([214, 128], 1.6);
