@@ -1,0 +1,140 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { BuyPanel } from '#components/draws/buy/buy-panel.tsx';
+import { LiveDraw } from '#components/draws/live/live-draw.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { aDraw } from '../../builders/shop-window.ts';
+
+/** Tells the page whether the main button is on screen, which jsdom cannot know. */
+let tellOnScreen: (isIntersecting: boolean) => void;
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    readonly notify: IntersectionObserverCallback;
+    constructor(notify: IntersectionObserverCallback) {
+      this.notify = notify;
+    }
+    observe(target: Element) {
+      const rect = target.getBoundingClientRect();
+      tellOnScreen = (isIntersecting) =>
+        this.notify(
+          [
+            {
+              isIntersecting,
+              target,
+              boundingClientRect: rect,
+              intersectionRect: rect,
+              intersectionRatio: Number(isIntersecting),
+              rootBounds: null,
+              time: 0,
+            },
+          ],
+          this,
+        );
+    }
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
+});
+
+function show(draw: DrawDetail) {
+  const silent = () => new Promise<never>(() => {});
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} ask={silent}>
+        <BuyPanel {...draw} />
+      </LiveDraw>
+    </SWRConfig>,
+  );
+}
+
+const tickets = (remaining: number, held: number) => ({ total: 200, remaining, held });
+
+describe('choosing how many tickets to draw', () => {
+  it('begins with one', () => {
+    show(aDraw());
+    expect(screen.getByRole('radio', { name: '1回 700円' })).toBeChecked();
+    expect(screen.getByRole('link', { name: '1回引く 700円' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/shopping?quantity=1',
+    );
+  });
+
+  it('takes the choice along to the purchase', async () => {
+    show(aDraw());
+    await userEvent.click(screen.getByRole('radio', { name: '10回 7,000円' }));
+    expect(screen.getByRole('link', { name: '10回引く 7,000円' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/shopping?quantity=10',
+    );
+  });
+
+  it('names the number and the sum of all the rest', async () => {
+    show(aDraw({ tickets: tickets(126, 0) }));
+    await userEvent.click(screen.getByRole('radio', { name: '残り全部 126回 88,200円' }));
+    expect(screen.getByRole('link', { name: '126回引く 88,200円' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/shopping?quantity=126',
+    );
+  });
+
+  it('says why a choice cannot be had', () => {
+    show(aDraw({ tickets: tickets(7, 2) }));
+    expect(screen.getByRole('radio', { name: '10回 いま引けるのは5回まで' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: '残り全部 手続き中の方がいます' })).toBeDisabled();
+  });
+
+  it('is a form that works without scripts', () => {
+    show(aDraw());
+    const form = screen.getByRole('radio', { name: '1回 700円' }).closest('form');
+    expect(form).toHaveAttribute('action', '/sanrio/marupo-otsukai/shopping');
+    expect(form).toHaveAttribute('method', 'get');
+    expect(form).toHaveFormValues({ quantity: '1' });
+  });
+
+  it('stays within reach while the button is out of sight', async () => {
+    show(aDraw());
+    await userEvent.click(screen.getByRole('radio', { name: '5回 3,500円' }));
+    expect(screen.queryByRole('group', { name: '選んだ回数' })).toBeNull();
+    act(() => tellOnScreen(false));
+    expect(screen.getByRole('group', { name: '選んだ回数' })).toHaveTextContent('5回・税込3,500円');
+    act(() => tellOnScreen(true));
+    expect(screen.queryByRole('group', { name: '選んだ回数' })).toBeNull();
+  });
+});
+
+describe('a draw that cannot be bought', () => {
+  it.each([
+    ['upcoming', '発売前です'],
+    ['soldOut', '完売しました'],
+    ['ended', '受付は終了しました'],
+  ] as const)('in the state %s says %s', (state, label) => {
+    show(aDraw({ state }));
+    expect(screen.getByRole('button', { name: label })).toBeDisabled();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says when it opens', () => {
+    show(aDraw({ state: 'upcoming' }));
+    expect(screen.getByText(/^11月6日\(金\) 10:00 から引けます。/)).toBeVisible();
+  });
+
+  it('leads to what can be drawn instead when it is over', () => {
+    show(aDraw({ state: 'soldOut' }));
+    expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio#now');
+  });
+
+  it('says so when others are paying for all that is left', () => {
+    show(aDraw({ tickets: tickets(3, 3) }));
+    expect(screen.getByRole('button', { name: 'すべて手続き中です' })).toBeDisabled();
+  });
+});
