@@ -28,8 +28,10 @@ export async function exchange(name: CallName, given: Given, { origin, next }: W
     const response = await client(`${origin}${addressOf(endpoint.path, given)}`, options);
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch (error) {
-    // Browsers and Node name a lost connection differently, but all of them by a TypeError; the rest is a bug.
-    if (isNetworkError(error) || error instanceof TypeError) return NETWORK_ERROR;
+    if (isLost(error)) return NETWORK_ERROR;
     throw error;
   }
 }
+
+/** Every platform has its own words for a connection that was lost on the way, and the same kind of error: this one. */
+const isLost = (error: unknown): boolean => isNetworkError(error) || String(error).startsWith('TypeError');

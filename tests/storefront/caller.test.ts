@@ -1,0 +1,177 @@
+import type { CallName } from '#lib/contract/contract.ts';
+import { contract } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
+import { exchange } from '#lib/api/exchange.ts';
+import { judge } from '#lib/api/judge.ts';
+import { checkRequired } from '#lib/api/required.ts';
+import { send } from '#lib/api/send.ts';
+import { type AServer, always, aServer, bodyOf, nobody } from './a-server.ts';
+
+let backend: AServer | undefined;
+
+async function aBackend(...answer: Parameters<typeof always>): Promise<AServer> {
+  backend = await aServer(always(...answer));
+  return backend;
+}
+
+afterEach(async () => {
+  await backend?.stop();
+  backend = undefined;
+});
+
+const noBanners = { total: 0, items: [] };
+const EVERY_CALL = Object.keys(contract) as CallName[];
+
+describe('what is sent', () => {
+  test('is the path of the contract, with parameters encoded and only the query that was given', async () => {
+    const { asked, origin } = await aBackend(404, {});
+    await send(
+      'showDraw',
+      { params: { directoryName: 'marupo-otsukai' }, query: { state: 'onSale' } },
+      origin,
+    );
+    await send('listDraws', { query: { limit: 20, offset: undefined } }, origin);
+    await exchange('showOrder', { params: { orderHistoryId: 'a/b?c#d e' } }, { origin });
+    expect(asked).toEqual([
+      'GET /api/product/marupo-otsukai?state=onSale',
+      'GET /api/product?limit=20',
+      'GET /api/orderHistory/a%2Fb%3Fc%23d%20e',
+    ]);
+  });
+
+  test('carries a body as JSON', async () => {
+    let received: unknown;
+    backend = await aServer((request, response) => {
+      void bodyOf(request).then((bytes) => {
+        received = [request.headers['content-type'], JSON.parse(String(bytes))];
+        response.end('{}');
+      });
+    });
+    const body = { email: 'marupo@example.jp', purpose: 'signup' } as const;
+    await send('sendMail', { body }, backend.origin);
+    expect(received).toEqual(['application/json', body]);
+  });
+
+  test.each(['..', '.', '', 'a/b'])(
+    'is nothing when %j cannot be the name of a draw',
+    async (directoryName) => {
+      const { asked, origin } = await aBackend(200, {});
+      const reply = await send('showDraw', { params: { directoryName } }, origin);
+      expect(reply).toMatchObject({ ok: false, status: 404, refusal: { code: 'notFound' } });
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('a call without what it cannot do without', () => {
+  /** Everything the call requires, by name, in the place where it belongs. */
+  function completeFor({ required = [], bodyName, params, query }: Endpoint) {
+    const inside = (schema: Endpoint['params']) =>
+      Object.fromEntries(
+        required.filter((name) => schema?.shape[name] !== undefined).map((name) => [name, 'x']),
+      );
+    const keys = required.filter((name) => name !== bodyName && !params?.shape[name] && !query?.shape[name]);
+    return {
+      params: inside(params),
+      query: inside(query),
+      body: Object.fromEntries(keys.map((name) => [name, 'x'])),
+    };
+  }
+
+  function without(name: string, endpoint: Endpoint, missing: null | undefined) {
+    const given = completeFor(endpoint);
+    if (name === endpoint.bodyName) return { ...given, body: missing };
+    const changed = <Part extends object>(part: Part) => (name in part ? { ...part, [name]: missing } : part);
+    return { params: changed(given.params), query: changed(given.query), body: changed(given.body) };
+  }
+
+  const cases = EVERY_CALL.flatMap((call) => {
+    const { required = [] }: Endpoint = contract[call];
+    return required.map((parameter) => [parameter, call] as const);
+  });
+
+  test('is known for every parameter that the specification names', () => {
+    const named = new Set(cases.map(([parameter]) => parameter));
+    // Specification §5.
+    const specified = ['emailPass', 'body', 'newsId', 'orderHistoryId', 'limit', 'directoryName', 'redirect'];
+    expect([...named]).toEqual(
+      expect.arrayContaining([...specified, 'inputUser', 'productId', 'userShipId']),
+    );
+  });
+
+  test.each(cases)('%s, calling %s', (parameter, call) => {
+    const text = `Required parameter ${parameter} was null or undefined when calling ${call}`;
+    expect(() => checkRequired(call, completeFor(contract[call]))).not.toThrow();
+    for (const missing of [null, undefined]) {
+      expect(() => checkRequired(call, without(parameter, contract[call], missing))).toThrow(new Error(text));
+    }
+  });
+
+  test('fails before anything is sent', async () => {
+    const { asked, origin } = await aBackend(200, {});
+    const params = { newsId: undefined as unknown as string };
+    await expect(send('showNews', { params }, origin)).rejects.toThrow(
+      new Error('Required parameter newsId was null or undefined when calling showNews'),
+    );
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what comes back', () => {
+  test('of the agreed shape is the answer', async () => {
+    const { origin } = await aBackend(200, noBanners);
+    expect(await send('listBanners', {}, origin)).toEqual({ ok: true, status: 200, answer: noBanners });
+  });
+
+  test.each(Object.keys(REFUSALS) as RefusalCode[])('refused as %s is handed over', async (code) => {
+    const { status, message } = REFUSALS[code];
+    const { origin } = await aBackend(status, { code, message });
+    const refusal = { code, message };
+    const body = JSON.stringify(refusal);
+    expect(await send('listBanners', {}, origin)).toEqual({ ok: false, status, refusal, body });
+  });
+
+  test.each([
+    [400, 'nonsense'],
+    [418, '{"code":"teapot","message":"I am one"}'],
+    [502, '<h1>Bad Gateway</h1>'],
+    [304, ''],
+  ])('with status %i and the body %j keeps both', async (status, body) => {
+    const { origin } = await aBackend(status, body);
+    expect(await send('listBanners', {}, origin)).toEqual({ ok: false, status, refusal: null, body });
+  });
+
+  test.each(['', 'null', '{"total":"0","items":[]}', '{"total":0,"items":[],"more":1}', '<html>'])(
+    'of another shape is not believed: %j',
+    async (body) => {
+      const { origin } = await aBackend(200, body);
+      expect(await send('listBanners', {}, origin)).toEqual({ ok: false, status: 200, refusal: null, body });
+    },
+  );
+
+  test('from nobody is status 999', async () => {
+    const nothing = { ok: false, status: 999, refusal: null, body: 'Network Error' };
+    expect(await send('listBanners', {}, await nobody())).toEqual(nothing);
+  });
+
+  test('broken off in the middle is status 999 too', async () => {
+    backend = await aServer((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"total":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await send('listBanners', {}, backend.origin)).toMatchObject({ ok: false, status: 999 });
+  });
+
+  test('is asked for once, whatever it is', async () => {
+    const { asked, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
+    await send('listBanners', {}, origin);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is bytes where the contract says that it is no JSON', () => {
+    const bytes = Uint8Array.of(137, 80, 78, 71);
+    expect(judge('showPicture', { status: 200, bytes })).toEqual({ ok: true, status: 200, answer: bytes });
+  });
+});
