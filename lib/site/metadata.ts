@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { CARD_SIZE, type Card, SITE_CARD } from './cards.ts';
 import { siteEnv } from './env.ts';
 import { FEEDS } from './feeds.ts';
-import { SITE_DESCRIPTION, SITE_KEYWORDS, SITE_LOCALE, SITE_NAME, pageTitle } from './site.ts';
+import { MANIFEST_PATH, SITE_DESCRIPTION, SITE_KEYWORDS, SITE_LOCALE, SITE_NAME, pageTitle } from './site.ts';
 import { siteAddress } from './site-address.ts';
 
 export type PageFacts = {
@@ -34,6 +34,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
     metadataBase: new URL(siteEnv.SITE_ORIGIN),
     title: { absolute: title },
     description,
+    manifest: MANIFEST_PATH,
     keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])],
     alternates: { canonical: siteAddress(facts.path), types: feedLinks() },
     openGraph: {

@@ -23,5 +23,7 @@ export const SITE_LANGUAGE = 'ja';
 /** The browser's own bars take the colour of the page's ground (--soda20). */
 export const THEME_COLOUR = '#D3EAF7';
 
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
 export const pageTitle = (title?: string): string =>
   title === undefined || title === '' ? SITE_TITLE : `${title}${TITLE_SEPARATOR}${SITE_TITLE}`;

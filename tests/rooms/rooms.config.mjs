@@ -21,6 +21,16 @@ const ROOMS = [
     enters: ['^lib/(site|contract)/', '^lib/api/(?!server)'],
     carries: ['react', 'next', 'zod', 'budoux', 'node:core'],
   },
+  {
+    room: '^lib/cards/',
+    enters: ['^lib/(cards|contract|draws|site)/'],
+    carries: ['opentype.js', 'sharp', 'node:core'],
+  },
+  {
+    room: '^lib/documents/',
+    enters: ['^lib/(documents|contract|site)/'],
+    carries: ['next', 'node:core'],
+  },
   { room: '^lib/forward/', enters: ['^lib/(forward|site|contract)/'], carries: ['node:core', 'next'] },
   {
     room: '^components/',

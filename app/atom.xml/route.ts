@@ -1,0 +1,10 @@
+import { ask } from '#lib/api/server.ts';
+import { documentAnswer, documentUnavailable } from '#lib/documents/document-answer.ts';
+import { FEEDS } from '#lib/site/feeds.ts';
+import { NEWS_IN_A_FEED, atomFeed } from '#lib/documents/news-feed.ts';
+
+export async function GET(request: Request): Promise<Response> {
+  const reply = await ask('listNews', { query: { limit: NEWS_IN_A_FEED } }, { tags: ['news'] });
+  if (!reply.ok) return documentUnavailable();
+  return documentAnswer(request, atomFeed(reply.answer.items), FEEDS.atom.media);
+}

@@ -1,0 +1,19 @@
+import { ask } from '#lib/api/server.ts';
+import { documentAnswer, documentUnavailable } from '#lib/documents/document-answer.ts';
+import { sitemapXml } from '#lib/documents/sitemap.ts';
+import { wholeList } from '#lib/documents/whole-list.ts';
+
+export async function GET(request: Request): Promise<Response> {
+  const [draws, news] = await Promise.all([
+    wholeList({
+      askPage: (query) => ask('listDraws', { query }, { tags: ['draws'] }),
+      nameOf: (draw) => draw.directoryName,
+    }),
+    wholeList({
+      askPage: (query) => ask('listNews', { query }, { tags: ['news'] }),
+      nameOf: (piece) => piece.newsId,
+    }),
+  ]);
+  if (draws === null || news === null) return documentUnavailable();
+  return documentAnswer(request, sitemapXml(draws, news), 'application/xml');
+}
