@@ -7,13 +7,13 @@ export type Card = { readonly path: string; readonly alt: string };
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-export const SITE_CARD: Card = {
-  path: '/cards/site.png',
-  alt: `${SITE_NAME}。かならず何かが出てくる、オンラインガチャの店`,
-};
-
 /** Raised by whoever changes how cards look, so that nobody keeps an old picture. */
 const LOOK = 1;
+
+export const SITE_CARD: Card = {
+  path: `/cards/site/${LOOK}.png`,
+  alt: `${SITE_NAME}。かならず何かが出てくる、オンラインガチャの店`,
+};
 
 /**
  * Social networks keep a picture for as long as its address stays the same; so the address changes with

@@ -1,0 +1,23 @@
+import { ask } from '#lib/api/server.ts';
+import { cardAnswer, noCardNow, noSuchCard } from '#lib/cards/card-answer.ts';
+import { cataloguePicture } from '#lib/cards/catalogue-picture.ts';
+import { newsCardPicture } from '#lib/cards/news-card.ts';
+import { pngOf } from '#lib/cards/png.ts';
+import type { NewsArticle } from '#lib/contract/news.ts';
+import { newsCard } from '#lib/site/cards.ts';
+
+type Asked = { readonly params: Promise<{ readonly no: string; readonly version: string }> };
+
+/** The social card of a piece of news. */
+export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+  const { no, version } = await params;
+  const reply = await ask('showNews', { params: { newsId: no } }, { tags: [`news:${no}`] });
+  if (!reply.ok) return reply.status === 404 ? noSuchCard() : noCardNow();
+  return cardAnswer({ asked: version, path: newsCard(reply.answer).path, draw: () => drawn(reply.answer) });
+}
+
+async function drawn(news: NewsArticle) {
+  const shown = news.picture === null ? null : await cataloguePicture(news.picture);
+  const complete = news.picture === null || shown !== null;
+  return { png: await pngOf(await newsCardPicture(news, shown)), complete };
+}

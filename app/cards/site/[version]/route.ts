@@ -1,0 +1,14 @@
+import { cardAnswer } from '#lib/cards/card-answer.ts';
+import { pngOf } from '#lib/cards/png.ts';
+import { siteCardPicture } from '#lib/cards/site-card.ts';
+import { SITE_CARD } from '#lib/site/cards.ts';
+
+type Asked = { readonly params: Promise<{ readonly version: string }> };
+
+/** The social card of the shop itself. */
+export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+  const { version } = await params;
+  return cardAnswer({ asked: version, path: SITE_CARD.path, draw: drawn });
+}
+
+const drawn = async () => ({ png: await pngOf(await siteCardPicture()), complete: true });
