@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { ask, orNotFound } from '#lib/api/server.ts';
-import type { DrawSummary } from '#lib/contract/draw.ts';
+import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
 import { drawCard } from '#lib/site/cards.ts';
 import { pageMetadata } from '#lib/site/metadata.ts';
+import { numberText, yenText } from '#lib/site/money.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
@@ -25,12 +26,15 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const draw = await drawOf(props);
   return pageMetadata({
     title: draw.title,
-    description: `${draw.lead}${draw.description.join('')}`,
+    description: descriptionOf(draw),
     keywords: [draw.title, ...draw.prizes.map(({ name }) => name)],
     path: drawRoute(draw.directoryName),
     image: drawCard(draw),
   });
 }
+
+const descriptionOf = ({ lead, price, tickets, description }: DrawDetail) =>
+  `${lead}1回${yenText(price)}(税込)、全${numberText(tickets.total)}枚。${description[0] ?? ''}`;
 
 const MOST_OTHERS = 3;
 

@@ -4,7 +4,7 @@ import { Points } from './points.tsx';
 import styles from './before-buying.module.css';
 
 const POINTS = [
-  { key: 'one', text: '1回につき、賞品が1点かならず出ます。はずれはありません。' },
+  { key: 'one', text: '1回につき、かならず賞品が1点出ます。空くじはありません。' },
   { key: 'chance', text: '賞品は選べません。何回か引くと、同じ賞品が出ることがあります。' },
   {
     key: 'returns',
