@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // This file runs before anything is installed, on the machine's own Node: nothing but Node itself may be imported.
+
+// Not `npm ci`: it refuses a lock file in which other systems' variants of a package are missing, and a registry need
+// not carry all of them. This takes the very versions that the lock file names, and leaves that file alone.
+const INSTALL = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Installs the packages when those present are not those the lock file names.
@@ -10,16 +16,19 @@ import { join } from 'node:path';
  * @returns {Promise<boolean>} whether something was installed
  */
 export async function installWhatIsMissing(root) {
-  if (isInstalled(root)) return false;
   const startedAt = Date.now();
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+  const folder = join(root, 'node_modules');
+  const underWay = join(folder, '.installing');
+  if (isInstalled(root) && !existsSync(underWay)) return false;
   console.log('Installing the packages (once; about a minute) …');
   const progress = setInterval(() => console.log(`  … still installing (${seconds()})`), 15_000);
   try {
-    await npm(
-      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-      root,
-    );
+    if (existsSync(underWay) || !existsSync(noteOf(root))) empty(folder);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(underWay, 'What lies here is not whole as long as this file lies here.\n');
+    await npm([...INSTALL, '--loglevel=error'], root);
+    rmSync(underWay);
   } finally {
     clearInterval(progress);
   }
@@ -27,9 +36,17 @@ export async function installWhatIsMissing(root) {
   return true;
 }
 
+/** A package unpacked half looks whole to npm, so after an installation broken off nothing is kept. */
+function empty(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+const noteOf = (root) => join(root, 'node_modules', '.package-lock.json');
+
 /** npm keeps a note of what it has put into node_modules, written as its last step. */
 function isInstalled(root) {
-  const present = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  const present = packagesIn(noteOf(root));
   if (present === undefined) return false;
   return Object.entries(packagesIn(join(root, 'package-lock.json')) ?? {}).every(([path, wanted]) => {
     if (path === '') return true;
@@ -56,14 +73,21 @@ function npm(args, root) {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const [program, ...first] = script === undefined ? ['npm'] : [node, script];
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
+    const child = spawn(program, [...first, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += chunk));
-    const pass = () => child.kill('SIGTERM');
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    for (const signal of signals) process.on(signal, pass);
+    // npm takes its time to stop by itself; what it leaves half done is done anew by the next installation.
+    const breakOff = () => {
+      process.kill(-child.pid, 'SIGKILL');
+      process.exit(0);
+    };
+    for (const signal of SIGNALS) process.on(signal, breakOff);
     const end = (reason) => {
-      for (const signal of signals) process.off(signal, pass);
+      for (const signal of SIGNALS) process.off(signal, breakOff);
       if (reason === undefined) resolve();
       else reject(new Error(`The packages could not be installed: ${reason}`));
     };
