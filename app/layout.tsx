@@ -8,6 +8,8 @@ import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { MASCOT_SCRIPT, MASCOT_STYLES } from '#lib/site/mascot.ts';
 import { SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
+// The not-found page travels with every page, and its sheet with it: here it is in use, not only preloaded.
+import '#components/shell/message/message-page.module.css';
 import './globals.css';
 
 export const viewport: Viewport = {

@@ -12,7 +12,8 @@ export const metadata: Metadata = {
 export default function NotFound() {
   return (
     <MessagePage
-      picture={<img src="/art/not-found.svg" alt="404" width="560" height="268" />}
+      // Every page carries this one along; a picture that is not lazy would be fetched on all of them.
+      picture={<img src="/art/not-found.svg" alt="404" width="560" height="268" loading="lazy" />}
       title="このページは、ツチノコより見つかりません"
       actions={
         <>

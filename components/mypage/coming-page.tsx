@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { Card } from '#components/page/card.tsx';
-import { Icon } from '#components/page/icon.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import styles from './coming-page.module.css';
@@ -31,10 +30,7 @@ export function ComingPage({ name, above, path, children }: ComingPageProps) {
           <h2 className={styles.heading}>ただいま準備中です</h2>
           <ul className={styles.will}>
             {will.map((sentence) => (
-              <li key={sentence}>
-                <Icon name="check" size={20} />
-                {sentence}
-              </li>
+              <li key={sentence}>{sentence}</li>
             ))}
           </ul>
           <p className={styles.when}>{when}</p>

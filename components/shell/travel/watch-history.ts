@@ -21,11 +21,11 @@ function onPopState(callback: () => void): () => void {
   return () => window.removeEventListener('popstate', listen);
 }
 
-/** Whether this document was itself opened by going back or forward, or by a reload. */
-export function wasReturnedTo(): boolean {
-  const [opened] = window.performance.getEntriesByType('navigation');
-  return opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward';
-}
+/** Whether this document was itself opened by going back or forward. */
+export const wasReturnedTo = (): boolean =>
+  window.performance
+    .getEntriesByType('navigation')
+    .some((opened) => 'type' in opened && opened.type === 'back_forward');
 
 /** The types promise it everywhere; browsers older than 2026 do not have it. */
 const navigationApi = (): Navigation | undefined => ('navigation' in window ? window.navigation : undefined);
