@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { CardWords } from '#components/draws/card/card-words.tsx';
+import { CardFace } from '#components/draws/card/card-face.tsx';
 import { LiveDraw } from '#components/draws/live/live-draw.tsx';
 import { LiveDraws } from '#components/draws/live/live-draws.tsx';
 import { LiveCount, LiveLastOne, LiveOdds, LiveOddsNote } from '#components/draws/live/live-prize.tsx';
@@ -114,7 +114,9 @@ describe('a card at the pegboard', () => {
     render(
       <FreshBrowser>
         <LiveDraws ask={ask}>
-          <CardWords facts={stands} title={stands.title} href="/sanrio/marupo-otsukai" />
+          <CardFace facts={stands} title={stands.title} href="/sanrio/marupo-otsukai">
+            <img src="/art.webp" alt="" />
+          </CardFace>
         </LiveDraws>
       </FreshBrowser>,
     );

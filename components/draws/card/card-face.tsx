@@ -1,0 +1,56 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { japanDateTime } from '#lib/site/dates.ts';
+import { Countdown } from '../countdown.tsx';
+import { useCardFacts, type CardFacts } from '../live/live-draws.tsx';
+import { PriceSeal } from '../price-seal.tsx';
+import { Stamp } from '../stamp.tsx';
+import { StateTags } from '../state-tags.tsx';
+import { StockMeter } from '../stock-meter.tsx';
+import styles from './draw-card.module.css';
+
+type CardFaceProps = {
+  readonly facts: CardFacts;
+  readonly title: string;
+  readonly href: string;
+  /** The picture, which does not change. */
+  readonly children: ReactNode;
+};
+
+/** What is printed and stuck on a card. The title is the link, and it covers the whole card. */
+export function CardFace({ facts, title, href, children }: CardFaceProps) {
+  const draw = useCardFacts(facts);
+  const over = draw.state === 'soldOut' || draw.state === 'ended' ? draw.state : null;
+  return (
+    <>
+      <div className={styles.art}>
+        {children}
+        {over && <Stamp mark={over} />}
+        <PriceSeal price={draw.price} faded={over !== null} />
+      </div>
+      <div className={styles.body}>
+        <StateTags draw={draw} />
+        <h3 className={styles.title}>
+          <Link href={href} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+        <p className={`num ${styles.line}`}>{lineOf(draw)}</p>
+        <div className={styles.stock}>
+          <StockMeter
+            draw={draw}
+            lead={draw.state === 'upcoming' ? <Countdown opensAt={draw.opensAt} /> : undefined}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Before and after its sale a draw says when; else what it is about. */
+function lineOf({ state, lead, opensAt, closesAt }: CardFacts): string {
+  if (state === 'upcoming') return `${japanDateTime(opensAt)} 販売開始`;
+  return state === 'ended' ? `${japanDateTime(closesAt)} に終了しました。` : lead;
+}
