@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
+import { ROOT } from './checks.ts';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+];
+const DOWNLOAD_MS = 10 * 60_000;
+const SILENCE_MS = 30_000;
+const APT_MS = 10 * 60_000;
+
+type Say = (line: string) => void;
+
+/** Finds a Chromium that really starts, installing one where none does. Undefined means Playwright's own. */
+export async function ensureBrowser(say: Say, stop: AbortSignal): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new PlainFailure(`CHROMIUM_PATH wants a Chromium that can be started, but is "${named}".`);
+  }
+  if (!(await starts(undefined))) await installPlaywrights(say, stop);
+  if (await starts(undefined)) return undefined;
+  const found = (await firstThatStarts()) ?? (await installDebians(say, stop));
+  if (found !== undefined) return found;
+  throw new PlainFailure(
+    "No Chromium could be found or installed for the browser tests: install the system's package, " +
+      'or name one in CHROMIUM_PATH.',
+  );
+}
+
+/** A browser may lie there and still lack a library: only starting it tells. */
+async function starts(executablePath: string | undefined): Promise<boolean> {
+  if (executablePath !== undefined && !existsSync(executablePath)) return false;
+  try {
+    const options = { args: ['--no-sandbox', '--disable-gpu'], timeout: 30_000 };
+    const browser = await chromium.launch({
+      ...options,
+      ...(executablePath !== undefined && { executablePath }),
+    });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function firstThatStarts(): Promise<string | undefined> {
+  for (const path of SYSTEM_BROWSERS) if (await starts(path)) return path;
+  return undefined;
+}
+
+async function installPlaywrights(say: Say, stop: AbortSignal): Promise<void> {
+  say("Looking for Playwright's own Chromium …");
+  const cli = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  const isThere = await run([process.execPath, ...cli], {
+    limitMs: DOWNLOAD_MS,
+    silenceMs: SILENCE_MS,
+    stop,
+  });
+  if (!isThere) say('It cannot be had here; a Chromium of the system will do.');
+}
+
+/** Debian's package, and letters for Japanese pages where the system has none. */
+async function installDebians(say: Say, stop: AbortSignal): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say("Installing Debian's Chromium …");
+  const hasJapanese = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).stdout?.trim();
+  const packages = ['chromium', ...(hasJapanese ? [] : ['fonts-noto-cjk'])];
+  const limits = { limitMs: APT_MS, silenceMs: APT_MS, stop };
+  await run(['apt-get', 'update', '-q'], limits);
+  await run(['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...packages], limits);
+  return firstThatStarts();
+}
+
+type Limits = { readonly limitMs: number; readonly silenceMs: number; readonly stop: AbortSignal };
+
+/** Runs a program that may hang for want of a network: it is ended when it takes too long or says nothing any more. */
+function run([program = '', ...args]: string[], { limitMs, silenceMs, stop }: Limits): Promise<boolean> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(limitMs)]);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
+  const silence = setTimeout(() => child.kill(), silenceMs);
+  for (const output of [child.stdout, child.stderr]) output.on('data', () => silence.refresh());
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  }).then((isDone) => {
+    clearTimeout(silence);
+    stop.throwIfAborted();
+    return isDone === true;
+  });
+}

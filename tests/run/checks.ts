@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { countBrowserTests, countJestTests, type Count } from './reports.ts';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+export const LOGS = join(ROOT, 'test-logs');
+
+export type Check = {
+  readonly title: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Record<string, string>;
+  /** Reads from a report how many tests passed; a check without one counts as one. */
+  readonly count?: () => Count;
+  /** Its output is worth reading also when it passed. */
+  readonly isShown?: boolean;
+};
+
+const script = (title: string, name: string): Check => ({ title, command: ['npm', 'run', '--silent', name] });
+
+const SINGLE = [
+  script('Types', 'types'),
+  script('Lint', 'lint'),
+  script('Format', 'format'),
+  script('Rooms', 'rooms'),
+  script('Dead code', 'dead-code'),
+];
+
+/** Those that start a database or the whole shop. */
+const HEAVY = ['tests/api/', 'tests/ops/'];
+
+function jest(title: string, report: string, choice: readonly string[]): Check {
+  const outputFile = join(LOGS, `${report}.json`);
+  const config = join('tests', 'jest.config.mjs');
+  const flags = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests'];
+  return {
+    title,
+    command: [process.execPath, 'node_modules/jest/bin/jest.js', '-c', config, ...flags, ...choice],
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    count: () => countJestTests(outputFile),
+  };
+}
+
+function light(): Check {
+  const check = jest(
+    'Rules, contract and pages',
+    'light',
+    HEAVY.flatMap((path) => ['--testPathIgnorePatterns', path]),
+  );
+  return { ...check, env: { ...check.env, TESTS_WITHOUT_DATABASE: 'yes' } };
+}
+
+const FIRST_LOAD: Check = {
+  title: 'First-load JavaScript',
+  command: [process.execPath, 'bench/first-load.mjs'],
+  isShown: true,
+};
+
+const has = (path: string) => existsSync(join(ROOT, path));
+
+/** What is quick and needs neither browser nor database. */
+export function quickChecks(): Check[] {
+  const measured = has('bench/first-load.mjs') && has('.next/BUILD_ID');
+  return [...SINGLE, light(), ...(measured ? [FIRST_LOAD] : [])];
+}
+
+export function allChecks(chromium: string | undefined): Check[] {
+  return [
+    ...SINGLE,
+    light(),
+    jest('API', 'api', ['--testPathPatterns', 'tests/api/']),
+    { title: 'Build of the storefront', command: [process.execPath, 'tests/run/build-storefront.ts'] },
+    ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
+    jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand']),
+    {
+      title: 'Browser',
+      command: [
+        process.execPath,
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '-c',
+        'tests/e2e/playwright.config.ts',
+      ],
+      env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+      count: () => countBrowserTests(join(ROOT, 'test-results', 'browser.json')),
+    },
+  ];
+}

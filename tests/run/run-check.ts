@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Check, LOGS, ROOT } from './checks.ts';
+import type { Count } from './reports.ts';
+
+const LIMIT_MS = 20 * 60_000;
+const GRACE_MS = 10_000;
+const TAIL_LINES = 60;
+
+/** What the operator's shop is told must not reach the shops under test. */
+const NOT_FOR_TESTS =
+  /^(PORT|BACKEND_|DATA_DIR|DATABASE_URL|API_ORIGIN|SITE_ORIGIN|STOREFRONT_ORIGIN|REVALIDATE_|NODE_ENV)/;
+
+/** Runs one check, its output going to a log; says how it went, and shows the log's end when it failed. */
+export async function runCheck(check: Check, stop: AbortSignal): Promise<Count> {
+  const startedAt = Date.now();
+  const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+  const log = join(LOGS, `${check.title.toLowerCase().replaceAll(/\W+/g, '-')}.log`);
+  const ticking = setInterval(() => console.log(`   … ${seconds()}`), 30_000);
+  const code = await runInGroup(check, log, stop).finally(() => clearInterval(ticking));
+  stop.throwIfAborted();
+  const output = readFileSync(log, 'utf8').trimEnd();
+  const count = counted(check, code, output);
+  if (check.isShown || count.failed > 0) console.log(output.split('\n').slice(-TAIL_LINES).join('\n'));
+  const where = count.failed > 0 ? `; all of it: ${log}` : '';
+  console.log(`   ${count.passed} passed, ${count.failed} failed (${seconds()})${where}`);
+  return count;
+}
+
+/** A run that ends badly although no test of it failed counts as one failure. */
+function counted(check: Check, code: number | null, output: string): Count {
+  const asOne = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (check.count === undefined) return asOne;
+  try {
+    const count = check.count();
+    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  } catch (error) {
+    console.log(`   ${error instanceof Error ? error.message : error}`);
+    return code === 0 && output.includes('No tests found')
+      ? { passed: 0, failed: 0 }
+      : { passed: 0, failed: 1 };
+  }
+}
+
+/** In a process group of its own, of which nobody is left afterwards. */
+function runInGroup(check: Check, log: string, stop: AbortSignal): Promise<number | null> {
+  rmSync(log, { force: true });
+  const output = openSync(log, 'w');
+  const [program, ...args] = check.command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...environment(), ...check.env },
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const end = () => {
+    signalGroup(child, 'SIGTERM');
+    setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS).unref();
+  };
+  const limit = setTimeout(end, LIMIT_MS);
+  stop.addEventListener('abort', end, { once: true });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      stop.removeEventListener('abort', end);
+      signalGroup(child, 'SIGKILL');
+      resolve(code);
+    });
+  });
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.test(name));
+  const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return {
+    ...Object.fromEntries(kept),
+    NODE_ENV: 'test',
+    PATH: path,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+  };
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // Nobody is left: that is what was wanted.
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const LAUNCHER = join(ROOT, 'backend', 'ops', 'shop', 'start.mjs');
+
+export type ShopChoice = {
+  /** Left lying there afterwards; without it the shop gets a temporary one. */
+  readonly dataDir?: string;
+  readonly env?: Record<string, string>;
+  /** Who runs it, where root starts it for somebody else. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+};
+
+export type RunningShop = {
+  readonly storefront: string;
+  readonly backend: string;
+  readonly dataDir: string;
+  /** Launcher, backend, storefront and database server, in this order. */
+  readonly pids: readonly number[];
+  /** How the launcher ended, and all that it printed. */
+  readonly ended: Promise<Ending>;
+  stop(): Promise<void>;
+};
+
+export type Ending = { readonly code: number | null; readonly output: string };
+
+/** Starts the real launcher on free ports and waits until the shop is open. */
+export async function startShop({ dataDir, env, user }: ShopChoice): Promise<RunningShop> {
+  const folder = dataDir ?? temporaryFolder();
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const ports = { PORT: String(port), BACKEND_PORT: String(backendPort) };
+  const { pid, opened, ended, close } = launch({ ...ports, DATA_DIR: folder, ...env }, user);
+  const isOpen = await Promise.race([opened.then(() => true), ended.then(() => false)]);
+  if (!isOpen) throw new Error(`The shop did not open:\n${(await ended).output}`);
+  return {
+    storefront: `http://localhost:${port}`,
+    backend: `http://127.0.0.1:${backendPort}`,
+    dataDir: folder,
+    pids: [pid, ...childrenOf(folder)],
+    ended,
+    stop: async () => {
+      close();
+      await ended;
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the launcher where it is expected to give up. */
+export async function startInVain(env: Record<string, string>): Promise<Ending> {
+  const { ended, opened, close } = launch(env);
+  void opened.then(close);
+  return ended;
+}
+
+/** Open to everybody's look, so that the database may lie in it also under root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'koron-do-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function launch(env: Record<string, string>, user?: ShopChoice['user']) {
+  const child = spawn(process.execPath, [LAUNCHER], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: tmpdir(), NODE_ENV: 'production', ...env },
+    detached: true,
+    // The channel tells the launcher, should this process be killed without a word.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...user,
+  });
+  let output = '';
+  const opened = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        if (output.includes('Ctrl-C closes it.')) resolve();
+      });
+    }
+  });
+  const ended = new Promise<Ending>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+  return { pid: child.pid ?? 0, opened, ended, close: () => void child.kill('SIGTERM') };
+}
+
+const Lock = z.object({ children: z.array(z.object({ pid: z.int() })) });
+
+function childrenOf(dataDir: string): number[] {
+  const { children } = Lock.parse(JSON.parse(readFileSync(join(dataDir, 'shop.lock'), 'utf8')));
+  const note = join(dataDir, 'postgres', 'postmaster.pid');
+  const server = existsSync(note) ? [Number(readFileSync(note, 'utf8').split('\n')[0])] : [];
+  return [...children.map(({ pid }) => pid), ...server];
+}
