@@ -20,7 +20,7 @@ function LoginState() {
   const { session } = useSession();
   switch (session.kind) {
     case 'asking':
-      return <Skeleton height={56} className={styles.asking} />;
+      return <Skeleton height={56} />;
     case 'guest':
       return (
         <Notice icon="key" href={ROUTES.login}>

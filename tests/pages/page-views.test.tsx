@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import { StrictMode } from 'react';
 import { PageViews } from '#components/shell/travel/page-views.tsx';
@@ -49,10 +49,27 @@ test('the first page and every navigation are one page view each', () => {
   ]);
 });
 
-test('the script is told once who measures, and to report nothing by itself', () => {
-  expect(commands().filter(([name]) => name === 'config')).toEqual([
-    ['config', 'G-ABC123', { send_page_view: false }],
-  ]);
+test('a title that comes a moment later is waited for', async () => {
+  const { rerender } = render(visit('/sanrio/faq'));
+  document.title = '';
+  rerender(visit('/sanrio/terms'));
+  expect(viewed().at(-1)).not.toMatchObject({ page_location: 'http://localhost/sanrio/terms' });
+  document.title = '利用規約 | ころん堂';
+  await waitFor(() => expect(viewed().at(-1)).toMatchObject({ page_title: '利用規約 | ころん堂' }));
+});
+
+test('whoever leaves before that is reported all the same, once', () => {
+  const { rerender, unmount } = render(visit('/sanrio/faq'));
+  const before = viewed().length;
+  document.title = '';
+  rerender(visit('/sanrio/privacy'));
+  expect(viewed()).toHaveLength(before);
+  unmount();
+  expect(viewed().slice(before)).toMatchObject([{ page_location: 'http://localhost/sanrio/privacy' }]);
+});
+
+test('the script is told who measures, and to report nothing by itself', () => {
+  expect(commands()[0]).toEqual(['config', 'G-ABC123', { send_page_view: false }]);
 });
 
 test('the script is asked for with the measurement id and the name of the data layer', () => {

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { ANALYTICS_SCRIPT, configCommand, pageViewCommand, type Analytics } from '#lib/site/analytics.ts';
 import { push } from './data-layer.ts';
+import { whenTitled } from './when-titled.ts';
 
 /**
  * Reports one page view for the page a visit begins with and for every navigation after it.
@@ -24,7 +25,9 @@ export function PageViews(analytics: Analytics) {
     reported.current = { pathname, location };
     if (last === null) push(dataLayerName, configCommand({ measurementId, dataLayerName }));
     const referrer = last?.location ?? document.referrer;
-    push(dataLayerName, pageViewCommand({ location, title: document.title, referrer }));
+    return whenTitled(() =>
+      push(dataLayerName, pageViewCommand({ location, title: document.title, referrer })),
+    );
   }, [pathname, measurementId, dataLayerName]);
 
   return (
