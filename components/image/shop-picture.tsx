@@ -1,4 +1,5 @@
 import type { Picture } from '#lib/contract/picture.ts';
+import { LazyPicture } from './lazy-picture.tsx';
 import { pictureSources } from './picture-sources.ts';
 
 type ShopPictureProps = {
@@ -12,20 +13,7 @@ type ShopPictureProps = {
 
 /** A picture of the catalogue, in the format and width that suit the browser. */
 export function ShopPicture({ picture, sizes, priority = false, className }: ShopPictureProps) {
-  const sources = pictureSources(picture);
   return (
-    <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-      <img
-        src={sources.widest}
-        alt={sources.alt}
-        width={sources.width}
-        height={sources.height}
-        className={className}
-        decoding="async"
-        {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      />
-    </picture>
+    <LazyPicture sources={pictureSources(picture)} sizes={sizes} priority={priority} className={className} />
   );
 }

@@ -1,0 +1,81 @@
+'use client';
+
+import { type CSSProperties, useCallback, useState } from 'react';
+import styles from './lazy-picture.module.css';
+import { whenNear } from './near-viewport.ts';
+import type { PictureSources } from './picture-sources.ts';
+
+type LazyPictureProps = {
+  readonly sources: PictureSources;
+  readonly sizes: string;
+  /** Loads at once, from the page itself, before any script. */
+  readonly priority: boolean;
+  readonly className?: string | undefined;
+};
+
+/** A picture in its three states. The transparent placeholder stands in while it loads and when it cannot. */
+export function LazyPicture({ sources, sizes, priority, className }: LazyPictureProps) {
+  const [isNear, setNear] = useState(priority);
+  const [state, setState] = useState<'loading' | 'loaded' | 'error'>('loading');
+  const isShown = isNear && state !== 'error';
+
+  const settle = (image: HTMLImageElement) => {
+    if (isShown && !image.currentSrc.endsWith(sources.placeholder)) setState('loaded');
+  };
+  const appear = useCallback(
+    (image: HTMLImageElement) => {
+      if (!priority) return whenNear(image, () => setNear(true));
+      // It may have come, or failed, before there was a script to hear of it.
+      if (image.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'error');
+      return () => undefined;
+    },
+    [priority],
+  );
+
+  return (
+    <>
+      <picture className={priority ? undefined : styles.scripted}>
+        {isShown && <Sources sources={sources} sizes={sizes} />}
+        <img
+          ref={appear}
+          src={isShown ? sources.widest : sources.placeholder}
+          alt={sources.alt}
+          {...frameOf(sources, className)}
+          data-state={state}
+          fetchPriority={priority ? 'high' : undefined}
+          onLoad={(event) => settle(event.currentTarget)}
+          onError={() => isShown && setState('error')}
+        />
+      </picture>
+      {!priority && (
+        <noscript>
+          <picture>
+            <Sources sources={sources} sizes={sizes} />
+            <img src={sources.widest} alt={sources.alt} {...frameOf(sources, className)} loading="lazy" />
+          </picture>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+function Sources({ sources, sizes }: Pick<LazyPictureProps, 'sources' | 'sizes'>) {
+  return (
+    <>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+    </>
+  );
+}
+
+/** What holds a picture's place, whatever is in it. */
+function frameOf({ width, height }: PictureSources, className: string | undefined) {
+  const ratio: CSSProperties & { '--ratio': string } = { '--ratio': `${width} / ${height}` };
+  return {
+    width,
+    height,
+    className: className === undefined ? styles.frame : `${styles.frame} ${className}`,
+    style: ratio,
+    decoding: 'async' as const,
+  };
+}
