@@ -17,15 +17,16 @@ const mikan = tones('mikan');
 
 /** A post whose arms agree on nothing. */
 const signpost =
-  edged('M302 108h12v206h-12z', ink.mikan50, 5) +
-  edged('M262 124h84l18 15-18 15h-84z', ink.soda, 5) +
-  edged('M352 164h-84l-18 15 18 15h84z', ink.ichigo, 5) +
-  edged('M270 204h72l18 15-18 15h-72z', ink.melon, 5) +
-  line('M276 139h48M288 179h48M284 219h40', 5, ink.paper);
+  edged('M302 158h12v158h-12z', ink.mikan50, 5) +
+  edged('M284 166h50l16 14-16 14h-50z', ink.soda, 5) +
+  edged('M340 204h-54l-16 14 16 14h54z', ink.ichigo, 5) +
+  edged('M288 242h46l16 14-16 14h-46z', ink.melon, 5) +
+  line('M294 180h34M294 218h34M298 256h28', 5, ink.paper);
 
 const road =
   line('M-10 334q120-30 190 2t190-4 150 6 130-8', 26, ink.mikan50) +
-  `<path d="M-10 334q120-30 190 2t190-4 150 6 130-8" fill="none" stroke="#fff" stroke-width="5" stroke-dasharray="18 16"/>`;
+  `<path d="M-10 334q120-30 190 2t190-4 150 6 130-8" fill="none" stroke="#fff" stroke-width="5"
+    stroke-dasharray="18 16"/>`;
 
 const art =
   whirls(ink.lemon50, ink.lemon20, ART_SIZE) +
@@ -34,14 +35,14 @@ const art =
   signpost +
   under([484, 320], 260) +
   standOn(322, parcelGuru, { x: 340, size: 288 }) +
-  standOn(338, mogu, { x: 190, size: 92 }) +
+  standOn(340, mogu, { x: 150, size: 104 }) +
   title(
     [
       ['ぐるの', 50, ink.budo],
       ['まわり道', 66, ink.mikan],
       ['マーケット', 54, ink.budo],
     ],
-    { halo: ink.paper, top: 26, room: 246 },
+    { halo: ink.paper, top: 26, room: 232 },
   );
 
 /** ぐるのまわり道マーケット */
@@ -55,5 +56,5 @@ export const guruMawarimichi = {
     D: chopstickRests({ troupe: [guru, parcelGuru, mogu] }),
     E: tapes({ full: ink.mikan, half: ink.mikan50, troupe: [guru, potsu, mogu] }),
   },
-  scene: 'window',
+  scene: 'showWindow',
 };

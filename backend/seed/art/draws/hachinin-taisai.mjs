@@ -8,7 +8,7 @@ import { cast } from '../mascots/cast.mjs';
 import { standOn } from '../mascots/stage.mjs';
 import { gilded } from '../press/gilding.mjs';
 import { ink, tones } from '../press/inks.mjs';
-import { flat, put } from '../press/marks.mjs';
+import { flat, line, printed, put, shadow } from '../press/marks.mjs';
 import { hemp, rays } from '../press/patterns.mjs';
 import { ART_SIZE, flags, floor, title } from './scenery.mjs';
 
@@ -17,14 +17,14 @@ const [marupo, potsu, nokosan, ramujii, fuguchio, yumeji, guru, mogu] = cast;
 
 /** All eight in three rows, the tall ones behind. */
 const crowd = [
-  [fuguchio, 226, 330, 118],
-  [ramujii, 244, 428, 132],
-  [potsu, 240, 524, 128],
-  [yumeji, 300, 300, 132],
-  [mogu, 304, 408, 128],
-  [guru, 300, 506, 130],
-  [nokosan, 346, 258, 120],
-  [marupo, 346, 360, 142],
+  [fuguchio, 196, 312, 142],
+  [ramujii, 204, 420, 150],
+  [potsu, 202, 514, 144],
+  [yumeji, 276, 274, 146],
+  [mogu, 282, 392, 142],
+  [guru, 276, 500, 140],
+  [nokosan, 344, 222, 142],
+  [marupo, 346, 346, 158],
 ];
 
 const art =
@@ -32,9 +32,7 @@ const art =
   flat(rays([460, 210], 420, 18), ink.lemon50) +
   floor(ink.melon) +
   flags([ink.ichigo, ink.lemon, ink.soda, ink.mikan]) +
-  crowd
-    .map(([who, sole, x, size]) => standOn(sole, who, { x, size, asSticker: true, mirrored: false }))
-    .join('') +
+  crowd.map(([who, sole, x, size]) => standOn(sole, who, { x, size, asSticker: true })).join('') +
   title(
     [
       ['八人の', 62, ink.budo],
@@ -43,19 +41,21 @@ const art =
     { halo: ink.paper, top: 84, room: 240 },
   );
 
-/** Eight plush toys on three steps. */
+/** Eight plush toys on the three steps of a doll stand. */
 const wholeFamily =
-  flat('M0 96h240v144H0z', ink.ichigo) +
-  flat('M0 168h240v72H0z', '#B3123F') +
+  shadow([120, 230], 114) +
+  printed('M34 84h172v56h18v54h14v38H2v-38h14v-54h18z', ink.ichigo) +
+  line('M34 140h172M16 194h208', 5) +
+  line('M40 96h160M24 152h192M10 206h220', 4, ink.lemon) +
   [
-    [plushRamujii(), 12, 4],
-    [plushPotsu(), 84, 2],
-    [plushFuguchio(), 152, 8],
-    [plushYumeji(), -2, 78],
-    [plushMogu(), 80, 74],
-    [plushGuru(), 158, 80],
-    [plushNokosan(), 20, 150],
-    [plushMarupo(), 112, 148],
+    [plushRamujii(), 34, 10],
+    [plushPotsu(), 80, 8],
+    [plushFuguchio(), 128, 12],
+    [plushYumeji(), 12, 66],
+    [plushMogu(), 77, 64],
+    [plushGuru(), 140, 66],
+    [plushNokosan(), 24, 122],
+    [plushMarupo(), 114, 120],
   ]
     .map(([toy, x, y]) => put(toy, { x, y, size: 0.36 }))
     .join('');

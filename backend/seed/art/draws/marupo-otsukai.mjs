@@ -28,16 +28,16 @@ const art =
   awning(ink.ichigo) +
   under([470, 318], 260) +
   standOn(322, marupo, { x: 334, size: 284 }) +
-  standOn(330, eatingMogu, { x: 226, size: 138 }) +
+  standOn(330, eatingMogu, { x: 238, size: 132 }) +
   capsule(ink.ichigo, { x: 60, y: 328, r: 20, turn: 24 }) +
   capsule(ink.soda, { x: 118, y: 336, r: 16, turn: -40, width: 4 }) +
   title(
     [
       ['まるぽの', 50, ink.paper],
       ['おつかい', 72, ink.lemon],
-      ['ガチャ', 72, ink.paper],
+      ['ガチャ', 66, ink.paper],
     ],
-    { halo: ink.budo, top: 52 },
+    { halo: ink.budo, top: 58 },
   );
 
 const withBasket = basket(`<g transform="translate(-16 0)">${plushMarupo()}</g>`);

@@ -18,22 +18,29 @@ const hills =
   `<path d="M-10 300Q90 226 200 288 300 208 420 290 520 230 660 300z" fill="${ink.melon50}"/>` +
   line('M-10 300Q90 226 200 288 300 208 420 290 520 230 660 300', 5);
 
-/** Where the ball has bounced, drawn as a row of shrinking hops. */
-const bounce =
-  `<path d="M214 316q40-84 76-6 26-60 62 2" fill="none" stroke="${ink.soda}" stroke-width="6" stroke-dasharray="2 14"
-    stroke-linecap="round"/>` + line('M330 330l-14 8M336 344h-18M600 330l14 8', 5);
+/** The tune on the radio, and the ground that has just been left. */
+const notes =
+  line('M330 196v-34l18-4v34M320 124v-26', 5) +
+  [
+    [323, 197],
+    [341, 193],
+    [313, 125],
+  ]
+    .map((at) => dot(at, 8, ink.budo))
+    .join('') +
+  line('M380 336h-26M392 346h-16M566 336h26M556 346h16', 5);
 
 const art =
   boards('#C4E3F4', ink.soda20, ART_SIZE) +
   flat(rays([480, 240], 460, 24), ink.lemon50) +
   dot([480, 216], 166, ink.lemon) +
-  cloud([226, 30], 1) +
+  cloud([290, 40], 1) +
   cloud([566, 16], 0.7) +
   hills +
   floor(ink.melon) +
   under([478, 326], 200) +
   stand(rolledMarupo, { x: 346, y: 38, size: 268, turn: -8 }) +
-  bounce +
+  notes +
   standOn(340, ramujii, { x: 196, size: 126 }) +
   title(
     [

@@ -19,7 +19,8 @@ const stub = ([x, y], turn, colour) => `<g transform="translate(${x} ${y}) rotat
 
 /** A table laid for one, with a helping of stubs. */
 const table =
-  `<svg x="0" y="284" width="640" height="76" viewBox="0 0 640 76">${gingham(ink.ichigo, ink.paper, [640, 76])}</svg>` +
+  `<svg x="0" y="284" width="640" height="76" viewBox="0 0 640
+    76">${gingham(ink.soda, ink.paper, [640, 76])}</svg>` +
   line('M-4 284h648', 6) +
   printed('M328 300q86-14 172 0-10 32-86 32t-86-32z', ink.paper) +
   line('M328 300q86 16 172 0', 4) +
@@ -29,7 +30,7 @@ const table =
   line('M290 290v46M280 290v14q0 10 10 10t10-10v-14', 6);
 
 const art =
-  stubs('#F8C6D4', ink.ichigo50, ART_SIZE) +
+  stubs('#E24D7D', ink.ichigo, ART_SIZE) +
   stand(eatingMogu, { x: 342, y: 14, size: 286 }) +
   table +
   line('M292 0v32', 5) +
@@ -37,11 +38,11 @@ const art =
   standOn(346, nokosan, { x: 204, size: 84 }) +
   title(
     [
-      ['もぐの', 50, ink.budo],
-      ['半券', 92, ink.ichigo],
-      ['ビュッフェ', 58, ink.budo],
+      ['もぐの', 50, ink.paper],
+      ['半券', 92, ink.lemon],
+      ['ビュッフェ', 58, ink.paper],
     ],
-    { halo: ink.paper, top: 24, room: 262 },
+    { halo: ink.budo, top: 24, room: 262 },
   );
 
 /** もぐの半券ビュッフェ */
@@ -55,5 +56,5 @@ export const moguHanken = {
     D: eatenMemo({ full: ink.ichigo, half: ink.ichigo50, who: mogu }),
   },
   lastOne: gilded(framedStub({ who: mogu })),
-  scene: 'window',
+  scene: 'shelves',
 };

@@ -1,6 +1,7 @@
 import { clearFile, postcards } from '../goods/paper.mjs';
 import { plushNokosan } from '../goods/plush/oddities.mjs';
 import { statue } from '../goods/small.mjs';
+import { grassCushion } from '../goods/soft.mjs';
 import { sacoche, socks } from '../goods/worn.mjs';
 import { marupo } from '../mascots/marupo.mjs';
 import { nokosan } from '../mascots/nokosan.mjs';
@@ -14,29 +15,27 @@ import { ART_SIZE, floor, title } from './scenery.mjs';
 const melon = tones('melon');
 
 /** Somebody's camera has found something. */
-const viewfinder =
-  line('M310 96V62h40M578 62h40v34M310 292v34h40', 9, ink.paper) +
-  line('M456 190h16M464 182v16', 4, ink.paper);
+const viewfinder = line('M304 118V82h42M576 82h42v36M304 300v36h42', 9, ink.paper);
 
-const blade = (x, h, lean) => `M${x} 364q${lean} -${h * 0.6} ${lean * 2} -${h} ${12 - lean} ${h * 0.5} ${16 - lean * 2} ${h}z`;
+const blade = ([x, h, lean]) =>
+  `M${x} 364q${lean - 4}-${h * 0.6} ${lean * 2 + 8}-${h} ${16 - lean} ${h * 0.5} ${20 - lean * 2} ${h}z`;
 
-const thicket = (blades, colour) => blades.map(([x, h, lean]) => edged(blade(x, h, lean), colour, 4)).join('');
+const thicket = (blades, colour) => blades.map((grown) => edged(blade(grown), colour, 4)).join('');
+
+/** Grass as [where, how tall, which way it leans]; never before a face. */
+const RIGHT = [[478, 54, 4], [504, 78, -5], [574, 104, -6], [598, 76, 6], [620, 110, -4]]; // prettier-ignore
+const LEFT = [[12, 44, 5], [32, 60, -4], [54, 40, 6], [128, 34, 4], [146, 48, -4]]; // prettier-ignore
 
 const art =
   leaves(ink.melon50, '#D5EDD3', ART_SIZE) +
   floor(ink.melon) +
   viewfinder +
-  standOn(322, nokosan, { x: 314, size: 292 }) +
+  standOn(318, nokosan, { x: 314, size: 300 }) +
   standOn(336, marupo, { x: 180, size: 108, mirrored: true }) +
   `<g transform="translate(262 232) rotate(-18)">${printed('M0 0h44v30H0z', ink.budo60)}
   ${edged('M14 15a9 9 0 1 0 18 0a9 9 0 1 0-18 0', ink.soda50, 4)}${line('M6-4h12', 5)}</g>` +
-  thicket(
-    [
-      [330, 64, 4], [352, 88, -5], [374, 56, 5], [548, 70, 4], [570, 104, -6], [596, 76, 6], [618, 110, -4],
-    ], // prettier-ignore
-    ink.melon,
-  ) +
-  thicket([[12, 44, 5], [32, 60, -4], [54, 40, 6], [128, 34, 4], [146, 48, -4]], ink.melon) + // prettier-ignore
+  thicket(RIGHT, ink.melon50) +
+  thicket(LEFT, ink.melon50) +
   title(
     [
       ['のこさん', 60, ink.melon],
@@ -52,12 +51,12 @@ export const nokosanMokugeki = {
   art,
   prizes: {
     A: plushNokosan(),
-    B: sacoche({ ...melon, who: nokosan }),
-    C: clearFile({ full: ink.melon, half: ink.melon50, faint: ink.melon20, who: nokosan }),
-    D: socks({ full: ink.melon, half: ink.melon50, faint: ink.lemon20, who: nokosan }),
-    E: postcards({ full: ink.melon, half: ink.soda50, faint: ink.soda20, who: nokosan }),
+    B: grassCushion({ who: nokosan }),
+    C: sacoche({ ...melon, who: nokosan }),
+    D: clearFile({ full: ink.melon, half: ink.melon50, faint: ink.melon20, who: nokosan }),
+    E: socks({ full: ink.melon, half: ink.melon50, faint: ink.lemon20, who: nokosan }),
+    F: postcards({ full: ink.melon, half: ink.soda50, faint: ink.soda20, who: nokosan }),
   },
   lastOne: gilded(statue({ who: nokosan })),
   scene: 'shelves',
 };
-

@@ -23,4 +23,3 @@ export const drawPictures = (draw) => [
   ...prizePictures(draw.prizes),
   ...(draw.lastOne ? [['last-one.svg', sheet(GOODS_BOX, spotlight + draw.lastOne)]] : []),
 ];
-

@@ -17,7 +17,9 @@ const ichigo = tones('ichigo');
 /** The eaves everybody waits under, and the drops that fall from them. */
 const eaves =
   flat('M0 0h640v22H0z', ink.budo60) +
-  Array.from({ length: 20 }, (_, i) => edged(`M${i * 33 - 8} 10h33v14q0 12-16.5 12t-16.5-12z`, ink.budo60, 4)).join('') +
+  Array.from({ length: 20 }, (_, i) =>
+    edged(`M${i * 33 - 8} 10h33v14q0 12-16.5 12t-16.5-12z`, ink.budo60, 4),
+  ).join('') +
   line('M-4 10h648', 5) +
   [312, 612, 20].map((x) => edged(`M${x} 48q9 14 0 20-9-6 0-20z`, ink.soda50, 3)).join('');
 

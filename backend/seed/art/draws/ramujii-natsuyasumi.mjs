@@ -16,7 +16,13 @@ const soda = tones('soda');
 const melonSlice =
   printed('M268 292a44 44 0 0 0 88 0z', ink.melon) +
   flat('M275 292a37 37 0 0 0 74 0z', ink.ichigo) +
-  [[296, 302], [312, 312], [328, 302]].map((at) => dot(at, 3.5, ink.budo)).join('') +
+  [
+    [296, 302],
+    [312, 312],
+    [328, 302],
+  ]
+    .map((at) => dot(at, 3.5, ink.budo))
+    .join('') +
   line('M268 292h88', 5);
 
 /** A parasol over the head of an old heron. */
@@ -37,8 +43,8 @@ const art =
   parasol +
   under([470, 332], 170) +
   standOn(336, ramujii, { x: 330, size: 290 }) +
-  `<g transform="translate(-20 34)">${melonSlice}</g>` +
-  standOn(338, guru, { x: 148, size: 104 }) +
+  `<g transform="translate(-18 2)">${melonSlice}</g>` +
+  standOn(342, guru, { x: 130, size: 112 }) +
   title(
     [
       ['ラムじいの', 48, ink.budo],

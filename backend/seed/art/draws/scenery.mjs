@@ -1,9 +1,9 @@
 import { fat, widthOf } from '../lettering/fat.mjs';
 import { ink } from '../press/inks.mjs';
-import { dot, edged, flat, line, printed, shadow } from '../press/marks.mjs';
+import { edged, flat, line, printed, shadow } from '../press/marks.mjs';
 
 export const ART_SIZE = [640, 360];
-export const FLOOR = 296;
+const FLOOR = 296;
 
 /** The strip at the bottom on which everybody stands. */
 export const floor = (colour, edge = ink.budo) =>
@@ -47,7 +47,9 @@ export const flags = (colours) =>
 /** A string of paper lanterns. */
 export const lanterns = (colours) =>
   line('M-10 6Q320 44 650 6', 4) +
-  [40, 128, 216, 304, 392, 480, 568].map((x, i) => lantern([x, 20 + (i % 2) * 6], colours[i % colours.length])).join('');
+  [40, 128, 216, 304, 392, 480, 568]
+    .map((x, i) => lantern([x, 20 + (i % 2) * 6], colours[i % colours.length]))
+    .join('');
 
 const lantern = ([x, y], colour) =>
   line(`M${x} ${y - 12}v6`, 4) +
@@ -61,20 +63,5 @@ export const cloud = ([x, y], size = 1) =>
     ink.paper,
   )}</g>`;
 
-/** Raised dust, speed, surprise: three short strokes. */
-export const strokes = (d, colour = ink.budo) => line(d, 5, colour);
-
-export const sun = ([x, y], r) => dot([x, y], r, ink.lemon);
-
 /** A shadow on the floor under somebody `width` wide. */
 export const under = ([x, y], width) => shadow([x, y], width / 2);
-
-/** A tuft of tall grass. */
-export const tuft = (x, height, colour) => {
-  const y = 364;
-  const h = height;
-  return flat(
-    `M${x} ${y}q-4-${h * 0.5} 10-${h * 0.8} 8 ${h * 0.2} 10 ${h * 0.4} 2-${h * 0.4} 16-${h * 0.6} 6 ${h * 0.3} 4 ${h * 0.5} 6-${h * 0.2} 16-${h * 0.4} 4 ${h * 0.3}-2 ${h * 0.7}z`,
-    colour,
-  );
-};

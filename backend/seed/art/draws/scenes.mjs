@@ -14,7 +14,8 @@ const row = (things, { floor, size, from = 0, to = 640 }) =>
     })
     .join('');
 
-const board = (y, colour) => edged(`M14 ${y}h612v18H14z`, colour, 5) + flat(`M40 ${y + 20}h560v6H40z`, ink.rule);
+const board = (y, colour) =>
+  edged(`M14 ${y}h612v18H14z`, colour, 5) + flat(`M40 ${y + 20}h560v6H40z`, ink.rule);
 
 /** Half of the things on the upper board, half on the lower one. */
 const halves = (things) => {
@@ -29,8 +30,8 @@ function shelves(things, { half, faint, wood }) {
     dots(half, faint, ART_SIZE) +
     board(164, wood) +
     board(334, wood) +
-    row(upper, { floor: 164, size: 156, from: 20, to: 620 }) +
-    row(lower, { floor: 334, size: 156, from: 10, to: 630 })
+    row(upper, { floor: 164, size: 172, from: 20, to: 620 }) +
+    row(lower, { floor: 334, size: 166, from: 10, to: 630 })
   );
 }
 
@@ -57,29 +58,38 @@ function pegboard(things, { full }) {
     row_
       .map((thing, i) => {
         const x = Math.round((640 / row_.length) * (i + 0.5) - size / 2);
-        const card = flat(`M${x} ${top + 4}h${size}v${size + 14}h-${size}z`, '#A9D3EC') + flat(`M${x} ${top}h${size}v${size + 14}h-${size}z`, ink.paper) + flat(`M${x} ${top}h${size}v18h-${size}z`, full);
-        return card + put(thing, { x: x + 6, y: top + 22, size: (size - 12) / 240 }) + put(peg(ink.soda20), { x: x + size / 2 - 22, y: top - 15, size: 0.74 });
+        const card =
+          flat(`M${x} ${top + 4}h${size}v${size + 14}h-${size}z`, '#A9D3EC') +
+          flat(`M${x} ${top}h${size}v${size + 14}h-${size}z`, ink.paper) +
+          flat(`M${x} ${top}h${size}v18h-${size}z`, full);
+        return (
+          card +
+          put(thing, { x: x + 6, y: top + 22, size: (size - 12) / 240 }) +
+          put(peg(ink.soda20), { x: x + size / 2 - 22, y: top - 15, size: 0.74 })
+        );
       })
       .join('');
   return dots('#A9D3EC', ink.soda20, ART_SIZE) + hang(upper, 18) + hang(lower, 194);
 }
 
-/** A show window with a curtain, the best thing in the middle of the light. */
-function window(things, { full, half, faint }) {
-  const [best, ...others] = things;
+/** A show window with a valance: the best thing in the light, the others on boards to its left and right. */
+function showWindow([best, ...others], { full, half, faint, wood }) {
+  const spots = [[24, 160], [462, 160], [24, 324], [462, 324]]; // prettier-ignore
+  const small = 0.63;
   return (
     flat('M0 0h640v360H0z', faint) +
-    flat(rays([320, 190], 420, 20), ink.lemon50) +
-    flat('M0 306h640v54H0z', half) +
-    line('M-4 306h648', 5) +
-    edged('M210 268h220v44H210z', full) +
-    row(others, { floor: 340, size: 164, from: 0, to: 640 }).replace(/^/, '') +
-    put(best, { x: 216, y: 62, size: 208 / 240 }) +
+    flat(rays([320, 190], 460, 20), ink.lemon50) +
+    flat('M0 322h640v38H0z', half) +
+    line('M-4 322h648', 5) +
+    edged('M-10 158h202v14H-10zM448 158h202v14H448z', wood) +
+    edged('M196 282h248v44H196z', full) +
+    put(best, { x: 190, y: 40, size: 260 / 240 }) +
+    others.map((thing, i) => put(thing, { x: spots[i][0], y: spots[i][1] - 136, size: small })).join('') +
     edged('M-6-6h652v26q-54 26-108 0-54 26-109 0-54 26-109 0-54 26-109 0-54 26-109 0-54 26-108 0z', full)
   );
 }
 
-const SCENES = { shelves, stall, pegboard, window };
+const SCENES = { shelves, stall, pegboard, showWindow };
 
 /** The gallery picture of a draw: all its goods together. */
 export const lineup = (draw, tones) => {

@@ -17,9 +17,9 @@ const budo = { full: ink.budo60, half: ink.budo50, faint: ink.budo20 };
 
 /** もぐ takes the place of the sheep that are counted, one fence after the other. */
 const counted =
-  line('M212 316q34-64 76-10', 4, ink.budo50) +
-  edged('M236 296h8v44h-8zM262 296h8v44h-8zM224 306h58v8h-58zM224 322h58v8h-58z', ink.paper, 4) +
-  stand(mogu, { x: 212, y: 212, size: 84, asSticker: true, turn: -14 });
+  edged('M186 312h9v44h-9zM222 312h9v44h-9zM176 320h66v9h-66zM176 338h66v9h-66z', ink.paper, 4) +
+  stand(mogu, { x: 166, y: 240, size: 82, asSticker: true, turn: -14 }) +
+  line('M146 330q4-30 18-46M258 290q14 18 18 44', 4, ink.budo50);
 
 const art =
   stars('#6E69AB', ink.budo60, ART_SIZE) +
@@ -28,7 +28,7 @@ const art =
   floor(ink.budo) +
   flat('M308 360q-8-62 60-62 16-34 66-24 40-30 92-4 56-14 72 28 46 2 46 62z', ink.paper) +
   standOn(318, asleepYumeji, { x: 330, size: 282, asSticker: true }) +
-  line('M438 92h34l-34 34h34M492 52h24l-24 24h24', 9, ink.lemon50) +
+  line('M430 96h34l-34 34h34M476 52h26l-26 26h26', 9, ink.lemon50) +
   counted +
   title(
     [

@@ -59,7 +59,8 @@ export const tenugui = ({ full, half, faint, who }) => {
 /** A sheet for the grass: folded, strapped, in big checks. */
 export const picnicSheet = ({ full, half, who }) =>
   shadow([120, 210], 96) +
-  `<svg x="24" y="60" width="192" height="146" viewBox="0 0 192 146">${checks(full, ink.paper, [192, 146])}</svg>` +
+  `<svg x="24" y="60" width="192" height="146" viewBox="0 0 192
+    146">${checks(full, ink.paper, [192, 146])}</svg>` +
   line(slab(24, 60, { w: 192, h: 146, r: 10 }), 5) +
   line('M24 186q8-8 20-8h152q12 0 20 8', 5) +
   printed('M64 56h20v152H64zM156 56h20v152h-20z', ink.mikan50) +
@@ -88,7 +89,10 @@ export const eyeMask = ({ full, half }) =>
   line('M42 108Q20 60 64 46M198 108q22-48-22-62', 12) +
   line('M42 108Q20 60 64 46M198 108q22-48-22-62', 4, half) +
   shadow([120, 196], 84) +
-  printed('M28 108q0-30 34-30h116q34 0 34 30 4 78-48 78-26 0-34-26-4-8-10-8t-10 8q-8 26-34 26-52 0-48-78z', full) +
+  printed(
+    'M28 108q0-30 34-30h116q34 0 34 30 4 78-48 78-26 0-34-26-4-8-10-8t-10 8q-8 26-34 26-52 0-48-78z',
+    full,
+  ) +
   stitches('M40 110q0-20 24-20h112q24 0 24 20 0 64-36 64', half, 4) +
   line('M58 124q16 22 36 4M146 128q20 18 36-4', 7, ink.paper) +
   line('M64 136l-6 8M76 141l-2 9M90 136l5 8M176 136l6 8M164 141l2 9M150 136l-5 8', 5, ink.paper) +

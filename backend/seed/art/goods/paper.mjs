@@ -43,12 +43,14 @@ export const pictureDiary = ({ full, faint, who }) =>
   flat('M92 150h94v44H92z', ink.paper) +
   line('M92 150h94v44H92zM116 150v44M140 150v44M163 150v44', 4) +
   line(slab(46, 22, { w: 158, h: 188, r: 8 }), 5) +
-  `<g transform="rotate(24 208 150)">${edged('M200 70h16v100l-8 18-8-18z', ink.lemon)}${line('M200 168h16', 4)}
+  `<g transform="rotate(24 208
+    150)">${edged('M200 70h16v100l-8 18-8-18z', ink.lemon)}${line('M200 168h16', 4)}
   ${edged('M200 62h16v16h-16z', ink.ichigo50)}</g>`;
 
 /** A memo pad in the shape of a ticket, and the corner somebody has already eaten. */
 export const eatenMemo = ({ full, half, who }) => {
-  const sheet = 'M24 66h192v36a16 16 0 0 0 0 32v56h-64q4-16-12-18-2-16-18-12-8-14-22-4-14-6-16 10-16 4-10 24H24v-56a16 16 0 0 0 0-32z';
+  const sheet = `M24 66h192v36a16 16 0 0 0 0 32v56h-64q4-16-12-18-2-16-18-12-8-14-22-4-14-6-16
+    10-16 4-10 24H24v-56a16 16 0 0 0 0-32z`;
   return (
     shadow([120, 212], 96) +
     tilted(4, printed(sheet, half)) +
@@ -57,7 +59,13 @@ export const eatenMemo = ({ full, half, who }) => {
     stitches('M164 92v94', ink.budo, 4) +
     stand(who, { x: 52, y: 72, size: 96 }) +
     line('M178 112h22M178 128h16M178 152h22', 5) +
-    [[92, 206], [112, 198], [128, 212]].map((at) => dot(at, 4, ink.lemon)).join('')
+    [
+      [92, 206],
+      [112, 198],
+      [128, 212],
+    ]
+      .map((at) => dot(at, 4, ink.lemon))
+      .join('')
   );
 };
 
@@ -100,7 +108,18 @@ export const calendar = ({ full, faint, who }) =>
   line('M36 118h168', 5) +
   line('M62 140h116q14 0 14 14t-14 14H76q-14 0-14 14t14 14h104', 20, ink.paper) +
   line('M62 140h116q14 0 14 14t-14 14H76q-14 0-14 14t14 14h104', 4, ink.rule) +
-  [[62, 140], [96, 140], [130, 140], [164, 140], [178, 168], [140, 168], [102, 168], [84, 196], [120, 196], [156, 196]]
+  [
+    [62, 140],
+    [96, 140],
+    [130, 140],
+    [164, 140],
+    [178, 168],
+    [140, 168],
+    [102, 168],
+    [84, 196],
+    [120, 196],
+    [156, 196],
+  ]
     .map((at, i) => dot(at, 8, [ink.ichigo, ink.soda, ink.lemon, ink.melon][i % 4]))
     .join('') +
   [62, 92, 122, 152, 182].map((x) => line(`M${x} 42V22`, 6)).join('') +

@@ -10,11 +10,19 @@ export const umbrella = ({ full, half, faint, who }) =>
   line('M128 116l44 84q6 16-8 20-12 2-14-8', 13) +
   line('M128 116l44 84q6 16-8 20-12 2-14-8', 4, ink.lemon) +
   `<g transform="rotate(-24 116 116)">` +
-  printed('M12 138C18 64 60 34 116 30c56 4 98 34 104 108-16-18-36-18-52 0-16-18-36-18-52 0-16-18-36-18-52 0-16-18-36-18-52 0z', full) +
+  printed(
+    `M12 138C18 64 60 34 116 30c56 4 98 34 104 108-16-18-36-18-52 0-16-18-36-18-52 0-16-18-36-18-52
+      0-16-18-36-18-52 0z`,
+    full,
+  ) +
   flat('M64 138q-16-18-40-10Q34 66 76 44 58 92 64 138zM168 138q16-18 40-10-10-62-52-84 18 48 12 94z', half) +
   flat('M116 138q-22-18-52 0-6-46 12-94 20-10 40-14z', faint) +
   line('M116 30Q62 64 64 138M116 30q54 34 52 108M116 30v108', 4) +
-  line('M12 138C18 64 60 34 116 30c56 4 98 34 104 108-16-18-36-18-52 0-16-18-36-18-52 0-16-18-36-18-52 0-16-18-36-18-52 0z', 5) +
+  line(
+    `M12 138C18 64 60 34 116 30c56 4 98 34 104 108-16-18-36-18-52 0-16-18-36-18-52 0-16-18-36-18-52
+      0-16-18-36-18-52 0z`,
+    5,
+  ) +
   edged('M108 14h16v18h-16z', ink.lemon, 4) +
   '</g>' +
   stand(who, { x: 18, y: 150, size: 80, asSticker: true });
@@ -57,7 +65,8 @@ export const windChime = ({ half }) =>
   line('M120 92v64', 4) +
   dot([120, 154], 9, ink.lemon) +
   line(disc([120, 154], 9), 4) +
-  `<g transform="rotate(7 120 160)">${printed('M98 168h44v58H98z', half)}${stitches('M104 176h32v42h-32z', ink.paper, 3)}
+  `<g transform="rotate(7 120
+    160)">${printed('M98 168h44v58H98z', half)}${stitches('M104 176h32v42h-32z', ink.paper, 3)}
   ${line('M110 196q5-8 10 0t10 0', 4, ink.ichigo)}${line('M120 160v8', 4)}</g>`;
 
 /** A round paper fan. */
@@ -75,7 +84,9 @@ export const fan = ({ full, half, who }) =>
 /** A tin with a lid that shuts with a sound. */
 export const tin = ({ full, half, faint, who }) =>
   shadow([120, 212], 92) +
-  printed('M34 86v100q0 22 86 22t86-22V86z', full, { inside: flat('M34 108q20 16 86 16t86-16v52q-20 16-86 16t-86-16z', faint) }) +
+  printed('M34 86v100q0 22 86 22t86-22V86z', full, {
+    inside: flat('M34 108q20 16 86 16t86-16v52q-20 16-86 16t-86-16z', faint),
+  }) +
   printed('M28 58v30q0 22 92 22t92-22V58z', half) +
   printed(disc([120, 58], 92, 24), ink.lemon) +
   line(disc([120, 57], 70, 15), 3) +
@@ -133,5 +144,12 @@ export const musicBox = ({ full, half, faint, who }) =>
   dot([120, 184], 11, ink.soda) +
   line(disc([120, 184], 11), 4) +
   line('M40 60V36l16-4v22M188 42V18l16-4v22', 5, ink.budo) +
-  [[34, 60], [50, 54], [182, 42], [198, 36]].map((at) => dot(at, 7, half)).join('') +
+  [
+    [34, 60],
+    [50, 54],
+    [182, 42],
+    [198, 36],
+  ]
+    .map((at) => dot(at, 7, half))
+    .join('') +
   line(slab(34, 146, { w: 172, h: 68, r: 8 }), 5);

@@ -3,14 +3,6 @@ import { ink } from '../press/inks.mjs';
 import { disc, dot, edged, flat, glare, line, printed, shadow, slab } from '../press/marks.mjs';
 import { capsule } from '../shop/capsule.mjs';
 
-/** A figure printed on acrylic, standing in its base. */
-export const acrylicStand = ({ full, half, who }) =>
-  printed(disc([120, 206], 76, 17), half) +
-  line(disc([120, 203], 54, 9), 4, full) +
-  edged('M96 186h48v18H96z', ink.paper, 4) +
-  standOn(194, who, { x: 32, size: 176, asSticker: true }) +
-  line('M44 64l26-34M40 90l14-18', 7, ink.soda50);
-
 /** Acrylic figures of a whole troupe on one base. */
 export const acrylicTroupe = ({ full, half, troupe }) =>
   printed(slab(12, 194, { w: 216, h: 26, r: 13 }), half) +
@@ -20,15 +12,6 @@ export const acrylicTroupe = ({ full, half, troupe }) =>
   stand(troupe[0], { x: 4, y: 98, size: 98, asSticker: true }) +
   stand(troupe[1], { x: 136, y: 98, size: 98, asSticker: true }) +
   stand(troupe[2], { x: 68, y: 92, size: 106, asSticker: true });
-
-/** A tin badge. */
-export const badge = ({ full, half, faint, who }) =>
-  flat(disc([126, 128], 92), ink.rule) +
-  printed(disc([120, 120], 92), full) +
-  flat(disc([120, 120], 74), faint) +
-  line(disc([120, 120], 74), 4, half) +
-  stand(who, { x: 56, y: 56, size: 128 }) +
-  glare('M52 84a78 78 0 0 1 36-34', 9);
 
 /** A handful of tin badges. */
 export const badges = ({ full, half, troupe }) => {

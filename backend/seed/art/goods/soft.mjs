@@ -30,7 +30,8 @@ export const grassCushion = ({ who }) =>
   shadow([120, 212], 98) +
   stand(who, { x: 54, y: 46, size: 132 }) +
   printed(
-    'M20 206Q8 150 22 112q18 20 22 48 4-34 24-58 14 26 14 54 8-26 24-40 10 22 10 44 10-24 28-40 12 24 10 48 8-30 26-50 14 26 10 56 6-18 20-28 14 40 10 60z',
+    `M20 206Q8 150 22 112q18 20 22 48 4-34 24-58 14 26 14 54 8-26 24-40 10 22 10 44 10-24 28-40 12 24 10 48
+      8-30 26-50 14 26 10 56 6-18 20-28 14 40 10 60z`,
     ink.melon,
   ) +
   stitches('M34 192q-6-30 0-50M66 194q-2-34 4-58M152 194q2-30-2-48M188 194q4-30 0-52', ink.melon50, 3.6) +
@@ -65,7 +66,15 @@ export const whirlRug = ({ full, half, who }) =>
 /** A small plush toy on a ball chain. */
 export const chained = (toy) =>
   line('M120 62q-30-44 0-52 30 8 0 52', 5) +
-  [[108, 26], [106, 40], [132, 26], [134, 40], [120, 11]].map((place) => dot(place, 6, ink.lemon)).join('') +
+  [
+    [108, 26],
+    [106, 40],
+    [132, 26],
+    [134, 40],
+    [120, 11],
+  ]
+    .map((place) => dot(place, 6, ink.lemon))
+    .join('') +
   line('M120 58v12', 8) +
   flat('M112 62h16v10h-16z', ink.lemon) +
   line('M112 62h16v10h-16z', 4) +

@@ -40,7 +40,10 @@ export const lunchBox = ({ full, half, faint, who }) =>
   dot([120, 130], 44, ink.paper) +
   line(disc([120, 130], 44), 5) +
   stand(who, { x: 84, y: 92, size: 74 }) +
-  `<g transform="rotate(-5 120 30)">${printed(slab(40, 24, { w: 160, h: 18, r: 9 }), ink.mikan50)}${line('M120 24v18', 4)}</g>` +
+  `<g transform="rotate(-5 120 30)">${printed(
+    slab(40, 24, { w: 160, h: 18, r: 9 }),
+    ink.mikan50,
+  )}${line('M120 24v18', 4)}</g>` +
   glare('M40 72h26');
 
 /** Lacquered boxes in three tiers for a feast. */
@@ -80,9 +83,13 @@ export const dishes = ({ full, half, faint, troupe }) => {
 /** A bottle of ramune with its marble. */
 export const ramuneBottle = ({ who }) =>
   shadow([120, 218], 58) +
-  printed('M96 44h48v24q-2 14 8 22 22 12 22 34v76q0 16-16 16H82q-16 0-16-16v-76q0-22 22-34 10-8 8-22z', ink.soda20, {
-    inside: flat('M66 140h108v60q0 16-16 16H82q-16 0-16-16z', ink.soda50),
-  }) +
+  printed(
+    'M96 44h48v24q-2 14 8 22 22 12 22 34v76q0 16-16 16H82q-16 0-16-16v-76q0-22 22-34 10-8 8-22z',
+    ink.soda20,
+    {
+      inside: flat('M66 140h108v60q0 16-16 16H82q-16 0-16-16z', ink.soda50),
+    },
+  ) +
   line('M96 80q10 10 4 20M144 80q-10 10-4 20', 5) +
   dot([120, 88], 14, ink.soda) +
   line(disc([120, 88], 14), 5) +
@@ -92,7 +99,13 @@ export const ramuneBottle = ({ who }) =>
   printed('M66 126h108v66H66z', ink.paper) +
   stand(who, { x: 88, y: 127, size: 64 }) +
   glare('M76 112q4-8 10-12') +
-  [[84, 204], [104, 208], [156, 204]].map((place) => dot(place, 4, ink.paper)).join('');
+  [
+    [84, 204],
+    [104, 208],
+    [156, 204],
+  ]
+    .map((place) => dot(place, 4, ink.paper))
+    .join('');
 
 /** A flask on a strap, for the ten minutes before breakfast. */
 export const flask = ({ full, half, faint, who }) =>

@@ -39,7 +39,9 @@ export const happi = ({ full, half, who }) =>
   flat('M54 196l12 14 12-14 12 14 12-14 12 14 12-14 12 14 12-14 12 14 12-14 12 14v20H54z', ink.lemon) +
   line('M54 120V70M186 120V70M54 190h132', 4) +
   line('M70 36l-56 18v62l40 4v96h132v-96l40-4V54l-56-18', 5) +
-  printed('M86 40l22 176h24l22-176-34 12z', ink.paper, { inside: flat('M96 46l18 170h12l18-170-24 8z', half) }) +
+  printed('M86 40l22 176h24l22-176-34 12z', ink.paper, {
+    inside: flat('M96 46l18 170h12l18-170-24 8z', half),
+  }) +
   dot([120, 132], 42, ink.lemon) +
   line(disc([120, 132], 42), 5) +
   stand(who, { x: 85, y: 96, size: 70 });
@@ -52,7 +54,11 @@ export const shellRucksack = ({ full, half, faint }) =>
   line('M98 34q0-22 22-22t22 22', 13) +
   line('M98 34q0-22 22-22t22 22', 5, half) +
   printed(disc([120, 120], 96), full) +
-  line('M122 120q0-14 17-12 18 8 10 27-13 22-38 12-26-15-17-46 15-32 54-24 39 15 32 58-13 42-56 39-54-8-63-58', 17, ink.ichigo) +
+  line(
+    'M122 120q0-14 17-12 18 8 10 27-13 22-38 12-26-15-17-46 15-32 54-24 39 15 32 58-13 42-56 39-54-8-63-58',
+    17,
+    ink.ichigo,
+  ) +
   stitches(disc([120, 120], 83), faint, 4) +
   printed(slab(74, 168, { w: 92, h: 46, r: 12 }), half) +
   line('M80 182h80', 5) +
@@ -72,7 +78,8 @@ export const sacoche = ({ full, half, faint, who }) =>
 /** A tote bag that has been to the market. */
 export const tote = ({ full, half, who }) =>
   shadow([120, 216], 88) +
-  `<g transform="translate(146 22) rotate(14)">${printed('M0 0q10 40 4 84h20Q30 40 22 0q-12-10-22 0z', ink.melon50)}</g>` +
+  `<g transform="translate(146 22)
+    rotate(14)">${printed('M0 0q10 40 4 84h20Q30 40 22 0q-12-10-22 0z', ink.melon50)}</g>` +
   printed('M66 46q14-12 26 2l6 54H62z', ink.mikan50) +
   line('M70 54l10 6M68 66l12 6', 4) +
   line('M82 104V66c0-38 76-38 76 0v38', 13) +

@@ -1,18 +1,20 @@
 /**
  * Adds letters to letters.json, the box of type from which all lettering is set.
  *
- *   npm install --no-save opentype.js@2.0.0 @fontsource/m-plus-rounded-1c@5.3.0
- *   node backend/seed/art/lettering/cut-letters.mjs path/to/m-plus-rounded-1c-japanese-900-normal.woff 祭典
+ *   npm install --no-save @fontsource/m-plus-rounded-1c@5.3.0
+ *   npm run cut-letters FONT 祭典
+ *
+ * where FONT is files/m-plus-rounded-1c-japanese-900-normal.woff of that package (latin-900 for digits).
  *
  * Only needed for a letter that was never used before: drawing itself needs no font.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import opentype from 'opentype.js';
 
 const BOX = new URL('letters.json', import.meta.url);
 const EM = 500;
 
 const [fontFile, wanted] = process.argv.slice(2);
-const { default: opentype } = await import('opentype.js');
 const bytes = readFileSync(fontFile);
 const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 
@@ -39,9 +41,7 @@ for (const letter of wanted) {
   const glyph = font.charToGlyph(letter);
   if (glyph.index === 0) throw new Error(`The font has no ${letter}.`);
   const { x1, x2 } = glyph.getPath(0, 0, EM).getBoundingBox();
-  box[letter] = { from: Math.round(x1), to: Math.round(x2), d: outline(glyph) };
+  box[letter] = `${Math.round(x1)} ${Math.round(x2)} ${outline(glyph)}`;
 }
-const lines = Object.keys(box)
-  .sort()
-  .map((letter) => `${JSON.stringify(letter)}: ${JSON.stringify(box[letter])}`);
-writeFileSync(BOX, `{\n${lines.join(',\n')}\n}\n`);
+const sorted = Object.fromEntries(Object.entries(box).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(BOX, `${JSON.stringify(sorted, null, 2)}\n`);

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { ink } from '../press/inks.mjs';
 
-const BOX = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8'));
+/** Each letter as `from to outline`: where its ink begins and ends on an em of 500, and its path. */
+const CUT = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8'));
+const BOX = Object.fromEntries(
+  Object.entries(CUT).map(([letter, cut]) => {
+    const [from, to] = cut.split(' ', 2);
+    return [letter, { from: +from, to: +to, d: cut.slice(cut.indexOf('m')) }];
+  }),
+);
 const EM = 500;
 const ROUND = 'stroke-linejoin="round"';
 
@@ -47,8 +54,8 @@ function inked(letters, colour, extra = 0) {
 export const widthOf = (text, size) => (set(text).width * size) / EM;
 
 /**
- * ふとまる: fat, round poster letters as outlines. `halo` is a rim around them, `plate` a second print slipped
- * away under them.
+ * ふとまる: fat, round poster letters as outlines. `halo` is a rim around them, `plate` a second print
+ * slipped away under them.
  */
 export function fat(text, { x = 0, y = 0, size, ...look }) {
   const { fill = ink.budo, halo, rim = 0.26, plate, slip = 0.07, anchor = 'start', turn = 0 } = look;

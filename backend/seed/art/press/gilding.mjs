@@ -3,9 +3,11 @@ import { ink } from './inks.mjs';
 const GOLD = '#FFB81C';
 const DEEP = '#F5A200';
 
-/** What each ink becomes when a thing is made of gold. Cheeks stay pink, lines stay budo, paper stays white. */
+/** What each ink becomes when a thing is made of gold. Lines stay budo; cheeks and paper turn warm. */
 const GILT = new Map([
+  [ink.paper, '#FFF3BF'],
   [ink.ichigo, DEEP],
+  [ink.ichigo50, ink.mikan50],
   [ink.soda, GOLD],
   [ink.melon, GOLD],
   [ink.mikan, DEEP],
@@ -22,11 +24,12 @@ const GILT = new Map([
 ]);
 
 const twinkle = ([x, y], size) =>
-  `<path d="M0-6q1 5 6 6-5 1-6 6-1-5-6-6 5-1 6-6z" transform="translate(${x} ${y}) scale(${size})" fill="#fff"/>`;
+  `<path d="M0-6q1 5 6 6-5 1-6 6-1-5-6-6 5-1 6-6z" transform="translate(${x} ${y}) scale(${size})"
+    fill="#fff"/>`;
 
 /** The all-gold version of a thing, for whoever takes the last ticket. */
 export const gilded = (drawing) =>
-  drawing.replace(/#[0-9A-F]{6}/g, (colour) => GILT.get(colour) ?? colour) +
+  drawing.replace(/#[0-9A-F]{6}|#fff/g, (colour) => GILT.get(colour) ?? colour) +
   twinkle([30, 56], 3) +
   twinkle([212, 36], 2.4) +
-  twinkle([214, 128], 1.6);
+  twinkle([226, 212], 1.8);

@@ -1,4 +1,4 @@
-/** The three syrup inks of the shop, what they make when they overprint, and their halftones. There is no black. */
+/** The shop's three syrup inks, what they make when they overprint, and their halftones. There is no black. */
 export const ink = {
   ichigo: '#DB1F5B',
   ichigo50: '#F59AB5',

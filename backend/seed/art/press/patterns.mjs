@@ -1,21 +1,24 @@
-/** Repeating grounds. The name of a pattern tells its colour, so that two on one sheet never take each other's. */
+/** Repeating grounds. A pattern's name tells its colour, so that two on one sheet never take each other's. */
 const pattern = (kind, colour, { w, h, turn = 0, marks }) => {
   const id = `${kind}-${colour.slice(1)}`;
   const turned = turn ? ` patternTransform="rotate(${turn})"` : '';
   return {
     id,
-    defs: `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse"${turned}>${marks}</pattern>`,
+    defs: `<pattern id="${id}" width="${w}" height="${h}"
+      patternUnits="userSpaceOnUse"${turned}>${marks}</pattern>`,
   };
 };
 
 const cover = (made, ground, [w, h]) =>
-  `<rect width="${w}" height="${h}" fill="${ground}"/>${made.defs}<rect width="${w}" height="${h}" fill="url(#${made.id})"/>`;
+  `<rect width="${w}" height="${h}" fill="${ground}"/>${made.defs}<rect width="${w}" height="${h}"
+    fill="url(#${made.id})"/>`;
 
 const drawn = (kind, box) => (colour, ground, size) =>
   cover(pattern(kind, colour, { ...box, marks: box.marks(colour) }), ground, size);
 
 const strokes = (d, width) => (colour) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"
+    stroke-linejoin="round"/>`;
 const fills = (d) => (colour) => `<path d="${d}" fill="${colour}"/>`;
 
 export const checks = drawn('checks', { w: 64, h: 64, marks: fills('M0 0h32v32H0zM32 32h32v32H32z') });
@@ -25,7 +28,6 @@ export const dots = drawn('dots', {
   h: 24,
   marks: fills('M2 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0M14 18a4 4 0 1 0 8 0a4 4 0 1 0-8 0'),
 });
-export const stripes = drawn('stripes', { w: 40, h: 40, turn: 35, marks: fills('M0 0h20v40H0z') });
 export const boards = drawn('boards', { w: 48, h: 48, marks: fills('M0 0h24v48H0z') });
 export const leaves = drawn('leaves', {
   w: 70,
@@ -37,31 +39,38 @@ export const waves = drawn('waves', {
   w: 64,
   h: 32,
   marks: (colour) =>
-    `<g fill="none" stroke="${colour}" stroke-width="5"><circle cx="32" cy="34" r="28"/><circle cx="32" cy="34" r="16"/>
+    `<g fill="none" stroke="${colour}" stroke-width="5"><circle cx="32" cy="34" r="28"/><circle cx="32"
+      cy="34" r="16"/>
     <circle cx="0" cy="18" r="28"/><circle cx="64" cy="18" r="28"/></g>`,
 });
 /** 鱗 */
 export const scales = drawn('scales', { w: 44, h: 40, marks: fills('M0 40L22 0l22 40z') });
-/** 矢絣 */
-export const arrows = drawn('arrows', { w: 44, h: 60, marks: fills('M0 0l22 18v30L0 30zM22 48l22-18v30l-22 18zM22-12l22-18v30L22 18z') });
 /** 麻の葉 */
 export const hemp = drawn('hemp', {
   w: 60,
   h: 104,
-  marks: strokes('M0 0l30 17 30-17M30 17v35M0 0v35l30 17 30-17V0M0 35l30-18 30 18M0 104V69l30-17 30 17v35M0 69l30 18 30-18M30 87V52M0 104l30-17 30 17', 3.5),
+  marks: strokes(
+    `M0 0l30 17 30-17M30 17v35M0 0v35l30 17 30-17V0M0 35l30-18 30 18M0 104V69l30-17 30 17v35M0 69l30 18
+      30-18M30 87V52M0 104l30-17 30 17`,
+    3.5,
+  ),
 });
 /** A table cloth woven of two widths. */
 export const gingham = drawn('gingham', {
   w: 48,
   h: 48,
-  marks: (colour) => `<path d="M0 0h24v48H0z" fill="${colour}" opacity=".5"/><path d="M0 0h48v24H0z" fill="${colour}" opacity=".5"/>`,
+  marks: (colour) =>
+    `<path d="M0 0h24v48H0z" fill="${colour}" opacity=".5"/><path d="M0 0h48v24H0z" fill="${colour}"
+      opacity=".5"/>`,
 });
 /** Ticket stubs strewn over a table. */
 export const stubs = drawn('stubs', {
   w: 96,
   h: 76,
   turn: -14,
-  marks: fills('M8 10h40v8a5 5 0 0 0 0 10v8H8v-8a5 5 0 0 0 0-10zM56 48h40v8a5 5 0 0 0 0 10v8H56v-8a5 5 0 0 0 0-10z'),
+  marks: fills(
+    'M8 10h40v8a5 5 0 0 0 0 10v8H8v-8a5 5 0 0 0 0-10zM56 48h40v8a5 5 0 0 0 0 10v8H56v-8a5 5 0 0 0 0-10z',
+  ),
 });
 /** 渦巻き */
 export const whirls = drawn('whirls', {
@@ -73,7 +82,10 @@ export const whirls = drawn('whirls', {
 export const stars = drawn('stars', {
   w: 72,
   h: 72,
-  marks: fills('M18 8l4 9 9 4-9 4-4 9-4-9-9-4 9-4zM54 46l3 6 6 3-6 3-3 6-3-6-6-3 6-3zM50 16a4 4 0 1 0 8 0a4 4 0 1 0-8 0M14 54a4 4 0 1 0 8 0a4 4 0 1 0-8 0'),
+  marks: fills(
+    `M18 8l4 9 9 4-9 4-4 9-4-9-9-4 9-4zM54 46l3 6 6 3-6 3-3 6-3-6-6-3 6-3zM50 16a4 4 0 1 0 8 0a4 4 0 1 0-8
+      0M14 54a4 4 0 1 0 8 0a4 4 0 1 0-8 0`,
+  ),
 });
 
 /** Rays from a point, as path data. */

@@ -1,4 +1,4 @@
-/** Takes out what no eye sees: line breaks, double spaces, blanks at the ends of attributes and needless zeros. */
+/** Takes out what no eye sees: line breaks, double spaces, blanks inside quotes and needless zeros. */
 const squeeze = (svg) =>
   svg
     .replace(/\s+/g, ' ')
@@ -11,6 +11,7 @@ const squeeze = (svg) =>
 export function sheet(box, drawing, label) {
   const [, , width, height] = box;
   const named = label ? ` role="img" aria-label="${label}"` : '';
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}"`;
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"
+    viewBox="${box.join(' ')}"`;
   return `${squeeze(`${open}${named}>${drawing}</svg>`)}\n`;
 }

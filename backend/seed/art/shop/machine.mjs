@@ -22,13 +22,15 @@ const heap = () =>
 
 /** The printed card behind the window: the draw's art, small. */
 const card = (art) => `<path d="M62 80h112v63H62z" fill="#fff"/>
-  <svg x="62" y="80" width="112" height="63" viewBox="0 0 640 360">${art}</svg>${line('M62 80h112v63H62z', 4)}`;
+  <svg x="62" y="80" width="112" height="63" viewBox="0 0 640
+  360">${art}</svg>${line('M62 80h112v63H62z', 4)}`;
 
 const dial = `<circle cx="188" cy="310" r="54" fill="#fff"/>
   <circle cx="192" cy="313" r="54" fill="${ink.soda20}" style="mix-blend-mode:multiply"/>
   <circle cx="188" cy="310" r="54" fill="none" stroke="${ink.budo}" stroke-width="7"/>
   <g transform="rotate(-18 188 310)">${edged(slab(144, 297, { w: 88, h: 26, r: 13 }), ink.ichigo, 7)}
-  ${dot([188, 310], 10, ink.paper)}<circle cx="188" cy="310" r="10" fill="none" stroke="${ink.budo}" stroke-width="6"/></g>`;
+  ${dot([188, 310], 10, ink.paper)}<circle cx="188" cy="310" r="10" fill="none" stroke="${ink.budo}"
+  stroke-width="6"/></g>`;
 
 /** A capsule machine in one ink, with a draw's art in its window. */
 export const machine = (colour, art) => `

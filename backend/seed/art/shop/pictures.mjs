@@ -1,4 +1,5 @@
 import { cast } from '../mascots/cast.mjs';
+import { poses } from '../mascots/poses/all-poses.mjs';
 import { ink } from '../press/inks.mjs';
 import { character, sticker } from '../press/layers.mjs';
 import { sheet } from '../press/sheet.mjs';
@@ -19,6 +20,12 @@ const mascots = () =>
     [`mascots/${mascot.number}-sticker.svg`, sheet(STICKER_BOX, sticker(mascot))],
   ]);
 
+const inOtherPoses = () =>
+  poses.flatMap(([name, mascot]) => [
+    [`poses/${name}.svg`, sheet(PAPER_BOX, character(mascot))],
+    [`poses/${name}-sticker.svg`, sheet(STICKER_BOX, sticker(mascot))],
+  ]);
+
 const inEveryInk = (arts) =>
   INKS.flatMap((name) => {
     const colour = name === 'budo' ? ink.budo60 : ink[name];
@@ -28,9 +35,10 @@ const inEveryInk = (arts) =>
     ];
   });
 
-/** The shop's own pictures, by their place under public/art. `arts` are the draws' pictures for the machines. */
+/** The shop's own pictures, by their place under public/art. `arts` are for the machines' windows, by ink. */
 export const shopPictures = (arts) => [
   ...mascots(),
+  ...inOtherPoses(),
   ...inEveryInk(arts),
   ['logo.svg', sheet(LOGO_BOX, logo(), 'ころん堂')],
   ['logo-dark.svg', sheet(LOGO_BOX, logo({ night: true }), 'ころん堂')],

@@ -9,7 +9,8 @@ const stamp = (word, colour) => `
     <path d="M22 22h180v88H22z" fill="#fff" stroke-width="7"/>
     <path d="M33 33h158v66H33z" stroke-width="3"/>
     ${fat(word, { x: 112, y: 87, size: 60, fill: colour, anchor: 'middle' })}
-    <g stroke="#fff" stroke-width="2.5" stroke-linecap="round"><path d="M28 58l9-6M182 22l-10 8M150 108l12-6"/></g>
+    <g stroke="#fff" stroke-width="2.5" stroke-linecap="round"><path d="M28 58l9-6M182 22l-10 8M150
+    108l12-6"/></g>
   </g>`;
 
 export const soldOutStamp = stamp('完売', ink.ichigo);

@@ -15,7 +15,8 @@ function scalloped(middle, radius) {
 
 /** The price seal without its numbers; the page sets them. */
 const seal = (fill, ring) => `<path d="${scalloped(50, 44)}" fill="${fill}"/>
-  <circle cx="50" cy="50" r="40" fill="none" stroke="${ring}" stroke-width="1.8" stroke-dasharray="3.2 3.1"/>`;
+  <circle cx="50" cy="50" r="40" fill="none" stroke="${ring}" stroke-width="1.8" stroke-dasharray="3.2
+  3.1"/>`;
 
 export const priceSeal = seal(ink.lemon, ink.budo);
 export const pricedOutSeal = seal(ink.shade, '#57537F');

@@ -19,11 +19,16 @@ export const beads = (...places) =>
 
 /** Eyes of a plush toy that sleeps: two arcs of thread with lashes. */
 export const threadLids = (...places) =>
-  places.map(([x, y]) => line(`M${x - 11} ${y}q11 11 22 0M${x} ${y + 6}v6M${x - 8} ${y + 4}l-3 5M${x + 8} ${y + 4}l3 5`, 4)).join('');
+  places
+    .map(([x, y]) =>
+      line(`M${x - 11} ${y}q11 11 22 0M${x} ${y + 6}v6M${x - 8} ${y + 4}l-3 5M${x + 8} ${y + 4}l3 5`, 4),
+    )
+    .join('');
 
 /** A felt cheek with three threads across it. */
 export const cheek = ([x, y], r = 12) =>
-  dot([x, y], r, ink.ichigo50) + line(`M${x - 6} ${y + 4}l4-8M${x - 1} ${y + 4}l4-8M${x + 4} ${y + 4}l4-8`, 2.4, ink.ichigo);
+  dot([x, y], r, ink.ichigo50) +
+  line(`M${x - 6} ${y + 4}l4-8M${x - 1} ${y + 4}l4-8M${x + 4} ${y + 4}l4-8`, 2.4, ink.ichigo);
 
 /** A foot seen from below, as on every toy that sits: the sole is felt and has stitched toes. */
 export const foot = ([x, y], colour, sole) =>

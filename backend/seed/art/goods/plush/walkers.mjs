@@ -53,15 +53,22 @@ export const plushMogu = () =>
   printed(fluffy([120, 160], [30, 32], 10), ink.paper) +
   foot([82, 200], ink.ichigo50, ink.budo60) +
   foot([158, 200], ink.ichigo50, ink.budo60) +
-  printed('M86 44C82 22 66 8 44 8c10 12 14 28 20 46zM154 44c4-22 20-36 42-36-10 12-14 28-20 46z', ink.budo60) +
+  printed(
+    'M86 44C82 22 66 8 44 8c10 12 14 28 20 46zM154 44c4-22 20-36 42-36-10 12-14 28-20 46z',
+    ink.budo60,
+  ) +
   stitches('M58 20l14-6M68 36l14-6M182 20l-14-6M172 36l-14-6', ink.budo50, 3) +
-  printed('M70 66c-24-10-44-4-56 12 18 14 40 14 58 4zM170 66c24-10 44-4 56 12-18 14-40 14-58 4z', ink.ichigo50) +
+  printed(
+    'M70 66c-24-10-44-4-56 12 18 14 40 14 58 4zM170 66c24-10 44-4 56 12-18 14-40 14-58 4z',
+    ink.ichigo50,
+  ) +
   printed(fluffy([120, 84], [56, 52], 20), ink.ichigo50) +
   printed(fluffy([120, 44], [32, 16], 9), ink.paper) +
   edged('M78 108q42-22 84 0-4 30-42 30t-42-30z', ink.paper) +
   edged('M112 98q8-5 16 0-1 8-8 9-7-1-8-9z', ink.budo, 3) +
   flat('M92 114q28 12 56 0 0 12-28 14-28-2-28-14z', ink.budo) +
-  `<g transform="translate(14 8) rotate(10 120 130)">${edged('M100 116h52v8a6 6 0 0 0 0 10v8h-52z', ink.lemon, 4)}
+  `<g transform="translate(14 8) rotate(10 120
+    130)">${edged('M100 116h52v8a6 6 0 0 0 0 10v8h-52z', ink.lemon, 4)}
     ${line('M114 125h26M114 133h16', 3)}</g>` +
   beads([94, 82], [146, 82]) +
   cheek([78, 96], 9) +

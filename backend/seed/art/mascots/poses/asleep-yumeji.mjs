@@ -38,9 +38,11 @@ export const asleepYumeji = {
       base: `<path d="${HEAD}"/>`,
       plate: `<path fill="${ink.budo60}" d="${HEAD}"/>`,
       key: `<path d="${HEAD}"/>`,
-      over: `<g fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round"><path d="M72 178c6 10 20 10 26
+      over: `<g fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round"><path d="M72 178c6 10 20
+        10 26
           2M122 172c6 10 20 10 26 2"/><path d="M78 216c8 6 20 6 28 0" stroke-width="6"/></g>
-        <circle cx="142" cy="206" r="15" fill="${ink.ichigo50}"/><circle cx="66" cy="204" r="11" fill="${ink.ichigo50}"/>
+        <circle cx="142" cy="206" r="15" fill="${ink.ichigo50}"/><circle cx="66" cy="204" r="11"
+        fill="${ink.ichigo50}"/>
         <circle cx="30" cy="216" r="4" fill="#fff"/><circle cx="42" cy="224" r="4" fill="#fff"/>`,
     },
   ],

@@ -3,7 +3,8 @@ import { mogu } from '../mogu.mjs';
 
 const [wool, horns, ears, beard, head] = mogu.layers;
 const BITTEN = 'M176 196l88 16-4 12a8 8 0 0 0-3 14l-3 12-96-18c6-4 4-10 10-13-4-6 6-9 2-14 4-2 4-6 6-9z';
-const TUFT = `M124 62c2-14 20-22 36-22s34 8 36 22c2 10-6 16-14 12-2 12-18 14-22 4-4 10-20 8-22-4-8 4-16-2-14-12z`;
+const TUFT = `M124 62c2-14 20-22 36-22s34 8 36 22c2 10-6 16-14 12-2 12-18 14-22 4-4 10-20 8-22-4-8
+  4-16-2-14-12z`;
 
 /** もぐ has begun with the stub. Regret comes later. */
 export const eatingMogu = {

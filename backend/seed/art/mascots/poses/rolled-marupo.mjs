@@ -26,10 +26,12 @@ export const rolledMarupo = {
     },
     {
       base: `<path d="${FACE}"/>`,
-      plate: `<path fill="${ink.lemon50}" d="M46 232c22 8 60 4 88-8 16-8 30-20 38-36 6 30-30 56-76 58-26 2-44-2-50-14z"/>
+      plate: `<path fill="${ink.lemon50}" d="M46 232c22 8 60 4 88-8 16-8 30-20 38-36 6 30-30 56-76 58-26
+        2-44-2-50-14z"/>
         <circle fill="${ink.ichigo50}" cx="146" cy="196" r="17"/>`,
       key: `<path d="${FACE}"/>
-        <path d="M92 178c6-12 24-12 30 0" stroke-width="8"/><path d="M66 220c10 8 26 8 36 0" stroke-width="6"/>`,
+        <path d="M92 178c6-12 24-12 30 0" stroke-width="8"/><path d="M66 220c10 8 26 8 36 0"
+        stroke-width="6"/>`,
       solid: `<path d="M28 206c0-14 12-22 24-18 12 4 14 18 6 26-10 10-30 8-30-8z"/>`,
     },
     {
