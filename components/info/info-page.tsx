@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { PageTitle } from '#components/page/page-title.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './info-page.module.css';
+
+type InfoPageProps = {
+  readonly title: string;
+  readonly path: string;
+  /** A sentence under the title. */
+  readonly lead?: ReactNode;
+  /** What stands beside the text on a wide screen and before it on a narrow one. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of a page that is read: the way here, the title, a table of contents and the text. */
+export function InfoPage({ title, path, lead, aside, children }: InfoPageProps) {
+  return (
+    <div className={`wrap ${styles.page} ${aside ? '' : styles.narrow}`}>
+      <Breadcrumb
+        trail={[
+          { name: '開催中のガチャ', path: ROUTES.top },
+          { name: title, path },
+        ]}
+      />
+      <PageTitle>{title}</PageTitle>
+      {lead && <div className={styles.lead}>{lead}</div>}
+      <div className={aside ? styles.columns : undefined}>
+        {aside && <div className={styles.aside}>{aside}</div>}
+        <div className={styles.text}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/page/card.tsx';
+import styles from './sheet.module.css';
+
+type SheetProps = { readonly children: ReactNode; readonly className?: string | undefined };
+
+/** Paper to read from. */
+export const Sheet = ({ children, className }: SheetProps) => (
+  <Card className={[styles.sheet, className].filter(Boolean).join(' ')}>{children}</Card>
+);
+
+/** Where one part of a sheet could be torn from the next. */
+export const Perforation = () => <div className={styles.perforation} aria-hidden="true" />;
+
+type DatesProps = { readonly made: string; readonly changed?: string };
+
+/** When a legal text was made and last changed: absolute dates, as it will be cited. */
+export const Dates = ({ made, changed }: DatesProps) => (
+  <p className={`num ${styles.dates}`}>
+    <span>制定日：{made}</span>
+    {changed && <span>最終改定日：{changed}</span>}
+  </p>
+);

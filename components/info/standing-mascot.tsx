@@ -1,0 +1,34 @@
+import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
+import styles from './standing-mascot.module.css';
+
+/** The lowest line of each drawing, of its 320: what stands on something stands by its feet, not by its frame. */
+const FEET: Readonly<Record<MascotNumber, number>> = {
+  1: 269,
+  2: 309,
+  3: 260,
+  4: 305,
+  5: 304,
+  6: 281,
+  7: 271,
+  8: 307,
+};
+const FRAME = 320;
+
+type StandingMascotProps = {
+  readonly number: MascotNumber;
+  readonly size: number;
+  readonly className?: string | undefined;
+};
+
+/** A mascot whose feet touch the lower edge of its box. */
+export function StandingMascot({ number, size, className }: StandingMascotProps) {
+  const below = Math.round(((FRAME - FEET[number]) / FRAME) * size);
+  return (
+    <span
+      className={[styles.standing, className].filter(Boolean).join(' ')}
+      style={{ width: size, height: size - below }}
+    >
+      <img src={mascotPicture(number)} width={size} height={size} alt="" loading="lazy" decoding="async" />
+    </span>
+  );
+}
