@@ -1,0 +1,41 @@
+import { GroupNav } from '#components/info/faq/group-nav.tsx';
+import { OpenByAddress } from '#components/info/faq/open-by-address.tsx';
+import { GroupOfQuestions } from '#components/info/faq/question-group.tsx';
+import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
+import { InfoPage } from '#components/info/info-page.tsx';
+import { FaqJsonLd } from '#components/seo/faq-json-ld.tsx';
+import { pageMetadata } from '#lib/site/metadata.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+
+export const revalidate = 3600;
+
+const TITLE = 'よくある質問';
+
+export const metadata = pageMetadata({
+  title: TITLE,
+  description:
+    'ころん堂のよくある質問です。ガチャのしくみと確率、ラストワン賞、お支払い方法、結果と公平性、送料と配送、会員情報、エラーが出たときまで、ご質問の多い順にお答えしています。',
+  keywords: ['よくある質問', 'FAQ', '確率', '送料', '支払い方法'],
+  path: ROUTES.faq,
+});
+
+const ITEMS = QUESTION_GROUPS.flatMap(({ group }) =>
+  group.questions.map((question) => ({ question: question.question, answer: plainAnswer(question) })),
+);
+
+export default function FaqPage() {
+  return (
+    <InfoPage
+      title={TITLE}
+      path={ROUTES.faq}
+      lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
+      aside={<GroupNav groups={QUESTION_GROUPS} />}
+    >
+      <OpenByAddress />
+      {QUESTION_GROUPS.map(({ group, host }) => (
+        <GroupOfQuestions key={group.id} group={group} host={host} />
+      ))}
+      <FaqJsonLd items={ITEMS} />
+    </InfoPage>
+  );
+}

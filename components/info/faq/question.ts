@@ -1,0 +1,12 @@
+import type { Text } from '../text.ts';
+
+export type Question = Readonly<{
+  /** Stands in addresses that people have copied, so it never changes. */
+  id: string;
+  question: string;
+  answer: readonly Text[];
+  /** Steps or cases under the answer. */
+  list?: readonly Text[];
+}>;
+
+export type QuestionGroup = Readonly<{ id: string; title: string; questions: readonly Question[] }>;

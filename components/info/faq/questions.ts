@@ -1,0 +1,23 @@
+import type { MascotNumber } from '#lib/site/mascot.ts';
+import { ABOUT_DRAWS } from './answers/draws.ts';
+import { ABOUT_MEMBERSHIP } from './answers/membership.ts';
+import { ABOUT_PAYMENT } from './answers/payment.ts';
+import { ABOUT_RESULTS } from './answers/results.ts';
+import { ABOUT_SHIPPING } from './answers/shipping.ts';
+import { IN_TROUBLE } from './answers/trouble.ts';
+import { plain } from '../text.ts';
+import type { Question, QuestionGroup } from './question.ts';
+
+/** よくある質問, in the order a shopper meets them, each group with the mascot who would know. */
+export const QUESTION_GROUPS: readonly { readonly group: QuestionGroup; readonly host: MascotNumber }[] = [
+  { group: ABOUT_DRAWS, host: 1 },
+  { group: ABOUT_PAYMENT, host: 8 },
+  { group: ABOUT_RESULTS, host: 5 },
+  { group: ABOUT_SHIPPING, host: 7 },
+  { group: ABOUT_MEMBERSHIP, host: 6 },
+  { group: IN_TROUBLE, host: 2 },
+];
+
+/** The whole answer without links, as search engines read it. */
+export const plainAnswer = ({ answer, list = [] }: Question): string =>
+  [...answer, ...list].map(plain).join('\n');

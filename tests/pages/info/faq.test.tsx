@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CopyLink } from '#components/info/faq/copy-link.tsx';
+import { OpenByAddress } from '#components/info/faq/open-by-address.tsx';
+import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
+
+const questions = QUESTION_GROUPS.flatMap(({ group }) => group.questions);
+
+/** Addresses of answers have been copied into mails and posts: one may be added, none may go. */
+const KNOWN = `how-it-works no-blank odds last-one in-progress all-the-rest sold-out queue
+  payment-methods when-charged hold cancel-order left-the-payment charged-twice payment-refused minors receipt
+  when-decided fairness fairness-limits not-turned where-prizes storage exchange
+  request-shipping shipping-fee combine when-arrives change-address tracking abroad damaged
+  sign-up password-rule forgot-password birthday card-data leave after-leaving
+  no-code wrong-code error-screen environment unknown-login fake-shop contact`.split(/\s+/);
+
+test('every answer keeps its address', () => {
+  expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(KNOWN));
+});
+
+test('there is one answer to an address, and none shares it with a group', () => {
+  const ids = [...questions.map(({ id }) => id), ...QUESTION_GROUPS.map(({ group }) => group.id)];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('search engines read the answer with its list and without its links', () => {
+  const methods = questions.find(({ id }) => id === 'payment-methods');
+  expect(methods && plainAnswer(methods)).toContain('PayPay\nd払い');
+});
+
+test('the address of an answer opens it', () => {
+  window.location.hash = '#odds';
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this);
+  };
+  render(
+    <>
+      <OpenByAddress />
+      <details>
+        <summary>確率</summary>
+        <div id="odds">割った値です。</div>
+      </details>
+      <details>
+        <summary>はずれ</summary>
+        <div id="no-blank">ありません。</div>
+      </details>
+    </>,
+  );
+  const [asked, other] = screen.getAllByRole('group');
+  expect(asked).toHaveProperty('open', true);
+  expect(other).toHaveProperty('open', false);
+  expect(shown).toEqual([asked]);
+});
+
+test('the link to an answer is copied, and says so', async () => {
+  const user = userEvent.setup();
+  render(<CopyLink id="odds" about="確率は？" />);
+  await user.click(screen.getByRole('link'));
+  expect(await screen.findByText('コピーしました')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toMatch(/#odds$/);
+});
