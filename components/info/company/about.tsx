@@ -1,0 +1,40 @@
+import { Sheet } from '../sheet/sheet.tsx';
+import { StandingMascot } from '../standing-mascot.tsx';
+import styles from './about.module.css';
+
+/** What kind of shop this is. */
+export const AboutTheShop = () => (
+  <div className={styles.about}>
+    <div className={styles.scene} aria-hidden="true">
+      <StandingMascot number={1} size={116} />
+      <img
+        className={styles.machine}
+        src="/art/machine-soda.svg"
+        width="186"
+        height="294"
+        alt=""
+        loading="lazy"
+      />
+    </div>
+    <Sheet className={styles.sheet}>
+      <p className={styles.lead}>
+        ころん堂は、ハンドルをまわすと、
+        <wbr />
+        かならず何かが
+        <wbr />
+        ころんと出てくる店です。
+      </p>
+      <div className={styles.words}>
+        <p>
+          商店街のかどに、台紙がずらりとならぶ店がありました。小さな硬貨をにぎって、どれにしようか、日が暮れるまで迷ったものです。ころん堂は、あの迷う時間を、そのまま画面のなかにならべています。
+        </p>
+        <p>
+          売っているのは、八人のキャラクターのグッズです。ぬいぐるみも、マグカップも、缶バッジも、店のなかで絵をかいて、ひとつずつ作っています。
+        </p>
+        <p>
+          当たるかどうかは、運にまかせます。箱のなかに何が何枚あるか、いまの確率はいくつか、箱があとから変わっていないか。運のほかは、ぜんぶお見せします。
+        </p>
+      </div>
+    </Sheet>
+  </div>
+);

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement, type ComponentType } from 'react';
+import CompanyPage, { metadata as company } from '../../../app/sanrio/company/page.tsx';
+import FaqPage, { metadata as faq } from '../../../app/sanrio/faq/page.tsx';
+import HowtoPage, { metadata as howto } from '../../../app/sanrio/howto/page.tsx';
+import PrivacyPage, { metadata as privacy } from '../../../app/sanrio/privacy/page.tsx';
+import TermsPage, { metadata as terms } from '../../../app/sanrio/terms/page.tsx';
+import TransactionsPage, { metadata as transactions } from '../../../app/sanrio/transactions/page.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+
+/** Every page of texts, as a browser without scripts gets it. */
+export const INFO_PAGES = [
+  { path: ROUTES.faq, html: htmlOf(FaqPage), metadata: faq },
+  { path: ROUTES.howto, html: htmlOf(HowtoPage), metadata: howto },
+  { path: ROUTES.terms, html: htmlOf(TermsPage), metadata: terms },
+  { path: ROUTES.transactions, html: htmlOf(TransactionsPage), metadata: transactions },
+  { path: ROUTES.privacy, html: htmlOf(PrivacyPage), metadata: privacy },
+  { path: ROUTES.company, html: htmlOf(CompanyPage), metadata: company },
+];
+
+function htmlOf(Page: ComponentType): string {
+  return renderToStaticMarkup(createElement(Page));
+}
+
+const attribute = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '');
+
+/** Where its links lead; what the head fetches is no link. */
+export const hrefsOf = (html: string): string[] =>
+  (html.match(/<a [^>]*>/g) ?? []).flatMap((tag) => attribute(tag, 'href'));
+export const idsOf = (html: string): string[] => attribute(html, 'id');
+
+/** The ids of the page of texts at this path; nothing for any other page. */
+export const idsAt = (path: string): string[] | undefined => {
+  const page = INFO_PAGES.find((info) => info.path === path);
+  return page && idsOf(page.html);
+};
