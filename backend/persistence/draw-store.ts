@@ -2,12 +2,12 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { DrawStore } from '../actions/ports.ts';
 import type { Draw } from '../domain/draw.ts';
 import { yen } from '../domain/yen.ts';
-import type { Database } from './database.ts';
+import type { Connection } from './database.ts';
 import { pictureWith } from './picture-store.ts';
 import { draws, galleryPictures, pictures, prizes } from './schema.ts';
 import { wholeDraw } from './whole-draw.ts';
 
-export const drawStore = (db: Database): DrawStore => ({
+export const drawStore = (db: Connection): DrawStore => ({
   standings: (salesType) => {
     const { drawId, opensAt, closesAt, total, sold, held } = getTableColumns(draws);
     return db

@@ -1,0 +1,99 @@
+import { GRADES, RESERVED_DIRECTORY_NAMES } from '#lib/contract/words.ts';
+import { type DrawEntry, ticketsOf } from './entry.ts';
+import { type Problem, problemIf } from './problem.ts';
+
+/** What a draw is checked by: everything but its pictures. */
+export type Checked = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
+  readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total'>[];
+  readonly lastOne: object | undefined;
+};
+
+/** A column of the database keeps no larger number, and no box holds so many. */
+const LARGEST_BOX = 10_000_000;
+
+/** What the shape of a draw's entry cannot say. */
+export const checkDraw = (draw: Checked): Problem[] => [
+  ...checkName(draw.directoryName),
+  ...checkPeriod(draw),
+  ...checkPrizes(draw),
+  ...checkSale(draw),
+  ...checkDemonstration(draw),
+];
+
+export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name);
+
+const checkName = (name: string) =>
+  problemIf(isReserved(name), [], `cannot be offered: ${name} is the name of a page of the shop`);
+
+const checkPeriod = ({ opensAt, closesAt }: Checked) =>
+  problemIf(closesAt.at <= opensAt.at, ['closesAt'], 'must be later than opensAt');
+
+const checkPrizes = ({ prizes, lastOne, salesType }: Checked) => [
+  ...prizes.flatMap(({ grade }, index) =>
+    problemIf(
+      grade !== GRADES[index],
+      ['prizes', index, 'grade'],
+      `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
+    ),
+  ),
+  ...problemIf(ticketsOf(prizes) > LARGEST_BOX, ['prizes'], `must be at most ${LARGEST_BOX} tickets in all`),
+  ...problemIf(
+    salesType === 'last_special' && lastOne === undefined,
+    ['salesType'],
+    'last_special wants a lastOne prize',
+  ),
+  ...problemIf(
+    salesType === 'normal' && lastOne !== undefined,
+    ['lastOne'],
+    'can only be given when salesType is last_special',
+  ),
+];
+
+const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember } }: Checked) => [
+  ...quantities.flatMap((quantity, index) => [
+    ...problemIf(
+      quantity > perPurchase,
+      ['quantities', index],
+      `must be at most limits.perPurchase, which is ${perPurchase}`,
+    ),
+    ...problemIf(
+      quantity <= (quantities[index - 1] ?? 0),
+      ['quantities', index],
+      'must be more than the quantity before it',
+    ),
+  ]),
+  ...paymentTypes.flatMap((type, index) =>
+    problemIf(paymentTypes.indexOf(type) !== index, ['paymentTypes', index], `stands there twice: ${type}`),
+  ),
+  ...problemIf(
+    perMember !== null && perMember < perPurchase,
+    ['limits', 'perMember'],
+    `must be at least limits.perPurchase, which is ${perPurchase}`,
+  ),
+];
+
+function checkDemonstration({ demonstration, prizes }: Checked): readonly Problem[] {
+  if (demonstration === undefined) return [];
+  const drawn = prizes.map(({ grade }) => demonstration.drawn[grade] ?? 0);
+  const left = ticketsOf(prizes) - drawn.reduce((sum, count) => sum + count, 0);
+  const unknown = Object.keys(demonstration.drawn).filter(
+    (key) => !prizes.some(({ grade }) => grade === key),
+  );
+  return [
+    ...unknown.flatMap((grade) =>
+      problemIf(true, ['demonstration', 'drawn', grade], 'is no grade of this draw'),
+    ),
+    ...prizes.flatMap(({ grade, total }, index) =>
+      problemIf(
+        (drawn[index] ?? 0) > total,
+        ['demonstration', 'drawn', grade],
+        `must be at most the prize's total, which is ${total}`,
+      ),
+    ),
+    ...problemIf(
+      demonstration.held > left,
+      ['demonstration', 'held'],
+      `must be at most the ${Math.max(0, left)} tickets that are left`,
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { WholeDraw } from '../draw.ts';
+import type { DrawEntry } from './entry.ts';
+import { type Problem, problemIf } from './problem.ts';
+
+/** A sale has begun when its moment has come, or when tickets are out, whatever the clock says. */
+export const hasBegun = (draw: WholeDraw, now: Date): boolean =>
+  now >= draw.opensAt || draw.sold > 0 || draw.held > 0;
+
+const SAYS = 'cannot change any more: the sale has opened';
+
+/** What an entry would change of a sale that has begun although buyers count on it: the box and its price. */
+export const frozenChanges = (
+  before: WholeDraw & { readonly opensAtWritten: string },
+  entry: DrawEntry,
+): Problem[] => [
+  ...problemIf(entry.price !== before.price, ['price'], SAYS),
+  ...problemIf(entry.salesType !== before.salesType, ['salesType'], SAYS),
+  ...problemIf(entry.opensAt.text !== before.opensAtWritten, ['opensAt'], SAYS),
+  ...problemIf(entry.prizes.length !== before.prizes.length, ['prizes'], SAYS),
+  ...changedPrizes(before, entry),
+  ...problemIf(
+    (entry.lastOne?.name ?? null) !== (before.lastOnePrize?.name ?? null),
+    ['lastOne', 'name'],
+    SAYS,
+  ),
+];
+
+const changedPrizes = (before: WholeDraw, entry: DrawEntry) =>
+  entry.prizes.flatMap((prize, index) => {
+    const was = before.prizes[index];
+    if (was === undefined) return [];
+    return [
+      ...problemIf(prize.total !== was.total, ['prizes', index, 'total'], SAYS),
+      ...problemIf(prize.name !== was.name, ['prizes', index, 'name'], SAYS),
+    ];
+  });

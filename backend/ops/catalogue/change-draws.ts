@@ -1,0 +1,45 @@
+import type { DrawEntry } from '#backend/domain/catalogue/entry.ts';
+import { frozenChanges, hasBegun } from '#backend/domain/catalogue/frozen.ts';
+import { checkPeriodAfter, periodAfter } from '#backend/domain/catalogue/period.ts';
+import { lockDraw, type StoredDraw, storedDraw } from '#backend/persistence/catalogue/stored-draw.ts';
+import { changeDraw } from '#backend/persistence/catalogue/write-draw.ts';
+import type { Connection } from '#backend/persistence/database.ts';
+import type { Fault } from './read/fault.ts';
+import type { Read } from './read/read-entry.ts';
+
+type Change = { readonly read: Read<DrawEntry>; readonly now: Date };
+
+/** What the buyers of draws that are on sale already rely on, and this catalogue would change. */
+export async function faultsOfChanges(
+  tx: Connection,
+  changed: readonly Read<DrawEntry>[],
+  now: Date,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const read of changed) faults.push(...faultsOf(await known(tx, read), { read, now }));
+  return faults;
+}
+
+/** Changes one draw, while nobody can buy of it; looks once more whether the sale has opened meanwhile. */
+export async function changeLocked(tx: Connection, { read, now }: Change): Promise<readonly Fault[]> {
+  await lockDraw(tx, read.entry.directoryName);
+  const before = await known(tx, read);
+  const faults = faultsOf(before, { read, now });
+  if (faults.length > 0) return faults;
+  await changeDraw(tx, before, { entry: read.entry, period: periodAfter(before, read.entry) });
+  return [];
+}
+
+async function known(tx: Connection, { entry }: Read<DrawEntry>): Promise<StoredDraw> {
+  const draw = await storedDraw(tx, entry.directoryName);
+  if (draw === undefined) throw new Error(`The draw ${entry.directoryName} has gone away`);
+  return draw;
+}
+
+function faultsOf(before: StoredDraw, { read: { entry, yaml }, now }: Change): Fault[] {
+  const problems = [
+    ...checkPeriodAfter(periodAfter(before, entry)),
+    ...(hasBegun(before, now) ? frozenChanges(before, entry) : []),
+  ];
+  return problems.map(({ at, says }) => yaml.faultAt(at, says));
+}

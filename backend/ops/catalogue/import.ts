@@ -1,0 +1,89 @@
+import type { Clock } from '#backend/actions/ports.ts';
+import { tagsOf } from '#backend/domain/tags.ts';
+import { addAnnouncement } from '#backend/persistence/announcement-store.ts';
+import { knownEntries, lockCatalogue } from '#backend/persistence/catalogue/known-entries.ts';
+import { writeBanner } from '#backend/persistence/catalogue/write-banner.ts';
+import { addDraw } from '#backend/persistence/catalogue/write-draw.ts';
+import { withNeighbours, writeNews } from '#backend/persistence/catalogue/write-news.ts';
+import { addPicture } from '#backend/persistence/catalogue/write-picture.ts';
+import type { Connection, Database } from '#backend/persistence/database.ts';
+import { changeLocked, faultsOfChanges } from './change-draws.ts';
+import { renderAll } from './pictures/render-all.ts';
+import { type Plan, planImport, type Sorted } from './plan.ts';
+import { type Catalogue, readCatalogue } from './read/catalogue.ts';
+import type { Fault } from './read/fault.ts';
+import { isFaults } from './read/parse-file.ts';
+
+export type Wish = {
+  readonly folder: string;
+  /** Shows the tickets of new draws as drawn that the catalogue says were. */
+  readonly demonstration: boolean;
+  /** Only says what it would do. */
+  readonly dryRun: boolean;
+};
+
+export type Ground = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly progress: (made: number, ofAll: number) => void;
+};
+
+/** Brings a catalogue into the shop, whole or not at all: what was done, or everything that is wrong with it. */
+export async function importCatalogue(ground: Ground, wish: Wish): Promise<Plan | readonly Fault[]> {
+  const catalogue = await readCatalogue(wish.folder, await ground.clock.now());
+  if (isFaults(catalogue)) return catalogue;
+  try {
+    return await ground.db.transaction((tx) => bringIn(tx, catalogue, { ...ground, ...wish }));
+  } catch (error) {
+    if (error instanceof Refused) return error.faults;
+    throw error;
+  }
+}
+
+/** Thrown, because only what is thrown takes a transaction back. */
+class Refused extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super('The catalogue is refused');
+    this.faults = faults;
+  }
+}
+
+async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish): Promise<Plan> {
+  await lockCatalogue(tx);
+  const plan = planImport(catalogue, await knownEntries(tx));
+  refuse(await faultsOfChanges(tx, plan.draws.changed, await how.clock.now()));
+  if (how.dryRun) return plan;
+  let made = 0;
+  await renderAll(plan.pictures.missing, async (picture) => {
+    await addPicture(tx, picture);
+    made += 1;
+    how.progress(made, plan.pictures.missing.length);
+  });
+  for (const { entry } of plan.draws.added) await addDraw(tx, entry, how.demonstration);
+  const now = await how.clock.now();
+  for (const read of plan.draws.changed) refuse(await changeLocked(tx, { read, now }));
+  for (const { entry } of touched(plan.news)) await writeNews(tx, entry);
+  for (const { entry } of touched(plan.banners)) await writeBanner(tx, entry);
+  await announce(tx, plan);
+  return plan;
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Refused(faults);
+}
+
+const touched = <Entry>({ added, changed }: Sorted<Entry>) => [...added, ...changed];
+
+async function announce(tx: Connection, { draws, news, banners }: Plan): Promise<void> {
+  const tags = tagsOf({
+    draws: touched(draws).map(({ entry }) => entry.directoryName),
+    news: await withNeighbours(
+      tx,
+      touched(news).map(({ entry }) => entry.newsId),
+    ),
+    banners: touched(banners).length > 0,
+  });
+  if (tags.length > 0) await addAnnouncement(tx, tags);
+}

@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs';
+import type { BannerEntry, DrawEntry, NewsEntry } from '#backend/domain/catalogue/entry.ts';
+import type { Original } from '../pictures/original.ts';
+import type { Fault } from './fault.ts';
+import { type EntryFolder, entryFolders } from './folder.ts';
+import { isFaults } from './parse-file.ts';
+import { readBanner } from './read-banner.ts';
+import { readDraw } from './read-draw.ts';
+import type { Ground, Read } from './read-entry.ts';
+import { readNews } from './read-news.ts';
+import { Shelf } from './shelf.ts';
+
+export type Catalogue = {
+  readonly draws: readonly Read<DrawEntry>[];
+  readonly news: readonly Read<NewsEntry>[];
+  readonly banners: readonly Read<BannerEntry>[];
+  readonly pictures: ReadonlyMap<string, Original>;
+};
+
+/** Reads a whole catalogue, or names every fault of every file. Nothing is asked of the database. */
+export async function readCatalogue(root: string, today: Date): Promise<Catalogue | readonly Fault[]> {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    return [{ file: root, says: 'is no folder' }];
+  const folders = {
+    draws: entryFolders(root, 'draws', 'draw.yaml'),
+    news: entryFolders(root, 'news', 'news.yaml'),
+    banners: entryFolders(root, 'banners', 'banner.yaml'),
+  };
+  if (Object.values(folders).every((list) => list.length === 0)) {
+    return [
+      { file: root, says: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it' },
+    ];
+  }
+  const ground = { shelf: new Shelf(), today };
+  const faults: Fault[] = [];
+  const readAll = async <Entry>(list: readonly EntryFolder[], read: Reader<Entry>) => {
+    const found = await Promise.all(list.map((folder) => read(folder, ground)));
+    return found.flatMap((one) => {
+      if (!isFaults(one)) return [one];
+      faults.push(...one);
+      return [];
+    });
+  };
+  const catalogue = {
+    draws: await readAll(folders.draws, readDraw),
+    news: await readAll(folders.news, readNews),
+    banners: await readAll(folders.banners, readBanner),
+    pictures: ground.shelf.originals,
+  };
+  return faults.length > 0 ? faults : catalogue;
+}
+
+type Reader<Entry> = (folder: EntryFolder, ground: Ground) => Promise<Read<Entry> | readonly Fault[]>;

@@ -1,0 +1,39 @@
+import { checkBanner } from '#backend/domain/catalogue/check-banner.ts';
+import type { BannerEntry } from '#backend/domain/catalogue/entry.ts';
+import { OpaqueId } from '#lib/contract/values.ts';
+import { BannerFile } from '../format/banner-file.ts';
+import { digestOf } from './digest.ts';
+import type { Fault } from './fault.ts';
+import type { EntryFolder } from './folder.ts';
+import { isFaults } from './parse-file.ts';
+import { type Ground, type Read, readDataFile, written } from './read-entry.ts';
+import type { Mention } from './shelf.ts';
+
+/** Reads one banner. */
+export async function readBanner(
+  folder: EntryFolder,
+  { shelf, today }: Ground,
+): Promise<Read<BannerEntry> | readonly Fault[]> {
+  const parsed = readDataFile(folder, BannerFile);
+  if (isFaults(parsed)) return parsed;
+  const { file, yaml } = parsed;
+  const mention: Mention = { place: ['picture'], kind: 'banner', picture: file.picture };
+  const time = {
+    startsAt: file.startsAt === undefined ? undefined : written(file.startsAt, today),
+    endsAt: file.endsAt === undefined ? undefined : written(file.endsAt, today),
+  };
+  const problems = [
+    ...(OpaqueId.safeParse(folder.name).success ? [] : [NO_NAME]),
+    ...checkBanner(time),
+    ...(await shelf.problemsOf(folder, [mention])),
+  ];
+  if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
+  const picture = await shelf.use(folder, mention);
+  const entry = { ...file, ...time, bannerId: folder.name, picture, digest: digestOf({ file, picture }) };
+  return { entry, yaml };
+}
+
+const NO_NAME = {
+  at: [],
+  says: "cannot be put up: its folder's name must be letters, digits, hyphens and underscores, at most 64",
+};

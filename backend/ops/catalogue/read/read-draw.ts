@@ -1,0 +1,69 @@
+import { checkDraw, isReserved } from '#backend/domain/catalogue/check-draw.ts';
+import type { DrawEntry, PictureUse } from '#backend/domain/catalogue/entry.ts';
+import { DirectoryName } from '#lib/contract/values.ts';
+import { DrawFile } from '../format/draw-file.ts';
+import { digestOf } from './digest.ts';
+import type { Fault } from './fault.ts';
+import type { EntryFolder } from './folder.ts';
+import { isFaults } from './parse-file.ts';
+import { type Ground, type Read, readDataFile, written } from './read-entry.ts';
+import type { Mention } from './shelf.ts';
+
+/** Reads one draw: its entry, or everything that is wrong with it. */
+export async function readDraw(
+  folder: EntryFolder,
+  { shelf, today }: Ground,
+): Promise<Read<DrawEntry> | readonly Fault[]> {
+  const parsed = readDataFile(folder, DrawFile);
+  if (isFaults(parsed)) return parsed;
+  const { file, yaml } = parsed;
+  const period = { opensAt: written(file.opensAt, today), closesAt: written(file.closesAt, today) };
+  const { lastOne, demonstration } = file;
+  const checked = { ...file, ...period, directoryName: folder.name, lastOne, demonstration };
+  const problems = [
+    ...nameProblems(folder.name),
+    ...checkDraw(checked),
+    ...(await shelf.problemsOf(folder, mentionsOf(file))),
+  ];
+  if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
+  const use = async (mention: Mention) => shelf.use(folder, mention);
+  const pictures = await picturesOf(file, use);
+  const { demonstration: _shownOnly, ...said } = file;
+  const entry = { ...checked, ...pictures, digest: digestOf({ said, pictures }) };
+  return { entry, yaml };
+}
+
+const nameProblems = (name: string) =>
+  isReserved(name) || DirectoryName.safeParse(name).success
+    ? []
+    : [{ at: [], says: `cannot be offered: ${name} must be small letters, digits and hyphens, at most 60` }];
+
+const scene = (picture: Mention['picture'], ...place: Mention['place']): Mention => ({
+  place,
+  kind: 'scene',
+  picture,
+});
+
+const goods = (picture: Mention['picture'], ...place: Mention['place']): Mention => ({
+  place,
+  kind: 'goods',
+  picture,
+});
+
+const mentionsOf = ({ art, gallery, prizes, lastOne }: DrawFile): Mention[] => [
+  scene(art, 'art'),
+  ...gallery.map((picture, index) => scene(picture, 'gallery', index)),
+  ...prizes.map(({ picture }, index) => goods(picture, 'prizes', index, 'picture')),
+  ...(lastOne === undefined ? [] : [goods(lastOne.picture, 'lastOne', 'picture')]),
+];
+
+type Use = (mention: Mention) => Promise<PictureUse>;
+
+const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, use: Use) => ({
+  art: await use(scene(art)),
+  gallery: await Promise.all(gallery.map((picture) => use(scene(picture)))),
+  prizes: await Promise.all(
+    prizes.map(async (prize) => ({ ...prize, picture: await use(goods(prize.picture)) })),
+  ),
+  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await use(goods(lastOne.picture)) },
+});

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
+import type { Written } from '#backend/domain/catalogue/entry.ts';
+import { momentWritten } from '#backend/domain/japan-time.ts';
+import type { Fault } from './fault.ts';
+import type { EntryFolder } from './folder.ts';
+import { parseFile, type Parsed } from './parse-file.ts';
+import type { Shelf } from './shelf.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/** What entries are read against. */
+export type Ground = { readonly shelf: Shelf; readonly today: Date };
+
+/** An entry, with the file it came from for whatever is found wrong with it later. */
+export type Read<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
+
+/** The data file of a folder, by its schema. */
+export function readDataFile<File>(
+  folder: EntryFolder,
+  schema: z.ZodType<File>,
+): Parsed<File> | readonly Fault[] {
+  const path = join(folder.path, basename(folder.file));
+  if (!existsSync(path)) return [{ file: folder.file, says: 'is missing' }];
+  return parseFile({ path, name: folder.file, schema });
+}
+
+/** A moment that the schema has found readable. */
+export function written(text: string, today: Date): Written {
+  const at = momentWritten(text, today);
+  if (at === undefined) throw new Error(`${text} is no moment`);
+  return { text, at };
+}

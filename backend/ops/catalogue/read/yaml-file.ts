@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLError,
+} from 'yaml';
+import { type Fault, type Place, placeText } from './fault.ts';
+
+/** A YAML file as plain values, with a way back from each value to its line. */
+export type YamlFile = {
+  readonly name: string;
+  readonly value: unknown;
+  faultAt(place: Place, says: string): Fault;
+};
+
+/** Reads one file. Where it is no YAML, what is wrong with it comes back instead. */
+export function readYaml(path: string, name: string): YamlFile | readonly Fault[] {
+  const text = textOf(path);
+  if (text === undefined) return [{ file: name, says: 'must be text in UTF-8' }];
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const broken = [...document.errors, ...document.warnings];
+  if (broken.length > 0) {
+    return broken.map((error) => ({
+      file: name,
+      line: lines.linePos(error.pos[0]).line,
+      says: wordsOf(error),
+    }));
+  }
+  const lineOf = (place: Place) => lines.linePos(offsetOf(document.contents, place)).line;
+  const faultAt = (place: Place, says: string) => ({
+    file: name,
+    line: lineOf(place),
+    says: `${placeText(place)} ${says}`.trim(),
+  });
+  try {
+    return { name, value: document.toJS({ maxAliasCount: 100 }), faultAt };
+  } catch {
+    return [{ file: name, says: 'repeats itself through aliases too often' }];
+  }
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const wordsOf = ({ code, message }: YAMLError): string =>
+  code === 'DUPLICATE_KEY' ? 'the key on this line stands there twice' : `is no YAML: ${message}`;
+
+/** Where a place begins: at its key, or, where the key is missing, at what it is missing from. */
+function offsetOf(contents: Node | null, place: Place): number {
+  let node = contents;
+  let offset = contents?.range?.[0] ?? 0;
+  for (const step of place) {
+    const found = childOf(node, step);
+    if (found === undefined) return offset;
+    offset = found.offset;
+    node = found.node;
+  }
+  return offset;
+}
+
+type Found = { readonly node: Node | null; readonly offset: number };
+
+function childOf(node: Node | null, step: string | number): Found | undefined {
+  if (isSeq<Node>(node) && typeof step === 'number') {
+    const item = node.items[step];
+    return item === undefined ? undefined : { node: item, offset: item.range?.[0] ?? 0 };
+  }
+  if (!isMap<Node, Node | null>(node)) return undefined;
+  const pair = node.items.find(({ key }: Pair<Node, Node | null>) => isScalar(key) && key.value === step);
+  return pair === undefined ? undefined : { node: pair.value, offset: pair.key.range?.[0] ?? 0 };
+}

@@ -1,0 +1,44 @@
+import type { Plan, Sorted } from './plan.ts';
+
+/** What an import did, for a program to read. */
+export const reportData = (plan: Plan, dryRun: boolean) => ({
+  dryRun,
+  draws: namesOf(plan.draws, ({ directoryName }) => directoryName),
+  news: namesOf(plan.news, ({ newsId }) => newsId),
+  banners: namesOf(plan.banners, ({ bannerId }) => bannerId),
+  pictures: { made: plan.pictures.missing.length, kept: plan.pictures.kept },
+});
+
+/** What an import did, as a small table; what changed by name. */
+export function reportTable(plan: Plan, dryRun: boolean): string {
+  const { draws, news, banners, pictures } = reportData(plan, dryRun);
+  const counts = ({ added, changed, unchanged }: Names) =>
+    [added, changed, unchanged].map((list) => list.length);
+  const rows = [
+    ['', 'added', 'changed', 'unchanged'],
+    ['draws', ...counts(draws)],
+    ['news', ...counts(news)],
+    ['banners', ...counts(banners)],
+    ['pictures', pictures.made, '-', pictures.kept],
+  ];
+  const lines = rows.map(
+    ([name, ...cells]) => `${String(name).padEnd(9)}${cells.map(rightAligned).join('')}`,
+  );
+  const changed = Object.entries({ draws, news, banners }).flatMap(([kind, names]) =>
+    names.changed.map((name) => `changed: ${kind}/${name}`),
+  );
+  const end = dryRun ? ['A dry run: nothing was changed.'] : [];
+  return [...lines, ...changed, ...end].join('\n');
+}
+
+type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;
+
+function namesOf<Entry>(
+  { added, changed, unchanged }: Sorted<Entry>,
+  nameOf: (entry: Entry) => string,
+): Names {
+  const names = (list: Sorted<Entry>['added']) => list.map(({ entry }) => nameOf(entry));
+  return { added: names(added), changed: names(changed), unchanged: names(unchanged) };
+}
+
+const rightAligned = (cell: string | number | undefined) => String(cell).padStart(11);

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { type DrawEntry, ticketsOf } from '../../domain/catalogue/entry.ts';
+import type { Period } from '../../domain/draw.ts';
+import type { Connection } from '../database.ts';
+import { draws } from '../schema.ts';
+import { writeParts } from './write-draw-parts.ts';
+
+/** Adds a draw. A demonstration may show some of its tickets as sold and as on hold. */
+export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration: boolean): Promise<void> {
+  const shown = asDemonstration ? entry.demonstration : undefined;
+  const sold = Object.values(shown?.drawn ?? {}).reduce((sum, count) => sum + count, 0);
+  const period = { opensAt: entry.opensAt.at, closesAt: entry.closesAt.at };
+  const [added] = await tx
+    .insert(draws)
+    .values({ ...columns(entry, period), directoryName: entry.directoryName, sold, held: shown?.held ?? 0 })
+    .returning({ drawId: draws.drawId });
+  if (added === undefined) throw new Error('The database has not said which draw it added');
+  await writeParts(tx, added.drawId, { entry, drawn: shown?.drawn ?? {} });
+}
+
+type Known = { readonly drawId: string };
+
+/** Changes what a draw says. What was sold and drawn of it stays as it is. */
+export async function changeDraw(
+  tx: Connection,
+  { drawId }: Known,
+  { entry, period }: { readonly entry: DrawEntry; readonly period: Period },
+): Promise<void> {
+  await tx
+    .update(draws)
+    .set({ ...columns(entry, period), updatedAt: sql`now()` })
+    .where(eq(draws.drawId, drawId));
+  await writeParts(tx, drawId, { entry, drawn: {} });
+}
+
+const columns = (entry: DrawEntry, period: Period) => ({
+  ...period,
+  title: entry.title,
+  lead: entry.lead,
+  salesType: entry.salesType,
+  ink: entry.ink,
+  price: entry.price,
+  artId: entry.art.pictureId,
+  artAlt: entry.art.alt,
+  description: entry.description,
+  paymentTypes: [...entry.paymentTypes],
+  quantities: [...entry.quantities],
+  ...entry.limits,
+  shippingFee: entry.shipping.fee,
+  shippingFreeFrom: entry.shipping.freeFrom,
+  shippingStarts: entry.shipping.starts,
+  storageDays: entry.shipping.storageDays,
+  combinable: entry.shipping.combinable,
+  total: ticketsOf(entry.prizes),
+  entryDigest: entry.digest,
+  opensAtWritten: entry.opensAt.text,
+  closesAtWritten: entry.closesAt.text,
+});
