@@ -1,0 +1,38 @@
+/** Every public page of specification §2, with one example of each kind that has many. */
+export const PUBLIC_PAGES = [
+  { path: '/', title: null, canonical: '/sanrio' },
+  { path: '/sanrio', title: null, canonical: '/sanrio' },
+  { path: '/sanrio/marupo-otsukai', title: 'まるぽのおつかいガチャ' },
+  { path: '/sanrio/ramujii-natsuyasumi', title: 'ラムじいの夏休み日記 再販' },
+  { path: '/sanrio/nokosan-mokugeki', title: 'のこさん 目撃証言 第3弾' },
+  { path: '/sanrio/guru-mawarimichi', title: 'ぐるのまわり道マーケット' },
+  { path: '/sanrio/news', title: 'お知らせ' },
+  { path: '/sanrio/news/12', title: /.+/ },
+  { path: '/sanrio/howto', title: '遊び方' },
+  { path: '/sanrio/faq', title: 'よくある質問' },
+  { path: '/sanrio/terms', title: '利用規約' },
+  { path: '/sanrio/transactions', title: '特定商取引法' },
+  { path: '/sanrio/privacy', title: '個人情報保護方針' },
+  { path: '/sanrio/company', title: '当サイトについて' },
+] as const satisfies readonly { path: string; title: string | RegExp | null; canonical?: string }[];
+
+/** Pages for members; a guest sees what will be there and the way to log in. */
+export const MEMBER_PAGES = [
+  { path: '/sanrio/mypage/login', title: 'ログイン' },
+  { path: '/sanrio/mypage/signup', title: '会員登録' },
+  { path: '/sanrio/mypage/reminder', title: 'パスワード再設定' },
+  { path: '/sanrio/mypage', title: 'マイページ' },
+  { path: '/sanrio/mypage/email', title: 'メール設定' },
+  { path: '/sanrio/mypage/password', title: 'パスワード変更' },
+  { path: '/sanrio/mypage/payment', title: 'カード' },
+  { path: '/sanrio/mypage/profile', title: '会員情報' },
+  { path: '/sanrio/mypage/leave', title: '退会' },
+  { path: '/sanrio/mypage/userShip', title: '配送履歴' },
+  { path: '/sanrio/mypage/userShip/1', title: '配送' },
+  { path: '/sanrio/mypage/product', title: '当選賞品' },
+  { path: '/sanrio/mypage/product/marupo-otsukai', title: '当選賞品' },
+  { path: '/sanrio/mypage/orderHistory', title: '購入履歴' },
+  { path: '/sanrio/mypage/orderHistory/1', title: '購入' },
+  { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
+  { path: '/sanrio/marupo-otsukai/result', title: 'くじ結果' },
+] as const;

@@ -1,0 +1,26 @@
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { path } of PUBLIC_PAGES) {
+  test(`${path} reads whole without scripts`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })).toBeVisible();
+  });
+}
+
+test('a draw shows prizes, counts, odds, terms and the way to buy', async ({ page }) => {
+  await page.goto('/sanrio/marupo-otsukai');
+  const main = page.getByRole('main');
+  for (const text of ['ラストワン賞', '残り', '確率', '販売期間', 'PayPay', '600円', '700']) {
+    await expect(main).toContainText(text);
+  }
+});
+
+test('the menu can be reached without scripts', async ({ page }) => {
+  await page.goto('/sanrio');
+  await expect(page.getByRole('link', { name: 'よくある質問' }).first()).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from './shop.ts';
+
+const scrollY = () => window.scrollY;
+
+test('going back brings the place on the page back after half a second', async ({ page }) => {
+  await page.goto('/sanrio/terms');
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await page.waitForFunction(() => window.scrollY === 900);
+  await page.getByRole('contentinfo').getByRole('link', { name: '当サイトについて' }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect.poll(() => page.evaluate(scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect.poll(() => page.evaluate(scrollY)).toBe(900);
+
+  await page.goForward();
+  await expect(page).toHaveURL(/\/company$/);
+});
+
+test('a hash leads to its element', async ({ page }) => {
+  await page.goto('/sanrio/faq');
+  const id = await page.locator('details[id]').nth(5).getAttribute('id');
+  await page.goto(`/sanrio/faq#${id}`);
+  const question = page.locator(`details[id="${id}"]`);
+  await expect(question).toHaveAttribute('open', '');
+  await expect(question).toBeInViewport();
+});

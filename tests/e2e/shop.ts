@@ -1,0 +1,24 @@
+import { test as base, expect } from '@playwright/test';
+
+/** Browser tests of the shop: paths are on the storefront, and a page that complains in its console fails. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({}, provide) => {
+    const storefront = process.env.STOREFRONT;
+    if (storefront === undefined) throw new Error('The shop is not open: run the browser tests by npm test.');
+    await provide(storefront);
+  },
+  complaints: [
+    async ({ page }, provide) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await provide(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
