@@ -11,15 +11,16 @@ const ROOMS = [
     carries: ['ky', 'next', 'server-only', 'react'],
   },
   { room: '^lib/api/', enters: ['^lib/(api|contract|site)/'], carries: ['ky', 'zod'] },
+  { room: '^lib/draws/', enters: ['^lib/(draws|contract|site)/'], carries: [] },
   {
     room: '^lib/(session|live)/',
-    enters: ['^lib/(session|live|contract|site)/', '^lib/api/(?!server)'],
+    enters: ['^lib/(session|live|draws|contract|site)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr', 'next'],
   },
   {
     room: '^lib/site/',
     enters: ['^lib/(site|contract)/', '^lib/api/(?!server)'],
-    carries: ['react', 'next', 'zod', 'budoux', 'node:core'],
+    carries: ['react', 'next', 'zod', 'budoux', 'server-only', 'node:core'],
   },
   {
     room: '^lib/cards/',
@@ -34,7 +35,7 @@ const ROOMS = [
   { room: '^lib/forward/', enters: ['^lib/(forward|site|contract)/'], carries: ['node:core', 'next'] },
   {
     room: '^components/',
-    enters: ['^components/', '^lib/(site|session|live|contract)/', '^lib/api/(?!server)', '^public/'],
+    enters: ['^components/', '^lib/(site|session|live|draws|contract)/', '^lib/api/(?!server)', '^public/'],
     carries: [
       'react',
       'react-dom',
@@ -43,6 +44,7 @@ const ROOMS = [
       'next-seo',
       '@next/third-parties',
       'yet-another-react-lightbox',
+      'server-only',
     ],
   },
   {
