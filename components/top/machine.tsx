@@ -11,7 +11,7 @@ export const Machine = ({ ink, art }: MachineProps) => (
     <img src={`/art/machine-${ink}.svg`} alt="" width="292" height="462" className={styles.body} />
     {art && (
       <div className={styles.window}>
-        <ShopPicture picture={{ ...art, alt: '' }} sizes="64px" priority className={styles.art} />
+        <ShopPicture picture={{ ...art, alt: '' }} sizes="64px" className={styles.art} />
       </div>
     )}
   </div>

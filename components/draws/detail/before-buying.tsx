@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { ButtonLink } from '#components/page/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Points } from './points.tsx';
 import styles from './before-buying.module.css';
@@ -20,9 +20,13 @@ const POINTS = [
 /** What a shopper should know before there is no way back. */
 export const BeforeBuying = () => (
   <Points icon="check" items={POINTS}>
-    <p className={styles.more}>
-      くわしくは<Link href={ROUTES.transactions}>特定商取引法にもとづく表記</Link>と
-      <Link href={ROUTES.terms}>利用規約</Link>をご覧ください。
-    </p>
+    <div className={styles.more}>
+      <ButtonLink kind="text" href={ROUTES.transactions}>
+        特定商取引法にもとづく表記
+      </ButtonLink>
+      <ButtonLink kind="text" href={ROUTES.terms}>
+        利用規約
+      </ButtonLink>
+    </div>
   </Points>
 );
