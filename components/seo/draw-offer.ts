@@ -23,7 +23,7 @@ export const drawOffer = (draw: DrawDetail) => ({
   priceValidUntil: draw.closesAt,
   availabilityStarts: draw.opensAt,
   availabilityEnds: draw.closesAt,
-  seller: { '@type': 'Organization' as const, name: SITE_NAME, url: siteAddress('/') },
+  seller: { '@type': 'Organization' as const, name: SITE_NAME, url: siteAddress(ROUTES.top) },
   shippingDetails: shippingOf(draw),
   hasMerchantReturnPolicy: returnPolicy(),
 });

@@ -1,14 +1,19 @@
 import { ArticleJsonLd } from 'next-seo';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { newsCard } from '#lib/site/cards.ts';
-import { newsRoute } from '#lib/site/routes.ts';
+import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';
 import { escaped } from './json-ld.tsx';
 
 export function NewsJsonLd({ article }: { readonly article: NewsArticle }) {
   const address = siteAddress(newsRoute(article.newsId));
-  const shop = { '@type': 'Organization', name: SITE_NAME, url: siteAddress('/') } as const;
+  const shop = {
+    '@type': 'Organization',
+    name: SITE_NAME,
+    url: siteAddress(ROUTES.top),
+    logo: siteAddress('/art/logo.svg'),
+  } as const;
   return escaped(
     ArticleJsonLd({
       type: 'NewsArticle',

@@ -1,5 +1,6 @@
 import { OrganizationJsonLd as SeoOrganization } from 'next-seo';
 import { operator } from '#lib/site/operator.ts';
+import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_DESCRIPTION, SITE_NAME } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 import { escaped } from './json-ld.tsx';
@@ -11,7 +12,7 @@ export const OrganizationJsonLd = () =>
       name: SITE_NAME,
       legalName: operator.name,
       description: SITE_DESCRIPTION,
-      url: siteAddress('/'),
+      url: siteAddress(ROUTES.top),
       logo: siteAddress('/art/logo.svg'),
       address: operator.address,
       telephone: operator.tel,

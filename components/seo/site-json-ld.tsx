@@ -1,3 +1,4 @@
+import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 import { JsonLd } from './json-ld.tsx';
@@ -12,7 +13,7 @@ export const SiteJsonLd = () => (
       alternateName: SITE_TITLE,
       description: SITE_DESCRIPTION,
       inLanguage: SITE_LANGUAGE,
-      url: siteAddress('/'),
+      url: siteAddress(ROUTES.top),
     }}
   />
 );

@@ -7,13 +7,16 @@ import { type Font, type Glyph, parse } from 'opentype.js/dist/opentype.mjs';
 const FACES = ['m-plus-rounded-1c-800.ttf.br', 'noto-sans-jp-800.ttf.br'] as const;
 const FOLDER = join(process.cwd(), 'lib/cards/fonts');
 
+/** A card needs a few dozen of some 25,000 letters. */
+const READ_AS_NEEDED = { lowMemory: true };
+
 const opened = new Map<string, Font>();
 
 function open(face: string): Font {
   const known = opened.get(face);
   if (known !== undefined) return known;
   const bytes = brotliDecompressSync(readFileSync(join(FOLDER, face)));
-  const font = parse(Uint8Array.from(bytes).buffer);
+  const font = parse(Uint8Array.from(bytes).buffer, READ_AS_NEEDED);
   opened.set(face, font);
   return font;
 }

@@ -17,5 +17,5 @@ declare module 'opentype.js/dist/opentype.mjs' {
     charToGlyphIndex(letter: string): number;
     charToGlyph(letter: string): Glyph;
   };
-  export function parse(bytes: ArrayBuffer): Font;
+  export function parse(bytes: ArrayBuffer, options: { readonly lowMemory: boolean }): Font;
 }

@@ -1,0 +1,70 @@
+import { drawCard, newsCard } from '#lib/site/cards.ts';
+import { pageMetadata } from '#lib/site/metadata.ts';
+import { SITE_DESCRIPTION, SITE_TITLE } from '#lib/site/site.ts';
+import { anArticle, aSummary } from '../../builders/shop-window.ts';
+
+test('the title is the page, a separator and the site', () => {
+  expect(pageMetadata({ title: '遊び方', path: '/sanrio/howto' }).title).toEqual({
+    absolute: `遊び方 | ${SITE_TITLE}`,
+  });
+});
+
+test('without a title of its own a page is called like the site', () => {
+  const metadata = pageMetadata({ path: '/sanrio' });
+  expect(metadata.title).toEqual({ absolute: SITE_TITLE });
+  expect(metadata.description).toBe(SITE_DESCRIPTION);
+  expect(metadata.openGraph).toMatchObject({ title: SITE_TITLE, type: 'website', locale: 'ja_JP' });
+});
+
+test('the canonical address is the origin of the site and the path', () => {
+  const metadata = pageMetadata({ path: '/sanrio/faq' });
+  expect(metadata.alternates?.canonical).toBe('http://localhost:3000/sanrio/faq');
+  expect(metadata.openGraph?.url).toBe('http://localhost:3000/sanrio/faq');
+});
+
+test('a link to a draw is shown with the card of the draw', () => {
+  const draw = aSummary();
+  const { openGraph, twitter } = pageMetadata({ title: draw.title, path: '/x', image: drawCard(draw) });
+  const url = `http://localhost:3000${drawCard(draw).path}`;
+  expect(openGraph?.images).toEqual([
+    { url, alt: 'まるぽのおつかいガチャの台紙', width: 1200, height: 630, type: 'image/png' },
+  ]);
+  expect(twitter).toMatchObject({ card: 'summary_large_image', images: [{ url }] });
+});
+
+test('news says when it was published and when it was changed', () => {
+  const news = anArticle({ updatedAt: '2026-11-21T00:00:00.000Z' });
+  const metadata = pageMetadata({
+    title: news.title,
+    path: '/sanrio/news/12',
+    image: newsCard(news),
+    type: 'article',
+    publishedAt: news.publishedAt,
+    updatedAt: news.updatedAt,
+  });
+  expect(metadata.openGraph).toMatchObject({
+    type: 'article',
+    publishedTime: '2026-11-20T03:00:00.000Z',
+    modifiedTime: '2026-11-21T00:00:00.000Z',
+  });
+});
+
+test('search engines keep what is public and leave what belongs to a member', () => {
+  expect(pageMetadata({ path: '/sanrio' }).robots).toMatchObject({ index: true, follow: true });
+  expect(pageMetadata({ path: '/sanrio/mypage', hidden: true }).robots).toEqual({
+    index: false,
+    follow: false,
+  });
+});
+
+test('every page links the feeds', () => {
+  const types = pageMetadata({ path: '/sanrio' }).alternates?.types ?? {};
+  expect(Object.keys(types)).toEqual(['application/rss+xml', 'application/atom+xml']);
+});
+
+test('a card has another address as soon as it shows something else', () => {
+  const before = drawCard(aSummary()).path;
+  expect(drawCard(aSummary({ state: 'soldOut' })).path).not.toBe(before);
+  expect(drawCard(aSummary({ updatedAt: '2026-11-02T00:00:00.000Z' })).path).not.toBe(before);
+  expect(drawCard(aSummary({ tickets: { total: 200, remaining: 3, held: 0 } })).path).toBe(before);
+});

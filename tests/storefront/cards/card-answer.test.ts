@@ -1,0 +1,68 @@
+import { cardAnswer } from '#lib/cards/card-answer.ts';
+import { Shelf } from '#lib/cards/shelf.ts';
+
+const card = (byte: number, complete = true) => ({ png: Uint8Array.of(byte), complete });
+
+test('a card is kept for ever under the address of its present version', async () => {
+  const answer = await cardAnswer({ asked: '2.png', path: '/cards/a/2.png', draw: async () => card(7) });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(Uint8Array.of(7));
+});
+
+test('any other version leads to the present one, and draws nothing', async () => {
+  const draw = () => Promise.reject(new Error('drawn for a version that is not'));
+  const answer = await cardAnswer({ asked: '1.png', path: '/cards/a/2.png', draw });
+  expect(answer.status).toBe(307);
+  expect(answer.headers.get('location')).toBe('/cards/a/2.png');
+});
+
+test('a card without its picture is shown, and drawn anew for the next reader', async () => {
+  const wanted = (complete: boolean) => ({
+    asked: '1.png',
+    path: '/cards/b/1.png',
+    draw: async () => card(complete ? 2 : 1, complete),
+  });
+  const first = await cardAnswer(wanted(false));
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+  const second = await cardAnswer(wanted(true));
+  expect(new Uint8Array(await second.arrayBuffer())).toEqual(Uint8Array.of(2));
+});
+
+/** Draws when told to, and counts how often and how many at a time. */
+function slowDrawer() {
+  let drawing = 0;
+  const seen = { times: 0, mostAtOnce: 0 };
+  const draw = async () => {
+    seen.times += 1;
+    drawing += 1;
+    seen.mostAtOnce = Math.max(seen.mostAtOnce, drawing);
+    await Promise.resolve();
+    drawing -= 1;
+    return card(1);
+  };
+  return { draw, seen };
+}
+
+test('who asks for a card that is being drawn waits for that one', async () => {
+  const shelf = new Shelf();
+  const { draw, seen } = slowDrawer();
+  await Promise.all([1, 2, 3].map(() => shelf.card('a', draw)));
+  await shelf.card('a', draw);
+  expect(seen.times).toBe(1);
+});
+
+test('one card at a time is drawn, and a crowd is sent away', async () => {
+  const shelf = new Shelf();
+  const { draw, seen } = slowDrawer();
+  const cards = await Promise.all(Array.from({ length: 40 }, (_, place) => shelf.card(`${place}`, draw)));
+  expect(seen.mostAtOnce).toBe(1);
+  expect(cards.filter((one) => one === null)).toHaveLength(24);
+});
+
+test('a card that cannot be drawn keeps nobody else waiting', async () => {
+  const shelf = new Shelf();
+  const failing = shelf.card('a', () => Promise.reject(new Error('no paper')));
+  await expect(failing).rejects.toThrow('no paper');
+  expect(await shelf.card('a', async () => card(3))).toEqual(card(3));
+});
