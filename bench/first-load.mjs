@@ -1,0 +1,67 @@
+/**
+ * Prints how much JavaScript each page loads before anybody touches it, and fails when one of them is further
+ * above the framework's own scripts than the shop allows itself. Reads a finished build; needs no network and
+ * no backend. With --record, today's sizes become those that later ones are compared with.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Build } from './build.mjs';
+
+const ALLOWANCE = 45_000;
+const root = resolve(import.meta.dirname, '..');
+const RECORD = join(import.meta.dirname, 'first-load.json');
+
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+function measure(build) {
+  const floor = sum(build.framework.map((file) => build.sizeOf(file)));
+  const pages = build.pages.map((page) => {
+    const scripts = build.scriptsOf(page).map((script) => ({ ...script, size: build.sizeOf(script.file) }));
+    return { route: page.route, scripts, own: sum(scripts.map(({ size }) => size)) };
+  });
+  return { floor, pages };
+}
+
+function print({ floor, pages }, recorded) {
+  const width = Math.max(...pages.map(({ route }) => route.length)) + 2;
+  console.log(`First-load JavaScript, kB gzip (framework ${kB(floor)}, allowed above it ${kB(ALLOWANCE)})\n`);
+  console.log(`${'route'.padEnd(width)}${'whole'.padStart(8)}${'above'.padStart(8)}${'since'.padStart(8)}`);
+  for (const { route, own } of pages) {
+    const since = recorded[route] === undefined ? 'new' : signed(own - recorded[route]);
+    const columns = [kB(floor + own), kB(own), since].map((column) => column.padStart(8));
+    console.log(`${route.padEnd(width)}${columns.join('')}${own > ALLOWANCE ? '  too much' : ''}`);
+  }
+}
+
+const signed = (bytes) => (bytes > 0 ? `+${kB(bytes)}` : kB(bytes));
+
+/** Where the weight of a page lies: its scripts, the heaviest first, and the modules that brought them. */
+function explain({ route, own, scripts }, recorded) {
+  const before = recorded[route] === undefined ? '' : `; it was ${kB(recorded[route])} kB`;
+  console.error(`\n${route} is ${kB(own)} kB above the framework, ${kB(own - ALLOWANCE)} too much${before}:`);
+  for (const { file, size, modules } of scripts.toSorted((one, other) => other.size - one.size)) {
+    console.error(`  ${kB(size).padStart(6)} kB  ${file}`);
+    for (const name of modules) console.error(`             ${name}`);
+  }
+}
+
+function main() {
+  const folder = join(root, '.next');
+  if (!existsSync(join(folder, 'BUILD_ID'))) {
+    console.error('There is no finished build to measure: run `npm run build` first.');
+    process.exit(1);
+  }
+  const measured = measure(new Build(folder));
+  const recorded = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
+  print(measured, recorded);
+  if (process.argv.includes('--record')) {
+    const sizes = Object.fromEntries(measured.pages.map(({ route, own }) => [route, own]));
+    writeFileSync(RECORD, `${JSON.stringify(sizes, null, 2)}\n`);
+  }
+  const tooHeavy = measured.pages.filter(({ own }) => own > ALLOWANCE);
+  for (const page of tooHeavy) explain(page, recorded);
+  process.exit(tooHeavy.length === 0 ? 0 : 1);
+}
+
+main();
