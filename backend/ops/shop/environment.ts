@@ -32,8 +32,8 @@ type Variable = keyof typeof ShopEnv.shape;
 export type ShopEnv = z.infer<typeof ShopEnv>;
 
 /** Reads the variables that the launcher itself needs; a bad one is told in one line, with what it wants. */
-export function readShopEnv(process: NodeJS.ProcessEnv): ShopEnv {
-  const given = Object.fromEntries(Object.entries(process).filter(([, value]) => value !== ''));
+export function readShopEnv(source: Record<string, string | undefined>): ShopEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const env = ShopEnv.safeParse(given);
   if (!env.success) {
     const names = [...new Set(env.error.issues.map((issue) => issue.path[0]))].filter(isVariable);

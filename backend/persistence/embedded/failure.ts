@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** A failure whose message is a whole sentence for the operator: shown as one line, without a stack. */
 export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
@@ -14,8 +16,7 @@ const WORDS: Record<string, (path: string) => string> = {
 
 /** What an operator reads of any error: the known ones in plain words, the others as they are. */
 export function inPlainWords(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof PlainFailure) return error.message;
+  if (!types.isNativeError(error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
   return WORDS[code]?.(path) ?? (error.message || code || error.name);

@@ -20,15 +20,22 @@ kill -INT "$1"
 `;
 
 /** Lets no server outlive the process that started it, not even after kill -9. Returns the way to end the guard. */
-export function guardServer(home: Home, pid: number): () => void {
+export function guardServer(home: Home, pid: number): () => Promise<void> {
   const guard = spawn('/bin/sh', ['-c', SCRIPT, 'koron-do-guard', String(pid), home.cluster], {
     ...asUser(home),
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.unref();
-  // A guard that could not start or is gone guards nothing; the next start finds the server by its note instead.
-  guard.on('error', () => {});
+  // A guard that could not start guards nothing; the next start finds the server by its note instead.
   guard.stdin.on('error', () => {});
-  return () => guard.kill('SIGKILL');
+  const gone = new Promise<void>((resolve) => {
+    guard.once('error', () => resolve());
+    guard.once('exit', () => resolve());
+  });
+  return () => {
+    guard.ref();
+    guard.kill('SIGKILL');
+    return gone;
+  };
 }

@@ -1,0 +1,27 @@
+import { readShopEnv } from '#backend/ops/shop/environment.ts';
+
+const refusals = [
+  [{ PORT: 'abc' }, 'PORT wants a port number from 1 to 65535, but is "abc".'],
+  [{ BACKEND_PORT: '70000' }, 'BACKEND_PORT wants a port number from 1 to 65535, but is "70000".'],
+  [{ PORT: '4000' }, 'PORT and BACKEND_PORT want two different ports, but both are 4000.'],
+  [
+    { DATABASE_URL: 'mysql://me:secret@host/shop' },
+    'DATABASE_URL wants a URL such as postgresql://user:password@host:5432/shop, or nothing, but is "…".',
+  ],
+  [
+    { SITE_ORIGIN: 'shop' },
+    `SITE_ORIGIN wants the shop's public origin, such as https://shop.example, but is "shop".`,
+  ],
+] as const;
+
+test.each(refusals)('%j is refused in one line that names the variable and its wish', (env, line) => {
+  expect(() => readShopEnv(env)).toThrow(new Error(line));
+});
+
+test('with nothing set the shop opens on the usual ports', () => {
+  expect(readShopEnv({ PORT: '' })).toMatchObject({
+    PORT: 3000,
+    BACKEND_PORT: 4000,
+    BACKEND_HOST: '127.0.0.1',
+  });
+});

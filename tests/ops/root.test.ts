@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
+import { inPlainWords } from '#backend/persistence/embedded/failure.ts';
+import { rowsOf } from './rows.ts';
+
+const isRoot = process.getuid?.() === 0;
+const folder = mkdtempSync(join(tmpdir(), 'koron-do-root-'));
+const silent = () => {};
+const LIMIT_MS = 60_000;
+
+afterAll(() => {
+  if (mayMount) unmount(folder);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Only where this process may mount can a disk be made that is full. */
+const mayMount = isRoot && mount(folder, '1m') && unmount(folder);
+
+function mount(at: string, size: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', at]).status === 0;
+}
+
+function unmount(at: string): boolean {
+  return spawnSync('umount', [at]).status === 0;
+}
+
+if (isRoot) {
+  test(
+    "root's database lies where its user may look when the data directory is closed to it",
+    async () => {
+      const closed = join(folder, 'closed', 'data');
+      const first = await startEmbedded({ dataDir: closed, log: silent });
+      chmodSync(folder, 0o700);
+      await rowsOf(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+      await first.stop();
+      expect(readlinkSync(join(closed, 'postgres'))).toBe(first.where);
+      expect(first.where).toMatch(/^\/var\/lib\/koron-do\//);
+
+      const second = await startEmbedded({ dataDir: closed, log: silent });
+      expect(await rowsOf(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+      expect(statusOf(second.pid)).not.toMatch(/^Uid:\s+0\b/m);
+      await second.stop();
+      rmSync(dirname(first.where), { recursive: true });
+    },
+    LIMIT_MS,
+  );
+}
+
+const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8');
+
+if (mayMount) {
+  test(
+    'a full disk is told in one line, damages nothing, and is no obstacle once there is room',
+    async () => {
+      chmodSync(folder, 0o755);
+      mount(folder, '64m');
+      const begun = await startEmbedded({ dataDir: folder, log: silent });
+      await rowsOf(begun.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+      await begun.stop();
+      const filling = join(folder, 'filling');
+      expect(() => writeFileSync(filling, Buffer.alloc(64_000_000))).toThrow('ENOSPC');
+
+      const refusal = await startEmbedded({ dataDir: folder, log: silent }).catch(inPlainWords);
+      rmSync(filling);
+      const again = await startEmbedded({ dataDir: folder, log: silent });
+      const rows = await rowsOf(again.url, 'SELECT one FROM kept');
+      await again.stop();
+      expect(refusal).toMatch(/disk is full.*Make room/);
+      expect(rows).toEqual([{ one: 1 }]);
+    },
+    LIMIT_MS,
+  );
+}
+
+if (!isRoot) {
+  test(
+    "an ordinary user's database lies in the data directory",
+    async () => {
+      const server = await startEmbedded({ dataDir: folder, log: silent });
+      await server.stop();
+      expect(server.where).toBe(join(folder, 'postgres'));
+    },
+    LIMIT_MS,
+  );
+}
