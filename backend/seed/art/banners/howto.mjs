@@ -11,7 +11,7 @@ import { machine } from '../shop/machine.mjs';
 import { peg } from '../shop/tags.mjs';
 
 /** One of the three steps on its card, hung from the top edge. */
-const step = (x, [number, word], inside) => `<g transform="translate(${x} 0)">
+const step = (x, [number, word], inside) => `<g transform="translate(${x} 0) scale(.94)">
   ${flat('M6 32h172v222H6z', ink.mikan)}${edged('M0 26h172v222H0z', ink.paper)}
   ${flat('M2.5 28.5h167v26h-167z', ink.soda)}
   ${put(peg(ink.soda20), { x: 56, y: 6 })}${inside}
@@ -31,13 +31,13 @@ export const howtoBanner =
   flat(rays([200, 330], 1000, 26), ink.lemon50) +
   flat('M0 278h1040v42H0z', ink.melon50) +
   line('M-4 278h1048', 6) +
-  standOn(302, ramujii, { x: 300, size: 196 }) +
-  step(474, ['1', 'えらぶ'], card) +
-  step(660, ['2', 'まわす'], smallMachine) +
-  step(846, ['3', 'とどく'], standOn(238, parcelGuru, { x: 14, size: 146 })) +
-  capsule(ink.ichigo, { x: 560, y: 292, r: 20, turn: -24 }) +
-  capsule(ink.soda, { x: 724, y: 296, r: 16, turn: 40, width: 4 }) +
-  capsule(ink.lemon, { x: 920, y: 294, r: 18, turn: 10, width: 4 }) +
-  fat('はじめての', { x: 36, y: 92, size: 52, halo: ink.paper }) +
-  fat('ころん堂', { x: 36, y: 172, size: 66, fill: ink.ichigo, halo: ink.paper }) +
-  fat('遊び方', { x: 36, y: 246, size: 54, fill: ink.soda, halo: ink.paper });
+  standOn(302, ramujii, { x: 360, size: 188 }) +
+  step(528, ['1', 'えらぶ'], card) +
+  step(698, ['2', 'まわす'], smallMachine) +
+  step(868, ['3', 'とどく'], standOn(238, parcelGuru, { x: 14, size: 146 })) +
+  capsule(ink.ichigo, { x: 600, y: 294, r: 20, turn: -24 }) +
+  capsule(ink.soda, { x: 772, y: 298, r: 16, turn: 40, width: 4 }) +
+  capsule(ink.lemon, { x: 940, y: 296, r: 18, turn: 10, width: 4 }) +
+  fat('はじめての', { x: 36, y: 96, size: 60, halo: ink.paper }) +
+  fat('ころん堂', { x: 36, y: 190, size: 82, fill: ink.ichigo, halo: ink.paper }) +
+  fat('遊び方', { x: 36, y: 276, size: 66, fill: ink.soda, halo: ink.paper });

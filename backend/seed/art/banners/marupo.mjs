@@ -21,12 +21,12 @@ export const marupoBanner =
   flat('M0 262h1040v58H0z', ink.lemon) +
   line('M-4 262h1048', 6) +
   stall +
-  put(blanket({ ...tones('soda'), who: marupo }), { x: 868, y: 84, size: 0.74 }) +
-  put(tote({ ...tones('ichigo'), who: mogu }), { x: 742, y: 116, size: 0.78 }) +
-  put(basket(plushMarupo()), { x: 588, y: 92, size: 0.88 }) +
-  put(mug({ ...tones('melon'), who: marupo }), { x: 884, y: 204, size: 0.46 }) +
-  standOn(298, marupo, { x: 366, size: 220 }) +
-  standOn(300, eatingMogu, { x: 300, size: 104 }) +
-  fat('まるぽの', { x: 36, y: 110, size: 50, fill: ink.paper, halo: ink.budo }) +
-  fat('おつかい', { x: 36, y: 186, size: 74, fill: ink.lemon, halo: ink.budo }) +
-  fat('ガチャ', { x: 36, y: 254, size: 64, fill: ink.paper, halo: ink.budo });
+  put(blanket({ ...tones('soda'), who: marupo }), { x: 866, y: 62, size: 0.76 }) +
+  put(tote({ ...tones('ichigo'), who: mogu }), { x: 766, y: 118, size: 0.76 }) +
+  put(basket(plushMarupo()), { x: 626, y: 84, size: 0.92 }) +
+  put(mug({ ...tones('melon'), who: marupo }), { x: 904, y: 196, size: 0.5 }) +
+  standOn(302, marupo, { x: 410, size: 222 }) +
+  standOn(306, eatingMogu, { x: 334, size: 108 }) +
+  fat('まるぽの', { x: 36, y: 108, size: 60, fill: ink.paper, halo: ink.budo }) +
+  fat('おつかい', { x: 36, y: 198, size: 94, fill: ink.lemon, halo: ink.budo }) +
+  fat('ガチャ', { x: 36, y: 286, size: 80, fill: ink.paper, halo: ink.budo });

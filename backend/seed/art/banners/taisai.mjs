@@ -32,9 +32,9 @@ export const taisaiBanner =
   `<g stroke-linecap="round"><path d="M-10 10Q520 34 1050 10" fill="none" stroke="${ink.budo60}"
     stroke-width="4"/></g>` +
   Array.from({ length: 11 }, (_, i) => lantern(48 + i * 94, i)).join('') +
-  standOn(282, litFuguchio, { x: 262, size: 168, asSticker: true }) +
+  standOn(282, litFuguchio, { x: 304, size: 158, asSticker: true }) +
   PROCESSION.map((who, i) =>
-    standOn(294 + (i % 2) * 8, who, { x: 414 + i * 82, size: 130, asSticker: true }),
+    standOn(294 + (i % 2) * 8, who, { x: 450 + i * 78, size: 122, asSticker: true }),
   ).join('') +
-  fat('八人の', { x: 36, y: 142, size: 58, fill: ink.paper, halo: ink.budo }) +
-  fat('大祭', { x: 32, y: 248, size: 108, fill: ink.lemon, halo: ink.budo });
+  fat('八人の', { x: 36, y: 150, size: 70, fill: ink.paper, halo: ink.budo }) +
+  fat('大祭', { x: 32, y: 270, size: 130, fill: ink.lemon, halo: ink.budo });

@@ -43,8 +43,8 @@ const art =
   parasol +
   under([470, 332], 170) +
   standOn(336, ramujii, { x: 330, size: 290 }) +
-  `<g transform="translate(-18 2)">${melonSlice}</g>` +
-  standOn(342, guru, { x: 130, size: 112 }) +
+  `<g transform="translate(4 4)">${melonSlice}</g>` +
+  standOn(344, guru, { x: 156, size: 104 }) +
   title(
     [
       ['ラムじいの', 48, ink.budo],

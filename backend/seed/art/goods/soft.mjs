@@ -1,4 +1,4 @@
-import { stand } from '../mascots/stage.mjs';
+import { stand, standOn } from '../mascots/stage.mjs';
 import { asleepYumeji } from '../mascots/poses/asleep-yumeji.mjs';
 import { rolledMarupo } from '../mascots/poses/rolled-marupo.mjs';
 import { ink } from '../press/inks.mjs';
@@ -28,14 +28,14 @@ export const moonCushion = ({ who }) =>
 /** A cushion in the shape of a tuft of grass; somebody may be in it. */
 export const grassCushion = ({ who }) =>
   shadow([120, 212], 98) +
-  stand(who, { x: 54, y: 46, size: 132 }) +
+  standOn(158, who, { x: 30, size: 176 }) +
   printed(
-    `M20 206Q8 150 22 112q18 20 22 48 4-34 24-58 14 26 14 54 8-26 24-40 10 22 10 44 10-24 28-40 12 24 10 48
-      8-30 26-50 14 26 10 56 6-18 20-28 14 40 10 60z`,
+    `M16 206Q10 166 18 140q18 14 22 34 4-24 22-42 14 18 14 40 8-20 22-28 12 16 12 32 10-18 26-30 14 18 12 38
+      8-24 24-40 16 20 14 46 8-20 26-34 18 34 12 50z`,
     ink.melon,
   ) +
-  stitches('M34 192q-6-30 0-50M66 194q-2-34 4-58M152 194q2-30-2-48M188 194q4-30 0-52', ink.melon50, 3.6) +
-  label([186, 176]);
+  stitches('M32 194q-4-18 0-32M64 196q-2-26 2-42M152 196q0-22-2-34M192 192q4-26 0-34', ink.melon50, 3.6) +
+  label([184, 178]);
 
 /** A festival drum, soft enough to sleep on. */
 export const drumCushion = ({ who }) =>
