@@ -1,42 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { makeApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
-import { openDatabase } from './persistence/database.ts';
+import { announcementStore } from './persistence/announcement-store.ts';
+import { isDatabaseAway } from './persistence/away.ts';
+import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { inPlainWords } from './persistence/embedded/failure.ts';
 import { findDatabase } from './persistence/find-database.ts';
 import { applyMigrations } from './persistence/migrate.ts';
+import { turnStore } from './persistence/turn-store.ts';
 import { stopOnRequest } from './stop.ts';
+import { nobody, storefrontAt } from './storefront/storefront.ts';
+
+/** So long a database may take to come up beside the backend. */
+const WAIT_S = 30;
 
 try {
-  await openShop(readBackendEnv(process.env));
+  await openBackend(readBackendEnv(process.env));
 } catch (error) {
-  // Whatever keeps the shop from opening is the operator's to read: one line, and no stack.
+  // Whatever keeps the backend from opening is the operator's to read: one line, and no stack.
   process.stderr.write(`${inPlainWords(error)}\n`);
   process.exit(1);
 }
 
-async function openShop(env: BackendEnv): Promise<void> {
+async function openBackend(env: BackendEnv): Promise<void> {
   const log = makeLog(env.LOG_LEVEL);
   const home = await findDatabase(env, (line) => log.info(line));
-  await applyMigrations(home.url);
+  await migrateWhenThere(home.url, log);
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'an idle connection was lost'));
-  const app = await makeApp({
-    db: database.db,
-    log,
-    trustedProxies: env.TRUSTED_PROXIES,
-    requestsPerMinute: env.REQUESTS_PER_MINUTE,
-  });
-  stopOnRequest(
-    {
-      log,
-      withParent: env.STOP_WITH_PARENT === 'yes',
-      server: app.server,
-    },
-    async () => {
-      await app.close();
-      await database.close();
-      await home.stop();
-    },
-  );
+  const app = await appOn(database, env, log);
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
+  const jobs = jobsOn(database, env, log);
+  const stopping = { log, withParent: env.STOP_WITH_PARENT === 'yes', server: app.server };
+  stopOnRequest(stopping, async () => {
+    await Promise.all([app.close(), jobs.stop()]);
+    await database.close();
+    await home.stop();
+  });
+}
+
+async function migrateWhenThere(url: string, log: Logger): Promise<void> {
+  for (let left = WAIT_S; ; left -= 1) {
+    try {
+      return await applyMigrations(url);
+    } catch (error) {
+      if (left === 0 || !isDatabaseAway(error)) throw error;
+      if (left === WAIT_S) log.warn({ err: error }, 'waiting for the database');
+      await pause(1_000);
+    }
+  }
+}
+
+function appOn({ db }: OpenDatabase, env: BackendEnv, log: Logger): Promise<FastifyInstance> {
+  const { TRUSTED_PROXIES: trustedProxies, REQUESTS_PER_MINUTE: requestsPerMinute } = env;
+  return makeApp({ db, log, trustedProxies, requestsPerMinute });
+}
+
+function jobsOn(
+  { db }: OpenDatabase,
+  { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
+  log: Logger,
+) {
+  if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: no storefront is told of changes');
+  return startJobs({
+    announcements: announcementStore(db),
+    turns: turnStore(db),
+    storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
+    log,
+  });
 }

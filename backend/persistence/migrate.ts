@@ -12,16 +12,37 @@ const LOCK = 4_715_001;
 
 /** Brings a database to the newest schema. Several may try at once: one does it, the others wait and find it done. */
 export async function applyMigrations(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks fails the query under way, which is where it is told.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connected(url);
   try {
     // The lock belongs to this connection: it is free again when the connection ends, however it ends.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await migrate(databaseOver(client), MIGRATIONS);
   } finally {
     await client.end();
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks fails the query under way, which is where it is told.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new DatabaseUnreachable(url, error);
+  }
+}
+
+/** Says where nobody answered; the password in the address stays unsaid. */
+export class DatabaseUnreachable extends Error {
+  constructor(url: string, cause: unknown) {
+    const { hostname, port, pathname } = new URL(url);
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const why = (cause instanceof Error && cause.message) || code || 'no answer';
+    super(`The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${why}`, {
+      cause,
+    });
   }
 }
 

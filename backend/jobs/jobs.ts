@@ -1,0 +1,52 @@
+import { announceEverything } from '../actions/announce.ts';
+import { deliverAnnouncements } from '../actions/deliver-announcements.ts';
+import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
+import { type Job, repeat } from './repeat.ts';
+
+/** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
+const PAUSE_MS = 500;
+
+export type JobParts = {
+  readonly announcements: AnnouncementStore;
+  readonly turns: TurnStore;
+  readonly storefront: Storefront;
+  readonly log: {
+    info(facts: object, event: string): void;
+    warn(facts: object, event: string): void;
+  };
+};
+
+/** Everything the backend does without being asked. Any number of backends may do it side by side. */
+export function startJobs(parts: JobParts): Job {
+  const jobs = [
+    job(parts, 'announcing what time has changed', announcingTurns(parts)),
+    job(parts, 'telling the storefront', () => deliver(parts)),
+  ];
+  return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };
+}
+
+/** At its start a backend says everything, because nobody knows what the storefront missed meanwhile. */
+function announcingTurns({ turns, announcements }: JobParts): () => Promise<void> {
+  let saidAll = false;
+  return async () => {
+    if (!saidAll) await announceEverything(turns, announcements);
+    saidAll = true;
+    await turns.announce();
+  };
+}
+
+async function deliver({ announcements, storefront, log }: JobParts): Promise<void> {
+  const { told, failed, attempts } = await deliverAnnouncements(announcements, storefront);
+  if (told > 0) log.info({ told, attempts }, 'announcements settled');
+  // It may be away for a while: the first time is worth a line, the hundredth is not.
+  if (failed > 0 && attempts === 1)
+    log.warn({ failed }, 'the storefront has not heard, and will be told again');
+}
+
+const job = ({ log }: JobParts, name: string, work: () => Promise<void>): Job =>
+  repeat({
+    everyMs: PAUSE_MS,
+    work,
+    failed: (error) => log.warn({ err: error, job: name }, 'a job fails'),
+    recovered: () => log.info({ job: name }, 'a job works again'),
+  });
