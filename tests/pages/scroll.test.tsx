@@ -27,17 +27,21 @@ function visit() {
     </PathnameContext>
   );
   const { rerender } = render(at());
-  return {
-    follow(path: string) {
-      window.history.pushState({ page: path }, '', path);
-      rerender(at());
-    },
-    goBackTo(path: string) {
-      window.history.replaceState({ page: path }, '', path);
-      act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { page: path } })));
-      rerender(at());
-    },
+  const arrive = () => rerender(at());
+  /** The address changes at once; the page follows when it has come. */
+  const leaveFor = (path: string) => {
+    window.history.replaceState({ page: path }, '', path);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { page: path } })));
   };
+  const follow = (path: string) => {
+    window.history.pushState({ page: path }, '', path);
+    arrive();
+  };
+  const goBackTo = (path: string) => {
+    leaveFor(path);
+    arrive();
+  };
+  return { arrive, leaveFor, follow, goBackTo };
 }
 
 test('half a second after going back the visitor stands where they stood', () => {
@@ -50,6 +54,28 @@ test('half a second after going back the visitor stands where they stood', () =>
   expect(window.scrollY).toBe(300);
   jest.advanceTimersByTime(1);
   expect(window.scrollY).toBe(900);
+});
+
+test('a page that takes longer than that is waited for', () => {
+  const { follow, leaveFor, arrive } = visit();
+  scrolledBy(900);
+  follow('/sanrio/news');
+  leaveFor('/sanrio/faq');
+  jest.advanceTimersByTime(2000);
+  expect(window.scrollY).toBe(0);
+  arrive();
+  expect(window.scrollY).toBe(900);
+});
+
+test('whoever goes on before that is not pulled back', () => {
+  const { follow, goBackTo } = visit();
+  scrolledBy(900);
+  follow('/sanrio/news');
+  goBackTo('/sanrio/faq');
+  jest.advanceTimersByTime(200);
+  follow('/sanrio/terms');
+  jest.runAllTimers();
+  expect(window.scrollY).toBe(0);
 });
 
 test('a page one follows a link to begins at its top', () => {

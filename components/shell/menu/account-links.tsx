@@ -16,7 +16,11 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
     case 'member':
       return <LinkRows links={MEMBER_LINKS} onChoose={onChoose} />;
     case 'unreachable':
-      return <SessionFailure message={session.message} />;
+      return (
+        <div className={styles.failed}>
+          <SessionFailure message={session.message} />
+        </div>
+      );
     case 'asking':
       return (
         <div className={styles.asking} role="status" aria-label="会員情報を確認しています">

@@ -2,8 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { SCROLL_RESTORE_DELAY_MS, ScrollPositions } from '#lib/site/scroll.ts';
+import { ScrollPositions } from '#lib/site/scroll.ts';
 import { currentEntry, onTraverse, wasReturnedTo } from './watch-history.ts';
+import { WayBack } from './way-back.ts';
 
 /**
  * After back or forward the old position comes back; a hash link leads to its element, which the router and the
@@ -11,36 +12,32 @@ import { currentEntry, onTraverse, wasReturnedTo } from './watch-history.ts';
  */
 export function ScrollKeeper() {
   const pathname = usePathname();
-  const isReturning = useRef(false);
-  const seenPath = useRef(pathname);
-
-  useEffect(() => keepPositions(isReturning), []);
+  const shownPath = useRef(pathname);
+  const wayBack = useRef<WayBack>(null);
 
   useEffect(() => {
-    if (seenPath.current === pathname) return;
-    seenPath.current = pathname;
+    const positions = new ScrollPositions(window.sessionStorage);
+    const way = new WayBack(shownPath.current, () => restore(positions.recall(currentEntry())));
+    wayBack.current = way;
+    return keepPositions(positions, way);
+  }, []);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const isReturning = wayBack.current?.show(pathname) === true;
     // The router leaves the page where it is when its first element happens to be in sight.
-    if (!isReturning.current && window.location.hash === '') scrollTo(0);
+    if (!isReturning && window.location.hash === '') scrollTo(0);
   }, [pathname]);
 
   return null;
 }
 
-function keepPositions(isReturning: { current: boolean }): () => void {
-  const positions = new ScrollPositions(window.sessionStorage);
-  let timer: number | undefined;
-
-  function comeBack() {
-    // Until then the page may be too short, and what it is scrolled to is not where the visitor stood.
-    isReturning.current = true;
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      restore(positions.recall(currentEntry()));
-      isReturning.current = false;
-    }, SCROLL_RESTORE_DELAY_MS);
-  }
+function keepPositions(positions: ScrollPositions, way: WayBack): () => void {
+  const comeBack = () => way.begin(window.location.pathname);
   const note = () => {
-    if (!isReturning.current) positions.remember(currentEntry(), window.scrollY);
+    // On the way back the page moves by itself: that is not where the visitor stands.
+    if (!way.isUnderWay) positions.remember(currentEntry(), window.scrollY);
   };
   const leave = () => {
     positions.save();
@@ -58,7 +55,7 @@ function keepPositions(isReturning: { current: boolean }): () => void {
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', arrive);
   return () => {
-    window.clearTimeout(timer);
+    way.cancel();
     stopWatching();
     window.removeEventListener('scroll', note);
     window.removeEventListener('pagehide', leave);
@@ -68,7 +65,7 @@ function keepPositions(isReturning: { current: boolean }): () => void {
 
 /** An entry nobody ever scrolled stands at its hash's element, or at the top. */
 function restore(top: number | undefined) {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = document.getElementById(window.location.hash.slice(1));
   if (top === undefined && target !== null) target.scrollIntoView({ behavior: 'instant' });
   else scrollTo(top ?? 0);
 }
