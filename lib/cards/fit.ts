@@ -14,7 +14,7 @@ export type Room = {
 export type Fitted = { readonly size: number; readonly lines: readonly string[] };
 
 /** Worse line ends are bought with larger letters only when they save this many sizes. */
-const COST: Readonly<Record<Ending, number>> = { good: 0, fair: 2, poor: 5 };
+const COST: Readonly<Record<Ending, number>> = { good: 0, fair: 2, poor: 7 };
 
 /** No card has room for more; a text of any length costs no more than this. */
 const LONGEST = 200;

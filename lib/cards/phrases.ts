@@ -1,10 +1,12 @@
+import { SITE_NAME } from '#lib/site/site.ts';
+
 /** How good a line's end is. `good`: between phrases. `fair`: inside a compound. `poor`: inside a word. */
 export type Ending = 'good' | 'fair' | 'poor';
 
 /** A piece of text that may end a line, and how well. */
 export type Piece = { readonly text: string; readonly ending: Ending };
 
-const words = new Intl.Segmenter('ja', { granularity: 'word' });
+const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
 
 const OPENING = /[「『（(【〈《“[]$/u;
 const NEVER_FIRST =
@@ -26,7 +28,7 @@ const PARTICLE = /^(?:の|は|が|を|に|で|と|も|へ|や|から|まで|よ�
  * with the particles and endings that follow it, which are written in hiragana.
  */
 export function piecesOf(text: string): Piece[] {
-  const found = [...words.segment(text)].map(({ segment }) => segment);
+  const found = wordsOf(text);
   const pieces: Piece[] = [];
   let open = '';
   let done = '';
@@ -42,13 +44,28 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** The words of the dictionary, with the shop's own name as one of them, and お and ご at the noun they honour. */
+function wordsOf(text: string): string[] {
+  const found = text
+    .split(new RegExp(`(${SITE_NAME})`))
+    .flatMap((part) =>
+      part === SITE_NAME ? [part] : [...dictionary.segment(part)].map(({ segment }) => segment),
+    );
+  return found.reduce<string[]>((words, word) => {
+    const last = words.at(-1);
+    const honoured = last !== undefined && POLITE_PREFIX.test(last) && !HIRAGANA_FIRST.test(word);
+    return honoured ? [...words.slice(0, -1), last + word] : [...words, word];
+  }, []);
+}
+
 /** Between two words; null where a line must not end at all (kinsoku). */
 function endingBetween(before: string, after: string, done: string): Ending | null {
   if (mustStayTogether(before, after)) return null;
   if (PAUSE.test(before) || BRACKETS_CLOSED.test(before) || OPENING.test(after)) return 'good';
   if (!HIRAGANA_FIRST.test(after)) return betweenContents(before, after);
   // A single letter after a particle is rather part of a name the dictionary does not know, such as のこさん.
-  if (PARTICLE.test(before) && after.length > 1) return 'good';
+  // を is never anything but a particle.
+  if (before === 'を' || (PARTICLE.test(before) && after.length > 1)) return 'good';
   return NAME_AND_NO.test(done) ? 'fair' : 'poor';
 }
 
@@ -63,7 +80,6 @@ function betweenContents(before: string, after: string): Ending {
 const mustStayTogether = (before: string, after: string): boolean =>
   OPENING.test(before) ||
   NEVER_FIRST.test(after) ||
-  POLITE_PREFIX.test(before) ||
   (BRACKETS_CLOSED.test(before) && HIRAGANA_FIRST.test(after)) ||
   (before === '日' && after === '(') ||
   (DIGIT.test(before) && !PAUSE.test(before)) ||
