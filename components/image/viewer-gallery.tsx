@@ -1,16 +1,30 @@
+import { Icon } from '#components/page/icon.tsx';
 import type { Picture } from '#lib/contract/picture.ts';
 import { ShopPicture } from './shop-picture.tsx';
 import { ViewerButton } from './viewer-button.tsx';
 import styles from './viewer-gallery.module.css';
 
-/** The pictures of a draw: the first one large, the others as thumbnails; each opens the viewer. */
+const LARGE = '(min-width: 1000px) 580px, (min-width: 768px) 50vw, 100vw';
+const SMALL = '(min-width: 768px) 130px, 23vw';
+
+/** The pictures of a draw: the first one large, the others small below it. Each opens the viewer. */
 export function ViewerGallery({ pictures }: { readonly pictures: readonly Picture[] }) {
   return (
     <ul className={styles.gallery}>
       {pictures.map((picture, index) => (
         <li key={picture.pictureId} className={styles.item}>
           <ViewerButton pictures={pictures} start={index} className={styles.button}>
-            <ShopPicture picture={picture} sizes="(min-width: 768px) 540px, 100vw" priority={index === 0} />
+            <ShopPicture
+              picture={picture}
+              sizes={index === 0 ? LARGE : SMALL}
+              priority={index === 0}
+              className={styles.picture}
+            />
+            {index === 0 && (
+              <span className={styles.zoom}>
+                <Icon name="zoom" size={24} />
+              </span>
+            )}
           </ViewerButton>
         </li>
       ))}

@@ -1,10 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PictureSources } from './picture-sources.ts';
-
-const Viewer = dynamic(() => import('./viewer.tsx').then(({ Viewer: loaded }) => loaded), { ssr: false });
+import type { Viewer as LoadedViewer } from './viewer/viewer.tsx';
 
 type ViewerOpenerProps = {
   readonly sources: readonly PictureSources[];
@@ -15,13 +13,35 @@ type ViewerOpenerProps = {
 
 /** The button that opens the viewer; the viewer itself arrives with the first use. */
 export function ViewerOpener({ sources, start, className, children }: ViewerOpenerProps) {
-  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [Viewer, setViewer] = useState<typeof LoadedViewer | null>(null);
+
+  const open = async () => {
+    try {
+      const loaded = await import('./viewer/viewer.tsx');
+      setViewer(() => loaded.Viewer);
+    } catch {
+      // Without the viewer there is still the picture.
+      location.assign(sources[start]?.widest ?? '');
+    }
+  };
+  const close = () => {
+    setViewer(null);
+    button.current?.focus();
+  };
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={`${sources[start]?.alt || '画像'}を拡大する`}
+        onClick={open}
+      >
         {children}
       </button>
-      {isOpen && <Viewer sources={sources} start={start} onClose={() => setOpen(false)} />}
+      {Viewer && <Viewer sources={sources} start={start} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,69 @@
+import Lightbox from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import { Icon } from '#components/page/icon.tsx';
+import type { PictureSources } from '../picture-sources.ts';
+import styles from './viewer.module.css';
+import { viewing } from './viewing.tsx';
+
+type ViewerProps = {
+  readonly sources: readonly PictureSources[];
+  readonly start: number;
+  readonly onClose: () => void;
+};
+
+const LABELS = {
+  Previous: '前の画像',
+  Next: '次の画像',
+  Close: '閉じる',
+  Lightbox: '画像の拡大表示',
+  Carousel: '画像の列',
+  'Photo gallery': '画像',
+  Slide: '画像',
+  '{index} of {total}': '{total}枚中 {index}枚目',
+};
+
+const ANIMATION = { fade: 200, swipe: 200, navigation: 120 };
+
+/** Pictures over the whole page, to be looked at closely. It is loaded with its first use. */
+export function Viewer({ sources, start, onClose }: ViewerProps) {
+  const slides = sources.map(({ widest, alt, width, height }) => ({ src: widest, alt, width, height }));
+  const isAlone = slides.length === 1;
+  return (
+    <Lightbox
+      open
+      className={styles.viewer ?? ''}
+      index={start}
+      slides={slides}
+      close={onClose}
+      plugins={[viewing]}
+      labels={LABELS}
+      animation={ANIMATION}
+      carousel={{ finite: true, padding: 0 }}
+      render={{
+        iconPrev: () => <Icon name="left" size={28} />,
+        iconNext: () => <Icon name="right" size={28} />,
+        iconClose: () => <Icon name="x" size={28} />,
+        iconLoading: Loading,
+        iconError: Broken,
+        ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
+      }}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      読み込み中です
+    </p>
+  );
+}
+
+function Broken() {
+  return (
+    <p className={styles.broken} role="alert">
+      <Icon name="broken" size={48} />
+      画像を表示できませんでした。
+    </p>
+  );
+}
