@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
+import { SiteJsonLd } from '#components/seo/site-json-ld.tsx';
 import { TopPage } from '#components/top/top-page.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
@@ -22,6 +23,7 @@ export default async function Top() {
   ]);
   return (
     <>
+      <SiteJsonLd />
       <OrganizationJsonLd />
       <TopPage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />
     </>
