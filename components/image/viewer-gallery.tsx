@@ -4,8 +4,8 @@ import { ShopPicture } from './shop-picture.tsx';
 import { ViewerButton } from './viewer-button.tsx';
 import styles from './viewer-gallery.module.css';
 
-const LARGE = '(min-width: 1000px) 580px, (min-width: 768px) 50vw, 100vw';
-const SMALL = '(min-width: 768px) 130px, 23vw';
+const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, 100vw';
+const SMALL = '(min-width: 768px) 145px, 23vw';
 
 /** The pictures of a draw: the first one large, the others small below it. Each opens the viewer. */
 export function ViewerGallery({ pictures }: { readonly pictures: readonly Picture[] }) {
