@@ -34,7 +34,8 @@ export function GroupOfQuestions({ group, host }: GroupProps) {
  */
 function OneQuestion({ id, question, answer, list }: Question) {
   return (
-    <details className={styles.question}>
+    // A browser that was led here has opened it before React looks at it.
+    <details className={styles.question} suppressHydrationWarning>
       <summary className={styles.summary}>
         <h3 className={styles.words}>{question}</h3>
         <Icon name="down" size={20} className={styles.arrow ?? ''} />

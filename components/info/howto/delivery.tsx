@@ -21,10 +21,13 @@ export const Delivery = () => (
         ))}
       </ol>
       <dl className={styles.keeping}>
-        {KEEPING.map(({ term, line }) => (
+        {KEEPING.map(({ term, line, note }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className="num">{line}</dd>
+            <dd className="num">
+              {line}
+              <small>{note}</small>
+            </dd>
           </div>
         ))}
       </dl>

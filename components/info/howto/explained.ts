@@ -24,7 +24,7 @@ export const EXPLAINED = {
   ],
   soldOut: [
     '最後の1枚が引かれたら、おしまいです。あとから枚数をつぎ足すことはありません。',
-    '残りが0枚でも、手続き中の枚数がもどってくることがあります。販売期間が終わったら、残っていても引けません。',
+    '残りがぜんぶ手続き中のときは、まだわかりません。だれかがやめると、その枚数がまた引けるようになります。',
   ],
   queue: [
     '同時にお手続きできる人数は、ガチャごとに決まっています。いっぱいのときは整理券をお渡しして、先に来た人から順番にご案内します。',
@@ -84,11 +84,19 @@ export const STATIONS: readonly { name: string; line: string }[] = [
   { name: 'お届け', line: '到着です。半券は食べられていません。' },
 ];
 
-export const KEEPING: readonly { term: string; line: string }[] = [
-  { term: '保管', line: '当選した日から60日間、無料。もっと長いガチャもあります' },
-  { term: '送料', line: '1箱につき全国一律600円(税込)。ちがうガチャは、くじ詳細に書いています' },
-  { term: 'まとめて発送', line: 'ちがうガチャの賞品も1箱に。できないものは、くじ詳細に書いています' },
-  { term: '時期', line: 'ガチャごとの発送時期から、依頼の順に' },
+export const KEEPING: readonly { term: string; line: string; note: string }[] = [
+  { term: '保管', line: '60日間、無料', note: '当選した日から数えます。もっと長いガチャもあります。' },
+  { term: '送料', line: '1箱 600円', note: '全国一律600円、税込です。ちがうガチャもあります。' },
+  {
+    term: 'まとめて発送',
+    line: 'できます',
+    note: 'ちがうガチャの賞品も1箱に。別の便になるガチャもあります。',
+  },
+  {
+    term: '発送の順番',
+    line: '依頼の早い順',
+    note: 'ガチャごとの発送時期から始めます。くじ詳細に書いています。',
+  },
 ];
 
 export const MONTHLY_LIMITS: readonly { age: string; limit: string }[] = [
