@@ -17,7 +17,7 @@ const NewsText = z.strictObject({
   category: z.enum(NEWS_CATEGORIES),
   title: z.string().min(1),
   summary: z.string().min(1),
-  publishedAt: z.string().regex(/^-\d+d \d{1,2}:\d{2}$/),
+  publishedAt: z.string().regex(/^-\d+d \d{2}:\d{2}$/),
   body: z.array(NewsBlock).min(3).max(8),
 });
 
