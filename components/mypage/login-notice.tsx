@@ -6,6 +6,7 @@ import { SessionFailure } from '#components/shell/menu/session-failure.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './login-notice.module.css';
+import { MemberCard } from './member-card.tsx';
 
 /** Says to a guest that this page wants a login; the backend, not the page, sees to it that it does. */
 export function LoginNotice() {
@@ -28,7 +29,7 @@ function LoginState() {
         </Notice>
       );
     case 'member':
-      return <Notice icon="user">{session.name ?? '会員'}さん、もうしばらくお待ちください。</Notice>;
+      return <MemberCard name={session.name ?? '会員'} />;
     case 'unreachable':
       return <SessionFailure message={session.message} />;
   }

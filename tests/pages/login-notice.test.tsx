@@ -10,7 +10,8 @@ test('a guest is told that a login is needed, and led to it', async () => {
 
 test('a member is not', async () => {
   renderInShop(<LoginNotice />, { who: [MEMBER] });
-  expect(await screen.findByText(/小川 みのりさん/)).toBeVisible();
+  expect(await screen.findByText('小川 みのり さん')).toBeVisible();
+  expect(screen.getByRole('link', { name: '会員情報' })).toHaveAttribute('href', '/sanrio/mypage/profile');
   expect(screen.queryByText('ログインが必要です')).toBeNull();
 });
 
