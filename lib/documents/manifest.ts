@@ -15,5 +15,8 @@ export const manifest: MetadataRoute.Manifest = {
   display: 'standalone',
   background_color: THEME_COLOUR,
   theme_color: THEME_COLOUR,
-  icons: [{ src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+  icons: [
+    { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+    { src: '/apple-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any' },
+  ],
 };
