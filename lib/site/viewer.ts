@@ -25,8 +25,8 @@ export const zoomBySteps = (sight: Sight, steps: number): Sight =>
 /** What is in the middle stays there; what fits again goes back to the middle. */
 export function zoomTo(sight: Sight, wanted: number): Sight {
   const zoom = withinZoom(wanted);
-  const share = zoom > PLAIN_SIGHT.zoom ? zoom / sight.zoom : 0;
-  return { ...sight, zoom, x: sight.x * share, y: sight.y * share };
+  if (zoom <= PLAIN_SIGHT.zoom) return { ...sight, zoom, x: 0, y: 0 };
+  return { ...sight, zoom, x: (sight.x * zoom) / sight.zoom, y: (sight.y * zoom) / sight.zoom };
 }
 
 /** Quarter turns add up without end, so that a picture always turns the way the button says. */

@@ -1,0 +1,88 @@
+import {
+  LARGEST_ZOOM,
+  PLAIN_SIGHT,
+  ROTATION_STEP_DEGREES,
+  SMALLEST_ZOOM,
+  SWIPE_TOLERANCE_PX,
+  WHEEL_THROTTLE_MS,
+  ZOOM_STEP,
+  isSideways,
+  rotate,
+  swipe,
+  wheelCounts,
+  zoomBySteps,
+  zoomTo,
+} from '#lib/site/viewer.ts';
+
+test('the constants are those of the specification (§9)', () => {
+  expect({ ZOOM_STEP, LARGEST_ZOOM, SMALLEST_ZOOM, SWIPE_TOLERANCE_PX }).toEqual({
+    ZOOM_STEP: 0.12,
+    LARGEST_ZOOM: 3,
+    SMALLEST_ZOOM: 0.1,
+    SWIPE_TOLERANCE_PX: 50,
+  });
+  expect({ WHEEL_THROTTLE_MS, ROTATION_STEP_DEGREES }).toEqual({
+    WHEEL_THROTTLE_MS: 80,
+    ROTATION_STEP_DEGREES: 90,
+  });
+});
+
+describe('zooming', () => {
+  const after = (steps: number) =>
+    Array.from({ length: Math.abs(steps) }).reduce<number[]>(
+      (zooms) => [...zooms, zoomBySteps({ ...PLAIN_SIGHT, zoom: zooms.at(-1) ?? 1 }, Math.sign(steps)).zoom],
+      [],
+    );
+
+  test('adds one step after the other, up to three times', () => {
+    const nearer = after(18);
+    expect(nearer.slice(0, 4)).toEqual([1.12, 1.24, 1.36, 1.48]);
+    expect(nearer.slice(-3)).toEqual([2.92, 3, 3]);
+  });
+
+  test('takes them away again, down to a tenth', () => {
+    const farther = after(-9);
+    expect(farther.slice(0, 3)).toEqual([0.88, 0.76, 0.64]);
+    expect(farther.slice(-3)).toEqual([0.16, 0.1, 0.1]);
+  });
+
+  test.each([
+    [10, 3],
+    [0, 0.1],
+    [-1, 0.1],
+    [1.5, 1.5],
+  ])('to %d is zooming to %d', (wanted, zoom) => {
+    expect(zoomTo(PLAIN_SIGHT, wanted).zoom).toBe(zoom);
+  });
+
+  test('keeps in the middle what is there, until all of it fits', () => {
+    const seen = { ...PLAIN_SIGHT, zoom: 1.5, x: 30, y: -60 };
+    expect(zoomTo(seen, 3)).toEqual({ zoom: 3, degrees: 0, x: 60, y: -120 });
+    expect(zoomTo(seen, 1)).toEqual(PLAIN_SIGHT);
+  });
+});
+
+test('turning goes on in quarters, either way', () => {
+  const turned = [1, 2, 3, 4, 5, -1].map((turns) => rotate(PLAIN_SIGHT, turns));
+  expect(turned.map(({ degrees }) => degrees)).toEqual([90, 180, 270, 360, 450, -90]);
+  expect(turned.map(isSideways)).toEqual([true, false, true, false, true, true]);
+});
+
+test.each([
+  [0, 'stay'],
+  [49, 'stay'],
+  [-49, 'stay'],
+  [50, 'previous'],
+  [-50, 'next'],
+  [400, 'previous'],
+])('a finger that moved %d px leads to: %s', (moved, way) => {
+  expect(swipe(moved)).toBe(way);
+});
+
+test.each([
+  [1000, Number.NEGATIVE_INFINITY, true],
+  [1079, 1000, false],
+  [1080, 1000, true],
+])('a turn of the wheel at %d ms after one at %d ms counts: %s', (now, last, counts) => {
+  expect(wheelCounts(now, last)).toBe(counts);
+});
