@@ -1,7 +1,7 @@
 import { CARD_SIZE } from '#lib/site/cards.ts';
 import { artwork } from './artwork.ts';
 import { BUDO, HOLE, PAPER, SODA20 } from './inks.ts';
-import { label } from './lettering.ts';
+import { label } from './letters/lettering.ts';
 
 const { width, height } = CARD_SIZE;
 

@@ -6,8 +6,8 @@ import { artwork } from './artwork.ts';
 import { imprint, picture, sheet } from './board.ts';
 import { type Shown, framed } from './framed.ts';
 import { BUDO, INK2, PAPER, PRINT } from './inks.ts';
-import { label, lettering } from './lettering.ts';
-import { widthOf } from './line.ts';
+import { label, lettering } from './letters/lettering.ts';
+import { widthOf } from './letters/line.ts';
 import { tags } from './tags.ts';
 
 /** What of a draw stands on its card. Counts do not: they change faster than a card is fetched. */

@@ -6,7 +6,7 @@ import { artwork } from './artwork.ts';
 import { imprint, picture, sheet } from './board.ts';
 import { type Shown, framed } from './framed.ts';
 import { BUDO, ICHIGO, INK2, LEMON, PAPER, PRINT, SODA, SODA20 } from './inks.ts';
-import { label, lettering } from './lettering.ts';
+import { label, lettering } from './letters/lettering.ts';
 import { type Print, oneTag, widthOfTag } from './tags.ts';
 
 export type NewsOnCard = Pick<NewsSummary, 'title' | 'category' | 'publishedAt'>;

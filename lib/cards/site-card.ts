@@ -2,7 +2,7 @@ import { CARD_SIZE } from '#lib/site/cards.ts';
 import { artwork } from './artwork.ts';
 import { CLAIM, picture } from './board.ts';
 import { BUDO, LEMON, LEMON50, PAPER, SODA } from './inks.ts';
-import { label } from './lettering.ts';
+import { label } from './letters/lettering.ts';
 
 const FLOOR = 468;
 const RAYS = { x: 760, y: 452, count: 24, reach: 1400 } as const;

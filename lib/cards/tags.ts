@@ -1,7 +1,7 @@
 import { type Tag, TAG_WORDS } from '#lib/draws/standing.ts';
 import { BUDO, ICHIGO, INK2, LEMON, MELON, PAPER, RULE } from './inks.ts';
-import { label } from './lettering.ts';
-import { widthOf } from './line.ts';
+import { label } from './letters/lettering.ts';
+import { widthOf } from './letters/line.ts';
 
 /** How a tag is printed. */
 export type Print = { readonly ground: string; readonly text: string; readonly line?: string };

@@ -11,11 +11,7 @@ type Asked = { readonly params: Promise<{ readonly directoryName: string; readon
 /** The social card of a draw. */
 export async function GET(_request: Request, { params }: Asked): Promise<Response> {
   const { directoryName, version } = await params;
-  const reply = await ask(
-    'showDraw',
-    { params: { directoryName } },
-    { tags: [`draw:${directoryName}`] },
-  );
+  const reply = await ask('showDraw', { params: { directoryName } }, { tags: [`draw:${directoryName}`] });
   if (!reply.ok) return reply.status === 404 ? noSuchCard() : noCardNow();
   return cardAnswer({ asked: version, path: drawCard(reply.answer).path, draw: () => drawn(reply.answer) });
 }
