@@ -27,6 +27,7 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: ShopEnv): Promise
  * between the first table and the last draw is made good by the next.
  */
 export async function loadDemonstration(env: ShopEnv, url: string, stop: AbortSignal): Promise<void> {
+  if (env.DEMONSTRATION === 'no') return;
   const owed = join(env.DATA_DIR, 'demonstration.owed');
   if (await isUntouched(url)) writeFileSync(owed, 'The demonstration catalogue is still to be loaded.\n');
   if (!existsSync(owed)) return;

@@ -25,6 +25,10 @@ const ShopEnv = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe("the shop's public origin, such as https://shop.example"),
+  DEMONSTRATION: z
+    .enum(['yes', 'no'])
+    .default('yes')
+    .describe('yes or no: whether an empty shop is filled with the demonstration catalogue'),
   REVALIDATE_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
 });
 

@@ -61,5 +61,7 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     SITE_ORIGIN: env.SITE_ORIGIN ?? storefrontUrl(env),
     STOREFRONT_ORIGIN: `http://127.0.0.1:${env.PORT}`,
     REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? SECRET,
+    // Whoever opens the shop to look at it has no company yet; the pages then say that its data are samples.
+    ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',
   };
 }

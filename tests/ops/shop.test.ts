@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { may } from '#backend/persistence/embedded/server-user.ts';
+import { freePort, type RunningShop, startInVain, startShop, temporaryFolder } from '../run/start-shop.ts';
+import { isAlive, kill9, until } from './processes.ts';
+
+const FIRST_START_MS = 240_000;
+const START_MS = 60_000;
+const SECOND_START_WITHIN_MS = 10_000;
+
+const dataDir = temporaryFolder();
+let shop: RunningShop;
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir });
+}, FIRST_START_MS);
+
+afterAll(async () => {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, START_MS);
+
+const portOf = (origin: string) => new URL(origin).port;
+
+async function drawsOnSale(): Promise<unknown> {
+  const answer = await fetch(`${shop.storefront}/api/product`);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+test(
+  'the open shop answers by its storefront, with the draws of the demonstration',
+  async () => {
+    const page = await fetch(`${shop.storefront}/sanrio`);
+    expect(page.status).toBe(200);
+    expect(JSON.stringify(await drawsOnSale())).toContain('marupo-otsukai');
+  },
+  START_MS,
+);
+
+test(
+  'a second shop on the same data is refused in one line that names the first',
+  async () => {
+    const { code, output } = await startInVain({ DATA_DIR: dataDir });
+    expect(output).toBe(
+      `${dataDir} is in use by another shop (process ${shop.pids[0]}): close that one, or set DATA_DIR to another folder.\n`,
+    );
+    expect(code).toBe(1);
+  },
+  START_MS,
+);
+
+test.each(['PORT', 'BACKEND_PORT'])(
+  'a taken %s is refused in one line that names it',
+  async (variable) => {
+    const folder = temporaryFolder();
+    const taken = portOf(variable === 'PORT' ? shop.storefront : shop.backend);
+    const free = String(await freePort());
+    const ports = { PORT: free, BACKEND_PORT: free, [variable]: taken };
+    const { code, output } = await startInVain({ DATA_DIR: folder, ...ports });
+    rmSync(folder, { recursive: true });
+    expect(output).toBe(
+      `Port ${taken} (${variable}) is taken by another program: stop it, or set ${variable} to another port.\n`,
+    );
+    expect(code).toBe(1);
+  },
+  START_MS,
+);
+
+test(
+  'a bad variable is refused in one line that names it and its wish',
+  async () => {
+    const { code, output } = await startInVain({ DATA_DIR: dataDir, PORT: 'three thousand' });
+    expect(output).toBe('PORT wants a port number from 1 to 65535, but is "three thousand".\n');
+    expect(code).toBe(1);
+  },
+  START_MS,
+);
+
+test(
+  'when a part of the shop ends by itself, all of it is closed, and why is said last',
+  async () => {
+    const [, backend = 0] = shop.pids;
+    process.kill(backend, 'SIGKILL');
+    const { code, output } = await shop.ended;
+    expect(output.trimEnd().split('\n').at(-1)).toMatch(
+      /^The backend was killed: its output is in .*backend\.log\.$/,
+    );
+    expect(code).toBe(1);
+    expect(shop.pids.filter(isAlive)).toEqual([]);
+    shop = await startShop({ dataDir });
+  },
+  START_MS,
+);
+
+test(
+  'after a kill -9 of every process the shop opens again, soon, with what it had',
+  async () => {
+    const before = await drawsOnSale();
+    await kill9(shop.pids);
+
+    const startedAt = Date.now();
+    shop = await startShop({ dataDir });
+    expect(Date.now() - startedAt).toBeLessThan(SECOND_START_WITHIN_MS);
+    expect(await drawsOnSale()).toEqual(before);
+  },
+  START_MS,
+);
+
+test(
+  'when the launcher alone is killed, nothing of the shop stays',
+  async () => {
+    const [launcher = 0] = shop.pids;
+    await kill9([launcher]);
+    await until(() => !shop.pids.some(isAlive));
+    shop = await startShop({ dataDir });
+  },
+  START_MS,
+);
+
+test(
+  'a shop that is asked to close closes whole, and calls that a success',
+  async () => {
+    const [launcher = 0] = shop.pids;
+    process.kill(launcher, 'SIGTERM');
+    process.kill(launcher, 'SIGINT');
+    const { code, output } = await shop.ended;
+    expect(output).toMatch(/Closing the shop …\nThe shop is closed\.\n$/);
+    expect(code).toBe(0);
+    expect(shop.pids.filter(isAlive)).toEqual([]);
+  },
+  START_MS,
+);
+
+const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
+const nobody = { uid: idOf('-u'), gid: idOf('-g'), name: 'nobody' };
+const built = join(import.meta.dirname, '..', '..', '.next', 'BUILD_ID');
+
+// Root can try what an ordinary user would see, but only where that user may read what was built.
+if (process.getuid?.() === 0 && nobody.uid > 0 && may(nobody, '-r', built)) {
+  test(
+    'an ordinary user opens and closes a shop, and its data are that user’s',
+    async () => {
+      const folder = temporaryFolder();
+      chmodSync(folder, 0o777);
+      const theirs = await startShop({ dataDir: folder, user: nobody, env: { DEMONSTRATION: 'no' } });
+      const answer = await fetch(`${theirs.storefront}/sanrio`);
+      await theirs.stop();
+      const owner = statSync(join(folder, 'postgres')).uid;
+      rmSync(folder, { recursive: true });
+      expect(answer.status).toBe(200);
+      expect(owner).toBe(nobody.uid);
+      expect(theirs.pids.filter(isAlive)).toEqual([]);
+    },
+    FIRST_START_MS,
+  );
+}
