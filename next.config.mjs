@@ -37,6 +37,8 @@ export default async function configuration(phase) {
     poweredByHeader: false,
     // Pictures are stored in their sizes and formats when they come in; nothing is left to do per request.
     images: { unoptimized: true },
+    // The forwarder passes on what was asked for as it was written, and not as Next would write it.
+    skipProxyUrlNormalize: true,
     // Above the forwarder's own limit, so that the forwarder refuses what is too large before Next cuts it.
     experimental: { proxyClientMaxBodySize: '2mb' },
     headers: async () => [

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { bodyOf } from '../storefront/a-server.ts';
+import { type PretendBackend, aPretendBackend } from '../builders/pretend-backend.ts';
+import { type TestStorefront, aStorefront } from '../builders/storefront.ts';
+
+const COOKIES = ['session=a; Path=/; HttpOnly', 'seen=b; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'c=d'];
+
+let backend: PretendBackend;
+let shop: TestStorefront;
+let speakOn = () => undefined as void;
+
+/** What the pretend backend does beyond its answers: it listens, speaks slowly, and sends people away. */
+const besides: http.RequestListener = (request, response) => {
+  if (request.url === '/api/stream') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: 1\n\n');
+    speakOn = () => void response.end('data: 2\n\n');
+    return;
+  }
+  if (request.url === '/api/away') return void response.writeHead(303, { location: '/sanrio?a=1' }).end();
+  void bodyOf(request).then((body) => {
+    const { method, url, headers } = request;
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    response.setHeader('set-cookie', COOKIES);
+    response.setHeader('x-middleware-rewrite', '/sanrio');
+    response.end(JSON.stringify({ method, url, headers, bytes: body.byteLength, sha256 }));
+  });
+};
+
+beforeAll(async () => {
+  backend = await aPretendBackend(besides);
+  shop = await aStorefront({ API_ORIGIN: backend.origin, TRUSTED_PROXIES: '127.0.0.2' });
+}, 60_000);
+
+afterAll(async () => {
+  await shop?.stop();
+  await backend?.stop();
+});
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`${shop.origin}${path}`, { redirect: 'manual', ...init });
+const heard = async (path: string, init?: RequestInit) => (await ask(path, init)).json();
+
+test('cookies go there and come back, each by itself', async () => {
+  const answer = await ask('/api/echo', { headers: { cookie: 'session=x; seen=y' } });
+  expect(answer.headers.getSetCookie()).toEqual(COOKIES);
+  expect(answer.headers.has('x-middleware-rewrite')).toBe(false);
+  expect((await answer.json()).headers.cookie).toBe('session=x; seen=y');
+});
+
+test('a query arrives to the byte', async () => {
+  const query = '?a=b+c%20d&a=%E3%81%BE&e=&f=%2e%2e%2f;g,h';
+  expect(await heard(`/api/echo${query}`)).toMatchObject({ url: `/api/echo${query}` });
+});
+
+test('a body of 1 MiB arrives whole, one byte more is refused', async () => {
+  const body = randomBytes(1024 * 1024);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  expect(await heard('/api/echo', { method: 'PUT', body })).toMatchObject({ method: 'PUT', sha256 });
+
+  const refusal = await ask('/api/echo', { method: 'PUT', body: Buffer.concat([body, Buffer.of(0)]) });
+  expect(refusal.status).toBe(413);
+  expect(await refusal.json()).toMatchObject({ code: 'tooLarge' });
+});
+
+test('a stream is heard while it is spoken, also by a browser that would take it packed', async () => {
+  const answer = await ask('/api/stream', { headers: { 'accept-encoding': 'gzip' } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('data: 1\n\n');
+  speakOn();
+  expect((await reader?.read())?.value).toBe('data: 2\n\n');
+});
+
+test('a redirect within the shop stays one', async () => {
+  const answer = await ask('/api/away');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sanrio?a=1']);
+});
+
+test.each([
+  '/api/..%2fhealthz',
+  '/api/%2e%2e%2fhealthz',
+  '/api/%252e%252e/x',
+  '/api/..%5cx',
+  '/api/%00',
+  '/api/%zz',
+])('no path leads out of the API: %s', async (path) => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    // Sent as it stands; fetch would tidy it up.
+    http
+      .get(shop.origin, { path }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+      .on('error', reject);
+  });
+  expect([400, 404]).toContain(status);
+  expect(backend.asked.filter((asked) => !asked.startsWith('GET /api/product'))).not.toContain(`GET ${path}`);
+});
+
+describe('who asks', () => {
+  /** Asks from another address of this machine. */
+  const askedFrom = (localAddress: string, headers: http.OutgoingHttpHeaders) =>
+    new Promise<http.IncomingHttpHeaders>((resolve, reject) => {
+      http
+        .get(`${shop.origin}/api/echo`, { localAddress, headers }, (answer) => {
+          void bodyOf(answer).then((body) => resolve(JSON.parse(String(body)).headers));
+        })
+        .on('error', reject);
+    });
+
+  test('is seen, not believed', async () => {
+    const claims = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '203.0.113.7',
+    };
+    const heardHeaders = await askedFrom('127.0.0.1', claims);
+    expect(heardHeaders).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(heardHeaders).not.toHaveProperty('x-real-ip');
+  });
+
+  test('is believed of a proxy that is trusted', async () => {
+    const told = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-forwarded-proto': 'https' };
+    expect(await askedFrom('127.0.0.2', told)).toMatchObject({
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+    });
+  });
+});
+
+test('a page carries what protects it; the answers of the API are their own', async () => {
+  const { headers } = await ask('/sanrio/howto');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': expect.stringContaining("object-src 'none'"),
+    'cache-control': expect.stringContaining('s-maxage='),
+  });
+  expect(headers.has('x-powered-by')).toBe(false);
+  expect((await ask('/api/echo')).headers.has('content-security-policy')).toBe(false);
+});
+
+test('a dead backend is a refusal within two seconds', async () => {
+  await backend.dies();
+  const before = performance.now();
+  const answer = await ask('/api/product');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  expect(performance.now() - before).toBeLessThan(2000);
+  await backend.comesBack();
+  expect((await ask('/api/product')).status).toBe(200);
+});

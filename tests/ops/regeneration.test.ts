@@ -1,0 +1,137 @@
+import { aDraw } from '../builders/shop-window.ts';
+import { type PretendBackend, aPretendBackend } from '../builders/pretend-backend.ts';
+import { SECRET, type TestStorefront, aStorefront } from '../builders/storefront.ts';
+
+/** A draw nobody has heard of yet; each example has its own, so that none lives on another's cache. */
+const aDrawCalled = (directoryName: string, title: string) =>
+  aDraw({ directoryName, title, productId: directoryName });
+
+const touching = (directoryName: string) => ({
+  tags: ['draws', `draw:${directoryName}`],
+  paths: ['/sanrio', `/sanrio/${directoryName}`],
+});
+
+let backend: PretendBackend;
+let shop: TestStorefront;
+
+beforeAll(async () => {
+  backend = await aPretendBackend();
+  shop = await aStorefront({ API_ORIGIN: backend.origin, OPERATOR_NAME: '株式会社ためし' });
+}, 60_000);
+
+afterAll(async () => {
+  await shop?.stop();
+  await backend?.stop();
+});
+
+test('the first visitor sees the shop as it is, not as it was when there was no backend', async () => {
+  for (const path of ['/', '/sanrio']) {
+    const { status, from, html } = await shop.page(path);
+    expect([status, from]).toEqual([200, 'MISS']);
+    expect(html).toContain('まるぽのおつかいガチャ');
+    expect(html).toContain('株式会社ためし');
+  }
+});
+
+test('every page, the missing one too, names the operator of this process', async () => {
+  for (const path of ['/sanrio/company', '/sanrio/terms', '/no-such-page']) {
+    expect((await shop.page(path)).html).toContain('株式会社ためし');
+  }
+});
+
+test('the second visitor is shown what was made for the first', async () => {
+  await shop.page('/sanrio/news');
+  expect(await shop.page('/sanrio/news')).toMatchObject({ status: 200, from: 'HIT' });
+});
+
+test.each(['/sanrio/no-such-draw', '/sanrio/NoSuchDraw', '/sanrio/news/999'])(
+  '%s is not found at its first request',
+  async (path) => {
+    expect((await shop.page(path)).status).toBe(404);
+  },
+);
+
+test('a change shows on the next request once it was announced', async () => {
+  backend.box.draws = [aDrawCalled('change', 'かわるまえ')];
+  expect((await shop.page('/sanrio/change')).html).toContain('かわるまえ');
+  backend.box.draws = [aDrawCalled('change', 'かわったあと')];
+  expect((await shop.page('/sanrio/change')).html).toContain('かわるまえ');
+
+  expect(await (await shop.announce(touching('change'))).json()).toEqual({ revalidated: 2 });
+  // Rendered by the announcement itself: nobody has to wait for it.
+  for (const path of ['/sanrio', '/sanrio/change']) {
+    const { from, html } = await shop.page(path);
+    expect(from).toBe('HIT');
+    expect(html).toContain('かわったあと');
+  }
+});
+
+test('a draw that comes into the shop is found where it was missing', async () => {
+  backend.box.draws = [];
+  expect((await shop.page('/sanrio/newcomer')).status).toBe(404);
+  backend.box.draws = [aDrawCalled('newcomer', 'きたばかり')];
+  await shop.announce(touching('newcomer'));
+  expect(await shop.page('/sanrio/newcomer')).toMatchObject({ status: 200 });
+});
+
+describe('while the backend is dead', () => {
+  test('the last good page stays, announced or expired', async () => {
+    backend.box.draws = [aDrawCalled('outage', 'のこるページ')];
+    expect((await shop.page('/sanrio/outage')).status).toBe(200);
+    await backend.dies();
+
+    // An announcement whose backend is gone changes nothing.
+    expect((await shop.announce(touching('outage'))).status).toBe(500);
+    expect(await shop.page('/sanrio/outage')).toMatchObject({ status: 200, from: 'HIT' });
+
+    expect((await shop.announce(touching('outage'), '/revalidate/expire')).status).toBe(204);
+    const anew = await shop.page('/sanrio/outage');
+    expect([anew.status, anew.from]).toEqual([200, 'MISS']);
+    expect(anew.html).toContain('のこるページ');
+    await backend.comesBack();
+  });
+
+  test('a page never seen is an error that nobody keeps, and never "not found"', async () => {
+    backend.box.draws = [aDrawCalled('unseen', 'はじめまして')];
+    await backend.dies();
+    expect((await shop.page('/sanrio/unseen')).status).toBe(500);
+    await backend.comesBack();
+    expect(await shop.page('/sanrio/unseen')).toMatchObject({ status: 200 });
+  });
+
+  test('the last good page outlives the storefront too', async () => {
+    backend.box.draws = [aDrawCalled('restart', 'おきてもある')];
+    expect((await shop.page('/sanrio/restart')).status).toBe(200);
+    await backend.dies();
+    await shop.restart();
+    expect(await shop.page('/sanrio/restart')).toMatchObject({ status: 200 });
+    await backend.comesBack();
+  }, 30_000);
+});
+
+describe('announcing', () => {
+  const post = (authorization: string, body: string) =>
+    fetch(`${shop.origin}/revalidate`, { method: 'POST', headers: { authorization }, body });
+
+  test.each(['/revalidate', '/revalidate/expire'])(
+    'to %s is for those who share the secret',
+    async (path) => {
+      for (const authorization of ['', 'Bearer ', `Bearer ${SECRET}x`, `Basic ${SECRET}`]) {
+        const headers = { authorization };
+        const answer = await fetch(`${shop.origin}${path}`, { method: 'POST', headers, body: '{}' });
+        expect(answer.status).toBe(401);
+      }
+    },
+  );
+
+  test.each(['', 'nonsense', '{"tags":"draws"}', '{"paths":["https://elsewhere.example"]}', '{"more":1}'])(
+    'says what is meant, not %j',
+    async (body) => {
+      expect((await post(`Bearer ${SECRET}`, body)).status).toBe(422);
+    },
+  );
+
+  test('is done by POST', async () => {
+    expect((await fetch(`${shop.origin}/revalidate`)).status).toBe(405);
+  });
+});
