@@ -1,5 +1,5 @@
-import type { MascotNumber } from '#lib/site/mascot.ts';
-import { mascotPicture } from '#lib/site/mascot.ts';
+import { type MascotNumber, mascotPicture } from '#lib/site/mascot.ts';
+import { Drawing } from '#components/image/drawing.tsx';
 
 type MascotProps = {
   readonly number: MascotNumber;
@@ -12,13 +12,6 @@ type MascotProps = {
 /** A mascot as decoration: what it stands for is said in words beside it. */
 export function Mascot({ number, size, sticker = false, className }: MascotProps) {
   return (
-    <img
-      src={mascotPicture(number, sticker)}
-      width={size}
-      height={size}
-      alt=""
-      decoding="async"
-      className={className}
-    />
+    <Drawing src={mascotPicture(number, sticker)} width={size} height={size} alt="" className={className} />
   );
 }

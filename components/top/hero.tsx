@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/page/button.tsx';
+import { Drawing } from '#components/image/drawing.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { Ink } from '#lib/contract/words.ts';
@@ -15,7 +16,7 @@ export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
   return (
     <section className={styles.hero} aria-label="ころん堂へようこそ">
       <div className={styles.stage}>
-        <img
+        <Drawing
           src="/art/hero-title.svg"
           alt="まわして、ころん。"
           width="420"
@@ -31,7 +32,7 @@ export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
         <Mascot number={MARUPO} size={180} className={styles.marupo ?? ''} />
       </div>
       <div className={styles.floor}>
-        <img src="/art/capsule-ichigo.svg" alt="" width="64" height="64" className={styles.capsule} />
+        <Drawing src="/art/capsule-ichigo.svg" alt="" width="64" height="64" className={styles.capsule} />
         <div className={`wrap ${styles.words}`}>
           <p className={styles.lead}>
             小さな台紙のむこうに、

@@ -17,7 +17,7 @@ export function footerMascot(header: MascotNumber): MascotNumber {
   return MASCOTS[header % MASCOTS.length] ?? MASCOTS[0];
 }
 
-export const mascotPicture = (number: MascotNumber, sticker = false) =>
+export const mascotPicture = (number: MascotNumber, sticker = false): `/art/${string}` =>
   `/art/mascots/${number}${sticker ? '-sticker' : ''}.svg`;
 
 /**
