@@ -51,8 +51,9 @@ function isInstalled(root) {
   return Object.entries(packagesIn(join(root, 'package-lock.json')) ?? {}).every(([path, wanted]) => {
     if (path === '') return true;
     const found = present[path];
-    if (found === undefined) return wanted.optional === true || wanted.peer === true;
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    if (found === undefined) return wanted.optional === true;
+    const isTheSame = found.version === wanted.version && found.integrity === wanted.integrity;
+    return isTheSame && existsSync(join(root, path, 'package.json'));
   });
 }
 
