@@ -14,6 +14,7 @@ export type AppParts = {
   readonly log: Logger;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
+  readonly largestDelayMs: number;
 };
 
 /** The backend's HTTP side, put together but not listening. */

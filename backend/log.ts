@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Whatever is logged by one of these names is personal, or opens a door. */
@@ -39,7 +40,8 @@ export function makeLog(level: string, to?: DestinationStream): Logger {
  * carry the values of the statement and of the row at fault.
  */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { kind: typeof error };
+  // An error of the framework has no native core, and one of Node's may come from another realm.
+  if (!isNativeError(error) && !(error instanceof Error)) return { kind: typeof error };
   const fromDatabase = 'query' in error || 'severity' in error;
   return {
     kind: error.constructor.name,

@@ -18,6 +18,9 @@ import { nobody, storefrontAt } from './storefront/storefront.ts';
 /** So long a database may take to come up beside the backend. */
 const WAIT_S = 30;
 
+/** Further behind than this the event loop only makes everybody wait: new requests are told to come back. */
+const LARGEST_DELAY_MS = 2_000;
+
 try {
   await openBackend(readBackendEnv(process.env));
 } catch (error) {
@@ -56,7 +59,7 @@ async function migrateWhenThere(url: string, log: Logger): Promise<void> {
 
 function appOn({ db }: OpenDatabase, env: BackendEnv, log: Logger): Promise<FastifyInstance> {
   const { TRUSTED_PROXIES: trustedProxies, REQUESTS_PER_MINUTE: requestsPerMinute } = env;
-  return makeApp({ db, log, trustedProxies, requestsPerMinute });
+  return makeApp({ db, log, trustedProxies, requestsPerMinute, largestDelayMs: LARGEST_DELAY_MS });
 }
 
 function jobsOn(

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
@@ -7,16 +6,19 @@ import { readQuery } from './query.ts';
 /** What was asked, every part as its schema gives it; undefined where the contract has no such part. */
 export type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
+/** A request as it came in: its target with the query, and what the framework has read of path and body. */
+export type Incoming = { readonly target: string; readonly params: unknown; readonly body: unknown };
+
 export type Fault = { readonly refusal: RefusalCode; readonly parameter: string };
 
 /** Reads a request by the contract's own schemas. What they do not name is refused, never dropped. */
-export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parts | Fault {
-  const query = readQuery(request.raw.url ?? '');
+export function parseRequest(endpoint: Endpoint, { target, params, body }: Incoming): Parts | Fault {
+  const query = readQuery(target);
   if (typeof query === 'string') return { refusal: 'invalidInput', parameter: query };
   const read = {
-    params: parsePart(endpoint.params, request.params),
+    params: parsePart(endpoint.params, params),
     query: endpoint.query === undefined ? nothingIn(query) : parsePart(endpoint.query, query),
-    body: parsePart(endpoint.body, request.body),
+    body: parsePart(endpoint.body, body),
   };
   // What cannot be the name of anything names nothing: the same answer as for a name that nobody has.
   if ('wrong' in read.params) return { refusal: missing(endpoint), parameter: read.params.wrong };

@@ -30,7 +30,8 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers): void {
 type Line = { readonly endpoint: Endpoint; readonly handler: AnyHandler };
 
 async function serve({ endpoint, handler }: Line, request: FastifyRequest, reply: FastifyReply) {
-  const asked = parseRequest(endpoint, request);
+  const { params, body, raw } = request;
+  const asked = parseRequest(endpoint, { target: raw.url ?? '', params, body });
   if ('refusal' in asked) return refuse(reply, asked.refusal, asked.parameter);
   const outcome = await handler(asked, visitorOf(request));
   if ('refusal' in outcome) return refuse(reply, outcome.refusal, outcome.parameter);
@@ -43,7 +44,7 @@ const visitorOf = (request: FastifyRequest): Visitor => ({
 });
 
 /** `/api/news/{newsId}` is `/api/news/:newsId` to the router. */
-export const pathPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const pathPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const isBuilt = (name: string): name is BuiltCall =>
   Object.entries<Endpoint>(contract).some(([known, { built }]) => known === name && built);

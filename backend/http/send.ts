@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 
 type Answer = { readonly answer: unknown; readonly headers?: Readonly<Record<string, string>> };

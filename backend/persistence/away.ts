@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** What Node says when nobody answers where the database should be. */
 const NETWORK = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EHOST|ENET|ENOENT$)/;
 /** PostgreSQL's classes: connection lost, too busy or too full, told to stop or starting; a statement cancelled. */
@@ -8,8 +10,8 @@ const PLAIN =
 
 /** Whether this error means that the database cannot be asked now, rather than that something is wrong with us. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  if (!isNativeError(error)) return false;
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseAway)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const away = NETWORK.test(code) || SERVER.test(code) || (code === '' && PLAIN.test(error.message));
   return away || isDatabaseAway(error.cause);

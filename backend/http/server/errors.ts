@@ -35,6 +35,6 @@ export function answerErrors(app: FastifyInstance, isAway: (error: unknown) => b
 function refusalOf(error: unknown, isAway: (error: unknown) => boolean): RefusalCode {
   if (error instanceof Unanswerable) return error.refusal;
   if (isAway(error)) return 'unavailable';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return (typeof code === 'string' && FROM_FRAMEWORK[code]) || 'serverError';
 }

@@ -14,13 +14,12 @@ export const BODY_LIMIT = 1_048_576;
 /** No request may keep a socket for ever: the framework's own defaults set no limit. */
 const PATIENCE_MS = { headers: 10_000, request: 15_000, connection: 30_000, keepAlive: 65_000 } as const;
 
-/** How far the event loop may fall behind before new requests are sent away. */
-const LARGEST_DELAY_MS = 2_000;
-
 export type ServerSettings = {
   readonly log: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
+  /** How far the event loop may fall behind before new requests are sent away; 0: as far as it likes. */
+  readonly largestDelayMs: number;
   /** Whether an error means that the database is away, rather than that something is wrong with us. */
   readonly isAway: (error: unknown) => boolean;
 };
@@ -50,7 +49,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   acceptJsonAlone(app);
   await app.register(helmet, HEADERS);
   await app.register(pressure, {
-    maxEventLoopDelay: LARGEST_DELAY_MS,
+    maxEventLoopDelay: settings.largestDelayMs,
     pressureHandler: (request, reply) => {
       // Whoever asks how we are must hear it just then.
       if (request.url !== '/healthz') void refuse(reply, 'unavailable');

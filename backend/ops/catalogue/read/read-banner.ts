@@ -28,7 +28,7 @@ export async function readBanner(
     ...(await shelf.problemsOf(folder, [mention])),
   ];
   if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
-  const picture = await shelf.use(folder, mention);
+  const picture = await shelf.pictureFor(folder, mention);
   const entry = { ...file, ...time, bannerId: folder.name, picture, digest: digestOf({ file, picture }) };
   return { entry, yaml };
 }

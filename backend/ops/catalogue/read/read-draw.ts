@@ -26,8 +26,8 @@ export async function readDraw(
     ...(await shelf.problemsOf(folder, mentionsOf(file))),
   ];
   if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
-  const use = async (mention: Mention) => shelf.use(folder, mention);
-  const pictures = await picturesOf(file, use);
+  const find: Find = (mention) => shelf.pictureFor(folder, mention);
+  const pictures = await picturesOf(file, find);
   const { demonstration: _shownOnly, ...said } = file;
   const entry = { ...checked, ...pictures, digest: digestOf({ said, pictures }) };
   return { entry, yaml };
@@ -57,13 +57,13 @@ const mentionsOf = ({ art, gallery, prizes, lastOne }: DrawFile): Mention[] => [
   ...(lastOne === undefined ? [] : [goods(lastOne.picture, 'lastOne', 'picture')]),
 ];
 
-type Use = (mention: Mention) => Promise<PictureUse>;
+type Find = (mention: Mention) => Promise<PictureUse>;
 
-const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, use: Use) => ({
-  art: await use(scene(art)),
-  gallery: await Promise.all(gallery.map((picture) => use(scene(picture)))),
+const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Find) => ({
+  art: await find(scene(art)),
+  gallery: await Promise.all(gallery.map((picture) => find(scene(picture)))),
   prizes: await Promise.all(
-    prizes.map(async (prize) => ({ ...prize, picture: await use(goods(prize.picture)) })),
+    prizes.map(async (prize) => ({ ...prize, picture: await find(goods(prize.picture)) })),
   ),
-  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await use(goods(lastOne.picture)) },
+  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(goods(lastOne.picture)) },
 });

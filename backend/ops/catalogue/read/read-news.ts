@@ -26,7 +26,7 @@ export async function readNews(
     ...(mention === undefined ? [] : await shelf.problemsOf(folder, [mention])),
   ];
   if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
-  const picture = mention && (await shelf.use(folder, mention));
+  const picture = mention && (await shelf.pictureFor(folder, mention));
   const entry = {
     ...file,
     newsId: folder.name,

@@ -31,7 +31,7 @@ export class Shelf {
   }
 
   /** A picture as an entry refers to it. */
-  async use(folder: EntryFolder, mention: Mention): Promise<PictureUse> {
+  async pictureFor(folder: EntryFolder, mention: Mention): Promise<PictureUse> {
     const found = await this.#original(folder, mention);
     if (typeof found === 'string') throw new Error(`${mention.picture.file} ${found}`);
     return { pictureId: found.pictureId, alt: mention.picture.alt };

@@ -1,0 +1,145 @@
+import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { parseRequest } from '#backend/http/parse.ts';
+import { aBackend, type TestBackend } from '../builders/backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+
+test.each([
+  ['an unknown key', '/api/product?colour=red', 'colour'],
+  ['a key in the wrong case', '/api/product?Limit=1', 'Limit'],
+  ['a key twice', '/api/product?limit=1&limit=1', 'limit'],
+  ['a key twice, once in disguise', '/api/product?limit=1&%6cimit=2', 'limit'],
+  ['a key as a list', '/api/product?limit[]=1', 'limit[]'],
+  ['a negative limit', '/api/product?limit=-1', 'limit'],
+  ['no limit at all', '/api/product?limit=0', 'limit'],
+  ['a huge limit', '/api/product?limit=101', 'limit'],
+  ['a limit past every number', `/api/product?limit=${'9'.repeat(400)}`, 'limit'],
+  ['a fraction', '/api/product?limit=1.5', 'limit'],
+  ['another way to write one', '/api/product?limit=1e0', 'limit'],
+  ['a number with a blank', '/api/product?limit=%201', 'limit'],
+  ['full-width digits', '/api/product?limit=%EF%BC%91', 'limit'],
+  ['an empty value', '/api/product?limit=', 'limit'],
+  ['a key without a value', '/api/product?limit', 'limit'],
+  ['a negative offset', '/api/news?offset=-1', 'offset'],
+  ['a word that is no sales type', '/api/product?salesType=Normal', 'salesType'],
+  ['a word that is no state', '/api/product/abc?state=onsale', 'state'],
+  ['a broken escape', '/api/product?limit=%zz', 'query'],
+  ['bytes that are no UTF-8', '/api/product?limit=%ff', 'query'],
+  ['the prototype', '/api/product?__proto__=1', '__proto__'],
+  ['a key of the prototype', '/api/product?__proto__[limit]=1', '__proto__[limit]'],
+  ['a constructor', '/api/product?constructor=1', 'constructor'],
+  ['a query where none is known', '/api/openapi.json?x=1', 'x'],
+  ['a campaign that goes on for ever', `/api/login/loginStatus?utm_source=${'x'.repeat(201)}`, 'utm_source'],
+])('%s in the query is refused by name', async (_what, path, parameter) => {
+  const answer = await backend.get(path);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({ code: 'invalidInput', message: '入力内容をご確認ください。', parameter });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('Nothing of it has reached the prototype of anything', () => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(Reflect.get({}, 'limit')).toBeUndefined();
+});
+
+test.each(['/api/product/%zz', '/api/%ff', '/api/product/%c0%ae'])('%s is no path', async (path) => {
+  const answer = await backend.get(path);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalidInput']);
+});
+
+test.each(['/api/product/..%2f..%2fhealthz', '/api/product/%2e%2e', '/api/image/..%2f..%2f..%2fetc/1.png'])(
+  '%s leads nowhere',
+  async (path) => {
+    expect((await backend.get(path)).statusCode).toBe(404);
+  },
+);
+
+const sent = (options: InjectOptions) => backend.app.inject({ url: '/api/user', ...options });
+const json = { 'content-type': 'application/json' };
+
+test.each<[string, InjectOptions, number, string]>([
+  [
+    'of another kind',
+    { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'unsupportedMediaType',
+  ],
+  [
+    'of plain text',
+    { payload: '{}', headers: { 'content-type': 'text/plain' } },
+    415,
+    'unsupportedMediaType',
+  ],
+  ['of no kind', { payload: '{}' }, 415, 'unsupportedMediaType'],
+  [
+    'in another alphabet',
+    { payload: '{}', headers: { 'content-type': 'application/json; charset=shift_jis' } },
+    415,
+    'unsupportedMediaType',
+  ],
+  [
+    'that is packed',
+    { payload: '{}', headers: { ...json, 'content-encoding': 'gzip' } },
+    415,
+    'unsupportedMediaType',
+  ],
+  ['that breaks off', { payload: '{"name":', headers: json }, 422, 'invalidInput'],
+  ['that is empty', { payload: '', headers: { ...json, 'content-length': '0' } }, 422, 'invalidInput'],
+  ['that is no UTF-8', { payload: Buffer.from([0x22, 0xff, 0x22]), headers: json }, 422, 'invalidInput'],
+  [
+    'that reaches for the prototype',
+    { payload: '{"__proto__":{"a":1}}', headers: json },
+    422,
+    'invalidInput',
+  ],
+  [
+    'that reaches for a constructor',
+    { payload: '{"constructor":{"prototype":{}}}', headers: json },
+    422,
+    'invalidInput',
+  ],
+  ['of more than 1 MiB', { payload: JSON.stringify('x'.repeat(1_048_576)), headers: json }, 413, 'tooLarge'],
+])('A body %s is refused', async (_what, options, status, code) => {
+  const answer = await sent({ method: 'POST', ...options });
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test.each(['GET', 'DELETE'] as const)('A body where none is asked for is refused: %s', async (method) => {
+  const url = method === 'GET' ? '/api/product' : '/api/login/logout';
+  const answer = await sent({ method, url, payload: '{}', headers: json });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { code: 'invalidInput', parameter: 'body' },
+  ]);
+});
+
+// No call with a body is built yet: what its body would go through is asked of the reader itself.
+test.each([
+  [{ email: 'a@example.jp' }, 'password'],
+  [{ email: 'a@example.jp', password: 'xxxxxxxxxxxx', admin: true }, 'admin'],
+  [{ email: 7, password: 'xxxxxxxxxxxx' }, 'email'],
+  [[], 'body'],
+  [null, 'body'],
+])('The body %j is refused by name', (body, parameter) => {
+  const endpoint = {
+    method: 'POST',
+    path: '/api/x',
+    source: 'shop',
+    who: 'anyone',
+    built: true,
+    summary: '',
+    body: z.strictObject({ email: z.string(), password: z.string() }),
+    answer: z.unknown(),
+    refusals: [],
+  } as const;
+  expect(parseRequest(endpoint, { target: '/api/x', params: {}, body })).toEqual({
+    refusal: 'invalidInput',
+    parameter,
+  });
+});

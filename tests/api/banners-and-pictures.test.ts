@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { type Picture, picturePath, pngWidth } from '#lib/contract/picture.ts';
+import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
+import { aBannerFile, aCatalogueFolder, aPng, type CatalogueFolder } from '../builders/catalogue.ts';
+
+let backend: TestBackend;
+let folder: CatalogueFolder;
+
+beforeAll(async () => {
+  backend = await aBackend();
+  folder = await aCatalogueFolder();
+  folder.banner('second', aBannerFile({ position: 2, picture: { file: 'wide.png', alt: '横長の絵' } }));
+  folder.write('banners/second/wide.png', await aPng(1100, 340));
+  folder.banner('first', aBannerFile({ position: 1, startsAt: '-1d 00:00', endsAt: '+1d 00:00' }));
+  folder.banner('past', aBannerFile({ position: 0, endsAt: '-1d 00:00' }));
+  folder.banner('future', aBannerFile({ position: 0, startsAt: '+1d 00:00' }));
+  await bringIn(backend.db, folder.path);
+});
+
+afterAll(async () => {
+  await backend.close();
+  folder.remove();
+});
+
+const wide = async (): Promise<Picture> =>
+  (await backend.get('/api/banner?offset=1')).json().items[0].picture;
+
+test('The banners that are up now stand in their order', async () => {
+  const { total, items } = (await backend.get('/api/banner')).json();
+  expect(total).toBe(2);
+  expect(items.map(({ bannerId }: { bannerId: string }) => bannerId)).toEqual(['first', 'second']);
+});
+
+test('A photograph is kept in the widths that it can fill', async () => {
+  expect(await wide()).toMatchObject({ width: 1040, height: 321, widths: [520, 1040], alt: '横長の絵' });
+});
+
+test.each([
+  ['avif', 'heif'],
+  ['webp', 'webp'],
+] as const)('Every width is there as %s', async (format, found) => {
+  const picture = await wide();
+  for (const width of picture.widths) {
+    const answer = await backend.get(picturePath(picture, width, format));
+    expect(answer.headers['content-type']).toBe(`image/${format}`);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: found, width });
+  }
+});
+
+test('Link previews get one PNG', async () => {
+  const picture = await wide();
+  const answer = await backend.get(picturePath(picture, pngWidth(picture.widths), 'png'));
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1040 });
+  expect((await backend.get(picturePath(picture, 520, 'png'))).statusCode).toBe(404);
+});
+
+test('A picture may be kept for ever, shown anywhere, and run nothing', async () => {
+  const picture = await wide();
+  const path = picturePath(picture, 520, 'webp');
+  const { headers } = await backend.get(path);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  const again = await backend.app.inject({ url: path, headers: { 'if-none-match': `W/${headers.etag}` } });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+});
+
+test.each([
+  '0'.repeat(32) + '/520.webp',
+  'short/520.webp',
+  '0'.repeat(32) + '/520.svg',
+  '0'.repeat(32) + '/0520.webp',
+])('There is no picture at %s', async (place) => {
+  const answer = await backend.get(`/api/image/${place}`);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'pictureNotFound']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});

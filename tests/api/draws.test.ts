@@ -1,0 +1,99 @@
+import { DrawDetail } from '#lib/contract/draw.ts';
+import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne, type CatalogueFolder } from '../builders/catalogue.ts';
+
+let backend: TestBackend;
+let folder: CatalogueFolder;
+
+beforeAll(async () => {
+  backend = await aBackend();
+  folder = await aCatalogueFolder();
+  const lastSpecial = { salesType: 'last_special', lastOne: aLastOne() };
+  const drawn = (each: number, held = 0) => ({
+    demonstration: { drawn: { A: each, B: each, C: each, D: each }, held },
+  });
+  folder.draw('now', aDrawFile({ closesAt: '+20d 10:00', ...drawn(4, 3) }));
+  folder.draw('closing', aDrawFile({ closesAt: '+2d 10:00', ...lastSpecial }));
+  folder.draw('soon', aDrawFile({ opensAt: '+3d 10:00' }));
+  folder.draw('gone', aDrawFile({ ...lastSpecial, ...drawn(10) }));
+  folder.draw('over', aDrawFile({ opensAt: '-30d 10:00', closesAt: '-3d 10:00', ...drawn(2) }));
+  expect(await bringIn(backend.db, folder.path, { demonstration: true })).toMatchObject({ dryRun: false });
+});
+
+afterAll(async () => {
+  await backend.close();
+  folder.remove();
+});
+
+const listed = async (query = '') => {
+  const { total, items } = (await backend.get(`/api/product${query}`)).json();
+  return { total, names: items.map((draw: { directoryName: string }) => draw.directoryName) };
+};
+
+test('The list shows every draw with where it stands', async () => {
+  const { items } = (await backend.get('/api/product')).json();
+  const told = items.map((draw: { directoryName: string; state: string }) => [
+    draw.directoryName,
+    draw.state,
+  ]);
+  expect(told).toEqual([
+    ['closing', 'onSale'],
+    ['now', 'onSale'],
+    ['soon', 'upcoming'],
+    ['gone', 'soldOut'],
+    ['over', 'ended'],
+  ]);
+});
+
+test('The list can be had in parts, and by sales type', async () => {
+  expect(await listed('?limit=2&offset=1')).toEqual({ total: 5, names: ['now', 'soon'] });
+  expect(await listed('?offset=5')).toEqual({ total: 5, names: [] });
+  expect(await listed('?salesType=last_special')).toEqual({ total: 2, names: ['closing', 'gone'] });
+  expect(await listed('?salesType=normal&limit=1')).toEqual({ total: 3, names: ['now'] });
+});
+
+test('A draw tells its price, dates, prizes, counts, limits and terms', async () => {
+  const answer = await backend.get('/api/product/now');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, no-cache');
+  const draw = DrawDetail.parse(answer.json());
+  expect(draw).toMatchObject({
+    directoryName: 'now',
+    state: 'onSale',
+    price: 700,
+    tickets: { total: 40, remaining: 24, held: 3 },
+    lastOnePrize: null,
+    limits: { perPurchase: 20, perMember: null, concurrentPlaying: 100 },
+    shipping: { fee: 600, freeFrom: null, storageDays: 60, combinable: true },
+  });
+  expect(
+    draw.prizes.map(({ grade, total, remaining, oddsPercent }) => [grade, total, remaining, oddsPercent]),
+  ).toEqual([
+    ['A', 10, 6, 25],
+    ['B', 10, 6, 25],
+    ['C', 10, 6, 25],
+    ['D', 10, 6, 25],
+  ]);
+});
+
+test('The last-one prize is given once the last ticket is', async () => {
+  const given = async (name: string) => (await backend.get(`/api/product/${name}`)).json().lastOnePrize.given;
+  expect(await given('closing')).toBe(false);
+  expect(await given('gone')).toBe(true);
+});
+
+test('Asked for in a state, a draw is shown only while it is in it', async () => {
+  expect((await backend.get('/api/product/soon?state=upcoming')).statusCode).toBe(200);
+  const elsewhere = await backend.get('/api/product/soon?state=onSale');
+  expect(elsewhere.statusCode).toBe(404);
+  expect(elsewhere.json()).toMatchObject({ code: 'drawNotInState', parameter: 'state' });
+});
+
+test.each(['nobody', 'faq', 'UPPER', '-x', 'a'.repeat(61), '..%2f..%2fetc', '%00', 'now%20'])(
+  'There is no draw by the name %s',
+  async (name) => {
+    const answer = await backend.get(`/api/product/${name}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'drawNotFound', parameter: 'directoryName' });
+  },
+);

@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { aBackend, type TestBackend } from '../builders/backend.ts';
+
+const opened: TestBackend[] = [];
+const open = async (wishes: Parameters<typeof aBackend>[0] = {}) => {
+  const backend = await aBackend(wishes);
+  opened.push(backend);
+  return backend;
+};
+afterAll(() => Promise.all(opened.map((backend) => backend.close())), 30_000);
+
+/** Says something to the real port and hears all that comes back. */
+async function spoken(backend: TestBackend, words: string): Promise<{ status: string; body: string }> {
+  const at = new URL(await backend.app.listen({ port: 0 }));
+  const socket = connect(Number(at.port), at.hostname);
+  socket.write(words);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { status: head.split('\r\n')[0] ?? '', body };
+}
+
+test('What is no HTTP is told so in our own words, and hung up on', async () => {
+  const { status, body } = await spoken(await open(), 'HELLO SHOP\r\n\r\n');
+  expect(status).toBe('HTTP/1.1 400 Bad Request');
+  expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput' });
+});
+
+test('Headers that never end are cut off', async () => {
+  const { status, body } = await spoken(await open(), `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
+  expect(status).toContain('431');
+  expect(JSON.parse(body)).toMatchObject({ code: 'invalidInput' });
+});
+
+test('A body that says it is too long is not waited for', async () => {
+  const head = ['POST /api/user HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
+  const { status, body } = await spoken(
+    await open(),
+    [...head, 'content-length: 10485760', '', 'x'.repeat(100)].join('\r\n'),
+  );
+  expect(status).toContain('413');
+  expect(JSON.parse(body)).toMatchObject({ code: 'tooLarge' });
+});
+
+test('No socket is kept for ever', async () => {
+  const { server } = (await open()).app;
+  for (const limit of [
+    server.requestTimeout,
+    server.headersTimeout,
+    server.timeout,
+    server.keepAliveTimeout,
+  ]) {
+    expect(limit).toBeGreaterThan(0);
+  }
+});
+
+test('Whoever asks too often is told to wait, and nobody else is', async () => {
+  const { app } = await open({ requestsPerMinute: 3, trustedProxies: ['127.0.0.1'] });
+  const asked = (visitor: string) =>
+    app.inject({ url: '/api/news', headers: { 'x-forwarded-for': visitor }, remoteAddress: '127.0.0.1' });
+  const statuses = [];
+  for (let i = 0; i < 4; i += 1) statuses.push((await asked('203.0.113.7')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const refused = await asked('203.0.113.7');
+  expect(refused.json()).toMatchObject({ code: 'tooManyRequests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await asked('203.0.113.8')).statusCode).toBe(200);
+});
+
+test('Only a proxy that is trusted may say for whom it asks', async () => {
+  const { app } = await open({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] });
+  const statuses = [];
+  for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const headers = { 'x-forwarded-for': visitor };
+    statuses.push(
+      (await app.inject({ url: '/api/news', headers, remoteAddress: '198.51.100.9' })).statusCode,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('Our own storefront may ask as often as it likes, and so may whoever asks how we are', async () => {
+  const { app } = await open({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+  const statuses = new Set<number>();
+  for (const remoteAddress of ['127.0.0.1', '127.0.0.1', '10.1.2.3', '10.1.2.3']) {
+    statuses.add((await app.inject({ url: '/api/news', remoteAddress })).statusCode);
+  }
+  for (let i = 0; i < 3; i += 1) {
+    statuses.add((await app.inject({ url: '/healthz', remoteAddress: '198.51.100.9' })).statusCode);
+  }
+  expect([...statuses]).toEqual([200]);
+});
+
+test('A forwarded address that is none does no harm', async () => {
+  const { app } = await open();
+  const answer = await app.inject({ url: '/api/news', headers: { 'x-forwarded-for': 'unknown, <script>' } });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('A backend that cannot keep up says so, but still says that it lives', async () => {
+  const { app } = await open({ largestDelayMs: 1 });
+  const busy = () => {
+    for (const end = performance.now() + 60; performance.now() < end;);
+  };
+  const answered = async () => {
+    busy();
+    await new Promise((resolve) => setImmediate(resolve));
+    return app.inject('/api/news');
+  };
+  let answer = await answered();
+  while (answer.statusCode === 200) answer = await answered();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});

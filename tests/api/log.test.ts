@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { makeLog } from '#backend/log.ts';
+import { aBackend, type TestBackend } from '../builders/backend.ts';
+import { aLogbook } from '../builders/logbook.ts';
+
+const logbook = aLogbook();
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await aBackend({ logTo: logbook });
+});
+afterAll(() => backend.close());
+
+/** A word that must not come out again. */
+const CANARY = 'kanaria-4649';
+
+test('A request leaves one line, with the id that its answer carries', async () => {
+  const answer = await backend.get('/api/news?limit=3');
+  expect(logbook.last('request')).toMatchObject({
+    reqId: answer.headers['x-request-id'],
+    call: 'listNews',
+    method: 'GET',
+    status: 200,
+  });
+});
+
+test('The id is our own, whatever the caller sends', async () => {
+  const answer = await backend.app.inject({ url: '/api/news', headers: { 'x-request-id': CANARY } });
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('Nothing that a caller sends, and that may say who he is, reaches the log', async () => {
+  const headers = {
+    cookie: `session=${CANARY}`,
+    authorization: `Bearer ${CANARY}`,
+    'user-agent': CANARY,
+    referer: `https://example.jp/${CANARY}`,
+    'x-forwarded-for': '203.0.113.77',
+    'content-type': 'application/json',
+  };
+  const payload = JSON.stringify({
+    email: `${CANARY}@example.jp`,
+    password: CANARY,
+    name: CANARY,
+    tel: CANARY,
+  });
+  for (const url of [
+    '/api/user',
+    '/api/login/emailLogin',
+    '/api/mail/sendMail',
+    `/api/${CANARY}?x=${CANARY}`,
+  ]) {
+    await backend.app.inject({ method: 'POST', url, headers, payload });
+  }
+  for (const url of [`/api/product/${CANARY}`, `/api/news/1?user=${CANARY}`, `/api/news?x=${CANARY}`]) {
+    await backend.app.inject({ url, headers: { ...headers, 'content-type': '' } });
+  }
+  expect(logbook.all('request').length).toBeGreaterThan(6);
+  expect(logbook.text).not.toContain(CANARY);
+  expect(logbook.text).not.toContain('203.0.113.77');
+});
+
+test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'authorization', 'code'])(
+  'Whoever logs a %s logs nothing',
+  (key) => {
+    const lines = aLogbook();
+    const log = makeLog('info', lines);
+    log.info({ [key]: CANARY, member: { [key]: CANARY, order: { [key]: CANARY } } }, 'careless');
+    expect(lines.text).toContain('[hidden]');
+    expect(lines.text).not.toContain(CANARY);
+  },
+);
+
+test('An error of the database is logged without the values it was asked with', async () => {
+  const lines = aLogbook();
+  const failing = backend.db.execute(sql`select ${CANARY}::integer`);
+  await failing.catch((error: unknown) => makeLog('info', lines).error({ err: error }, 'failed'));
+  expect(lines.last('failed')).toMatchObject({ err: { cause: { errorCode: '22P02' } } });
+  expect(lines.text).toContain('select $1::integer');
+  expect(lines.text).not.toContain(CANARY);
+});

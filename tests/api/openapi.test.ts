@@ -1,0 +1,71 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { contract } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { aBackend } from '../builders/backend.ts';
+
+type Operation = {
+  readonly operationId: string;
+  readonly 'x-source': string;
+  readonly 'x-built': boolean;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+};
+
+let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+
+beforeAll(async () => {
+  const { get, close } = await aBackend();
+  document = (await get('/api/openapi.json')).json();
+  await close();
+});
+
+test('The document is OpenAPI 3.1', async () => {
+  expect(document).toMatchObject({ openapi: '3.1.0' });
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+});
+
+test('It holds every call of the contract, and no other', () => {
+  const held = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+    ),
+  );
+  const agreed = Object.entries<Endpoint>(contract).map(
+    ([name, { method, path }]) => `${name}: ${method} ${path}`,
+  );
+  expect(held.toSorted()).toEqual(agreed.toSorted());
+});
+
+const operationOf = (name: string) =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === name);
+
+test.each(Object.entries<Endpoint>(contract))('It tells of %s what the contract does', (name, endpoint) => {
+  const operation = operationOf(name);
+  expect(operation).toMatchObject({ 'x-source': endpoint.source, 'x-built': endpoint.built });
+  const told = (operation?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
+  expect(told).toEqual([
+    ...Object.keys(endpoint.params?.shape ?? {}).map((key) => `path ${key}`),
+    ...Object.keys(endpoint.query?.shape ?? {}).map((key) => `query ${key}`),
+  ]);
+  const refusals = Object.values(operation?.responses ?? {}).flatMap(({ description }) =>
+    description.split(', '),
+  );
+  expect(refusals).toEqual(expect.arrayContaining([...endpoint.refusals, 'invalidInput', 'unavailable']));
+});
+
+test('Sums say their unit, and names give an example', () => {
+  const text = JSON.stringify(document);
+  expect(text).toContain('Whole yen, tax included.');
+  expect(text).toContain('"examples":["marupo-otsukai"]');
+});
+
+test('What a schema is called stands once', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+  const known = new Set(Object.keys(Reflect.get(Reflect.get(document, 'components'), 'schemas')));
+  expect(references.length).toBeGreaterThan(0);
+  expect(
+    references.filter((target) => !known.has(target?.replace('#/components/schemas/', '') ?? '')),
+  ).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { aBackend, type TestBackend } from '../builders/backend.ts';
+import { aLogbook } from '../builders/logbook.ts';
+
+const logbook = aLogbook();
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await aBackend({ logTo: logbook });
+});
+afterAll(() => backend.close());
+
+test('Everybody is a guest, and no copy of that is kept', async () => {
+  const answer = await backend.get('/api/login/loginStatus');
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('The campaign a visitor came by is noted', async () => {
+  await backend.get('/api/login/loginStatus?utm_source=news&utm_medium=mail&utm_campaign=%E5%A4%8F');
+  expect(logbook.last('campaign visit').campaign).toEqual({
+    utm_source: 'news',
+    utm_medium: 'mail',
+    utm_campaign: '夏',
+  });
+});
+
+test('A campaign that names somebody is not', async () => {
+  const before = logbook.all('campaign visit').length;
+  await backend.get('/api/login/loginStatus?utm_source=marupo%40example.jp&utm_campaign=09012345678');
+  expect(logbook.all('campaign visit')).toHaveLength(before);
+});
+
+test('A visit without a campaign is not noted at all', async () => {
+  const before = logbook.all('campaign visit').length;
+  await backend.get('/api/login/loginStatus');
+  expect(logbook.all('campaign visit')).toHaveLength(before);
+});
