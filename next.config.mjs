@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { attendDoor } from './lib/door/attend.ts';
 import { readOperator } from './lib/site/operator-env.ts';
@@ -16,6 +17,8 @@ const LONG_CACHE = [
   { key: 'Cache-Control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
 ];
 
+const PAGE_CACHE = fileURLToPath(import.meta.resolve('./lib/revalidate/page-cache.mjs'));
+
 /** A bad value stops build and start alike, with one line that names the variable and what it wants. */
 async function checkedEnvironment(phase) {
   try {
@@ -32,11 +35,14 @@ async function checkedEnvironment(phase) {
 export default async function configuration(phase) {
   const site = await checkedEnvironment(phase);
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
-  if (isDevelopment || phase === PHASE_PRODUCTION_SERVER) attendDoor(site, isDevelopment);
+  const isOpen = phase === PHASE_PRODUCTION_SERVER;
+  if (isDevelopment || isOpen) attendDoor(site, isDevelopment);
   return {
     poweredByHeader: false,
     // Pictures are stored in their sizes and formats when they come in; nothing is left to do per request.
     images: { unoptimized: true },
+    // Not for the build, which would pack it into every route instead of loading it once.
+    ...(isOpen ? { cacheHandler: PAGE_CACHE } : {}),
     // The forwarder passes on what was asked for as it was written, and not as Next would write it.
     skipProxyUrlNormalize: true,
     // Above the forwarder's own limit, so that the forwarder refuses what is too large before Next cuts it.

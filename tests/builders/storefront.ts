@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '../run/start-shop.ts';
@@ -19,6 +19,8 @@ export type TestStorefront = {
   readonly origin: string;
   /** Asks for a page: its status, how Next came by it, and its text. */
   page(path: string): Promise<{ status: number; from: string | null; html: string }>;
+  /** Files that running has left on disk for an address. */
+  filesOf(name: string): string[];
   /** Announces a change as the backend does. */
   announce(announced: unknown, to?: string): Promise<Response>;
   restart(): Promise<void>;
@@ -42,6 +44,10 @@ export async function aStorefront(env: Record<string, string>): Promise<TestStor
       const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
       return { status: answer.status, from: answer.headers.get('x-nextjs-cache'), html: await answer.text() };
     },
+    filesOf: (name) =>
+      readdirSync(join(folder, '.next', 'server'), { recursive: true, encoding: 'utf8' }).filter(
+        (file) => basename(file, '.html') === name,
+      ),
     announce: (announced, to = '/revalidate') =>
       fetch(`${origin}${to}`, {
         method: 'POST',
