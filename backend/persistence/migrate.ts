@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 import { databaseOver, type Database } from './database.ts';
 
@@ -38,12 +39,17 @@ async function connected(url: string): Promise<pg.Client> {
 export class DatabaseUnreachable extends Error {
   constructor(url: string, cause: unknown) {
     const { hostname, port, pathname } = new URL(url);
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    const why = (cause instanceof Error && cause.message) || code || 'no answer';
-    super(`The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${why}`, {
-      cause,
-    });
+    super(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${reasonOf(cause)}`,
+      { cause },
+    );
   }
+}
+
+function reasonOf(cause: unknown): string {
+  if (!isNativeError(cause)) return 'no answer';
+  const code = 'code' in cause ? String(cause.code) : '';
+  return cause.message || code || cause.name;
 }
 
 /** Whether every migration that this version knows has been applied. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Unanswerable } from './errors.ts';
@@ -8,9 +9,8 @@ export function acceptJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isPlainUtf8(request.headers)) return done(new Unanswerable('unsupportedMediaType'));
-    const text = decoded(body);
-    if (text === undefined) return done(new Unanswerable('invalidInput'));
-    return parseText(request, text, (error, json) =>
+    if (!isUtf8(body)) return done(new Unanswerable('invalidInput'));
+    return parseText(request, body.toString('utf8'), (error, json) =>
       error === null ? done(null, json) : done(new Unanswerable('invalidInput')),
     );
   });
@@ -22,12 +22,4 @@ function isPlainUtf8(headers: Described): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = headers['content-encoding'] ?? 'identity';
   return /^utf-?8$/i.test(charset) && encoding === 'identity';
-}
-
-function decoded(body: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
 }

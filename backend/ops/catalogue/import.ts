@@ -11,7 +11,7 @@ import { changeLocked, faultsOfChanges } from './change-draws.ts';
 import { renderAll } from './pictures/render-all.ts';
 import { type Plan, planImport, type Sorted } from './plan.ts';
 import { type Catalogue, readCatalogue } from './read/catalogue.ts';
-import type { Fault } from './read/fault.ts';
+import { type Fault, inOrder } from './read/fault.ts';
 import { isFaults } from './read/parse-file.ts';
 
 export type Wish = {
@@ -31,11 +31,11 @@ export type Ground = {
 /** Brings a catalogue into the shop, whole or not at all: what was done, or everything that is wrong with it. */
 export async function importCatalogue(ground: Ground, wish: Wish): Promise<Plan | readonly Fault[]> {
   const catalogue = await readCatalogue(wish.folder, await ground.clock.now());
-  if (isFaults(catalogue)) return catalogue;
+  if (isFaults(catalogue)) return inOrder(catalogue);
   try {
     return await ground.db.transaction((tx) => bringIn(tx, catalogue, { ...ground, ...wish }));
   } catch (error) {
-    if (error instanceof Refused) return error.faults;
+    if (error instanceof Refused) return inOrder(error.faults);
     throw error;
   }
 }

@@ -13,3 +13,11 @@ export const placeText = (place: Place): string =>
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
     '',
   );
+
+/** File by file, and within a file from top to bottom. */
+export function inOrder(faults: readonly Fault[]): Fault[] {
+  const files = [...new Set(faults.map(({ file }) => file))];
+  return files.flatMap((file) =>
+    faults.filter((fault) => fault.file === file).sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
+  );
+}

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import {
   isMap,
@@ -20,8 +21,9 @@ export type YamlFile = {
 
 /** Reads one file. Where it is no YAML, what is wrong with it comes back instead. */
 export function readYaml(path: string, name: string): YamlFile | readonly Fault[] {
-  const text = textOf(path);
-  if (text === undefined) return [{ file: name, says: 'must be text in UTF-8' }];
+  const bytes = readFileSync(path);
+  if (!isUtf8(bytes)) return [{ file: name, says: 'must be text in UTF-8' }];
+  const text = bytes.toString('utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const broken = [...document.errors, ...document.warnings];
@@ -40,17 +42,9 @@ export function readYaml(path: string, name: string): YamlFile | readonly Fault[
   });
   try {
     return { name, value: document.toJS({ maxAliasCount: 100 }), faultAt };
-  } catch {
-    return [{ file: name, says: 'repeats itself through aliases too often' }];
-  }
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
+    // An alias that leads nowhere, or aliases upon aliases, come to light only here.
+    return [{ file: name, line: 1, says: `is no YAML: ${String(error)}` }];
   }
 }
 

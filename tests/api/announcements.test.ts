@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { announceEverything } from '#backend/actions/announce.ts';
+import { deliverAnnouncements } from '#backend/actions/deliver-announcements.ts';
+import { startJobs } from '#backend/jobs/jobs.ts';
+import { announcementStore } from '#backend/persistence/announcement-store.ts';
+import { turnStore } from '#backend/persistence/turn-store.ts';
+import { storefrontAt } from '#backend/storefront/storefront.ts';
+import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
+import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../builders/catalogue.ts';
+import { aStorefront } from '../builders/storefront.ts';
+
+let backend: TestBackend;
+let folder: CatalogueFolder;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  folder = await aCatalogueFolder();
+});
+afterEach(async () => {
+  await backend.close();
+  folder.remove();
+});
+
+const imported = () => bringIn(backend.db, folder.path);
+const store = () => announcementStore(backend.db);
+const delivered = (storefront = aStorefront()) => deliverAnnouncements(store(), storefront);
+/** As if the pause before the next try, or the lease of another backend, were over. */
+const timePasses = () => backend.db.execute(sql`update announcements set due_at = now()`);
+
+test('The storefront is told what an import has changed, once', async () => {
+  const storefront = aStorefront();
+  folder.draw('otsukai');
+  folder.draw('amayadori');
+  folder.banner('top');
+  await imported();
+  await delivered(storefront);
+  expect(storefront.heard).toEqual([['draws', 'draw:amayadori', 'draw:otsukai', 'banners']]);
+  await imported();
+  await delivered(storefront);
+  expect(storefront.heard).toHaveLength(1);
+});
+
+test('A changed piece of news concerns its neighbours, who name it', async () => {
+  for (const day of [1, 2, 3, 4]) folder.news(String(day), aNewsFile({ publishedAt: `-${9 - day}d 10:00` }));
+  await imported();
+  await delivered();
+  folder.news('2', aNewsFile({ publishedAt: '-7d 10:00', title: '直しました' }));
+  const storefront = aStorefront();
+  await imported();
+  await delivered(storefront);
+  expect(storefront.heard[0]?.toSorted()).toEqual(['news', 'news:1', 'news:2', 'news:3']);
+});
+
+test('What was not heard is told again until it is', async () => {
+  const storefront = aStorefront();
+  storefront.listens = false;
+  folder.draw('otsukai');
+  await imported();
+  expect(await delivered(storefront)).toMatchObject({ told: 0, failed: 1, attempts: 1 });
+  // Not at once: a storefront that is just starting is left alone for a moment.
+  expect(await delivered(storefront)).toMatchObject({ told: 0, failed: 0 });
+  await timePasses();
+  expect(await delivered(storefront)).toMatchObject({ failed: 1, attempts: 2 });
+  storefront.listens = true;
+  await timePasses();
+  expect(await delivered(storefront)).toMatchObject({ told: 1, attempts: 3 });
+  await timePasses();
+  expect(await delivered(storefront)).toMatchObject({ told: 0, failed: 0 });
+  expect(storefront.heard).toEqual([['draws', 'draw:otsukai']]);
+});
+
+test('Several backends tell each thing once', async () => {
+  const storefront = aStorefront();
+  for (let i = 0; i < 30; i += 1) await store().add([`draw:number-${i}`]);
+  await Promise.all(Array.from({ length: 6 }, () => delivered(storefront)));
+  const tags = storefront.heard.flat();
+  expect(tags).toHaveLength(30);
+  expect(new Set(tags).size).toBe(30);
+});
+
+test('What a backend took up and never told is told by another', async () => {
+  await store().add(['draws']);
+  expect(await store().claim()).toHaveLength(1);
+  expect(await store().claim()).toEqual([]);
+  await timePasses();
+  const storefront = aStorefront();
+  await delivered(storefront);
+  expect(storefront.heard).toEqual([['draws']]);
+});
+
+const turns = () => turnStore(backend.db);
+/** As if nothing had been announced for so long. */
+const silentFor = (days: number) =>
+  backend.db.execute(sql`update turns set announced_until = now() - ${days} * interval '1 day'`);
+const waiting = async () => {
+  const { rows } = await backend.db.execute<{ tags: string[] }>(sql`select tags from announcements`);
+  return rows.map(({ tags }) => tags);
+};
+
+test('Draws that opened or closed, and news that came out, are announced once by all backends together', async () => {
+  folder.draw('opened', aDrawFile({ opensAt: '-1d 00:00' }));
+  folder.draw('closed', aDrawFile({ opensAt: '-30d 00:00', closesAt: '-1d 00:00' }));
+  folder.draw('long-open', aDrawFile({ opensAt: '-20d 00:00' }));
+  folder.draw('to-come', aDrawFile({ opensAt: '+3d 00:00' }));
+  folder.news('1', aNewsFile({ publishedAt: '-9d 10:00' }));
+  folder.news('2', aNewsFile({ publishedAt: '-8d 10:00' }));
+  folder.news('3', aNewsFile({ publishedAt: '-1d 10:00' }));
+  await imported();
+  await delivered();
+  await silentFor(3);
+  await Promise.all([turns().announce(), turns().announce(), turns().announce()]);
+  const [tags = [], ...more] = await waiting();
+  expect(more).toEqual([]);
+  expect(tags.toSorted()).toEqual(['draw:closed', 'draw:opened', 'draws', 'news', 'news:2', 'news:3']);
+});
+
+test('Where time has changed nothing there is nothing to say', async () => {
+  folder.draw('otsukai', aDrawFile({ opensAt: '-20d 00:00' }));
+  await imported();
+  await delivered();
+  await silentFor(3);
+  await turns().announce();
+  expect(await waiting()).toEqual([]);
+});
+
+test('A backend that starts says everything', async () => {
+  folder.draw('otsukai');
+  folder.news('7');
+  folder.banner('top');
+  await imported();
+  await delivered();
+  await announceEverything(turns(), store());
+  expect(await waiting()).toEqual([['draws', 'draw:otsukai', 'news', 'news:7', 'banners']]);
+});
+
+test('The jobs carry a change to the storefront by its own protocol, and stop when told to', async () => {
+  const asked: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push([request.method, request.url, request.headers.authorization, JSON.parse(await text(request))]);
+    // The first time it is still starting.
+    if (asked.length === 1) response.writeHead(503).end();
+    else response.setHeader('content-type', 'application/json').end('{"revalidated":3}');
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  folder.draw('otsukai');
+  await imported();
+  await delivered();
+  const quiet = { info: () => {}, warn: () => {} };
+  const storefront = storefrontAt({ origin: `http://127.0.0.1:${port}`, secret: 's'.repeat(32) });
+  const jobs = startJobs({ announcements: store(), turns: turns(), storefront, log: quiet });
+  while (asked.length < 2 || (await waiting()).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await jobs.stop();
+  server.close();
+  const told = { tags: ['draws', 'draw:otsukai'], paths: ['/', '/sanrio', '/sanrio/otsukai'] };
+  const line = ['POST', '/revalidate', `Bearer ${'s'.repeat(32)}`, told];
+  expect(asked).toEqual([line, line]);
+}, 20_000);
+
+test.each([
+  ['another page', 200, '<html></html>'],
+  ['a refusal', 401, '{"revalidated":1}'],
+  ['something else', 200, '{"ok":true}'],
+])('A storefront that answers with %s has not heard', async (_what, status, body) => {
+  const server = createServer((_request, response) => response.writeHead(status).end(body));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const storefront = storefrontAt({ origin: `http://127.0.0.1:${port}`, secret: 's'.repeat(32) });
+  expect(await storefront.tell(['draws'])).toBe(false);
+  server.close();
+  expect(await storefront.tell(['draws'])).toBe(false);
+});

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import type { Picture } from '#lib/contract/picture.ts';
+import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
+import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../builders/catalogue.ts';
+
+let backend: TestBackend;
+let folder: CatalogueFolder;
+let picture: Picture;
+
+/** A small drawing: half red, half white, with a hard edge down the middle, and a part referred to within it. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36" width="64" height="36">
+  <defs><rect id="half" width="32" height="36" fill="#e8364f"/></defs>
+  <rect width="64" height="36" fill="#fff"/><use href="#half"/></svg>`;
+
+beforeAll(async () => {
+  backend = await aBackend();
+  folder = await aCatalogueFolder();
+  folder.news('1', aNewsFile({ picture: { file: 'drawn.svg', alt: '赤と白' } }));
+  folder.write('news/1/drawn.svg', DRAWING);
+  await bringIn(backend.db, folder.path);
+  picture = (await backend.get('/api/news/1')).json().picture;
+}, 30_000);
+
+afterAll(async () => {
+  await backend.close();
+  folder.remove();
+});
+
+test('A drawing is made in every width that the layout asks for, however small it was drawn', () => {
+  expect(picture).toMatchObject({ width: 1280, height: 720, widths: [320, 640, 960, 1280], alt: '赤と白' });
+});
+
+test('Its edges are as sharp at the largest width as a drawing is', async () => {
+  const answer = await backend.get(`/api/image/${picture.pictureId}/960.png`);
+  const { data, info } = await sharp(answer.rawPayload)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const redAt = (x: number) => (data[(270 * info.width + x) * info.channels + 1] ?? 0) < 128;
+  expect([470, 477, 483, 490].map(redAt)).toEqual([true, true, false, false]);
+});

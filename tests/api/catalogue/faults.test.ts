@@ -1,0 +1,164 @@
+import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
+import {
+  aBannerFile,
+  aCatalogueFolder,
+  aDrawFile,
+  aLastOne,
+  aNewsFile,
+  aPrizeLine,
+  type CatalogueFolder,
+} from '../../builders/catalogue.ts';
+
+let backend: TestBackend;
+let folder: CatalogueFolder;
+
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await aCatalogueFolder();
+});
+afterEach(() => folder.remove());
+
+const faults = async () => bringIn(backend.db, folder.path);
+
+const YAML = `title: まるぽのおつかいガチャ
+lead: 夕方の商店街へ。
+salesType: normal
+ink: soda
+price: 700
+opensAt: 2026-11-06 10:00
+closesAt: "+30d 23:59"
+art: { file: a.png, alt: 絵 }
+description: [ 一段落 ]
+prizes:
+  - { grade: A, name: ぬいぐるみ, note: 38cm, total: 1, picture: { file: a.png, alt: 絵 } }
+  - { grade: B, name: 毛布, note: 70cm, total: 2, picture: { file: a.png, alt: 絵 } }
+  - { grade: C, name: バッグ, note: 全2種, total: 3, picture: { file: a.png, alt: 絵 } }
+  - { grade: D, name: 缶バッジ, note: 全3種, total: 4, picture: { file: a.png, alt: 絵 } }
+paymentTypes: [CARD]
+quantities: [1]
+limits: { perPurchase: 1, perMember: null, concurrentPlaying: 1 }
+shipping: { fee: 0, freeFrom: null, starts: 順番に, storageDays: 60, combinable: true }
+`;
+
+const A_MOMENT =
+  'must be a moment in Japan, such as 2026-11-06 10:00, or counted from today, such as "+7d 10:00"';
+const A_PICTURE = 'must be the name of an SVG, PNG, JPEG or WebP picture beside this file';
+
+test.each([
+  ['total: 1', 'total: 0', '11: prizes[0].total must be a whole number of 1 or more'],
+  ['total: 2', 'total: 1.5', '12: prizes[1].total must be a whole number of 1 or more'],
+  ['total: 2', 'total: "2"', '12: prizes[1].total must be a whole number of 1 or more'],
+  ['price: 700', 'price: 99999999999', '5: price must be a whole number of 1 or more'],
+  ['price: 700\n', '', '1: price is missing: it must be a whole number of 1 or more'],
+  ['price: 700', 'price:', '5: price must be a whole number of 1 or more'],
+  ['price: 700', 'price: 700\ncolour: red', '6: colour is no key that the catalogue knows here'],
+  ['note: 70cm', 'note: 70cm, size: L', '12: prizes[1].size is no key that the catalogue knows here'],
+  ['ink: soda', 'ink: pink', '4: ink must be one of ichigo, soda, lemon, melon, mikan, budo'],
+  ['ink: soda', 'ink: soda\nink: lemon', '5: the key on this line stands there twice'],
+  [
+    '夕方の商店街へ。',
+    '2026',
+    '2: lead must be one line of text of 1 to 200 characters (in quotes where it looks like a number)',
+  ],
+  ['2026-11-06 10:00', '2026-11-31 10:00', `6: opensAt ${A_MOMENT}`],
+  ['"+30d 23:59"', '30d', `7: closesAt ${A_MOMENT}`],
+  ['"+30d 23:59"', '2026-11-06 10:00', '7: closesAt must be later than opensAt'],
+  ['art: { file: a.png', 'art: { file: b.png', '8: art.file names a picture that is not there'],
+  ['art: { file: a.png', 'art: { file: ../../a.png', `8: art.file ${A_PICTURE}`],
+  ['art: { file: a.png', 'art: { file: a.gif', `8: art.file ${A_PICTURE}`],
+  ['[ 一段落 ]', '[]', '9: description must be a list of 1 to 20 entries'],
+  ['grade: C', 'grade: B', '13: prizes[2].grade must be C: grades go from A on, each once, none left out'],
+  ['grade: D', 'grade: Z', '14: prizes[3].grade must be one of A, B, C, D, E, F, G, H'],
+  ['quantities: [1]', 'quantities: [2]', '16: quantities[0] must be at most limits.perPurchase, which is 1'],
+  ['perMember: null, ', '', '17: limits.perMember is missing: it must be a whole number of 1 or more'],
+  ['combinable: true', 'combinable: yes', '18: shipping.combinable must be true or false'],
+  ['salesType: normal', 'salesType: last_special', '3: salesType last_special wants a lastOne prize'],
+])('%j written as %j is told with its line', async (right, wrong, line) => {
+  expect(YAML).toContain(right);
+  folder.draw('otsukai', YAML.replace(right, wrong));
+  expect(await faults()).toEqual([`draws/otsukai/draw.yaml:${line}`]);
+});
+
+test('That draw has nothing wrong with it as it stands', async () => {
+  folder.draw('otsukai', YAML);
+  expect(await bringIn(backend.db, folder.path, { dryRun: true })).toMatchObject({
+    draws: { added: ['otsukai'] },
+  });
+});
+
+test.each([
+  ['title: [', 'is no YAML'],
+  ['title: *nobody', 'is no YAML'],
+  ['title: !!js/function "x"', 'is no YAML'],
+  ['', 'must hold the keys of a draw'],
+  ['- 1', 'must hold the keys of a draw'],
+])('What holds no keys is told so: %j', async (content, says) => {
+  folder.draw('otsukai', content);
+  expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^draws/otsukai/draw.yaml:1: ${says}`))]);
+});
+
+test('Every fault of every file is told at once, and nothing is changed', async () => {
+  folder.draw('good');
+  folder.draw('bad', aDrawFile({ price: -1, lastOne: aLastOne() }));
+  folder.draw('news', aDrawFile({ prizes: ['A', 'B', 'C', 'D'].map((grade) => aPrizeLine(grade)) }));
+  folder.draw('Big Box');
+  folder.write('draws/empty/readme.txt', '');
+  folder.write('draws/shift-jis/draw.yaml', Buffer.from([0x74, 0x3a, 0x20, 0x82, 0xdc]));
+  folder.news('x');
+  folder.news('3', aNewsFile({ body: [{ kind: 'video', text: 'x' }] }));
+  folder.news('4', aNewsFile({ body: [{ kind: 'link', text: 'x', link: 'https://example.jp/' }] }));
+  folder.banner('b', aBannerFile({ startsAt: '+2d 10:00', endsAt: '+1d 10:00' }));
+  const told = await faults();
+  expect(told).toEqual([
+    'draws/Big Box/draw.yaml:1: cannot be offered: Big Box must be small letters, digits and hyphens, at most 60',
+    'draws/bad/draw.yaml:5: price must be a whole number of 1 or more',
+    'draws/empty/draw.yaml: is missing',
+    'draws/news/draw.yaml:1: cannot be offered: news is the name of a page of the shop',
+    'draws/shift-jis/draw.yaml: must be text in UTF-8',
+    'news/3/news.yaml:6: body[0].kind must be a heading, paragraph, list or link, such as { kind: paragraph, text: … }',
+    'news/4/news.yaml:8: body[0].link must be a path of this shop, such as /sanrio/faq',
+    "news/x/news.yaml:1: cannot be published: its folder's name must be a number of 1 or more",
+    'banners/b/banner.yaml:8: endsAt must be later than startsAt',
+  ]);
+  expect((await backend.get('/api/product')).json().total).toBe(0);
+});
+
+test.each([
+  ['a folder that is not there', 'nowhere', 'is no folder'],
+  ['a folder without a catalogue', '.', 'holds no catalogue'],
+])('%s is told so', async (_what, place, says) => {
+  expect(await bringIn(backend.db, `${folder.path}/${place}`)).toEqual([expect.stringContaining(says)]);
+});
+
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36">${inner}</svg>`;
+
+test.each([
+  ['a.svg', svg('<script>alert(1)</script>'), 'names an SVG with a script in it'],
+  ['a.svg', svg('<rect onclick="x()"/>'), 'names an SVG with an event handler in it'],
+  [
+    'a.svg',
+    svg('<image href="https://example.jp/a.png"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  [
+    'a.svg',
+    svg('<image href="file:///etc/passwd"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  [
+    'a.svg',
+    svg('<rect fill="url(https://example.jp/#a)"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  ['a.svg', svg('<style>@import "x.css";</style>'), 'names an SVG with a style sheet from elsewhere'],
+  ['a.svg', svg('<foreignObject/>'), 'names an SVG with a foreignObject in it'],
+  ['a.svg', 'no drawing', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+  ['a.png', 'no picture', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+])('A picture %s of %j cannot be used', async (file, content, says) => {
+  folder.news('1', aNewsFile({ picture: { file, alt: '' } }));
+  folder.write(`news/1/${file}`, content);
+  expect(await faults()).toEqual([`news/1/news.yaml:9: picture.file ${says}`]);
+});

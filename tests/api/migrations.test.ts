@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { applyMigrations, isMigrated } from '#backend/persistence/migrate.ts';
+import { freshDatabase } from '../builders/database.ts';
+
+test('Several backends may bring a database up at once', async () => {
+  const { url, drop } = await freshDatabase();
+  const { db, close } = openDatabase(url);
+  await db.execute(sql`drop schema public cascade`);
+  await db.execute(sql`drop schema drizzle cascade`);
+  await db.execute(sql`create schema public`);
+  expect(await isMigrated(db)).toBe(false);
+  await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url)));
+  expect(await isMigrated(db)).toBe(true);
+  const { rows } = await db.execute(sql`select count(*)::integer as count from drizzle.__drizzle_migrations`);
+  const files = readdirSync('backend/persistence/migrations').filter((name) => name.endsWith('.sql'));
+  expect(rows).toEqual([{ count: files.length }]);
+  await close();
+  await drop();
+});
+
+test('Nobody can sell or hold more tickets than there are', async () => {
+  const { url, drop } = await freshDatabase();
+  const { db, close } = openDatabase(url);
+  await db.execute(sql`insert into pictures values ('p', 1, 1, '{1}')`);
+  await db.execute(sql`insert into draws (directory_name, title, lead, sales_type, ink, price, opens_at, closes_at,
+    art_id, art_alt, description, payment_types, quantities, per_purchase, concurrent_playing, shipping_fee,
+    shipping_starts, storage_days, combinable, total, entry_digest, opens_at_written, closes_at_written)
+    values ('x', '', '', 'normal', 'soda', 700, now(), now() + interval '1 day', 'p', '', '[]', '{CARD}', '{1}', 1, 1,
+    600, '', 60, true, 10, '', '', '')`);
+  const sell = (sold: number, held: number) =>
+    db.execute(sql`update draws set sold = ${sold}, held = ${held}`);
+  await sell(7, 3);
+  await expect(sell(8, 3)).rejects.toThrow();
+  await expect(sell(-1, 0)).rejects.toThrow();
+  await expect(sell(0, -1)).rejects.toThrow();
+  await close();
+  await drop();
+});
+
+test('An address where no database answers is told without its password', async () => {
+  const failure = applyMigrations('postgresql://shop:geheim@127.0.0.1:1/shop');
+  await expect(failure).rejects.toThrow(
+    /^The database shop at 127\.0\.0\.1:1 cannot be used: [^\n]*ECONNREFUSED[^\n]*$/,
+  );
+  await expect(failure).rejects.not.toThrow('geheim');
+});

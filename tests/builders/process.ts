@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A program has to be read and started, which takes its time on a busy machine. */
+export const PROGRAM_MS = 60_000;
+
+type Line = Readonly<Record<string, unknown>>;
+
+export type BackendProcess = {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Resolves with the first line of its log that says so. */
+  logged(event: string): Promise<Line>;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+};
+
+/** `npm run start:backend` on this database, on a port of the machine's choice. */
+export async function aBackendProcess(
+  url: string,
+  env: Record<string, string> = {},
+): Promise<BackendProcess> {
+  const child = spawn(process.execPath, ['backend/main.ts'], {
+    env: { ...process.env, DATABASE_URL: url, BACKEND_PORT: '0', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: Line[] = [];
+  const waiting = new Set<() => void>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line));
+    for (const look of waiting) look();
+  });
+  const logged = (event: string) =>
+    new Promise<Line>((resolve) => {
+      const look = () => {
+        const found = lines.find(({ msg }) => String(msg).startsWith(event));
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const listening = await logged('Server listening at ');
+  return { origin: String(listening.msg).replace('Server listening at ', ''), child, logged, ended };
+}
+
+export type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** Runs one of the backend's programs to its end. */
+export function ran(words: readonly string[], env: Record<string, string>): Promise<Ran> {
+  const child = spawn(process.execPath, words, { env: { ...process.env, ...env } });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => (out += String(chunk)));
+  child.stderr.on('data', (chunk) => (err += String(chunk)));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
