@@ -11,6 +11,12 @@ const ROOMS = [
     carries: ['ky', 'next', 'server-only', 'react'],
   },
   { room: '^lib/api/', enters: ['^lib/(api|contract|site)/'], carries: ['ky', 'zod'] },
+  { room: '^lib/door/', enters: ['^lib/(door|site)/'], carries: ['node:core'] },
+  {
+    room: '^lib/revalidate/',
+    enters: ['^lib/(revalidate|api|site|contract)/'],
+    carries: ['next', 'zod', 'server-only', 'node:core'],
+  },
   { room: '^lib/draws/', enters: ['^lib/(draws|contract|site)/'], carries: [] },
   {
     room: '^lib/(session|live)/',
