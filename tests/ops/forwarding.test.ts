@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { bodyOf } from '../storefront/a-server.ts';
 import { type PretendBackend, aPretendBackend } from '../builders/pretend-backend.ts';
-import { type TestStorefront, aStorefront } from '../builders/storefront.ts';
+import { type TestStorefront, aStorefront } from '../builders/built-storefront.ts';
 
 const COOKIES = ['session=a; Path=/; HttpOnly', 'seen=b; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'c=d'];
 

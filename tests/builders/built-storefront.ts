@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { freePort } from '../run/start-shop.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+
+/** What `next start` reads beside the build. */
+const READ = ['next.config.mjs', 'package.json', 'lib', 'node_modules', 'public'];
+
+/** What was rendered by, or fetched for, a storefront that ran on this build before. */
+const TRACES = ['cache', 'dev', 'route-cache'];
+
+export const SECRET = 'a secret of thirty-two characters';
+
+export type TestStorefront = {
+  readonly origin: string;
+  /** Asks for a page: its status, how Next came by it, and its text. */
+  page(path: string): Promise<{ status: number; from: string | null; html: string }>;
+  /** Files that running has left on disk for an address. */
+  filesOf(name: string): string[];
+  /** Announces a change as the backend does. */
+  announce(announced: unknown, to?: string): Promise<Response>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The built storefront in a process of its own, as its first visitor finds it. */
+export async function aStorefront(env: Record<string, string>): Promise<TestStorefront> {
+  if (!existsSync(join(ROOT, '.next', 'BUILD_ID'))) throw new Error('There is no build: npm run build.');
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-'));
+  for (const name of READ) symlinkSync(join(ROOT, name), join(folder, name));
+  const filter = (path: string) => !TRACES.includes(basename(path));
+  cpSync(join(ROOT, '.next'), join(folder, '.next'), { recursive: true, filter });
+
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let process = await start(folder, port, env);
+  return {
+    origin,
+    page: async (path) => {
+      const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
+      return { status: answer.status, from: answer.headers.get('x-nextjs-cache'), html: await answer.text() };
+    },
+    filesOf: (name) =>
+      readdirSync(join(folder, '.next', 'server'), { recursive: true, encoding: 'utf8' }).filter(
+        (file) => basename(file, '.html') === name,
+      ),
+    announce: (announced, to = '/revalidate') =>
+      fetch(`${origin}${to}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET}` },
+        body: JSON.stringify(announced),
+      }),
+    restart: async () => {
+      await end(process);
+      process = await start(folder, port, env);
+    },
+    stop: async () => {
+      await end(process);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(folder: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(
+    globalThis.process.execPath,
+    [NEXT, 'start', folder, '-H', '127.0.0.1', '-p', `${port}`],
+    {
+      cwd: folder,
+      env: {
+        PATH: globalThis.process.env.PATH,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ALLOW_SAMPLE_OPERATOR: 'yes',
+        REVALIDATE_SECRET: SECRET,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (words: string) => {
+      said += words;
+      if (said.includes('Ready in')) ready.resolve();
+    });
+  }
+  child.once('exit', () => ready.reject(new Error(`The storefront did not start:\n${said}`)));
+  await ready.promise;
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
