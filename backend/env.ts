@@ -58,8 +58,6 @@ const BackendEnv = z.object({
     .transform(Number)
     .default(6000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** yes: the backend stops when its standard input ends, so that it never outlives whoever started it. */
-  STOP_WITH_PARENT: z.enum(['yes', 'no']).default('no'),
 });
 export type BackendEnv = z.infer<typeof BackendEnv>;
 

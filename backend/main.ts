@@ -37,8 +37,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const app = await appOn(database, env, log);
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
   const jobs = jobsOn(database, env, log);
-  const stopping = { log, withParent: env.STOP_WITH_PARENT === 'yes', server: app.server };
-  stopOnRequest(stopping, async () => {
+  stopOnRequest({ log, server: app.server }, async () => {
     await Promise.all([app.close(), jobs.stop()]);
     await database.close();
     await home.stop();

@@ -4,13 +4,10 @@ import type { Logger } from 'pino';
 /** What is under way may take so long to finish before it is cut off. */
 const PATIENCE_MS = 10_000;
 
-type Stopping = { readonly log: Logger; readonly withParent: boolean; readonly server: Server };
+type Stopping = { readonly log: Logger; readonly server: Server };
 
-/**
- * Stops when asked to: on SIGTERM and SIGINT and, where told to, when standard input ends, which is how a process
- * hears that whoever started it is gone. A second request changes nothing.
- */
-export function stopOnRequest({ log, withParent, server }: Stopping, close: () => Promise<void>): void {
+/** Stops when asked to, by SIGTERM or SIGINT. A second request changes nothing. */
+export function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (why: string) => {
     if (stopping) return;
@@ -27,8 +24,4 @@ export function stopOnRequest({ log, withParent, server }: Stopping, close: () =
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  if (!withParent) return;
-  process.stdin.on('end', () => stop('whoever started this is gone'));
-  process.stdin.on('error', () => stop('whoever started this is gone'));
-  process.stdin.resume();
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PictureStore } from '../actions/ports.ts';
 import type { Picture } from '../domain/picture.ts';
 import type { Database } from './database.ts';
-import type { pictures} from './schema.ts';
+import type { pictures } from './schema.ts';
 import { pictureVersions } from './schema.ts';
 
 export const pictureStore = (db: Database): PictureStore => ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { announceEverything } from '#backend/actions/announce.ts';
 import { deliverAnnouncements } from '#backend/actions/deliver-announcements.ts';
@@ -137,12 +137,13 @@ test('A backend that starts says everything', async () => {
 
 test('The jobs carry a change to the storefront by its own protocol, and stop when told to', async () => {
   const asked: unknown[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push([request.method, request.url, request.headers.authorization, JSON.parse(await text(request))]);
     // The first time it is still starting.
     if (asked.length === 1) response.writeHead(503).end();
     else response.setHeader('content-type', 'application/json').end('{"revalidated":3}');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -28,7 +28,6 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or ranges'],
   ['REQUESTS_PER_MINUTE', '0', 'must be a whole number of 1 or more'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
-  ['STOP_WITH_PARENT', 'true', 'STOP_WITH_PARENT'],
 ])('%s=%s is refused in one line that names it', (name, value, wants) => {
   const read = () => readBackendEnv({ [name]: value });
   expect(read).toThrow(name);

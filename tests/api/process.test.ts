@@ -38,16 +38,6 @@ test(
 );
 
 test(
-  'It does not outlive whoever started it, where it is told not to',
-  async () => {
-    const { child, ended } = await aBackendProcess(database.url, { STOP_WITH_PARENT: 'yes' });
-    child.stdin?.destroy();
-    expect(await ended).toBe(0);
-  },
-  PROGRAM_MS,
-);
-
-test(
   'An environment that is not usable stops the start with one line',
   async () => {
     const env = { DATABASE_URL: database.url, BACKEND_PORT: 'http', LOG_LEVEL: 'loud' };

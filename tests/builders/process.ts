@@ -22,7 +22,7 @@ export async function aBackendProcess(
 ): Promise<BackendProcess> {
   const child = spawn(process.execPath, ['backend/main.ts'], {
     env: { ...process.env, DATABASE_URL: url, BACKEND_PORT: '0', ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: Line[] = [];
   const waiting = new Set<() => void>();
