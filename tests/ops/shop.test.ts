@@ -17,8 +17,11 @@ beforeAll(async () => {
 }, FIRST_START_MS);
 
 afterAll(async () => {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  try {
+    await shop.stop();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }, START_MS);
 
 const portOf = (origin: string) => new URL(origin).port;

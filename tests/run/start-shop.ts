@@ -36,7 +36,13 @@ export async function startShop({ dataDir, env, user }: ShopChoice): Promise<Run
   const ports = { PORT: String(port), BACKEND_PORT: String(backendPort) };
   const { pid, opened, ended, close } = launch({ ...ports, DATA_DIR: folder, ...env }, user);
   const isOpen = await Promise.race([opened.then(() => true), ended.then(() => false)]);
-  if (!isOpen) throw new Error(`The shop did not open:\n${(await ended).output}`);
+  const tidy = () => {
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  if (!isOpen) {
+    tidy();
+    throw new Error(`The shop did not open:\n${(await ended).output}`);
+  }
   return {
     storefront: `http://localhost:${port}`,
     backend: `http://127.0.0.1:${backendPort}`,
@@ -46,7 +52,7 @@ export async function startShop({ dataDir, env, user }: ShopChoice): Promise<Run
     stop: async () => {
       close();
       await ended;
-      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+      tidy();
     },
   };
 }
