@@ -30,7 +30,8 @@ export type Ground = {
 
 /** Brings a catalogue into the shop, whole or not at all: what was done, or everything that is wrong with it. */
 export async function importCatalogue(ground: Ground, wish: Wish): Promise<Plan | readonly Fault[]> {
-  const catalogue = await readCatalogue(wish.folder, await ground.clock.now());
+  const { folder, demonstration } = wish;
+  const catalogue = await readCatalogue(folder, { today: await ground.clock.now(), demonstration });
   if (isFaults(catalogue)) return inOrder(catalogue);
   try {
     return await ground.db.transaction((tx) => bringIn(tx, catalogue, { ...ground, ...wish }));

@@ -69,16 +69,21 @@ test('A dry run says what would come, and brings nothing', async () => {
   expect(await counts()).toMatchObject({ draws: '0', pictures: '0', announcements: '0' });
 });
 
-test('Tickets are only shown as drawn where a demonstration is asked for, and only once', async () => {
+test('A demonstration shows tickets as drawn, once; a shop that sells must not', async () => {
   const demonstration = { drawn: { A: 1, D: 3 }, held: 2 };
-  folder.draw('plain', aDrawFile({ demonstration }));
-  await imported();
-  expect((await drawNow('plain')).tickets).toEqual({ total: 40, remaining: 40, held: 0 });
-
   folder.draw('shown', aDrawFile({ demonstration }));
+  expect(await imported()).toEqual([
+    'draws/shown/draw.yaml:60: demonstration is only for catalogue import --demonstration: leave it out',
+  ]);
   await bringIn(backend.db, folder.path, { demonstration: true });
-  expect((await drawNow('plain')).tickets).toEqual({ total: 40, remaining: 40, held: 0 });
   expect((await drawNow('shown')).tickets).toEqual({ total: 40, remaining: 36, held: 2 });
+
+  folder.draw('shown', aDrawFile({ demonstration: { drawn: {}, held: 0 }, title: '新しい題' }));
+  await bringIn(backend.db, folder.path, { demonstration: true });
+  expect(await drawNow('shown')).toMatchObject({
+    title: '新しい題',
+    tickets: { total: 40, remaining: 36, held: 2 },
+  });
 });
 
 test('What is no longer in the folder stays in the shop', async () => {

@@ -18,7 +18,10 @@ export type Catalogue = {
 };
 
 /** Reads a whole catalogue, or names every fault of every file. Nothing is asked of the database. */
-export async function readCatalogue(root: string, today: Date): Promise<Catalogue | readonly Fault[]> {
+export async function readCatalogue(
+  root: string,
+  how: Omit<Ground, 'shelf'>,
+): Promise<Catalogue | readonly Fault[]> {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
     return [{ file: root, says: 'is no folder' }];
   const folders = {
@@ -31,7 +34,7 @@ export async function readCatalogue(root: string, today: Date): Promise<Catalogu
       { file: root, says: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it' },
     ];
   }
-  const ground = { shelf: new Shelf(), today };
+  const ground = { shelf: new Shelf(), ...how };
   const faults: Fault[] = [];
   const readAll = async <Entry>(list: readonly EntryFolder[], read: Reader<Entry>) => {
     const found = await Promise.all(list.map((folder) => read(folder, ground)));

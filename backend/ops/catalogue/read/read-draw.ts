@@ -12,7 +12,7 @@ import type { Mention } from './shelf.ts';
 /** Reads one draw: its entry, or everything that is wrong with it. */
 export async function readDraw(
   folder: EntryFolder,
-  { shelf, today }: Ground,
+  { shelf, today, demonstration: isDemonstration }: Ground,
 ): Promise<Read<DrawEntry> | readonly Fault[]> {
   const parsed = readDataFile(folder, DrawFile);
   if (isFaults(parsed)) return parsed;
@@ -23,6 +23,7 @@ export async function readDraw(
   const problems = [
     ...nameProblems(folder.name),
     ...checkDraw(checked),
+    ...(demonstration === undefined || isDemonstration ? [] : [NOT_FOR_SALE]),
     ...(await shelf.problemsOf(folder, mentionsOf(file))),
   ];
   if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
@@ -32,6 +33,11 @@ export async function readDraw(
   const entry = { ...checked, ...pictures, digest: digestOf({ said, pictures }) };
   return { entry, yaml };
 }
+
+const NOT_FOR_SALE = {
+  at: ['demonstration'],
+  says: 'is only for catalogue import --demonstration: leave it out',
+};
 
 const nameProblems = (name: string) =>
   isReserved(name) || DirectoryName.safeParse(name).success

@@ -10,7 +10,12 @@ import type { Shelf } from './shelf.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** What entries are read against. */
-export type Ground = { readonly shelf: Shelf; readonly today: Date };
+export type Ground = {
+  readonly shelf: Shelf;
+  readonly today: Date;
+  /** Whether draws may say how many of their tickets are shown as drawn. */
+  readonly demonstration: boolean;
+};
 
 /** An entry, with the file it came from for whatever is found wrong with it later. */
 export type Read<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
