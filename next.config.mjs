@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { attendDoor } from './lib/door/attend.ts';
 import { readOperator } from './lib/site/operator-env.ts';
@@ -17,7 +16,8 @@ const LONG_CACHE = [
   { key: 'Cache-Control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
 ];
 
-const PAGE_CACHE = fileURLToPath(import.meta.resolve('./lib/revalidate/page-cache.mjs'));
+/** Room for rendered pages and fetched answers, in bytes: some 600 pages of the largest kind. */
+const PAGE_MEMORY = 256 * 1024 * 1024;
 
 /** A bad value stops build and start alike, with one line that names the variable and what it wants. */
 async function checkedEnvironment(phase) {
@@ -35,18 +35,22 @@ async function checkedEnvironment(phase) {
 export default async function configuration(phase) {
   const site = await checkedEnvironment(phase);
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
-  const isOpen = phase === PHASE_PRODUCTION_SERVER;
-  if (isDevelopment || isOpen) attendDoor(site, isDevelopment);
+  if (isDevelopment || phase === PHASE_PRODUCTION_SERVER) attendDoor(site, isDevelopment);
   return {
     poweredByHeader: false,
     // Pictures are stored in their sizes and formats when they come in; nothing is left to do per request.
     images: { unoptimized: true },
-    // Not for the build, which would pack it into every route instead of loading it once.
-    ...(isOpen ? { cacheHandler: PAGE_CACHE } : {}),
+    // npm run types looks at all code, tests too; a shop does not stay closed because a test does not fit.
+    typescript: { ignoreBuildErrors: true },
+    cacheMaxMemorySize: PAGE_MEMORY,
     // The forwarder passes on what was asked for as it was written, and not as Next would write it.
     skipProxyUrlNormalize: true,
-    // Above the forwarder's own limit, so that the forwarder refuses what is too large before Next cuts it.
-    experimental: { proxyClientMaxBodySize: '2mb' },
+    experimental: {
+      // Above the forwarder's own limit, so that the forwarder refuses what is too large before Next cuts it.
+      proxyClientMaxBodySize: '2mb',
+      // A page belongs to the environment of the process that rendered it, and made-up addresses fill no disk.
+      isrFlushToDisk: false,
+    },
     headers: async () => [
       // What the backend says of its own answers stands.
       { source: '/((?!api/).*)', headers: HEADERS },

@@ -34,6 +34,8 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/builders/database-setup.ts',
+      globalTeardown: '<rootDir>/tests/builders/database-teardown.ts',
       testMatch: ['<rootDir>/tests/{domain,api,storefront,contract,ops}/**/*.test.ts'],
     },
     {
