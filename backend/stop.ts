@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
-/** What is under way may take so long to finish before it is cut off. */
+/** What is under way may take so long to finish before it is cut off; what then still hangs is left behind. */
 const PATIENCE_MS = 10_000;
+const LAST_MS = 1_000;
 
 type Stopping = { readonly log: Logger; readonly server: Server };
 
@@ -14,6 +15,8 @@ export function stopOnRequest({ log, server }: Stopping, close: () => Promise<vo
     stopping = true;
     log.info({ why }, 'stopping');
     setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
+    // A word that was not carried to its end is in the database, and is carried again.
+    setTimeout(() => process.exit(1), PATIENCE_MS + LAST_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
