@@ -1,6 +1,6 @@
 import { ask } from '#lib/api/server.ts';
 import { documentAnswer, documentUnavailable } from '#lib/documents/document-answer.ts';
-import { FEEDS } from '#lib/site/feeds.ts';
+import { FEEDS } from '#lib/metadata/feeds.ts';
 import { NEWS_IN_A_FEED, atomFeed } from '#lib/documents/news-feed.ts';
 
 export async function GET(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import { SiteJsonLd } from '#components/seo/site-json-ld.tsx';
 import { TopPage } from '#components/top/top-page.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 60;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { COMING, type ComingName } from './coming-texts.ts';
 
 /** The head of a page that is still being made: no search engine shall keep it. */

@@ -1,4 +1,4 @@
-import { newsDate } from '#lib/site/dates.ts';
+import { newsDate } from '#lib/words/dates.ts';
 
 type NewsDateProps = { readonly moment: string; readonly className?: string | undefined };
 

@@ -3,7 +3,7 @@ import { Card } from '#components/page/card.tsx';
 import { Empty } from '#components/page/empty.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { NewsRows } from './news-rows.tsx';
 import styles from './news-list.module.css';

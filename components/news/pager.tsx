@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Icon } from '#components/page/icon.tsx';
-import { newsPageRoute } from '#lib/site/news-pages.ts';
+import { newsPageRoute } from '#lib/news/list-pages.ts';
 import styles from './pager.module.css';
 
 type PagerProps = { readonly page: number; readonly pages: number };

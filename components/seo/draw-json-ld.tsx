@@ -1,6 +1,6 @@
 import { ProductJsonLd } from 'next-seo';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { drawCard } from '#lib/site/cards.ts';
+import { drawCard } from '#lib/metadata/cards.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';

@@ -1,6 +1,6 @@
 import { ArticleJsonLd } from 'next-seo';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { newsCard } from '#lib/site/cards.ts';
+import { newsCard } from '#lib/metadata/cards.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';

@@ -1,4 +1,4 @@
-import { CARD_SIZE } from '#lib/site/cards.ts';
+import { CARD_SIZE } from '#lib/metadata/cards.ts';
 import { artwork } from './artwork.ts';
 import { BUDO, HOLE, PAPER, SODA20 } from './inks.ts';
 import { label } from './letters/lettering.ts';

@@ -1,7 +1,7 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { tagsOf } from '#lib/draws/standing.ts';
-import { japanDateTime } from '#lib/site/dates.ts';
-import { numberText } from '#lib/site/money.ts';
+import { japanDateTime } from '#lib/words/dates.ts';
+import { numberText } from '#lib/words/money.ts';
 import { artwork } from './artwork.ts';
 import { imprint, picture, sheet } from './board.ts';
 import { type Shown, framed } from './framed.ts';

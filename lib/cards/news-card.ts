@@ -1,7 +1,7 @@
 import type { NewsSummary } from '#lib/contract/news.ts';
 import type { NewsCategory } from '#lib/contract/words.ts';
-import { newsDate } from '#lib/site/dates.ts';
-import { NEWS_WORDS } from '#lib/site/news-words.ts';
+import { newsDate } from '#lib/words/dates.ts';
+import { NEWS_WORDS } from '#lib/news/category-words.ts';
 import { artwork } from './artwork.ts';
 import { imprint, picture, sheet } from './board.ts';
 import { type Shown, framed } from './framed.ts';

@@ -1,4 +1,4 @@
-import { CARD_SIZE } from '#lib/site/cards.ts';
+import { CARD_SIZE } from '#lib/metadata/cards.ts';
 import { artwork } from './artwork.ts';
 import { CLAIM, picture } from './board.ts';
 import { BUDO, LEMON, LEMON50, PAPER, SODA } from './inks.ts';

@@ -1,6 +1,6 @@
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { FEEDS } from '#lib/site/feeds.ts';
-import { NEWS_WORDS } from '#lib/site/news-words.ts';
+import { FEEDS } from '#lib/metadata/feeds.ts';
+import { NEWS_WORDS } from '#lib/news/category-words.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_LANGUAGE, SITE_NAME } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-address.ts';

@@ -1,6 +1,6 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { ROUTES, drawRoute, newsRoute } from '#lib/site/routes.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';
 import { element } from './xml.ts';

@@ -1,5 +1,5 @@
 import type { DrawState } from '../contract/words.ts';
-import { numberText } from '../site/money.ts';
+import { numberText } from '../words/money.ts';
 import type { PrizeNumbers } from './draw-numbers.ts';
 import { oddsText } from './odds.ts';
 

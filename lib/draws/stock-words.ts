@@ -1,6 +1,6 @@
 import type { Tickets } from '../contract/draw.ts';
 import type { DrawState } from '../contract/words.ts';
-import { numberText } from '../site/money.ts';
+import { numberText } from '../words/money.ts';
 
 /** What the stock meter says beside its bar: a strong number between words, and a note at the other end. */
 export type StockWords = {

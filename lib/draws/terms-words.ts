@@ -1,5 +1,5 @@
 import type { DrawDetail } from '../contract/draw.ts';
-import { numberText, yenText } from '../site/money.ts';
+import { numberText, yenText } from '../words/money.ts';
 
 type Terms = Pick<DrawDetail, 'shipping' | 'limits'>;
 

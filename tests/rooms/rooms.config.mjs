@@ -17,7 +17,10 @@ const ROOMS = [
     enters: ['^lib/(revalidate|api|site|contract)/'],
     carries: ['next', 'zod', 'server-only', 'node:core'],
   },
-  { room: '^lib/draws/', enters: ['^lib/(draws|contract|site)/'], carries: [] },
+  { room: '^lib/words/', enters: [], carries: [] },
+  { room: '^lib/news/', enters: ['^lib/(news|contract|site)/'], carries: [] },
+  { room: '^lib/metadata/', enters: ['^lib/(metadata|contract|site)/'], carries: ['next'] },
+  { room: '^lib/draws/', enters: ['^lib/(draws|contract|words)/'], carries: [] },
   {
     room: '^lib/(session|live)/',
     enters: ['^lib/(session|live|draws|contract|site)/', '^lib/api/(?!server)'],
@@ -30,18 +33,23 @@ const ROOMS = [
   },
   {
     room: '^lib/cards/',
-    enters: ['^lib/(cards|contract|draws|site)/'],
+    enters: ['^lib/(cards|contract|draws|metadata|news|site|words)/'],
     carries: ['opentype.js', 'sharp', 'node:core'],
   },
   {
     room: '^lib/documents/',
-    enters: ['^lib/(documents|contract|site)/'],
+    enters: ['^lib/(documents|contract|metadata|news|site)/'],
     carries: ['next', 'node:core'],
   },
   { room: '^lib/forward/', enters: ['^lib/(forward|site|contract)/'], carries: ['node:core', 'next'] },
   {
     room: '^components/',
-    enters: ['^components/', '^lib/(site|session|live|draws|contract)/', '^lib/api/(?!server)', '^public/'],
+    enters: [
+      '^components/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract)/',
+      '^lib/api/(?!server)',
+      '^public/',
+    ],
     carries: [
       'react',
       'react-dom',

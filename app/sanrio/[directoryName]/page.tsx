@@ -4,9 +4,9 @@ import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { ask, orNotFound } from '#lib/api/server.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
-import { drawCard } from '#lib/site/cards.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
-import { numberText, yenText } from '#lib/site/money.ts';
+import { drawCard } from '#lib/metadata/cards.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { numberText, yenText } from '#lib/words/money.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import { Section } from '#components/page/section.tsx';
 import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

@@ -9,7 +9,7 @@ import { StepCards } from '#components/info/howto/steps/step-cards.tsx';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import { Section } from '#components/page/section.tsx';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ask, orThrow } from '#lib/api/server.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
-import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 
 /** One page of the news; a page behind the last does not exist. */

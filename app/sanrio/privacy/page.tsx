@@ -5,7 +5,7 @@ import { policyOf } from '#components/info/privacy/sections.ts';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { Dates, Sheet } from '#components/info/sheet/sheet.tsx';
 import { siteEnv } from '#lib/site/env.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 

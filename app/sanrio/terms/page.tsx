@@ -3,7 +3,7 @@ import { InfoPage } from '#components/info/info-page.tsx';
 import { Dates, Sheet } from '#components/info/sheet/sheet.tsx';
 import { ChapterOfTerms } from '#components/info/terms/chapter.tsx';
 import { termsOf } from '#components/info/terms/terms.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 

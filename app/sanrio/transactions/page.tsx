@@ -3,7 +3,7 @@ import { FactsSheet } from '#components/info/sheet/facts-sheet.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { transactionGroups } from '#components/info/transactions/rows.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 

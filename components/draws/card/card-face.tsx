@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { japanDateTime } from '#lib/site/dates.ts';
+import { japanDateTime } from '#lib/words/dates.ts';
 import { Countdown } from '../countdown.tsx';
 import { useCardFacts, type CardFacts } from '../live/live-draws.tsx';
 import { PriceSeal } from '../price-seal.tsx';

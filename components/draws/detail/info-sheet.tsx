@@ -1,6 +1,6 @@
 import { Card } from '#components/page/card.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { numberText } from '#lib/site/money.ts';
+import { numberText } from '#lib/words/money.ts';
 import { BuyPanel } from '../buy/buy-panel.tsx';
 import { LiveStock, LiveTags } from '../live/live-stock.tsx';
 import styles from './info-sheet.module.css';

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#components/page/icon.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { paymentWords } from '#lib/draws/payment-words.ts';
 import { limitWords, shippingWords } from '#lib/draws/terms-words.ts';
-import { japanPeriod } from '#lib/site/dates.ts';
+import { japanPeriod } from '#lib/words/dates.ts';
 import styles from './sale-terms.module.css';
 
 type TermProps = {

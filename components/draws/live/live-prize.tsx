@@ -1,7 +1,7 @@
 'use client';
 
 import { ODDS_NOTE, prizeWords } from '#lib/draws/prize-words.ts';
-import { japanDateTime } from '#lib/site/dates.ts';
+import { japanDateTime } from '#lib/words/dates.ts';
 import { useDrawNumbers } from './live-draw.tsx';
 
 type OfPrize = { readonly prizeId: string };

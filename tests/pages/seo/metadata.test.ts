@@ -1,5 +1,5 @@
-import { drawCard, newsCard } from '#lib/site/cards.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { drawCard, newsCard } from '#lib/metadata/cards.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { SITE_DESCRIPTION, SITE_TITLE } from '#lib/site/site.ts';
 import { anArticle, aSummary } from '../../builders/shop-window.ts';
 

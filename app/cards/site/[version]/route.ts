@@ -1,7 +1,7 @@
 import { cardAnswer } from '#lib/cards/card-answer.ts';
 import { pngOf } from '#lib/cards/png.ts';
 import { siteCardPicture } from '#lib/cards/site-card.ts';
-import { SITE_CARD } from '#lib/site/cards.ts';
+import { SITE_CARD } from '#lib/metadata/cards.ts';
 
 type Asked = { readonly params: Promise<{ readonly version: string }> };
 

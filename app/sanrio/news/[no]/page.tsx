@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { NewsView } from '#components/news/news-view.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { ask, orNotFound } from '#lib/api/server.ts';
-import { newsCard } from '#lib/site/cards.ts';
-import { pageMetadata } from '#lib/site/metadata.ts';
+import { newsCard } from '#lib/metadata/cards.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;

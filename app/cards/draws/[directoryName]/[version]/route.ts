@@ -4,7 +4,7 @@ import { cataloguePicture } from '#lib/cards/catalogue-picture.ts';
 import { drawCardPicture } from '#lib/cards/draw-card.ts';
 import { pngOf } from '#lib/cards/png.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { drawCard } from '#lib/site/cards.ts';
+import { drawCard } from '#lib/metadata/cards.ts';
 
 type Asked = { readonly params: Promise<{ readonly directoryName: string; readonly version: string }> };
 

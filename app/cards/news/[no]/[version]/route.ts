@@ -4,7 +4,7 @@ import { cataloguePicture } from '#lib/cards/catalogue-picture.ts';
 import { newsCardPicture } from '#lib/cards/news-card.ts';
 import { pngOf } from '#lib/cards/png.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { newsCard } from '#lib/site/cards.ts';
+import { newsCard } from '#lib/metadata/cards.ts';
 
 type Asked = { readonly params: Promise<{ readonly no: string; readonly version: string }> };
 

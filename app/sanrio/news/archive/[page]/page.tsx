@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NewsList } from '#components/news/news-list.tsx';
-import { archivePage } from '#lib/site/news-pages.ts';
+import { archivePage } from '#lib/news/list-pages.ts';
 import { newsMetadata, newsOfPage } from '../../news-of-page.ts';
 
 export const revalidate = 60;

@@ -1,6 +1,6 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { SITE_NAME } from './site.ts';
+import { SITE_NAME } from '../site/site.ts';
 
 /** The picture a link to a page is shown with on a social network. */
 export type Card = { readonly path: string; readonly alt: string };

@@ -1,4 +1,4 @@
-import { SITE_NAME } from './site.ts';
+import { SITE_NAME } from '../site/site.ts';
 
 /** The two spellings of the news feed, linked from the head of every page. */
 export const FEEDS = {

@@ -1,9 +1,16 @@
 import type { Metadata } from 'next';
 import { CARD_SIZE, type Card, SITE_CARD } from './cards.ts';
-import { siteEnv } from './env.ts';
+import { siteEnv } from '../site/env.ts';
 import { FEEDS } from './feeds.ts';
-import { MANIFEST_PATH, SITE_DESCRIPTION, SITE_KEYWORDS, SITE_LOCALE, SITE_NAME, pageTitle } from './site.ts';
-import { siteAddress } from './site-address.ts';
+import {
+  MANIFEST_PATH,
+  SITE_DESCRIPTION,
+  SITE_KEYWORDS,
+  SITE_LOCALE,
+  SITE_NAME,
+  pageTitle,
+} from '../site/site.ts';
+import { siteAddress } from '../site/site-address.ts';
 
 export type PageFacts = {
   /** Left out on the top page, whose title is the site's alone. */

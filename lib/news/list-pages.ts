@@ -1,4 +1,4 @@
-import { ROUTES } from './routes.ts';
+import { ROUTES } from '../site/routes.ts';
 
 /** How many pieces of news stand on one page of the list. */
 export const NEWS_A_PAGE = 20;
