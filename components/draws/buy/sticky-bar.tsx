@@ -5,7 +5,7 @@ import styles from './sticky-bar.module.css';
 
 type StickyBarProps = { readonly chosen: OpenChoice; readonly href: string };
 
-/** The main button once more, at the lower edge of a phone's screen while the button itself is out of sight. */
+/** The main button once more, at the lower edge of the screen while the button itself is out of sight. */
 export function StickyBar({ chosen, href }: StickyBarProps) {
   const count = `${numberText(chosen.count)}回`;
   return (

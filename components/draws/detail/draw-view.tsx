@@ -40,11 +40,14 @@ export function DrawView({ draw, others }: DrawViewProps) {
           <div className={styles.sheet}>
             <InfoSheet draw={draw} />
           </div>
-          <div className={styles.rest}>
-            <DrawTexts draw={draw} />
-          </div>
+          <Card className={styles.description}>
+            {draw.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Card>
         </div>
       </div>
+      <DrawTexts draw={draw} />
       {others.length > 0 && (
         <Section title="いま引けるガチャ">
           <DrawGrid draws={others} />
@@ -69,11 +72,6 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
 function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
   return (
     <>
-      <Card className={styles.description}>
-        {draw.description.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Card>
       <Section title="賞品と確率" id="prizes">
         <PrizeTable prizes={draw.prizes} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
@@ -81,15 +79,17 @@ function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
       <Section title="販売について" id="terms">
         <SaleTerms draw={draw} />
       </Section>
-      <Section title="完売したときは" id="selling-out">
-        <SellingOut salesType={draw.salesType} />
-      </Section>
       <Section title="買い方" id="steps">
         <BuyingSteps />
       </Section>
-      <Section title="購入前のご確認" id="before-buying">
-        <BeforeBuying />
-      </Section>
+      <div className={`wrap ${styles.pair}`}>
+        <Section title="完売したときは" id="selling-out">
+          <SellingOut salesType={draw.salesType} />
+        </Section>
+        <Section title="購入前のご確認" id="before-buying">
+          <BeforeBuying />
+        </Section>
+      </div>
     </>
   );
 }

@@ -8,8 +8,12 @@ import styles from './last-one-panel.module.css';
 export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
   return (
     <section className={styles.panel} aria-labelledby="last-one">
-      <ViewerButton pictures={[prize.picture]} className={styles.picture}>
-        <ShopPicture picture={prize.picture} sizes="200px" className={styles.image} />
+      <ViewerButton picture={prize.picture} className={styles.picture}>
+        <ShopPicture
+          picture={prize.picture}
+          sizes="(min-width: 1000px) 224px, 184px"
+          className={styles.image}
+        />
       </ViewerButton>
       <div>
         <h2 id="last-one">

@@ -11,8 +11,8 @@ export function PrizeRow({ prize }: { readonly prize: Prize }) {
   return (
     <tr className={styles.row} data-grade={grade}>
       <td className={styles.picture}>
-        <ViewerButton pictures={[picture]} className={styles.viewer}>
-          <ShopPicture picture={picture} sizes="96px" className={styles.image} />
+        <ViewerButton picture={picture} className={styles.viewer}>
+          <ShopPicture picture={picture} sizes="(min-width: 640px) 112px, 76px" className={styles.image} />
         </ViewerButton>
         <Grade grade={grade} small className={styles.grade} />
       </td>
