@@ -3,7 +3,7 @@ import { ShopPicture } from '#components/image/shop-picture.tsx';
 import type { Banner } from '#lib/contract/banner.ts';
 import styles from './banners.module.css';
 
-const SIZES = '(min-width: 1120px) 350px, (min-width: 768px) 32vw, 84vw';
+const SIZES = '(min-width: 1152px) 740px, (min-width: 768px) 66vw, 84vw';
 
 /** What the shop wants to be seen first. They stand side by side and do not move by themselves. */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
