@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ink } from '#lib/contract/words.ts';
 import styles from './looks/card.module.css';
-import { Peg } from './peg.tsx';
 
 type CardProps = {
   readonly children: ReactNode;
@@ -18,7 +17,6 @@ export function Card({ children, hanging = false, band, className, as: Element =
   const names = [styles.card, hanging && styles.hanging, className].filter(Boolean).join(' ');
   return (
     <Element className={names} data-ink={band}>
-      {hanging && <Peg className={styles.peg} holeClassName={styles.hole} />}
       {band && <div className={styles.band} />}
       {children}
     </Element>

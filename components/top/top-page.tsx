@@ -12,7 +12,6 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { Banners } from './banners.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Hero } from './hero.tsx';
-import styles from './top-page.module.css';
 
 type TopPageProps = {
   readonly banners: readonly Banner[];
@@ -29,16 +28,14 @@ export function TopPage({ banners, draws, news }: TopPageProps) {
     <>
       <Hero draws={now} />
       <Banners banners={banners} />
-      <div className={styles.board}>
-        <Section title="開催中のガチャ" id="now">
-          {now.length > 0 ? <DrawGrid draws={now} atOnce={CARDS_IN_A_ROW} /> : <NothingOnSale />}
+      <Section title="開催中のガチャ" id="now">
+        {now.length > 0 ? <DrawGrid draws={now} atOnce={CARDS_IN_A_ROW} /> : <NothingOnSale />}
+      </Section>
+      {others.length > 0 && (
+        <Section title="これからと、これまで" id="others">
+          <DrawGrid draws={others} />
         </Section>
-        {others.length > 0 && (
-          <Section title="これからと、これまで" id="others">
-            <DrawGrid draws={others} />
-          </Section>
-        )}
-      </div>
+      )}
       <Section title="お知らせ" ground="paper" action={<AllNews />}>
         {news.length > 0 ? <NewsRows news={news} /> : <p>お知らせは、まだありません。</p>}
       </Section>
