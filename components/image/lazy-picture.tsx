@@ -49,10 +49,7 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
       </picture>
       {!priority && (
         <noscript>
-          <picture>
-            <Sources sources={sources} sizes={sizes} />
-            <img src={sources.widest} alt={sources.alt} {...frameOf(sources, className)} loading="lazy" />
-          </picture>
+          <img src={sources.widest} alt={sources.alt} {...frameOf(sources, className)} loading="lazy" />
         </noscript>
       )}
     </>

@@ -1,18 +1,19 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
-import type { PictureSources } from './picture-sources.ts';
+import type { ViewedPicture } from './picture-sources.ts';
 import type { Viewer as LoadedViewer } from './viewer/viewer.tsx';
 
 type ViewerOpenerProps = {
-  readonly sources: readonly PictureSources[];
+  readonly pictures: readonly ViewedPicture[];
+  /** Which of them is looked at first. */
   readonly start: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** The button that opens the viewer; the viewer itself arrives with the first use. */
-export function ViewerOpener({ sources, start, className, children }: ViewerOpenerProps) {
+export function ViewerOpener({ pictures, start, className, children }: ViewerOpenerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [Viewer, setViewer] = useState<typeof LoadedViewer | null>(null);
 
@@ -22,7 +23,7 @@ export function ViewerOpener({ sources, start, className, children }: ViewerOpen
       setViewer(() => loaded.Viewer);
     } catch {
       // Without the viewer there is still the picture.
-      location.assign(sources[start]?.widest ?? '');
+      location.assign(pictures[start]?.src ?? '');
     }
   };
   const close = () => {
@@ -36,12 +37,12 @@ export function ViewerOpener({ sources, start, className, children }: ViewerOpen
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={`${sources[start]?.alt || '画像'}を拡大する`}
+        aria-label={`${pictures[start]?.alt || '画像'}を拡大する`}
         onClick={open}
       >
         {children}
       </button>
-      {Viewer && <Viewer sources={sources} start={start} onClose={close} />}
+      {Viewer && <Viewer pictures={pictures} start={start} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { Icon } from '#components/page/icon.tsx';
-import type { PictureSources } from '../picture-sources.ts';
+import type { ViewedPicture } from '../picture-sources.ts';
 import styles from './viewer.module.css';
 import { viewing } from './viewing.tsx';
 
 type ViewerProps = {
-  readonly sources: readonly PictureSources[];
+  readonly pictures: readonly ViewedPicture[];
   readonly start: number;
   readonly onClose: () => void;
 };
@@ -25,15 +25,14 @@ const LABELS = {
 const ANIMATION = { fade: 200, swipe: 200, navigation: 120 };
 
 /** Pictures over the whole page, to be looked at closely. It is loaded with its first use. */
-export function Viewer({ sources, start, onClose }: ViewerProps) {
-  const slides = sources.map(({ widest, alt, width, height }) => ({ src: widest, alt, width, height }));
-  const isAlone = slides.length === 1;
+export function Viewer({ pictures, start, onClose }: ViewerProps) {
+  const isAlone = pictures.length === 1;
   return (
     <Lightbox
       open
       className={styles.viewer ?? ''}
       index={start}
-      slides={slides}
+      slides={[...pictures]}
       close={onClose}
       plugins={[viewing]}
       labels={LABELS}
