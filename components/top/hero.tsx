@@ -2,14 +2,11 @@ import { ButtonLink } from '#components/page/button.tsx';
 import { Drawing } from '#components/image/drawing.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
-import type { Ink } from '#lib/contract/words.ts';
+import { machineRow } from '#lib/draws/machine-row.ts';
 import styles from './hero.module.css';
 import { Machine } from './machine.tsx';
 
 const MARUPO = 1;
-
-/** The machines that stand there whatever is on sale; those with a draw in them come first. */
-const SPARE: readonly Ink[] = ['soda', 'ichigo', 'melon', 'lemon'];
 
 /** The shop's face: machines with the draws on sale in their windows, and a capsule that has just rolled out. */
 export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
@@ -25,8 +22,8 @@ export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
           className={styles.title}
         />
         <div className={styles.machines}>
-          {SPARE.map((ink, place) => (
-            <Machine key={ink} ink={draws[place]?.ink ?? ink} art={draws[place]?.art} />
+          {machineRow(draws).map(({ ink, draw }) => (
+            <Machine key={ink} ink={ink} art={draw?.art} />
           ))}
         </div>
         <Mascot number={MARUPO} size={180} className={styles.marupo ?? ''} />

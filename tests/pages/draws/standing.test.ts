@@ -1,6 +1,8 @@
+import type { Ink } from '#lib/contract/words.ts';
 import { closedReason } from '#lib/draws/sale.ts';
 import { TAG_WORDS, tagsOf } from '#lib/draws/standing.ts';
 import { groupDraws } from '#lib/draws/group-draws.ts';
+import { machineRow } from '#lib/draws/machine-row.ts';
 import { aSummary } from '../../builders/shop-window.ts';
 
 const words = (wish: Parameters<typeof aSummary>[0]) => tagsOf(aSummary(wish)).map((tag) => TAG_WORDS[tag]);
@@ -54,5 +56,18 @@ describe('the pegboard', () => {
     ]);
     expect(now.map(({ productId }) => productId)).toEqual(['a']);
     expect(others.map(({ productId }) => productId)).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  });
+});
+
+describe('the machines at the front', () => {
+  const stand = (...inks: Ink[]) =>
+    machineRow(inks.map((ink) => aSummary({ ink }))).map(({ ink, draw }) => (draw ? ink : `${ink}, empty`));
+
+  it('are four of four colours, draws that share one sharing a machine', () => {
+    expect(stand('soda', 'ichigo', 'ichigo', 'budo', 'mikan')).toEqual(['soda', 'ichigo', 'budo', 'mikan']);
+  });
+
+  it('stand there without draws too', () => {
+    expect(stand('melon', 'melon')).toEqual(['melon', 'soda, empty', 'ichigo, empty', 'lemon, empty']);
   });
 });
