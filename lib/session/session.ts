@@ -1,4 +1,4 @@
-import type { Reply } from '../api/reply.ts';
+import { NETWORK_ERROR_STATUS, type Reply } from '../api/reply.ts';
 import type { LoginStatus } from '../contract/session.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '../site/error-texts.ts';
 
@@ -17,14 +17,14 @@ export type LogOut = { readonly kind: 'loggedOut' } | { readonly kind: 'failed';
 
 export const ASKING: Session = { kind: 'asking' };
 export const UNREACHABLE: Session = { kind: 'unreachable', message: COMMUNICATION_ERROR };
-
-/** Nothing came back (specification §8). */
-const NETWORK_ERROR = 999;
+export const NOT_LOGGED_OUT: LogOut = { kind: 'failed', message: COMMUNICATION_ERROR };
 
 /** A reply with a userId is a member, one without is a guest; anything else says nothing about who is looking. */
 export function sessionAfter(reply: Reply<'showLoginStatus'>): Session {
   if (!reply.ok) {
-    return reply.status === NETWORK_ERROR ? UNREACHABLE : { kind: 'unreachable', message: SERVER_ERROR };
+    return reply.status === NETWORK_ERROR_STATUS
+      ? UNREACHABLE
+      : { kind: 'unreachable', message: SERVER_ERROR };
   }
   const { userId, ...rest } = reply.answer;
   return userId === undefined ? { kind: 'guest' } : { kind: 'member', userId, ...rest };

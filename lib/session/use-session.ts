@@ -2,7 +2,15 @@
 
 import useSWR from 'swr';
 import { campaignOf } from './campaign.ts';
-import { ASKING, UNREACHABLE, logOutAfter, sessionAfter, type LogOut, type Session } from './session.ts';
+import {
+  ASKING,
+  NOT_LOGGED_OUT,
+  UNREACHABLE,
+  logOutAfter,
+  sessionAfter,
+  type LogOut,
+  type Session,
+} from './session.ts';
 import { useSessionCalls, type SessionCalls } from './session-calls.tsx';
 
 /** Who is looking, asked once for all who want to know, and again when the visitor comes back to the page. */
@@ -14,18 +22,27 @@ export function useSession() {
     await mutate();
   }
   async function logOut(): Promise<LogOut> {
-    const outcome = logOutAfter(await calls.logOut());
+    const outcome = await leave(calls);
     if (outcome.kind === 'loggedOut') await refresh();
     return outcome;
   }
   return { session, refresh, logOut };
 }
 
+// The caller's own code comes over the wire too, at the first call, and may not arrive.
+
 async function lookUp(calls: SessionCalls): Promise<Session> {
   try {
     return sessionAfter(await calls.showLoginStatus(campaignOf(window.location.search)));
   } catch {
-    // The caller's own code comes over the wire too, at the first call, and may not arrive.
     return UNREACHABLE;
+  }
+}
+
+async function leave(calls: SessionCalls): Promise<LogOut> {
+  try {
+    return logOutAfter(await calls.logOut());
+  } catch {
+    return NOT_LOGGED_OUT;
   }
 }
