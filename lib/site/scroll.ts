@@ -3,14 +3,19 @@ export const SCROLL_RESTORE_DELAY_MS = 500;
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** Where the visitor stood on each page of this tab's history. It survives a reload. */
+type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Where the visitor stood on each page of this tab's history. It survives a reload, unless the browser forbids the shop
+ * to store anything.
+ */
 export class ScrollPositions {
-  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly #storage: TabStorage | null;
   readonly #positions: Map<string, number>;
 
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  constructor(storage: TabStorage | null) {
     this.#storage = storage;
-    this.#positions = read(storage.getItem(STORAGE_KEY));
+    this.#positions = read(storage?.getItem(STORAGE_KEY) ?? null);
   }
   remember(entry: string, top: number) {
     this.#positions.set(entry, top);
@@ -19,7 +24,7 @@ export class ScrollPositions {
     return this.#positions.get(entry);
   }
   save() {
-    this.#storage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions]));
+    this.#storage?.setItem(STORAGE_KEY, JSON.stringify([...this.#positions]));
   }
 }
 

@@ -16,7 +16,7 @@ export function ScrollKeeper() {
   const wayBack = useRef<WayBack>(null);
 
   useEffect(() => {
-    const positions = new ScrollPositions(window.sessionStorage);
+    const positions = new ScrollPositions(tabStorage());
     const way = new WayBack(shownPath.current, () => restore(positions.recall(currentEntry())));
     wayBack.current = way;
     return keepPositions(positions, way);
@@ -31,6 +31,15 @@ export function ScrollKeeper() {
   }, [pathname]);
 
   return null;
+}
+
+/** A browser that blocks all cookies throws at the mere question. */
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 function keepPositions(positions: ScrollPositions, way: WayBack): () => void {

@@ -115,3 +115,18 @@ test.each(['not json', '{"a":1}', '[["entry","900"]]', '[7]'])(
     expect(new ScrollPositions(window.sessionStorage).recall('entry')).toBeUndefined();
   },
 );
+
+test('a browser that forbids storage shows its page all the same', () => {
+  const allowed = window.sessionStorage;
+  const get = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  Object.defineProperty(window, 'sessionStorage', { get, configurable: true });
+  const { follow, goBackTo } = visit();
+  scrolledBy(900);
+  follow('/sanrio/news');
+  goBackTo('/sanrio/faq');
+  jest.advanceTimersByTime(500);
+  expect(window.scrollY).toBe(900);
+  Object.defineProperty(window, 'sessionStorage', { value: allowed, configurable: true });
+});
