@@ -16,8 +16,7 @@ export function OpenByAddress() {
 }
 
 function openAnswer() {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  const answer = id === '' ? null : document.getElementById(id);
+  const answer = document.getElementById(window.location.hash.slice(1));
   const question = answer?.closest('details');
   if (!question || question.open) return;
   question.open = true;
