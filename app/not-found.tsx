@@ -1,33 +1,8 @@
-import type { Metadata } from 'next';
-import { ButtonLink } from '#components/page/button.tsx';
-import { MessagePage } from '#components/shell/message/message-page.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
-import { pageTitle } from '#lib/site/site.ts';
+import { MissingMessage } from '#components/shell/message/missing-message.tsx';
+import { MISSING_PAGE } from '#lib/metadata/page-metadata.ts';
 
-export const metadata: Metadata = {
-  title: { absolute: pageTitle('ページが見つかりません') },
-  robots: { index: false, follow: true },
-};
+export const metadata = MISSING_PAGE;
 
 export default function NotFound() {
-  return (
-    <MessagePage
-      // Every page carries this one along; a picture that is not lazy would be fetched on all of them.
-      picture={<img src="/art/not-found.svg" alt="404" width="560" height="268" loading="lazy" />}
-      title="このページは、ツチノコより見つかりません"
-      actions={
-        <>
-          <ButtonLink kind="primary" href={ROUTES.top}>
-            開催中のガチャを見る
-          </ButtonLink>
-          <ButtonLink kind="secondary" href={ROUTES.faq}>
-            よくある質問
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>アドレスが変わったか、公開が終わったようです。</p>
-      <p>のこさんは見つかりました。</p>
-    </MessagePage>
-  );
+  return <MissingMessage />;
 }

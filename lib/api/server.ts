@@ -64,8 +64,6 @@ export function orThrow<N extends CallName>(reply: Reply<N>): Answered<N> {
   throw new Error(`The backend answered ${reply.status}: ${reply.body.slice(0, 200)}`);
 }
 
-/** The answer; what the backend does not know has no page. An outage is never shown as "not found". */
-export function orNotFound<N extends CallName>(reply: Reply<N>): Answered<N> {
-  if (!reply.ok && reply.status === 404) notFound();
-  return orThrow(reply);
-}
+/** The answer; null when the backend knows no such thing. An outage is never taken for that. */
+export const orNothing = <N extends CallName>(reply: Reply<N>): Answered<N> | null =>
+  !reply.ok && reply.status === 404 ? null : orThrow(reply);

@@ -12,6 +12,12 @@ import {
 } from '../site/site.ts';
 import { siteAddress } from '../site/site-address.ts';
 
+/** The head of an address that names nothing. */
+export const MISSING_PAGE: Metadata = {
+  title: { absolute: pageTitle('ページが見つかりません') },
+  robots: { index: false, follow: true },
+};
+
 export type PageFacts = {
   /** Left out on the top page, whose title is the site's alone. */
   readonly title?: string;

@@ -24,3 +24,12 @@ test('the menu can be reached without scripts', async ({ page }) => {
   await page.goto('/sanrio');
   await expect(page.getByRole('link', { name: 'よくある質問' }).first()).toBeVisible();
 });
+
+for (const path of ['/sanrio/no-such-draw', '/sanrio/news/abc', '/sanrio/news/archive/99', '/nowhere']) {
+  test(`${path} says that it is not found, without scripts too`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('h1')).toContainText('ツチノコ');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}

@@ -1,29 +1,24 @@
 import type { Metadata } from 'next';
 import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
-import { ask, orNotFound } from '#lib/api/server.ts';
+import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { ask } from '#lib/api/server.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { numberText, yenText } from '#lib/words/money.ts';
 import { drawRoute } from '#lib/site/routes.ts';
+import { drawOf, type DrawPageProps } from './draw-of-page.ts';
 
 export const revalidate = 60;
 
 /** No draw is known while the shop is built; each page is made at its first visit. */
 export const generateStaticParams = () => [];
 
-type PageProps = { readonly params: Promise<{ readonly directoryName: string }> };
-
-async function drawOf({ params }: PageProps) {
-  const { directoryName } = await params;
-  const tags = [`draw:${directoryName}`];
-  return orNotFound(await ask('showDraw', { params: { directoryName } }, { tags }));
-}
-
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
+  if (draw === null) return MISSING_PAGE;
   return pageMetadata({
     title: draw.title,
     description: descriptionOf(draw),
@@ -45,8 +40,9 @@ async function othersOnSale(): Promise<DrawSummary[]> {
   return reply.answer.items.filter(({ state }) => state === 'onSale').slice(0, MOST_OTHERS);
 }
 
-export default async function DrawPage(props: PageProps) {
+export default async function DrawPage(props: DrawPageProps) {
   const draw = await drawOf(props);
+  if (draw === null) return <NoSuchPage />;
   return (
     <>
       <DrawJsonLd draw={draw} />

@@ -1,22 +1,21 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ask, orThrow } from '#lib/api/server.ts';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 
-/** One page of the news; a page behind the last does not exist. */
+/** One page of the news; null behind the last. */
 export async function newsOfPage(page: number) {
   const query = { limit: NEWS_A_PAGE, offset: (page - 1) * NEWS_A_PAGE };
   const { items, total } = orThrow(await ask('listNews', { query }, { tags: ['news'] }));
-  if (page > newsPageCount(total)) notFound();
-  return { news: items, total, page };
+  return page > newsPageCount(total) ? null : { news: items, total, page };
 }
 
 export async function newsMetadata(page: number): Promise<Metadata> {
-  const { total } = await newsOfPage(page);
+  const shown = await newsOfPage(page);
+  if (shown === null) return MISSING_PAGE;
   const previous = page > 1 ? siteAddress(newsPageRoute(page - 1)) : null;
-  const next = page < newsPageCount(total) ? siteAddress(newsPageRoute(page + 1)) : null;
+  const next = page < newsPageCount(shown.total) ? siteAddress(newsPageRoute(page + 1)) : null;
   return {
     ...pageMetadata({
       title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { comingMetadata } from '#components/mypage/coming-metadata.ts';
 import { DrawComingPage } from '#components/mypage/draw-coming-page.tsx';
+import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { resultRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -14,5 +15,6 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
 
 export default async function ResultPage(props: DrawPageProps) {
   const draw = await drawOf(props);
+  if (draw === null) return <NoSuchPage />;
   return <DrawComingPage name="result" draw={draw} path={resultRoute(draw.directoryName)} />;
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { NewsView } from '#components/news/news-view.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
-import { ask, orNotFound } from '#lib/api/server.ts';
+import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { ask, orNothing } from '#lib/api/server.ts';
 import { newsCard } from '#lib/metadata/cards.ts';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
@@ -16,11 +17,12 @@ async function articleOf({ params }: PageProps) {
   const { no: newsId } = await params;
   // The list's tag too: an article names its neighbours, which change with every new one.
   const tags = ['news', `news:${newsId}`];
-  return orNotFound(await ask('showNews', { params: { newsId }, query: {} }, { tags }));
+  return orNothing(await ask('showNews', { params: { newsId }, query: {} }, { tags }));
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const article = await articleOf(props);
+  if (article === null) return MISSING_PAGE;
   return pageMetadata({
     title: article.title,
     description: article.summary,
@@ -35,6 +37,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function NewsArticlePage(props: PageProps) {
   const article = await articleOf(props);
+  if (article === null) return <NoSuchPage />;
   return (
     <>
       <NewsJsonLd article={article} />

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { NewsList } from '#components/news/news-list.tsx';
+import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { MISSING_PAGE } from '#lib/metadata/page-metadata.ts';
 import { archivePage } from '#lib/news/list-pages.ts';
-import { newsMetadata, newsOfPage } from '../../news-of-page.ts';
+import { newsMetadata } from '../../news-of-page.ts';
+import { NewsOfPage } from '../../news-page.tsx';
 
 export const revalidate = 60;
 
@@ -10,11 +11,12 @@ export const generateStaticParams = () => [];
 
 type PageProps = { readonly params: Promise<{ readonly page: string }> };
 
-const pageOf = async ({ params }: PageProps) => archivePage((await params).page) ?? notFound();
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const page = archivePage((await params).page);
+  return page === null ? MISSING_PAGE : newsMetadata(page);
+}
 
-export const generateMetadata = async (props: PageProps): Promise<Metadata> =>
-  newsMetadata(await pageOf(props));
-
-export default async function NewsArchivePage(props: PageProps) {
-  return <NewsList {...await newsOfPage(await pageOf(props))} />;
+export default async function NewsArchivePage({ params }: PageProps) {
+  const page = archivePage((await params).page);
+  return page === null ? <NoSuchPage /> : <NewsOfPage page={page} />;
 }
