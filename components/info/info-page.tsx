@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
 import styles from './info-page.module.css';
 
 type InfoPageProps = {
@@ -18,12 +17,7 @@ type InfoPageProps = {
 export function InfoPage({ title, path, lead, aside, children }: InfoPageProps) {
   return (
     <div className={`wrap ${styles.page} ${aside ? '' : styles.narrow}`}>
-      <Breadcrumb
-        trail={[
-          { name: '開催中のガチャ', path: ROUTES.top },
-          { name: title, path },
-        ]}
-      />
+      <Breadcrumb below={[{ name: title, path }]} />
       <PageTitle>{title}</PageTitle>
       {lead && <div className={styles.lead}>{lead}</div>}
       <div className={aside ? styles.columns : undefined}>

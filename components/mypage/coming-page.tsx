@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import type { Step } from '#components/seo/breadcrumb-json-ld.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
@@ -9,8 +10,8 @@ import { LoginNotice } from './login-notice.tsx';
 
 type ComingPageProps = {
   readonly name: ComingName;
-  /** The pages above this one; this page itself is added. */
-  readonly above: readonly { readonly name: string; readonly path: string }[];
+  /** The pages between the top and this one; this page itself is added. */
+  readonly above: readonly Step[];
   readonly path: string;
   /** The ways on, and whatever else can be shown already. */
   readonly children: ReactNode;
@@ -21,7 +22,7 @@ export function ComingPage({ name, above, path, children }: ComingPageProps) {
   const { title, mascot, will, when, membersOnly } = COMING[name];
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumb trail={[...above, { name: title, path }]} />
+      <Breadcrumb below={[...above, { name: title, path }]} />
       <PageTitle>{title}</PageTitle>
       {membersOnly && <LoginNotice />}
       <Card hanging className={styles.card}>

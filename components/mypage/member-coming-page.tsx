@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/page/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
-import { SITE_NAME } from '#lib/site/site.ts';
 import { ComingPage } from './coming-page.tsx';
 import { COMING, type ComingName } from './coming-texts.ts';
 
-const HOME = { name: SITE_NAME, path: ROUTES.top };
 const MYPAGE = { name: COMING.mypage.title, path: ROUTES.mypage };
 
 type MemberComingPageProps = {
@@ -18,7 +16,7 @@ type MemberComingPageProps = {
 export function MemberComingPage({ name, path, children }: MemberComingPageProps) {
   const isBelowMypage = COMING[name].membersOnly && path !== ROUTES.mypage;
   return (
-    <ComingPage name={name} path={path} above={isBelowMypage ? [HOME, MYPAGE] : [HOME]}>
+    <ComingPage name={name} path={path} above={isBelowMypage ? [MYPAGE] : []}>
       {children}
       <ButtonLink kind="secondary" href={isBelowMypage ? ROUTES.mypage : ROUTES.top}>
         {isBelowMypage ? 'マイページへもどる' : '開催中のガチャを見る'}

@@ -17,14 +17,13 @@ type NewsListProps = {
 
 /** One page of all the news. */
 export function NewsList({ news, total, page }: NewsListProps) {
-  const trail = [
-    { name: 'トップ', path: ROUTES.top },
+  const below = [
     { name: 'お知らせ', path: ROUTES.news },
     ...(page > 1 ? [{ name: `${page}ページ`, path: newsPageRoute(page) }] : []),
   ];
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumb trail={trail} />
+      <Breadcrumb below={below} />
       <PageTitle>お知らせ</PageTitle>
       <Card className={styles.card}>
         {news.length > 0 ? (

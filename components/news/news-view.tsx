@@ -13,14 +13,13 @@ import styles from './news-view.module.css';
 /** One piece of news. */
 export function NewsView({ article }: { readonly article: NewsArticle }) {
   const { newsId, category, title, publishedAt, picture, body } = article;
-  const trail = [
-    { name: 'トップ', path: ROUTES.top },
+  const below = [
     { name: 'お知らせ', path: ROUTES.news },
     { name: title, path: newsRoute(newsId) },
   ];
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumb trail={trail} />
+      <Breadcrumb below={below} />
       <Card hanging as="article" className={styles.card}>
         <p className={styles.meta}>
           <NewsDate moment={publishedAt} className={styles.date} />

@@ -1,12 +1,15 @@
 import Link from 'next/link';
-import { BreadcrumbJsonLd } from '#components/seo/breadcrumb-json-ld.tsx';
+import { BreadcrumbJsonLd, type Step } from '#components/seo/breadcrumb-json-ld.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
 import styles from './looks/breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 
-type Step = { readonly name: string; readonly path: string };
+/** Where every trail begins. */
+const TOP: Step = { name: '開催中のガチャ', path: ROUTES.top };
 
-/** The way from the top to this page, for eyes and for search engines. The last step is this page. */
-export function Breadcrumb({ trail }: { readonly trail: readonly Step[] }) {
+/** The way from the top to this page, for eyes and for search engines; `below` ends with this page. */
+export function Breadcrumb({ below }: { readonly below: readonly Step[] }) {
+  const trail = [TOP, ...below];
   const here = trail.length - 1;
   return (
     <nav aria-label="パンくずリスト" className="screen-only">

@@ -24,12 +24,7 @@ export default function CompanyPage() {
   return (
     <>
       <div className="wrap">
-        <Breadcrumb
-          trail={[
-            { name: '開催中のガチャ', path: ROUTES.top },
-            { name: TITLE, path: ROUTES.company },
-          ]}
-        />
+        <Breadcrumb below={[{ name: TITLE, path: ROUTES.company }]} />
         <PageTitle>{TITLE}</PageTitle>
         <AboutTheShop />
       </div>

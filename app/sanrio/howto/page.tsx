@@ -28,12 +28,7 @@ export default function HowtoPage() {
   return (
     <>
       <div className="wrap">
-        <Breadcrumb
-          trail={[
-            { name: '開催中のガチャ', path: ROUTES.top },
-            { name: TITLE, path: ROUTES.howto },
-          ]}
-        />
+        <Breadcrumb below={[{ name: TITLE, path: ROUTES.howto }]} />
         <PageTitle>{TITLE}</PageTitle>
         <Host />
       </div>

@@ -5,7 +5,7 @@ import { Section } from '#components/page/section.tsx';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
-import { ROUTES, drawRoute } from '#lib/site/routes.ts';
+import { drawRoute } from '#lib/site/routes.ts';
 import { DrawGrid } from '../card/draw-grid.tsx';
 import { LiveDraw } from '../live/live-draw.tsx';
 import { BeforeBuying } from './before-buying.tsx';
@@ -25,14 +25,10 @@ type DrawViewProps = {
 
 /** The page of one draw. */
 export function DrawView({ draw, others }: DrawViewProps) {
-  const trail = [
-    { name: '開催中のガチャ', path: ROUTES.top },
-    { name: draw.title, path: drawRoute(draw.directoryName) },
-  ];
   return (
     <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)}>
       <div className="wrap">
-        <Breadcrumb trail={trail} />
+        <Breadcrumb below={[{ name: draw.title, path: drawRoute(draw.directoryName) }]} />
         <div className={styles.columns}>
           <Card hanging band={draw.ink} className={styles.gallery}>
             <ViewerGallery pictures={galleryOf(draw)} />
