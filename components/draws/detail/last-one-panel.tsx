@@ -28,8 +28,9 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
         </h2>
         <p className={styles.name}>{prize.name}</p>
         <p className={styles.words}>
-          <LiveLastOne /> {prize.note}
+          <LiveLastOne />
         </p>
+        <p className={styles.words}>{prize.note}</p>
       </div>
     </section>
   );
