@@ -1,11 +1,19 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { SiteEnv } from '../site/env.ts';
 import { clientAddress, type Trusts, trustedProxies } from '../site/client-address.ts';
 import { pageHeaders } from './page-headers.ts';
+import { readableTarget } from './target.ts';
 
 /** What Node publishes before it hands a request to the server (nodejs.org/api/diagnostics_channel.html). */
-type Arrival = { readonly request: IncomingMessage; readonly response: ServerResponse };
+type Arrival = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: Server;
+};
+
+/** How long a client may take to say what it wants; by itself Node waits one minute, and five for a body. */
+const PATIENCE_MS = { headers: 15_000, request: 30_000 } as const;
 
 /** What a client could say of its own way here. */
 const CLAIMS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'];
@@ -18,9 +26,12 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
   const headers = Object.entries(pageHeaders(site, isDevelopment));
   subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as Arrival;
+    const { request, response, server } = message as Arrival;
+    server.headersTimeout = PATIENCE_MS.headers;
+    server.requestTimeout = PATIENCE_MS.request;
     nameTheClient(request, trusts);
-    if (request.url?.startsWith('/api/')) return;
+    request.url = readableTarget(request);
+    if (request.url.startsWith('/api/')) return;
     for (const [name, value] of headers) response.setHeader(name, value);
   });
 }

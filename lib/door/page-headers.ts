@@ -9,8 +9,8 @@ const GOOGLE_REPORTS = [
   'https://www.googletagmanager.com',
 ];
 
-/** Two years, as the browsers' lists of secure sites ask for. */
-const STRICT_TRANSPORT = 'max-age=63072000';
+/** Two years, as the browsers' lists of secure sites ask for; the backend's answers say the same. */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** Headers of every page that depend on where the shop runs. */
 export function pageHeaders(site: Surroundings, isDevelopment: boolean): Record<string, string> {

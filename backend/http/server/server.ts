@@ -67,5 +67,6 @@ const HEADERS = {
   },
   referrerPolicy: { policy: 'no-referrer' },
   frameguard: { action: 'deny' },
-  hsts: { maxAge: 31_536_000, includeSubDomains: true },
+  // The storefront's pages say the same: a browser keeps what it heard last.
+  hsts: { maxAge: 63_072_000, includeSubDomains: true },
 } as const;
