@@ -57,6 +57,12 @@ describe('the forwarder refuses', () => {
     process.env.API_ORIGIN = await origin();
     const answer = await ask('/api/user');
     expect(answer.status).toBe(503);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   });
 
