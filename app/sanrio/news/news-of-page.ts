@@ -4,11 +4,18 @@ import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 
-/** One page of the news; null behind the last. */
+/**
+ * One page of the news; null behind the last. Only the first is asked which one is the last: an answer is kept for each
+ * question, and of made-up ones there is no end.
+ */
 export async function newsOfPage(page: number) {
+  const { total } = await listed(1);
+  return page > newsPageCount(total) ? null : { news: (await listed(page)).items, total, page };
+}
+
+async function listed(page: number) {
   const query = { limit: NEWS_A_PAGE, offset: (page - 1) * NEWS_A_PAGE };
-  const { items, total } = orThrow(await ask('listNews', { query }, { tags: ['news'] }));
-  return page > newsPageCount(total) ? null : { news: items, total, page };
+  return orThrow(await ask('listNews', { query }, { tags: ['news'] }));
 }
 
 export async function newsMetadata(page: number): Promise<Metadata> {
