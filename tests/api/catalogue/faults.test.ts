@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
 import {
   aBannerFile,
@@ -68,6 +69,21 @@ test.each([
   ['"+30d 23:59"', '2026-11-06 10:00', '7: closesAt must be later than opensAt'],
   ['art: { file: a.png', 'art: { file: b.png', '8: art.file names a picture that is not there'],
   ['art: { file: a.png', 'art: { file: ../../a.png', `8: art.file ${A_PICTURE}`],
+  [
+    'title: まるぽのおつかいガチャ',
+    'title: "a\\0b"',
+    '1: title must be one line of text of 1 to 200 characters (in quotes where it looks like a number)',
+  ],
+  [
+    '[ 一段落 ]',
+    '[ "a\\u202Eb" ]',
+    '9: description[0] must be text of 1 to 2000 characters (in quotes where it looks like a number)',
+  ],
+  [
+    'art: { file: a.png, alt: 絵 }',
+    'art: { file: a.png, alt: "a\\eb" }',
+    '8: art.alt must be one line of text',
+  ],
   ['art: { file: a.png', 'art: { file: a.gif', `8: art.file ${A_PICTURE}`],
   ['[ 一段落 ]', '[]', '9: description must be a list of 1 to 20 entries'],
   ['grade: C', 'grade: B', '13: prizes[2].grade must be C: grades go from A on, each once, none left out'],
@@ -133,6 +149,18 @@ test.each([
   expect(await bringIn(backend.db, `${folder.path}/${place}`)).toEqual([expect.stringContaining(says)]);
 });
 
+test('What is no file, or far too long for one, is told so and not waited for', async () => {
+  folder.write('draws/folder/draw.yaml/x', '');
+  folder.write('draws/long/draw.yaml', Array.from({ length: 40_000 }, (_, key) => `k${key}: 1`).join('\n'));
+  folder.news('1', aNewsFile({ picture: { file: 'b.png', alt: '' } }));
+  folder.write('news/1/b.png/x', '');
+  expect(await faults()).toEqual([
+    'draws/folder/draw.yaml: is missing',
+    'draws/long/draw.yaml: must be at most 256 KiB',
+    'news/1/news.yaml:9: picture.file names a picture that is not there',
+  ]);
+});
+
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36">${inner}</svg>`;
 
 test.each([
@@ -155,6 +183,18 @@ test.each([
   ],
   ['a.svg', svg('<style>@import "x.css";</style>'), 'names an SVG with a style sheet from elsewhere'],
   ['a.svg', svg('<foreignObject/>'), 'names an SVG with a foreignObject in it'],
+  ['a.svg', gzipSync(svg('<script/>')), 'names a file that is no SVG, PNG, JPEG or WebP picture'],
+  ['a.svg', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, 'names an SVG that is not in UTF-8'],
+  [
+    'a.svg',
+    svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
+    'names an SVG that refers to something outside itself',
+  ],
+  [
+    'a.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="90000"/>',
+    'names a picture of more than 50 million pixels',
+  ],
   ['a.svg', 'no drawing', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
   ['a.png', 'no picture', 'names a file that is no SVG, PNG, JPEG or WebP picture'],
 ])('A picture %s of %j cannot be used', async (file, content, says) => {

@@ -22,10 +22,18 @@ export const LARGEST = 2_147_483_647;
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2_000;
 
-/** One line of text. What YAML takes for a number or a date wants quotes. */
-export const Line = textOf(LONGEST_LINE, /^.+$/u, 'one line of text');
+/**
+ * One line of text. What YAML takes for a number or a date wants quotes; control characters, and those that turn the
+ * direction of writing, would come to light in the database or on the page only.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
+export const Line = textOf(LONGEST_LINE, ONE_LINE, 'one line of text');
 /** Of a text that YAML has folded over several lines the last line break is no part. */
-export const Paragraph = textOf(LONGEST_TEXT, /^[^]+$/u, 'text');
+export const Paragraph = textOf(
+  LONGEST_TEXT,
+  /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u,
+  'text',
+);
 
 function textOf(longest: number, form: RegExp, what: string) {
   const sentence = `must be ${what} of 1 to ${longest} characters (in quotes where it looks like a number)`;
@@ -64,7 +72,8 @@ export const PictureFile = z.strictObject(
       ),
     alt: z
       .string(wants('must be text: what the picture shows, or "" where it only decorates'))
-      .max(LONGEST_LINE, wants(`must be text of at most ${LONGEST_LINE} characters`)),
+      .max(LONGEST_LINE, wants(`must be text of at most ${LONGEST_LINE} characters`))
+      .refine((alt) => alt === '' || ONE_LINE.test(alt), wants('must be one line of text')),
   },
   wants('must be a picture: { file: …, alt: … }'),
 );

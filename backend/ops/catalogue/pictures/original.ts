@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
-import type { PictureKind } from './kinds.ts';
+import { type PictureKind, WIDTHS } from './kinds.ts';
 import { svgProblem } from './svg.ts';
 
 /** Part of every picture's id. A new number makes every picture anew, under a new address. */
@@ -11,6 +12,8 @@ const LARGEST_FILE = 20 * 1024 * 1024;
 export const LARGEST_PIXELS = 50_000_000;
 const NARROWEST = 16;
 const FORMATS = ['svg', 'png', 'jpeg', 'webp'];
+const NO_PICTURE = 'names a file that is no SVG, PNG, JPEG or WebP picture';
+const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
 /** A picture as the operator gave it. */
 export type Original = {
@@ -23,21 +26,21 @@ export type Original = {
 
 /** Reads a picture and looks at it as far as it takes to know that it can be used. A sentence: it can not. */
 export async function readOriginal(path: string, kind: PictureKind): Promise<Original | string> {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) return 'names a picture that is not there';
-  if (size > LARGEST_FILE) return 'names a picture of more than 20 MB';
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) return 'names a picture that is not there';
+  if (found.size > LARGEST_FILE) return 'names a picture of more than 20 MB';
   const bytes = readFileSync(path);
+  const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(bytes.toString('latin1', 0, 12)));
+  // Looked into before anything opens it, and as text: what is packed could hold what may not be in a drawing.
+  const problem = isDrawing ? drawingProblem(bytes) : undefined;
+  if (problem !== undefined) return problem;
   const about = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS })
     .metadata()
     .catch(() => undefined);
-  if (about?.format === undefined || !FORMATS.includes(about.format)) {
-    return 'names a file that is no SVG, PNG, JPEG or WebP picture';
-  }
-  const isDrawing = about.format === 'svg';
-  const problem = isDrawing ? svgProblem(bytes.toString('utf8')) : undefined;
-  if (problem !== undefined) return problem;
+  if (about?.format === undefined || !FORMATS.includes(about.format)) return NO_PICTURE;
   const { width, height } = about.autoOrient;
-  if (width * height > LARGEST_PIXELS) return 'names a picture of more than 50 million pixels';
+  if (pixelsOf({ width, height, kind, isDrawing }) > LARGEST_PIXELS)
+    return 'names a picture of more than 50 million pixels';
   if (width < NARROWEST || height < NARROWEST) return `names a picture of less than ${NARROWEST} pixels`;
   const pictureId = createHash('sha256')
     .update(`${RECIPE} ${kind} `)
@@ -45,4 +48,15 @@ export async function readOriginal(path: string, kind: PictureKind): Promise<Ori
     .digest('hex')
     .slice(0, 32);
   return { pictureId, kind, bytes, width, isDrawing };
+}
+
+const drawingProblem = (bytes: Buffer): string | undefined =>
+  isUtf8(bytes) ? svgProblem(bytes.toString('utf8')) : NO_PICTURE;
+
+type Size = Pick<Original, 'kind' | 'width' | 'isDrawing'> & { readonly height: number };
+
+/** What a picture comes to in the widest version of it: a drawing is made as wide as that, however small it says it is. */
+function pixelsOf({ width, height, kind, isDrawing }: Size): number {
+  const widest = isDrawing ? Math.max(width, ...WIDTHS[kind]) : width;
+  return widest * height * (widest / width);
 }

@@ -3,14 +3,18 @@ const REFUSED = [
   [/<\s*(?:[\w-]+:)?script\b/i, 'names an SVG with a script in it'],
   [/\son[a-z]+\s*=/i, 'names an SVG with an event handler in it'],
   [/<\s*(?:[\w-]+:)?foreignObject\b/i, 'names an SVG with a foreignObject in it'],
+  [/<\?xml\b[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i, 'names an SVG that is not in UTF-8'],
   [/<!(?:DOCTYPE|ENTITY)\b/i, 'names an SVG with a DOCTYPE in it'],
   [/<\?xml-stylesheet\b/i, 'names an SVG with a style sheet from elsewhere'],
   [/@import\b/i, 'names an SVG with a style sheet from elsewhere'],
   [
-    /(?:\bhref|\bsrc)\s*=\s*(?:"(?!\s*(?:#|data:image\/))|'(?!\s*(?:#|data:image\/)))/i,
+    /(?:\bhref|\bsrc)\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|webp)[;,]))/i,
     'names an SVG that refers to something outside itself',
   ],
-  [/url\(\s*["']?\s*(?!["'#\s]|data:image\/)/i, 'names an SVG that refers to something outside itself'],
+  [
+    /url\(\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|webp)[;,])/i,
+    'names an SVG that refers to something outside itself',
+  ],
 ] as const;
 
 /** Drawings are only ever shown as the pixels made of them; even so they may hold nothing that acts or reaches out. */

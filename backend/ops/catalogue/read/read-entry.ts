@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import type { Written } from '#backend/domain/catalogue/entry.ts';
@@ -20,13 +20,18 @@ export type Ground = {
 /** An entry, with the file it came from for whatever is found wrong with it later. */
 export type Read<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
 
+/** Far more than any entry needs; the time YAML takes grows with the square of the keys in it. */
+const LARGEST_FILE = 256 * 1024;
+
 /** The data file of a folder, by its schema. */
 export function readDataFile<File>(
   folder: EntryFolder,
   schema: z.ZodType<File>,
 ): Parsed<File> | readonly Fault[] {
   const path = join(folder.path, basename(folder.file));
-  if (!existsSync(path)) return [{ file: folder.file, says: 'is missing' }];
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) return [{ file: folder.file, says: 'is missing' }];
+  if (found.size > LARGEST_FILE) return [{ file: folder.file, says: 'must be at most 256 KiB' }];
   return parseFile({ path, name: folder.file, schema });
 }
 
