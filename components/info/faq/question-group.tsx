@@ -1,4 +1,3 @@
-import { Icon } from '#components/page/icon.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import { Items, Paragraph } from '../sheet/clause.tsx';
@@ -38,7 +37,6 @@ function OneQuestion({ id, question, answer, list }: Question) {
     <details className={styles.question} suppressHydrationWarning>
       <summary className={styles.summary}>
         <h3 className={styles.words}>{question}</h3>
-        <Icon name="down" size={20} className={styles.arrow ?? ''} />
       </summary>
       <div id={id} className={styles.answer}>
         {answer.map((text, at) => (
