@@ -27,7 +27,7 @@ export function NewsRows({ news, summaries = false }: NewsRowsProps) {
               <span className={styles.title}>{title}</span>
               {summaries && <span className={styles.summary}>{summary}</span>}
             </span>
-            <Icon name="right" size={20} className={styles.arrow ?? ''} />
+            <Icon name="right" size={20} className={styles.arrow} />
           </Link>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function FirstSteps() {
               </h3>
               <p className={styles.text}>{text}</p>
             </div>
-            <Mascot number={mascot} size={96} className={styles.mascot ?? ''} />
+            <Mascot number={mascot} size={96} className={styles.mascot} />
           </Card>
         ))}
       </ol>

@@ -26,7 +26,7 @@ export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
             <Machine key={ink} ink={ink} art={draw?.art} />
           ))}
         </div>
-        <Mascot number={MARUPO} size={180} className={styles.marupo ?? ''} />
+        <Mascot number={MARUPO} size={180} className={styles.marupo} />
       </div>
       <div className={styles.floor}>
         <Drawing src="/art/capsule-ichigo.svg" alt="" width="64" height="64" className={styles.capsule} />
@@ -36,7 +36,7 @@ export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
             <br />
             まだ見ぬ「当たり」がころがっています。
           </p>
-          <ButtonLink kind="lemon" href="#now" className={styles.button}>
+          <ButtonLink kind="lemon" href="#now">
             開催中のガチャを見る
           </ButtonLink>
         </div>

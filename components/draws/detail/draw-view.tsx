@@ -33,7 +33,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
           <Card hanging band={draw.ink} className={styles.gallery}>
             <ViewerGallery pictures={galleryOf(draw)} />
           </Card>
-          <div className={styles.sheet}>
+          <div>
             <InfoSheet draw={draw} />
           </div>
           <Card className={styles.description}>

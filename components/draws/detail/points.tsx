@@ -16,7 +16,7 @@ export function Points({ items, icon, children }: PointsProps) {
       <ul className={styles.points}>
         {items.map(({ key, text }) => (
           <li key={key}>
-            <Icon name={icon} size={18} className={styles.icon ?? ''} />
+            <Icon name={icon} size={18} className={styles.icon} />
             <p>{text}</p>
           </li>
         ))}

@@ -33,7 +33,7 @@ export const Host = () => (
           ゆっくり読んでください。
         </p>
       </div>
-      <Mascot number={RAMUJII} size={200} className={styles.mascot ?? ''} />
+      <Mascot number={RAMUJII} size={200} className={styles.mascot} />
     </div>
     <nav aria-label="このページの内容">
       <ul className={styles.parts} role="list">
