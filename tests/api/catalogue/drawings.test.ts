@@ -39,3 +39,17 @@ test('Its edges are as sharp at the largest width as a drawing is', async () => 
   const redAt = (x: number) => (data[(270 * info.width + x) * info.channels + 1] ?? 0) < 128;
   expect([470, 477, 483, 490].map(redAt)).toEqual([true, true, false, false]);
 });
+
+test('A picture that breaks off is told by its place, and nothing is changed', async () => {
+  const torn = await aCatalogueFolder();
+  const whole = await sharp({ create: { width: 400, height: 225, channels: 3, background: '#e8364f' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  torn.news('2', aNewsFile({ picture: { file: 'torn.png', alt: '' } }));
+  torn.write('news/2/torn.png', whole.subarray(0, 9_000));
+  await expect(bringIn(backend.db, torn.path)).rejects.toThrow(
+    /news\/2\/torn\.png cannot be drawn \(.+\); nothing was changed\.$/,
+  );
+  expect((await backend.get('/api/news/2')).statusCode).toBe(404);
+  torn.remove();
+});

@@ -18,6 +18,8 @@ const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 /** A picture as the operator gave it. */
 export type Original = {
   readonly pictureId: string;
+  /** Where it was found. */
+  readonly path: string;
   readonly kind: PictureKind;
   readonly bytes: Buffer;
   readonly width: number;
@@ -47,7 +49,7 @@ export async function readOriginal(path: string, kind: PictureKind): Promise<Ori
     .update(bytes)
     .digest('hex')
     .slice(0, 32);
-  return { pictureId, kind, bytes, width, isDrawing };
+  return { pictureId, path, kind, bytes, width, isDrawing };
 }
 
 const drawingProblem = (bytes: Buffer): string | undefined =>
