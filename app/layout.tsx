@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
-import { PageViews } from '#components/shell/travel/page-views.tsx';
+import { Counted } from '#components/shell/travel/counted.tsx';
 import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { MASCOT_SCRIPT, MASCOT_STYLES } from '#lib/site/mascot.ts';
@@ -47,7 +47,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
           <Footer />
         </MenuProvider>
         <ScrollKeeper />
-        {GA_MEASUREMENT_ID && <PageViews measurementId={GA_MEASUREMENT_ID} dataLayerName={GA_DATA_LAYER} />}
+        {GA_MEASUREMENT_ID && <Counted measurementId={GA_MEASUREMENT_ID} dataLayerName={GA_DATA_LAYER} />}
       </body>
     </html>
   );

@@ -1,21 +1,18 @@
 'use client';
 
+import { GoogleTagManager } from '@next/third-parties/google';
 import { usePathname } from 'next/navigation';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
-import { configCommand, pageViewCommand, type Analytics } from '#lib/site/analytics.ts';
+import { useEffect, useRef } from 'react';
+import { ANALYTICS_SCRIPT, configCommand, pageViewCommand, type Analytics } from '#lib/site/analytics.ts';
 import { push } from './data-layer.ts';
 import { whenTitled } from './when-titled.ts';
 
-/** The package brings all it knows along, so it comes only where the shop counts; where it cannot come, nobody counts. */
-const Script = lazy(async (): Promise<{ default: ComponentType<Analytics> }> => {
-  try {
-    return { default: (await import('./analytics-script.tsx')).AnalyticsScript };
-  } catch {
-    return { default: () => null };
-  }
-});
-
-/** Reports one page view for the page a visit begins with and for every navigation after it. */
+/**
+ * Reports one page view for the page a visit begins with and for every navigation after it.
+ *
+ * The package's GoogleAnalytics does not tell the script the data layer's name, so that a name of one's own is
+ * never read; its GoogleTagManager does, and loads the same script when given that script's address.
+ */
 export function PageViews(analytics: Analytics) {
   const { measurementId, dataLayerName } = analytics;
   const pathname = usePathname();
@@ -34,8 +31,10 @@ export function PageViews(analytics: Analytics) {
   }, [pathname, measurementId, dataLayerName]);
 
   return (
-    <Suspense>
-      <Script {...analytics} />
-    </Suspense>
+    <GoogleTagManager
+      gtmId={measurementId}
+      gtmScriptUrl={`${ANALYTICS_SCRIPT}?l=${dataLayerName}`}
+      dataLayerName={dataLayerName}
+    />
   );
 }
