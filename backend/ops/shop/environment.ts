@@ -14,6 +14,7 @@ const port = z
 
 const ShopEnv = z.object({
   PORT: port.default(3000).describe('a port number from 1 to 65535'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
   BACKEND_PORT: port.default(4000).describe('a port number from 1 to 65535'),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data').describe('a folder'),

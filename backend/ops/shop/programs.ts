@@ -31,7 +31,7 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
   const { DATABASE_URL: _url, DATA_DIR: _dir, ...rest } = environment(mode, env);
   return {
     name: 'The storefront',
-    args: [next, mode === 'dev' ? 'dev' : 'start'],
+    args: [next, mode === 'dev' ? 'dev' : 'start', '-H', env.HOST],
     env: rest,
     log: mode === 'dev' ? 'screen' : logFile(env.DATA_DIR, 'storefront'),
   };
