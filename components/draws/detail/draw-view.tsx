@@ -8,14 +8,14 @@ import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { DrawGrid } from '../card/draw-grid.tsx';
 import { LiveDraw } from '../live/live-draw.tsx';
-import { BeforeBuying } from './before-buying.tsx';
-import { BuyingSteps } from './buying-steps.tsx';
+import { BeforeBuying } from './terms/before-buying.tsx';
+import { BuyingSteps } from './terms/buying-steps.tsx';
 import styles from './draw-view.module.css';
 import { InfoSheet } from './info-sheet.tsx';
-import { LastOnePanel } from './last-one-panel.tsx';
-import { PrizeTable } from './prize-table.tsx';
-import { SaleTerms } from './sale-terms.tsx';
-import { SellingOut } from './selling-out.tsx';
+import { LastOnePanel } from './prizes/last-one-panel.tsx';
+import { PrizeTable } from './prizes/prize-table.tsx';
+import { SaleTerms } from './terms/sale-terms.tsx';
+import { SellingOut } from './terms/selling-out.tsx';
 
 type DrawViewProps = {
   readonly draw: DrawDetail;

@@ -1,6 +1,6 @@
 import { Card } from '#components/page/card.tsx';
 import type { Prize } from '#lib/contract/prize.ts';
-import { LiveOddsNote } from '../live/live-prize.tsx';
+import { LiveOddsNote } from '../../live/live-prize.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import styles from './prize-table.module.css';
 

@@ -2,7 +2,7 @@ import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { ViewerButton } from '#components/image/viewer-button.tsx';
 import { Grade } from '#components/page/grade.tsx';
 import type { Prize } from '#lib/contract/prize.ts';
-import { LiveCount, LiveOdds } from '../live/live-prize.tsx';
+import { LiveCount, LiveOdds } from '../../live/live-prize.tsx';
 import styles from './prize-row.module.css';
 
 /** One line of the prize table. On a phone its cells stand in two lines beside the picture. */

@@ -1,7 +1,7 @@
 import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { ViewerButton } from '#components/image/viewer-button.tsx';
 import type { LastOnePrize } from '#lib/contract/prize.ts';
-import { LiveLastOne } from '../live/live-prize.tsx';
+import { LiveLastOne } from '../../live/live-prize.tsx';
 import styles from './last-one-panel.module.css';
 
 /** The extra prize for the last ticket of the box. */
