@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { makeApp } from '#backend/app.ts';
@@ -58,4 +59,14 @@ export async function bringIn(db: Database, folder: string, wish: Partial<Wish> 
     { folder, demonstration: false, dryRun: false, ...wish },
   );
   return isFaults(done) ? done.map(faultText) : reportData(done, wish.dryRun ?? false);
+}
+
+/** How many rows an import has left in each table. */
+export async function catalogueRows(db: Database): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await db.execute(
+    sql`select (select count(*) from draws) as draws, (select count(*) from prizes) as prizes,
+        (select count(*) from news) as news, (select count(*) from banners) as banners,
+        (select count(*) from pictures) as pictures, (select count(*) from announcements) as announcements`,
+  );
+  return rows[0];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, bringIn, catalogueRows, type TestBackend } from '../../builders/backend.ts';
 import {
   aCatalogueFolder,
   aDrawFile,
@@ -23,14 +23,7 @@ afterEach(async () => {
 
 const drawNow = async (name = 'otsukai') => (await backend.get(`/api/product/${name}`)).json();
 const imported = () => bringIn(backend.db, folder.path);
-const counts = async () => {
-  const { rows } = await backend.db.execute(
-    sql`select (select count(*) from draws) as draws, (select count(*) from prizes) as prizes,
-        (select count(*) from news) as news, (select count(*) from banners) as banners,
-        (select count(*) from pictures) as pictures, (select count(*) from announcements) as announcements`,
-  );
-  return rows[0];
-};
+const counts = () => catalogueRows(backend.db);
 
 test('Words and pictures of a draw that sells may change; what was sold of it stays', async () => {
   folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
