@@ -59,6 +59,8 @@ function keepPositions(positions: ScrollPositions, way: WayBack): () => void {
 
   arrive();
   if (wasReturnedTo()) comeBack();
+  // Scripts may arrive after the visitor has scrolled already.
+  note();
   const stopWatching = onTraverse(comeBack);
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', leave);
