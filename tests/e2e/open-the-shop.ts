@@ -4,6 +4,7 @@ import { startShop } from '../run/start-shop.ts';
 export default async function openTheShop(): Promise<() => Promise<void>> {
   const shop = await startShop({});
   process.env.STOREFRONT = shop.storefront;
+  process.env.BACKEND = shop.backend;
   process.env.DATA_DIR = shop.dataDir;
   return () => shop.stop();
 }

@@ -14,8 +14,13 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ page }, provide) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
+        const { url } = message.location();
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        if (isComplaint && !FETCHED_AHEAD.test(message.text())) complaints.push(message.text());
+        // The browser itself notes that a page was not found; that is no fault of the page.
+        const isOwnStatus = url === page.url() && message.text().includes('404');
+        if (isComplaint && !isOwnStatus && !FETCHED_AHEAD.test(message.text())) {
+          complaints.push(`${message.text()} ${url}`);
+        }
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await provide(complaints);
