@@ -15,7 +15,7 @@ type FailureProps = {
 export function Failure({ message, action }: FailureProps) {
   return (
     <div className={styles.failure} role="alert">
-      <Mascot number={POTSU} size={72} className={styles.mascot} />
+      <Mascot number={POTSU} size={60} className={styles.mascot} />
       <p className={styles.words}>{message}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>
