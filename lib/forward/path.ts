@@ -1,6 +1,6 @@
 /**
  * Encoded dots, slashes, backslashes and control characters, and a percent sign that would hide one of them from the
- * first decoding: no call of the contract has any of them in its path.
+ * first decoding: none of them stands in the path of a call.
  */
 const DISGUISED = /%(?:2e|2f|5c|25|[01][0-9a-f]|7f)/i;
 
