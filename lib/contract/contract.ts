@@ -4,14 +4,15 @@ import { documentCalls } from './document.ts';
 import { drawCalls } from './draw.ts';
 import type { Endpoint } from './endpoint.ts';
 import { handOffCalls } from './hand-off.ts';
-import { mailCalls } from './mail.ts';
-import { memberCalls } from './member.ts';
+import { mailCalls } from './member/mail.ts';
+import { memberCalls } from './member/member.ts';
+import { overviewCalls } from './member/overview.ts';
 import { newsCalls } from './news.ts';
 import { orderCalls } from './order.ts';
 import { pictureCalls } from './picture.ts';
 import { playCalls } from './play.ts';
 import { prizeCalls } from './prize.ts';
-import { sessionCalls } from './session.ts';
+import { sessionCalls } from './member/session.ts';
 import { shipmentCalls } from './shipment.ts';
 
 /** Every call between storefront and backend: the 29 of specification §7 and those the shop adds. */
@@ -23,6 +24,7 @@ export const contract = {
   ...sessionCalls,
   ...mailCalls,
   ...memberCalls,
+  ...overviewCalls,
   ...handOffCalls,
   ...orderCalls,
   ...playCalls,

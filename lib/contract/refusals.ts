@@ -7,6 +7,42 @@ import { z } from 'zod';
 export const REFUSALS = {
   invalidInput: { status: 422, message: '入力内容をご確認ください。' },
   loginRequired: { status: 401, message: 'ログインしてください。' },
+  loginFailed: { status: 401, message: 'メールアドレスかパスワードがちがいます。' },
+  passwordWrong: { status: 422, message: 'いまのパスワードがちがいます。もう一度ご確認ください。' },
+  passwordCommon: {
+    status: 422,
+    message: 'よく使われているパスワードです。ほかの人が思いつかない言葉をつなげてください。',
+  },
+  passwordPersonal: {
+    status: 422,
+    message: 'お名前やメールアドレスと同じ言葉は使えません。ほかの言葉にしてください。',
+  },
+  codeWrong: { status: 422, message: 'コードがちがいます。メールの6けたの数字をもう一度ご確認ください。' },
+  codeExpired: {
+    status: 422,
+    message: 'コードの有効期限が切れました。新しいコードをお送りください。',
+  },
+  codeUsed: { status: 422, message: 'このコードはもう使われています。新しいコードをお送りください。' },
+  codeElsewhere: {
+    status: 422,
+    message: 'このメールアドレスにはコードをお送りしていません。アドレスをご確認ください。',
+  },
+  codeSpent: {
+    status: 422,
+    message: '5回まちがえたため、このコードは使えなくなりました。新しいコードをお送りください。',
+  },
+  mailTooSoon: { status: 429, message: 'コードは続けてお送りできません。少し待ってからお試しください。' },
+  tooManyAttempts: {
+    status: 429,
+    message: '続けてまちがえたため、少しのあいだ受け付けを止めています。しばらくしてからお試しください。',
+  },
+  birthdayFixed: {
+    status: 409,
+    message: '購入のあとは、生年月日を変えられません。まちがいがあるときは、お問い合わせください。',
+  },
+  mattersOpen: { status: 409, message: 'まだ終わっていないお手続きがあるため、退会できません。' },
+  leaveNotConfirmed: { status: 403, message: 'もう一度パスワードを入力してから、退会してください。' },
+  crossSite: { status: 403, message: 'ほかのサイトからの操作は受け付けられません。' },
   forbidden: { status: 403, message: 'この操作はできません。' },
   notFound: { status: 404, message: 'お探しのものが見つかりませんでした。' },
   drawNotFound: { status: 404, message: 'お探しのガチャが見つかりませんでした。' },
@@ -34,6 +70,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 export const COMMON_REFUSALS = [
   'invalidInput',
   'tooLarge',
+  'crossSite',
   'tooManyRequests',
   'serverError',
   'unavailable',
@@ -46,6 +83,15 @@ export const RefusalBody = z
       .enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
       .meta({ examples: ['drawNotFound'] }),
     message: z.string().meta({ description: 'A Japanese sentence for the shopper.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Japanese sentences by the name of the field at fault.' }),
+    reasons: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Japanese sentences, where there are several.' }),
+    retryAfter: z.int().nonnegative().optional().meta({ description: 'Seconds after which to try again.' }),
     parameter: z.string().optional().meta({ description: 'The parameter or field that is at fault.' }),
   })
   .meta({ id: 'Refusal', description: 'Why the shop did not do what was asked.' });

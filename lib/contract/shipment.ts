@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Profile } from './member.ts';
+import { Member } from './member/member.ts';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
 import { Count, Moment, OpaqueId, Yen } from './values.ts';
 import { SHIPPING_STATUSES } from './words.ts';
 
-export const ShippingAddress = Profile.pick({
+export const ShippingAddress = Member.pick({
   name: true,
   zip: true,
   address: true,

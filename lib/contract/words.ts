@@ -31,6 +31,10 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 export const GENDERS = ['female', 'male', 'other', 'unsaid'] as const;
 export type Gender = (typeof GENDERS)[number];
 
+/** What a code sent by mail can be for. */
+export const CODE_PURPOSES = ['signup', 'reminder', 'email'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 /** Names that stand for pages of their own under /sanrio and so can never name a draw. */
 export const RESERVED_DIRECTORY_NAMES = [
   'faq',

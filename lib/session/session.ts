@@ -1,5 +1,5 @@
 import { NETWORK_ERROR_STATUS, type Reply } from '../api/reply.ts';
-import type { LoginStatus } from '../contract/session.ts';
+import type { LoginStatus } from '../contract/member/session.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '../site/error-texts.ts';
 
 export type Member = LoginStatus & { readonly userId: string };

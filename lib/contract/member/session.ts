@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, Password } from './member.ts';
-import { Count, OpaqueId } from './values.ts';
+import { Count, Moment, OpaqueId } from '../values.ts';
+import { TriedPassword, TypedEmail } from './member.ts';
 
 const Campaign = z.string().max(200);
 
@@ -15,6 +15,17 @@ export const LoginStatus = z
   })
   .meta({ id: 'LoginStatus' });
 export type LoginStatus = z.infer<typeof LoginStatus>;
+
+/** One device on which the member is logged in. */
+const LoginPlace = z
+  .strictObject({
+    sessionId: OpaqueId,
+    device: z.string().meta({ examples: ['iPhoneのSafari'] }),
+    startedAt: Moment,
+    seenAt: Moment,
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'LoginPlace' });
 
 export const sessionCalls = {
   showLoginStatus: {
@@ -37,22 +48,42 @@ export const sessionCalls = {
     path: '/api/login/emailLogin',
     source: 'specification',
     who: 'anyone',
-    built: false,
-    summary: 'Log in by e-mail and password.',
+    built: true,
+    summary: 'Log in by e-mail and password. Refused with the same words whichever of them is wrong.',
     bodyName: 'emailPass',
     required: ['emailPass'],
-    body: z.strictObject({ email: Email, password: Password }),
+    body: z.strictObject({ email: TypedEmail, password: TriedPassword }),
     answer: LoginStatus,
-    refusals: [],
+    refusals: ['loginFailed', 'tooManyAttempts'],
   },
   logOut: {
     method: 'DELETE',
     path: '/api/login/logout',
     source: 'specification',
     who: 'anyone',
-    built: false,
+    built: true,
     summary: 'End this session.',
     answer: z.strictObject({}),
     refusals: [],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/login/sessions',
+    source: 'shop',
+    who: 'member',
+    built: true,
+    summary: 'Where the member is logged in, the latest used first.',
+    answer: z.strictObject({ items: z.array(LoginPlace) }),
+    refusals: ['loginRequired'],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/login/sessions',
+    source: 'shop',
+    who: 'member',
+    built: true,
+    summary: 'Log out everywhere but here.',
+    answer: z.strictObject({ ended: Count }),
+    refusals: ['loginRequired'],
   },
 } as const;

@@ -1,0 +1,138 @@
+import type { CodePurpose } from '#lib/contract/words.ts';
+import type { Letter } from '../../domain/letters/letter.ts';
+import type { MailCode } from '../../domain/members/mail-code.ts';
+import type { Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
+import type { OpenMatters } from '../../domain/members/open-matters.ts';
+import type { ThrottleRule } from '../../domain/members/throttle.ts';
+import type { Clock } from '../ports.ts';
+import type { OverviewStore } from './overview.ts';
+
+export type MemberStore = {
+  /** The new member's id, or that somebody has the address already. */
+  add(member: NewMember): Promise<{ memberId: string } | 'emailTaken'>;
+  /** Whoever left is not found. Small and capital letters of an address are the same. */
+  find(memberId: string): Promise<Member | undefined>;
+  findByEmail(email: string): Promise<Member | undefined>;
+  /** As `find`, and nobody else changes this member before the transaction ends. */
+  lock(memberId: string): Promise<Member | undefined>;
+  change(memberId: string, changes: MemberChanges): Promise<'changed' | 'emailTaken'>;
+  /** Takes every personal field away; what the books need keeps an empty member to refer to. */
+  erase(memberId: string): Promise<void>;
+};
+
+/** A login as it is found by its cookie. */
+export type Login = {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly name: string;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  readonly leaveConfirmedAt: Date | null;
+};
+
+export type LoginPlace = {
+  readonly sessionId: string;
+  readonly device: string;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+};
+
+export type SessionStore = {
+  start(session: { memberId: string; tokenDigest: string; device: string }): Promise<{ sessionId: string }>;
+  find(tokenDigest: string): Promise<Login | undefined>;
+  noteUse(sessionId: string): Promise<void>;
+  confirmLeaving(sessionId: string): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  /** Ends all of a member's, but for the one named; says how many. */
+  endAll(memberId: string, but?: string): Promise<number>;
+  /** Those that have not ended, the latest used first, also those past their life. */
+  listOf(memberId: string): Promise<readonly LoginPlace[]>;
+  /** Removes those that can never be used again. */
+  purge(before: { startedAt: Date; seenAt: Date }): Promise<void>;
+};
+
+export type CodeStore = {
+  /** Takes the place of the one before, with all tries open. */
+  put(code: {
+    purpose: CodePurpose;
+    email: string;
+    codeHash: string;
+    forMember: string | null;
+  }): Promise<void>;
+  /** Counts a try in one step, however many come at once, and gives the code with it counted. */
+  countTry(purpose: CodePurpose, email: string): Promise<MailCode | undefined>;
+  /** It was typed rightly: notes so, and takes the counted try back. */
+  noteChecked(code: MailCode): Promise<void>;
+  /** Uses it up. False: somebody was faster, or it was replaced. */
+  use(code: MailCode): Promise<boolean>;
+  /** Forgets all codes of an address, and those a member asked for. */
+  forget(of: { email: string; memberId: string }): Promise<void>;
+  purge(sentBefore: Date): Promise<void>;
+};
+
+export type ThrottleStore = {
+  /** Counts an attempt and says how many milliseconds too early it comes: 0 means that it may be made. */
+  attempt(key: string, rule: ThrottleRule): Promise<number>;
+  /** Takes back what one attempt cost: it was an honest one. */
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+  purge(quietSince: Date): Promise<void>;
+};
+
+export type LetterToSend = {
+  readonly to: string;
+  readonly letter: Letter;
+  /** Whose letter it is, where it is a member's: it goes when he does. */
+  readonly memberId: string | null;
+  /** After this nobody needs it any more. */
+  readonly uselessAfter?: Date;
+};
+
+export type Outbox = {
+  add(letter: LetterToSend): Promise<void>;
+  /** Takes back every letter to an address, or of a member, that was not sent yet. */
+  takeBack(of: { email: string; memberId: string }): Promise<void>;
+};
+
+export type MatterStore = {
+  openMatters(memberId: string): Promise<OpenMatters>;
+  hasBought(memberId: string): Promise<boolean>;
+};
+
+/** What a member's affairs are written in. */
+export type MemberDesk = {
+  readonly members: MemberStore;
+  readonly sessions: SessionStore;
+  readonly codes: CodeStore;
+  readonly outbox: Outbox;
+  readonly matters: MatterStore;
+};
+
+export type Secrets = {
+  /** 256 random bits, fit for a cookie. */
+  newToken(): string;
+  /** Six random digits. */
+  newCode(): string;
+  /** SHA-256 as base64url: only for what has so many bits that nobody can try them all. */
+  digest(text: string): string;
+};
+
+/** Slow on purpose, and only so many at once; whoever is too many gets `TooBusy`. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  matches(password: string, hash: string): Promise<boolean>;
+  /** Takes as long as `matches`; false. For an account that does not exist. */
+  matchesNobody(password: string): Promise<boolean>;
+  isCommon(password: string): boolean;
+};
+
+/** Everything that membership needs. */
+export type Membership = MemberDesk & {
+  readonly clock: Clock;
+  readonly throttles: ThrottleStore;
+  readonly overviews: OverviewStore;
+  readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  /** All of it or nothing: the work is done in one transaction. */
+  together<T>(work: (desk: MemberDesk) => Promise<T>): Promise<T>;
+};

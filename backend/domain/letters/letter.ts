@@ -1,0 +1,16 @@
+/** What the shop writes to people. A letter holds facts; its words are put together when it is sent. */
+export type Letter =
+  | { readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode'; readonly code: string }
+  /** Somebody asked for a sign-up code, or for a change to an address, that a member has already. */
+  | { readonly kind: 'alreadyMember' }
+  /** Somebody wanted to set a password anew for an address that no member has. */
+  | { readonly kind: 'noSuchMember' }
+  | { readonly kind: 'welcome'; readonly name: string }
+  | { readonly kind: 'passwordChanged'; readonly name: string; readonly byReminder: boolean }
+  /** To the old and to the new address; the new one is given with most of it hidden. */
+  | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
+  /** `what` names the fields as shoppers know them (お届け先, 電話番号). */
+  | { readonly kind: 'profileChanged'; readonly name: string; readonly what: readonly string[] }
+  | { readonly kind: 'goodbye'; readonly name: string };
+
+export type LetterKind = Letter['kind'];

@@ -1,0 +1,20 @@
+/** What keeps a member from leaving, counted (terms of use, 退会). */
+export type OpenMatters = {
+  /** Orders that are neither paid nor given up. */
+  readonly unsettledOrders: number;
+  /** Won prizes in storage whose shipping was not asked for. */
+  readonly waitingPrizes: number;
+  /** Shipments that have not arrived. */
+  readonly parcelsUnderWay: number;
+};
+
+/** A sentence for each, saying what to do; none: the member may go. */
+export function reasonsToStay({ unsettledOrders, waitingPrizes, parcelsUnderWay }: OpenMatters): string[] {
+  const reasons = [
+    unsettledOrders > 0 &&
+      `お支払いの手続きが終わっていない注文が${unsettledOrders}件あります。お支払いを終えるか、取りやめてください。`,
+    waitingPrizes > 0 && `発送を依頼していない当選賞品が${waitingPrizes}点あります。発送を依頼してください。`,
+    parcelsUnderWay > 0 && `お届けの途中の荷物が${parcelsUnderWay}個あります。お届けまでお待ちください。`,
+  ];
+  return reasons.filter((reason) => reason !== false);
+}

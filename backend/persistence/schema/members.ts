@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { genderWord } from './words.ts';
+
+/** Members. Whoever left has an empty row, which the books refer to. */
+export const members = pgTable(
+  'members',
+  {
+    memberId: uuid().primaryKey().defaultRandom(),
+    email: text(),
+    /** The address in small letters: what makes two addresses the same. */
+    emailKey: text(),
+    passwordHash: text(),
+    name: text(),
+    zip: text(),
+    address: text(),
+    address2: text(),
+    birthday: date({ mode: 'string' }),
+    gender: genderWord(),
+    tel: text(),
+    wantsNewDraws: boolean().notNull().default(false),
+    wantsRestock: boolean().notNull().default(false),
+    joinedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    leftAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('members_email').on(table.emailKey),
+    check('members_email_key', sql`${table.emailKey} = lower(${table.email})`),
+    check(
+      'members_whole_or_empty',
+      sql`case when ${table.leftAt} is null
+        then num_nulls(${table.email}, ${table.emailKey}, ${table.passwordHash}, ${table.name}, ${table.zip}, ${table.address}, ${table.address2}, ${table.birthday}, ${table.tel}) = 0
+        else num_nonnulls(${table.email}, ${table.emailKey}, ${table.passwordHash}, ${table.name}, ${table.zip}, ${table.address}, ${table.address2}, ${table.birthday}, ${table.gender}, ${table.tel}) = 0
+        end`,
+    ),
+  ],
+);

@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Letter } from '../../domain/letters/letter.ts';
+import { members } from './members.ts';
+
+/** Letters that are to be sent. A row is written with what it tells of, and goes away once the letter is out. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    letterId: uuid().primaryKey().defaultRandom(),
+    /** The address in the clear, as it has to be written on the letter. */
+    to: text().notNull(),
+    letter: jsonb().$type<Letter>().notNull(),
+    memberId: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
+    madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** Not before this moment; also how a backend keeps others from sending the same letter meanwhile. */
+    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    uselessAfter: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('outbox_due').on(table.dueAt), index('outbox_of_member').on(table.memberId)],
+);

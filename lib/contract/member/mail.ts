@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CODE_PURPOSES } from '../words.ts';
+import { TypedCode, TypedEmail } from './member.ts';
+
+const Purpose = z.enum(CODE_PURPOSES).meta({
+  description: 'What the code is for: to sign up, to set a forgotten password anew, to change the address.',
+});
+
+export const mailCalls = {
+  sendMail: {
+    method: 'POST',
+    path: '/api/mail/sendMail',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary:
+      'Send a six-digit code. The answer is the same whether or not the address is known; `email` is for members.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ email: TypedEmail, purpose: Purpose }),
+    answer: z.strictObject({
+      resendAfter: z.int().nonnegative().meta({ description: 'Seconds until another may be sent.' }),
+    }),
+    refusals: ['loginRequired', 'mailTooSoon'],
+  },
+  checkCode: {
+    method: 'POST',
+    path: '/api/mail/checkCode',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary: 'Is this the code that was sent? It is not used up by asking; a wrong one counts as a try.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ email: TypedEmail, purpose: Purpose, code: TypedCode }),
+    answer: z.strictObject({}),
+    refusals: [
+      'loginRequired',
+      'codeWrong',
+      'codeExpired',
+      'codeUsed',
+      'codeElsewhere',
+      'codeSpent',
+      'tooManyAttempts',
+    ],
+  },
+} as const;

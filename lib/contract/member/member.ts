@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { OpaqueId } from '../values.ts';
+import { GENDERS } from '../words.ts';
+import {
+  readAddress,
+  readAddress2,
+  readBirthday,
+  readCode,
+  readEmail,
+  readName,
+  readNewPassword,
+  readPassword,
+  readTel,
+  readZip,
+} from './fields.ts';
+import { typed } from './typed.ts';
+
+export const Email = z
+  .string()
+  .max(254)
+  .meta({ examples: ['marupo@example.jp'] });
+const Zip = z
+  .string()
+  .regex(/^\d{7}$/)
+  .meta({ description: 'Seven digits without a hyphen.', examples: ['1500001'] });
+const Address = z.string().max(200).meta({ description: 'From the prefecture to the house number.' });
+const Address2 = z.string().max(200).meta({ description: 'Building and room.' });
+const Tel = z.string().regex(/^0\d{9,10}$/);
+const Code = z
+  .string()
+  .regex(/^\d{6}$/)
+  .meta({ description: 'Six digits from the mail.' });
+const Name = z.string().max(200);
+
+/** As people type them: full width, hyphens and blanks are taken, and brought to the stored form. */
+export const TypedEmail = typed(readEmail, Email);
+export const TypedCode = typed(readCode, Code);
+/** Twelve characters or more; nothing else is asked of it, but that nobody guesses it. */
+const NewPassword = typed(
+  readNewPassword,
+  z.string().meta({ description: 'A new password: 12 characters or more.' }),
+);
+export const TriedPassword = typed(readPassword, z.string().meta({ description: 'The present password.' }));
+
+export const MailWishes = z
+  .strictObject({
+    newDraws: z.boolean().meta({ description: 'A mail when a new draw is announced.' }),
+    restock: z.boolean().meta({ description: 'A mail when a draw comes back.' }),
+  })
+  .meta({
+    id: 'MailWishes',
+    description: 'Mails the member asked for; all others belong to what was bought.',
+  });
+export type MailWishes = z.infer<typeof MailWishes>;
+
+const TypedProfile = z.strictObject({
+  name: typed(readName, Name),
+  zip: typed(readZip, Zip),
+  address: typed(readAddress, Address),
+  address2: typed(readAddress2, Address2),
+  birthday: typed((text) => readBirthday(text), z.iso.date()),
+  gender: z.enum(GENDERS).optional(),
+  tel: typed(readTel, Tel),
+});
+
+export const Member = z
+  .strictObject({
+    userId: OpaqueId,
+    email: Email,
+    name: Name,
+    zip: Zip,
+    address: Address,
+    address2: Address2,
+    birthday: z.iso.date(),
+    gender: z.enum(GENDERS).optional(),
+    tel: Tel,
+    mailWishes: MailWishes,
+    isBirthdayFixed: z
+      .boolean()
+      .meta({ description: 'After the first purchase only the shop can change it.' }),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof Member>;
+
+export const memberCalls = {
+  showUser: {
+    method: 'GET',
+    path: '/api/user',
+    source: 'specification',
+    who: 'member',
+    built: true,
+    summary: "The member's own data.",
+    answer: Member,
+    refusals: ['loginRequired'],
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/user',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary: 'Become a member, with the code that came by mail, and be logged in.',
+    bodyName: 'inputUser',
+    required: ['inputUser'],
+    body: TypedProfile.extend({
+      email: TypedEmail,
+      code: TypedCode,
+      password: NewPassword,
+      mailWishes: MailWishes.optional(),
+    }),
+    answer: Member,
+    refusals: [
+      'codeWrong',
+      'codeExpired',
+      'codeUsed',
+      'codeElsewhere',
+      'codeSpent',
+      'passwordCommon',
+      'passwordPersonal',
+      'tooManyAttempts',
+    ],
+  },
+  changeUser: {
+    method: 'PUT',
+    path: '/api/user',
+    source: 'specification',
+    who: 'member',
+    built: true,
+    summary:
+      "Change the member's own data. A new e-mail address needs the code that was sent to it, and the password.",
+    bodyName: 'inputUser',
+    required: ['inputUser'],
+    body: TypedProfile.extend({
+      gender: z.enum(GENDERS).nullable().meta({ description: 'null takes it away.' }),
+      email: TypedEmail,
+      code: TypedCode,
+      presentPassword: TriedPassword,
+      mailWishes: MailWishes,
+    }).partial(),
+    answer: Member,
+    refusals: [
+      'loginRequired',
+      'birthdayFixed',
+      'passwordWrong',
+      'passwordPersonal',
+      'codeWrong',
+      'codeExpired',
+      'codeUsed',
+      'codeElsewhere',
+      'codeSpent',
+      'tooManyAttempts',
+    ],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/user/loginPass',
+    source: 'specification',
+    who: 'anyone',
+    built: true,
+    summary:
+      'Set a new password: as a member with the present one, or by the code of a reminder mail. Ends all other sessions.',
+    bodyName: 'emailPass',
+    required: ['emailPass'],
+    body: z.strictObject({
+      email: TypedEmail.optional().meta({ description: 'Wanted with a code; a member may leave it out.' }),
+      password: NewPassword,
+      presentPassword: TriedPassword.optional(),
+      code: TypedCode.optional(),
+    }),
+    answer: z.strictObject({
+      endedSessions: z.int().nonnegative().meta({ description: 'Logins on other devices that were ended.' }),
+    }),
+    refusals: [
+      'loginRequired',
+      'passwordWrong',
+      'passwordCommon',
+      'passwordPersonal',
+      'codeWrong',
+      'codeExpired',
+      'codeUsed',
+      'codeElsewhere',
+      'codeSpent',
+      'tooManyAttempts',
+    ],
+  },
+  leave: {
+    method: 'PUT',
+    path: '/api/userDelete',
+    source: 'specification',
+    who: 'member',
+    built: true,
+    summary:
+      'Ask to leave: confirms the password for the next ten minutes, and says what is still open, if anything is.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ password: TriedPassword }),
+    answer: z.strictObject({
+      openMatters: z.array(z.string()).meta({ description: 'Japanese sentences; empty: nothing is open.' }),
+    }),
+    refusals: ['loginRequired', 'passwordWrong', 'tooManyAttempts'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/user',
+    source: 'specification',
+    who: 'member',
+    built: true,
+    summary: 'Leave for good, after `PUT /api/userDelete`. `userId` must be the own one.',
+    query: z.strictObject({ userId: OpaqueId }),
+    answer: z.strictObject({}),
+    refusals: ['loginRequired', 'notFound', 'leaveNotConfirmed', 'mattersOpen'],
+  },
+} as const;
