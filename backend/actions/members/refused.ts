@@ -1,0 +1,15 @@
+/** What was not done, by the contract's name for why, with what the shopper is told besides the sentence. */
+export type Refused<Code extends string> = {
+  readonly refusal: Code;
+  /** The field at fault. */
+  readonly parameter?: string;
+  /** Japanese sentences by field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Japanese sentences, where there are several. */
+  readonly reasons?: readonly string[];
+  /** Seconds. */
+  readonly retryAfter?: number;
+};
+
+/** How long to wait, as shoppers count: whole seconds, and never none. */
+export const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
