@@ -11,8 +11,8 @@ export type QueuedLetter = {
 };
 
 export type LetterQueue = {
-  /** Takes those that are due; for a while nobody else gets them. */
-  claim(): Promise<readonly QueuedLetter[]>;
+  /** Takes so many of those that are due, the longest due first; for two minutes nobody else gets them. */
+  claim(atMost: number): Promise<readonly QueuedLetter[]>;
   /** It is out: nothing of it stays. */
   done(letterId: string): Promise<void>;
   /** It is due again after so many milliseconds. */
@@ -21,5 +21,9 @@ export type LetterQueue = {
   dropUseless(): Promise<number>;
 };
 
-/** Whoever carries letters: an SMTP server, or the built-in mailbox. Throws where it could not. */
-export type Post = { send(letter: QueuedLetter): Promise<void> };
+/** Whoever carries letters: an SMTP server, or the built-in mailbox. */
+export type Post = {
+  /** Throws where it could not, within a minute, and says nothing of whose letter it was. */
+  send(letter: QueuedLetter): Promise<void>;
+  close(): void;
+};
