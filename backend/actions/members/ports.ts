@@ -63,6 +63,8 @@ export type CodeStore = {
   countTry(purpose: CodePurpose, email: string): Promise<MailCode | undefined>;
   /** It was typed rightly: notes so, and takes the counted try back. */
   noteChecked(code: MailCode): Promise<void>;
+  /** Takes a counted try back: nothing was compared after all. */
+  takeBackTry(code: MailCode): Promise<void>;
   /** Uses it up. False: somebody was faster, or it was replaced. */
   use(code: MailCode): Promise<boolean>;
   /** Forgets all codes of an address, and those a member asked for. */
@@ -73,6 +75,8 @@ export type CodeStore = {
 export type ThrottleStore = {
   /** Counts an attempt and says how many milliseconds too early it comes: 0 means that it may be made. */
   attempt(key: string, rule: ThrottleRule): Promise<number>;
+  /** How many milliseconds too early an attempt would come just now. Counts nothing. */
+  waitOf(key: string): Promise<number>;
   /** Takes back what one attempt cost: it was an honest one. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;

@@ -1,0 +1,27 @@
+import { checkCode } from '#backend/actions/members/codes/check-code.ts';
+import { sendCode } from '#backend/actions/members/codes/send-code.ts';
+import type { Membership } from '#backend/actions/members/ports.ts';
+import type { CodePurpose } from '#lib/contract/words.ts';
+import type { Handlers, Visitor } from '../outcome.ts';
+
+export const mailHandlers = (membership: Membership): Pick<Handlers, 'sendMail' | 'checkCode'> => ({
+  sendMail: async ({ body }, visitor) => {
+    const login = await loginFor(body.purpose, visitor);
+    const sent = await sendCode(membership, { ...body, login, address: visitor.address });
+    if ('refusal' in sent) return sent;
+    visitor.note({ purpose: body.purpose }, 'a code was sent');
+    return { answer: sent };
+  },
+
+  checkCode: async ({ body }, visitor) => {
+    const login = await loginFor(body.purpose, visitor);
+    const found = await checkCode(membership, { ...body, login, address: visitor.address });
+    if (found === 'right') return { answer: {} };
+    visitor.note({ purpose: body.purpose, refusal: found.refusal }, 'a code was refused');
+    return found;
+  },
+});
+
+/** Only a change of address is a member's: for the other purposes nobody looks who is logged in. */
+const loginFor = async (purpose: CodePurpose, visitor: Visitor) =>
+  purpose === 'email' ? visitor.findLogin() : undefined;
