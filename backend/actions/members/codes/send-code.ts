@@ -4,7 +4,7 @@ import { CODE_LIFE_MS } from '../../../domain/members/mail-code.ts';
 import { MAIL_RULE, SENDER_RULE } from '../../../domain/members/throttle.ts';
 import type { Login, Membership } from '../ports.ts';
 import { inSeconds, type Refused } from '../refused.ts';
-import { mailFromAddress, mailToMailbox } from '../throttle-keys.ts';
+import { throttleKeys } from '../throttle-keys.ts';
 
 type Wish = {
   readonly purpose: CodePurpose;
@@ -27,9 +27,9 @@ export async function sendCode(
   const forMember = wish.purpose === 'email' ? wish.login?.memberId : null;
   if (forMember === undefined) return { refusal: 'loginRequired' };
   const { throttles, secrets } = membership;
-  const mailbox = mailToMailbox(secrets, wish);
+  const mailbox = throttleKeys.mailbox(secrets, wish);
   const tooEarlyMs =
-    (await throttles.attempt(mailFromAddress(secrets, wish.address), SENDER_RULE)) ||
+    (await throttles.attempt(throttleKeys.sender(secrets, wish.address), SENDER_RULE)) ||
     (await throttles.attempt(mailbox, MAIL_RULE));
   if (tooEarlyMs > 0) return { refusal: 'mailTooSoon', retryAfter: inSeconds(tooEarlyMs) };
   try {

@@ -3,7 +3,7 @@ import { CODE_TRIES, codeFault, type CodeFault, type MailCode } from '../../../d
 import { ADDRESS_RULE } from '../../../domain/members/throttle.ts';
 import type { Membership } from '../ports.ts';
 import { inSeconds, type Refused } from '../refused.ts';
-import { codeFromAddress } from '../throttle-keys.ts';
+import { throttleKeys } from '../throttle-keys.ts';
 
 export type TriedCode = {
   readonly purpose: CodePurpose;
@@ -23,7 +23,7 @@ export type CodeRefused = Refused<CodeFault | 'codeWrong' | 'tooManyAttempts'>;
  */
 export async function tryCode(membership: Membership, tried: TriedCode): Promise<MailCode | CodeRefused> {
   const { throttles, codes, clock, secrets } = membership;
-  const visitor = codeFromAddress(secrets, tried.address);
+  const visitor = throttleKeys.visitor(secrets, tried.address);
   const tooEarlyMs = await throttles.attempt(visitor, ADDRESS_RULE);
   if (tooEarlyMs > 0) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(tooEarlyMs) };
   const found = await codes.countTry(tried.purpose, tried.email);
@@ -47,7 +47,7 @@ async function matches(
   } catch (error) {
     // Nothing was compared, so nothing counts.
     await codes.takeBackTry(code);
-    await throttles.giveBack(codeFromAddress(secrets, tried.address));
+    await throttles.giveBack(throttleKeys.visitor(secrets, tried.address));
     throw error;
   }
 }
