@@ -1,0 +1,78 @@
+import type { Member } from '../../domain/members/member.ts';
+import { ACCOUNT_RULE, ADDRESS_RULE } from '../../domain/members/throttle.ts';
+import type { Membership } from './ports.ts';
+import { type Browser, startLogin } from './start-login.ts';
+import { throttleKeys } from './throttle-keys.ts';
+
+export type Attempt = Browser & {
+  readonly email: string;
+  readonly password: string;
+  /** Where the attempt comes from. */
+  readonly address: string;
+};
+
+export type LoggedIn = { readonly token: string; readonly memberId: string; readonly name: string };
+export type SlowedDown = { readonly by: 'account' | 'address'; readonly waitMs: number };
+
+type Keys = { readonly account: string; readonly address: string };
+
+/**
+ * Logs a member in. An unknown address costs the same work and gets the same words as a wrong password, and counts
+ * like one: nobody learns here who is a member.
+ */
+export async function logIn(
+  membership: Membership,
+  attempt: Attempt,
+): Promise<LoggedIn | SlowedDown | 'loginFailed'> {
+  const { secrets, throttles } = membership;
+  const keys = {
+    account: throttleKeys.login(secrets, attempt.email),
+    address: throttleKeys.visitor(secrets, attempt.address),
+  };
+  const slowedDown = await countAttempt(membership, keys);
+  if (slowedDown !== undefined) return slowedDown;
+  const member = await whoMatches(membership, attempt, keys);
+  const login = member === undefined ? undefined : await enter(membership, member, attempt);
+  if (login === undefined) return 'loginFailed';
+  await Promise.all([throttles.forget(keys.account), throttles.giveBack(keys.address)]);
+  return login;
+}
+
+async function countAttempt(
+  { throttles }: Membership,
+  { account, address }: Keys,
+): Promise<SlowedDown | undefined> {
+  // One who tries too often from one place shall not cost the owner of an account anything.
+  const atAddress = await throttles.attempt(address, ADDRESS_RULE);
+  if (atAddress > 0) return { by: 'address', waitMs: atAddress };
+  const atAccount = await throttles.attempt(account, ACCOUNT_RULE);
+  return atAccount > 0 ? { by: 'account', waitMs: atAccount } : undefined;
+}
+
+async function whoMatches(
+  { members, passwords, throttles }: Membership,
+  { email, password }: Attempt,
+  { account, address }: Keys,
+): Promise<Member | undefined> {
+  const member = await members.findByEmail(email);
+  try {
+    const matches =
+      member === undefined
+        ? await passwords.matchesNobody(password)
+        : await passwords.matches(password, member.passwordHash);
+    return matches ? member : undefined;
+  } catch (error) {
+    // Nothing was tried, so nothing counts.
+    await Promise.all([throttles.giveBack(account), throttles.giveBack(address)]);
+    throw error;
+  }
+}
+
+/** The password may have been changed since it was compared; then this one is no longer good. */
+const enter = ({ together, secrets }: Membership, { memberId, passwordHash }: Member, browser: Browser) =>
+  together(async ({ members, sessions }) => {
+    const member = await members.lock(memberId);
+    if (member?.passwordHash !== passwordHash) return undefined;
+    const { token } = await startLogin({ sessions, secrets }, memberId, browser);
+    return { token, memberId, name: member.name };
+  });
