@@ -1,0 +1,71 @@
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { CodeStore } from '#backend/actions/members/ports.ts';
+import { emailKey } from '#backend/domain/members/email.ts';
+import type { MailCode } from '#backend/domain/members/mail-code.ts';
+import type { CodePurpose } from '#lib/contract/words.ts';
+import type { Connection } from '../database.ts';
+import { mailCodes } from '../schema.ts';
+import { MOMENT } from './time.ts';
+
+const { purpose, emailKey: email, codeHash, forMember, sentAt, checkedAt, usedAt, tries } = mailCodes;
+
+export const codeStore = (db: Connection): CodeStore => ({
+  put: async (code) => {
+    const fresh = { codeHash: code.codeHash, forMember: code.forMember, sentAt: MOMENT };
+    await db
+      .insert(mailCodes)
+      .values({ purpose: code.purpose, emailKey: emailKey(code.email), ...fresh })
+      .onConflictDoUpdate({
+        target: [purpose, email],
+        set: { ...fresh, checkedAt: null, usedAt: null, tries: 0 },
+      });
+  },
+
+  // A used code is beyond trying; what is typed after it says nothing about it.
+  countTry: async (of, to) => {
+    const [code] = await db
+      .update(mailCodes)
+      .set({ tries: sql`${tries} + case when ${usedAt} is null then 1 else 0 end` })
+      .where(placeOf(of, to))
+      .returning({ purpose, email, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
+    return code;
+  },
+
+  // The first time counts: whoever types it again and again does not keep it alive for ever.
+  noteChecked: async (code) => {
+    await db
+      .update(mailCodes)
+      .set({ checkedAt: sql`coalesce(${checkedAt}, ${MOMENT})`, tries: ONE_LESS })
+      .where(unused(code));
+  },
+
+  takeBackTry: async (code) => {
+    await db.update(mailCodes).set({ tries: ONE_LESS }).where(unused(code));
+  },
+
+  use: async (code) => {
+    const used = await db
+      .update(mailCodes)
+      .set({ usedAt: MOMENT })
+      .where(unused(code))
+      .returning({ purpose });
+    return used.length === 1;
+  },
+
+  forget: async ({ email: to, memberId }) => {
+    await db.delete(mailCodes).where(or(eq(email, emailKey(to)), eq(forMember, memberId)));
+  },
+
+  purge: async (sentBefore) => {
+    await db.delete(mailCodes).where(lt(sentAt, sentBefore));
+  },
+});
+
+const ONE_LESS = sql`greatest(${tries} - 1, 0)`;
+
+const placeOf = (of: CodePurpose, to: string): SQL | undefined =>
+  and(eq(purpose, of), eq(email, emailKey(to)));
+
+/** Every hash has a salt of its own: the code that took this one's place never has the same. */
+const unused = (code: MailCode): SQL | undefined =>
+  and(placeOf(code.purpose, code.email), eq(codeHash, code.codeHash), isNull(usedAt));

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { LetterQueue } from '#backend/actions/letters/ports.ts';
+import type { Connection } from '../database.ts';
+import { outbox } from '../schema.ts';
+import { inMs } from './time.ts';
+
+/** Longer than a delivery takes. When a backend dies in the middle of one, another takes it up after this. */
+const LEASE_MS = 2 * 60_000;
+
+export const letterQueue = (db: Connection): LetterQueue => ({
+  claim: async (atMost) => {
+    // By when they are due: a letter that nobody takes moves back with every try, and holds up no other.
+    const due = db
+      .select({ letterId: outbox.letterId })
+      .from(outbox)
+      .where(and(lte(outbox.dueAt, sql`now()`), stillNeeded))
+      .orderBy(asc(outbox.dueAt))
+      .limit(atMost)
+      .for('update', { skipLocked: true });
+    const { letterId, to, letter, attempts, madeAt } = outbox;
+    const claimed = await db
+      .update(outbox)
+      .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
+      .where(inArray(letterId, due))
+      .returning({ letterId, to, letter, attempts, madeAt });
+    return claimed.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+  },
+
+  done: async (letterId) => {
+    await db.delete(outbox).where(eq(outbox.letterId, letterId));
+  },
+
+  again: async (letterId, afterMs) => {
+    await db
+      .update(outbox)
+      .set({ dueAt: inMs(afterMs) })
+      .where(eq(outbox.letterId, letterId));
+  },
+
+  dropUseless: async () => {
+    const dropped = await db
+      .delete(outbox)
+      .where(lte(outbox.uselessAfter, sql`now()`))
+      .returning({ letterId: outbox.letterId });
+    return dropped.length;
+  },
+});
+
+const stillNeeded = or(isNull(outbox.uselessAfter), gt(outbox.uselessAfter, sql`now()`));

@@ -1,0 +1,18 @@
+import type { MatterStore } from '#backend/actions/members/ports.ts';
+import type { Connection } from '../database.ts';
+import { orders, shipments, wonPrizes } from '../schema.ts';
+import { ordersOf, parcelsUnderWayOf, waitingPrizesOf } from './belongings.ts';
+
+export const matterStore = (db: Connection): MatterStore => ({
+  openMatters: async (memberId) => ({
+    unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
+    waitingPrizes: await db.$count(wonPrizes, waitingPrizesOf(memberId)),
+    parcelsUnderWay: await db.$count(shipments, parcelsUnderWayOf(memberId)),
+  }),
+
+  hasBought: async (memberId) => {
+    const bought = ordersOf(memberId, 'SUCCESS', 'CONFIRM');
+    const [one] = await db.select({ orderId: orders.orderId }).from(orders).where(bought).limit(1);
+    return one !== undefined;
+  },
+});

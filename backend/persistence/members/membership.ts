@@ -1,0 +1,34 @@
+import type { MemberDesk, Membership, Passwords, Secrets } from '#backend/actions/members/ports.ts';
+import { databaseClock } from '../clock.ts';
+import type { Connection, Database } from '../database.ts';
+import { codeStore } from './code-store.ts';
+import { matterStore } from './matter-store.ts';
+import { memberStore } from './member-store.ts';
+import { outboxStore } from './outbox-store.ts';
+import { overviewStore } from './overview-store.ts';
+import { sessionStore } from './session-store.ts';
+import { throttleStore } from './throttle-store.ts';
+import { undisturbed } from './undisturbed.ts';
+
+type Craft = { readonly secrets: Secrets; readonly passwords: Passwords };
+
+/** Everything that membership needs, out of one database. */
+export const membershipOver = (db: Database, { secrets, passwords }: Craft): Membership => ({
+  ...deskOver(db),
+  clock: databaseClock(db),
+  throttles: throttleStore(db),
+  overviews: overviewStore(db),
+  secrets,
+  passwords,
+  // Whatever the server's settings: what was committed while somebody waited for a lock is seen after it.
+  together: (work) =>
+    undisturbed(() => db.transaction((tx) => work(deskOver(tx)), { isolationLevel: 'read committed' })),
+});
+
+const deskOver = (db: Connection): MemberDesk => ({
+  members: memberStore(db),
+  sessions: sessionStore(db),
+  codes: codeStore(db),
+  outbox: outboxStore(db),
+  matters: matterStore(db),
+});

@@ -1,0 +1,50 @@
+import { asc, count, desc, eq, min, type SQL } from 'drizzle-orm';
+import type { OverviewStore } from '#backend/actions/members/overview.ts';
+import type { Connection } from '../database.ts';
+import { draws, orders, shipments, wonPrizes } from '../schema.ts';
+import { ordersOf, waitingPrizesOf } from './belongings.ts';
+
+export const overviewStore = (db: Connection): OverviewStore => ({
+  of: async (memberId, linesAtMost) => {
+    const unseen = linesOf(db, ordersOf(memberId, 'SUCCESS')).orderBy(asc(orders.orderedAt));
+    const latest = linesOf(db, eq(orders.memberId, memberId)).orderBy(desc(orders.orderedAt));
+    return {
+      unseenResults: await unseen.limit(linesAtMost),
+      unseenCount: await unseenResults(db, memberId),
+      ...(await waitingFor(db, memberId)),
+      wonPrizes: await db.$count(wonPrizes, eq(wonPrizes.memberId, memberId)),
+      orders: await db.$count(orders, eq(orders.memberId, memberId)),
+      shipments: await db.$count(shipments, eq(shipments.memberId, memberId)),
+      latestOrders: await latest.limit(linesAtMost),
+    };
+  },
+
+  unseenResults: (memberId) => unseenResults(db, memberId),
+});
+
+const unseenResults = (db: Connection, memberId: string) => db.$count(orders, ordersOf(memberId, 'SUCCESS'));
+
+async function waitingFor(db: Connection, memberId: string) {
+  const [waiting] = await db
+    .select({ waitingPrizes: count(), storageEndsAt: min(wonPrizes.keptUntil) })
+    .from(wonPrizes)
+    .where(waitingPrizesOf(memberId));
+  return waiting ?? { waitingPrizes: 0, storageEndsAt: null };
+}
+
+const linesOf = (db: Connection, which: SQL | undefined) =>
+  db
+    .select({
+      orderId: orders.orderId,
+      drawId: orders.drawId,
+      directoryName: draws.directoryName,
+      drawTitle: draws.title,
+      quantity: orders.quantity,
+      total: orders.total,
+      paymentType: orders.paymentType,
+      status: orders.status,
+      orderedAt: orders.orderedAt,
+    })
+    .from(orders)
+    .innerJoin(draws, eq(draws.drawId, orders.drawId))
+    .where(which);
