@@ -106,6 +106,12 @@ const ROOMS = [
     enters: ['^backend/(storefront|actions|domain)/'],
     carries: ['node:core', 'zod'],
   },
+  {
+    room: '^backend/passwords/',
+    enters: ['^backend/(passwords|actions|domain)/'],
+    carries: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
+  },
+  { room: '^backend/secrets/', enters: ['^backend/(secrets|actions|domain)/'], carries: ['node:core'] },
   { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },
   {
     room: '^backend/ops/',

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, hashSync, parseOptions, verify, type Options } from '@node-rs/argon2';
+import type { Passwords } from '../actions/members/ports.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { takingTurns, type Turns } from './turns.ts';
+
+/** Argon2id (the package's own choice where none is named), 19 MiB, twice over, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const satisfies Options;
+
+/** What a stored hash may cost at most. More was not written by this shop and could take all the memory there is. */
+const DEAREST = { memoryCost: 65_536, timeCost: 8, parallelism: 4 };
+
+/** One core is left to whoever does not log in; a full queue is worked off in about two seconds. */
+const USUAL: Turns = { atOnce: Math.max(1, availableParallelism() - 1), queueLength: 80 };
+
+/** Passwords by Argon2id. A hash takes some 25 ms of a core, so only so many are worked on at once. */
+export function argon2Passwords({ atOnce, queueLength }: Turns = USUAL): Passwords {
+  const inTurn = takingTurns({ atOnce, queueLength });
+  const nobody = hashSync(randomBytes(32), COST);
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    matches: async (password, stored) => isUsable(stored) && inTurn(() => verify(stored, password)),
+    matchesNobody: (password) => inTurn(() => verify(nobody, password)),
+    isCommon: isCommonPassword,
+  };
+}
+
+/** Whether this can be a hash at all. A broken one matches nothing; it must not bring a login down. */
+function isUsable(stored: string): boolean {
+  try {
+    const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
+    const isDear =
+      memoryCost > DEAREST.memoryCost || timeCost > DEAREST.timeCost || parallelism > DEAREST.parallelism;
+    return !isDear && outputLen === COST.outputLen;
+  } catch {
+    return false;
+  }
+}
