@@ -1,27 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { TooBusy } from './actions/members/too-busy.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addRoutes } from './http/routes.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
 import { makeServer } from './http/server/server.ts';
+import { sessionCookie } from './http/visitor/session-cookie.ts';
+import { argon2Passwords } from './passwords/argon2-passwords.ts';
 import { isDatabaseAway } from './persistence/away.ts';
 import type { Database } from './persistence/database.ts';
+import { membershipOver } from './persistence/members/membership.ts';
 import { isMigrated } from './persistence/migrate.ts';
 import { shopOver } from './persistence/shop.ts';
+import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
 export type AppParts = {
   readonly db: Database;
   readonly log: Logger;
+  /** The address shoppers see. */
+  readonly siteOrigin: string;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
 };
 
+const OUTAGES = [
+  { isIt: isDatabaseAway, event: 'the database is away' },
+  { isIt: (error: unknown) => error instanceof TooBusy, event: 'too many passwords at once' },
+];
+
 /** The backend's HTTP side, put together but not listening. */
-export async function makeApp({ db, log, ...limits }: AppParts): Promise<FastifyInstance> {
-  const app = await makeServer({ log, isAway: isDatabaseAway, ...limits });
+export async function makeApp({ db, log, siteOrigin, ...limits }: AppParts): Promise<FastifyInstance> {
+  const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
+  const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
-  addRoutes(app, allHandlers(shopOver(db)));
+  addRoutes(app, allHandlers(shopOver(db), membership), {
+    cookie: sessionCookie(siteOrigin),
+    sessions: membership,
+  });
   return app;
 }
 

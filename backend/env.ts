@@ -1,9 +1,20 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-const Origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => new URL(url).origin === url, { message: 'must be scheme, host and port alone' });
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+
+const Origin = z.string().refine(isOrigin, { message: 'must be scheme, host and port alone' });
+
+/** The names under which a machine speaks to itself; there a password meets nobody on its way. */
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+const isGuarded = (origin: string) => {
+  const url = URL.parse(origin);
+  return url?.protocol === 'https:' || OWN_MACHINE.includes(url?.hostname ?? '');
+};
+
+/** The address shoppers see. Passwords travel to it, so anywhere but on one's own machine it is https. */
+export const SiteOrigin = Origin.refine(isGuarded, { message: 'must be https, or http on localhost' });
 
 const Port = z
   .string()
@@ -44,6 +55,7 @@ const BackendEnv = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Whom to tell that something changed. */
   STOREFRONT_ORIGIN: Origin.default('http://127.0.0.1:3000'),
+  SITE_ORIGIN: SiteOrigin.default('http://localhost:3000'),
   /** Shared with the storefront; without it nobody is told. */
   REVALIDATE_SECRET: z
     .string()

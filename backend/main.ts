@@ -57,8 +57,14 @@ async function migrateWhenThere(url: string, log: Logger): Promise<void> {
 }
 
 function appOn({ db }: OpenDatabase, env: BackendEnv, log: Logger): Promise<FastifyInstance> {
-  const { TRUSTED_PROXIES: trustedProxies, REQUESTS_PER_MINUTE: requestsPerMinute } = env;
-  return makeApp({ db, log, trustedProxies, requestsPerMinute, largestDelayMs: LARGEST_DELAY_MS });
+  return makeApp({
+    db,
+    log,
+    siteOrigin: env.SITE_ORIGIN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    largestDelayMs: LARGEST_DELAY_MS,
+  });
 }
 
 function jobsOn(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
+import type { Particulars } from './outcome.ts';
 import { readQuery } from './query.ts';
 
 /** What was asked, every part as its schema gives it; undefined where the contract has no such part. */
@@ -9,7 +10,7 @@ export type Parts = { readonly params: unknown; readonly query: unknown; readonl
 /** A request as it came in: its target with the query, and what the framework has read of path and body. */
 export type Incoming = { readonly target: string; readonly params: unknown; readonly body: unknown };
 
-export type Fault = { readonly refusal: RefusalCode; readonly parameter: string };
+export type Fault = { readonly refusal: RefusalCode } & Particulars;
 
 /** Reads a request by the contract's own schemas. What they do not name is refused, never dropped. */
 export function parseRequest(endpoint: Endpoint, { target, params, body }: Incoming): Parts | Fault {
@@ -21,23 +22,30 @@ export function parseRequest(endpoint: Endpoint, { target, params, body }: Incom
     body: parsePart(endpoint.body, body),
   };
   // What cannot be the name of anything names nothing: the same answer as for a name that nobody has.
-  if ('wrong' in read.params) return { refusal: missing(endpoint), parameter: read.params.wrong };
-  if ('wrong' in read.query) return { refusal: 'invalidInput', parameter: read.query.wrong };
-  if ('wrong' in read.body) return { refusal: 'invalidInput', parameter: read.body.wrong || 'body' };
+  if ('parameter' in read.params) return { refusal: missing(endpoint), parameter: read.params.parameter };
+  if ('parameter' in read.query) return { refusal: 'invalidInput', ...read.query };
+  if ('parameter' in read.body)
+    return { refusal: 'invalidInput', ...read.body, parameter: read.body.parameter || 'body' };
   return { params: read.params.value, query: read.query.value, body: read.body.value };
 }
 
-type Read = { readonly value: unknown } | { readonly wrong: string };
+/** A value, or where the first fault lies; with it the sentences for all that somebody typed wrongly. */
+type Read =
+  | { readonly value: unknown }
+  | { readonly parameter: string; readonly fields?: Readonly<Record<string, string>> };
 
 function parsePart(schema: z.ZodType | undefined, given: unknown): Read {
   if (schema === undefined) return { value: undefined };
   const parsed = schema.safeParse(given);
-  return parsed.success ? { value: parsed.data } : { wrong: placeOf(parsed.error) };
+  if (parsed.success) return { value: parsed.data };
+  const fields = sentencesOf(parsed.error);
+  const parameter = placeOf(parsed.error);
+  return Object.keys(fields).length === 0 ? { parameter } : { parameter, fields };
 }
 
 function nothingIn(query: Readonly<Record<string, string>>): Read {
   const [first] = Object.keys(query);
-  return first === undefined ? { value: undefined } : { wrong: first };
+  return first === undefined ? { value: undefined } : { parameter: first };
 }
 
 /** Where the first fault lies, such as `limit` or `address.zip`; an unknown key is named itself. */
@@ -46,6 +54,12 @@ function placeOf(error: z.ZodError): string {
   if (issue === undefined) return '';
   const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return [...issue.path, ...unknownKey].map(String).join('.').slice(0, 100);
+}
+
+/** What the readers of fields say, by the field's name at the top of the body. */
+function sentencesOf({ issues }: z.ZodError): Readonly<Record<string, string>> {
+  const said = issues.filter((issue) => issue.code === 'custom' && issue.params?.['forShoppers'] === true);
+  return Object.fromEntries(said.map(({ path, message }) => [String(path[0]), message]));
 }
 
 const missing = (endpoint: Endpoint): RefusalCode =>

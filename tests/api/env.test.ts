@@ -13,6 +13,13 @@ test('What is set to nothing is not set', () => {
   expect(readBackendEnv({ BACKEND_PORT: '', DATABASE_URL: '' }).BACKEND_PORT).toBe(4000);
 });
 
+test.each(['https://shop.example.jp', 'http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+  'Shoppers can be led to %s',
+  (origin) => {
+    expect(readBackendEnv({ SITE_ORIGIN: origin }).SITE_ORIGIN).toBe(origin);
+  },
+);
+
 test('Proxies are a list', () => {
   const env = readBackendEnv({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,192.0.2.1' });
   expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
@@ -23,6 +30,9 @@ test.each([
   ['BACKEND_PORT', 'http', 'must be a port number, 0 to 65535'],
   ['DATABASE_URL', 'mysql://localhost/x', 'must look like postgresql://user:password@host/database'],
   ['STOREFRONT_ORIGIN', 'http://localhost:3000/shop', 'must be scheme, host and port alone'],
+  ['SITE_ORIGIN', 'shop', 'must be scheme, host and port alone'],
+  ['SITE_ORIGIN', 'http://shop.example.jp', 'must be https, or http on localhost'],
+  ['SITE_ORIGIN', 'http://localhost.example.jp', 'must be https, or http on localhost'],
   ['REVALIDATE_SECRET', 'short', 'must be at least 32 characters, the same as the storefront has'],
   ['TRUSTED_PROXIES', 'true', 'must be addresses or ranges'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or ranges'],

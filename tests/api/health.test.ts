@@ -42,7 +42,7 @@ test('While the database is away the shop says so, and afterwards it goes on', a
   const line = await aLine(url);
   const { db, close } = openDatabase(line.url);
   const limits = { trustedProxies: [], requestsPerMinute: 6000, largestDelayMs: 0 };
-  const app = await makeApp({ db, log: makeLog('silent'), ...limits });
+  const app = await makeApp({ db, log: makeLog('silent'), siteOrigin: 'http://localhost:3000', ...limits });
   const statuses = async () => {
     const answers = [
       await app.inject('/healthz'),

@@ -16,6 +16,18 @@ type Wishes = {
   readonly trustedProxies?: readonly string[];
   readonly requestsPerMinute?: number;
   readonly largestDelayMs?: number;
+  readonly siteOrigin?: string;
+  /** Another backend's database, which stays that one's. */
+  readonly database?: string;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Said = {
+  readonly body?: unknown;
+  /** What a browser keeps: `session=…`, as `cookieFrom` finds it in an answer. */
+  readonly cookie?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type TestBackend = {
@@ -23,16 +35,19 @@ export type TestBackend = {
   readonly db: Database;
   readonly url: string;
   get(path: string): Promise<LightMyRequestResponse>;
+  ask(method: Method, path: string, said?: Said): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
 /** The real backend on a database of its own; only nobody listens. */
 export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } =
+    wishes.database === undefined ? await freshDatabase() : { url: wishes.database, drop: async () => {} };
   const { db, close } = openDatabase(url);
   const app = await makeApp({
     db,
     log: makeLog(wishes.logTo === undefined ? 'silent' : 'trace', wishes.logTo),
+    siteOrigin: wishes.siteOrigin ?? 'http://localhost:3000',
     trustedProxies: wishes.trustedProxies ?? ['127.0.0.1'],
     requestsPerMinute: wishes.requestsPerMinute ?? 6000,
     // A busy machine is no reason for a test to fail.
@@ -43,12 +58,29 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
     db,
     url,
     get: (path) => app.inject({ method: 'GET', url: path }),
+    ask: (method, path, { body, cookie, headers } = {}) =>
+      app.inject({
+        method,
+        url: path,
+        headers: {
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
     close: async () => {
       await app.close();
       await close();
       await drop();
     },
   };
+}
+
+/** The cookie an answer leaves with the browser, ready to be sent back; undefined where it leaves none. */
+export function cookieFrom({ cookies }: LightMyRequestResponse): string | undefined {
+  const kept = cookies.find(({ value }) => value !== '');
+  return kept === undefined ? undefined : `${kept.name}=${kept.value}`;
 }
 
 /** Brings a catalogue in: the report, or the lines an operator would read. */

@@ -10,7 +10,11 @@ const refusals = [
   ],
   [
     { SITE_ORIGIN: 'shop' },
-    `SITE_ORIGIN wants the shop's public origin, such as https://shop.example, but is "shop".`,
+    `SITE_ORIGIN wants the shop's public origin, such as https://shop.example (http only for localhost), but is "shop".`,
+  ],
+  [
+    { SITE_ORIGIN: 'http://shop.example' },
+    `SITE_ORIGIN wants the shop's public origin, such as https://shop.example (http only for localhost), but is "http://shop.example".`,
   ],
 ] as const;
 

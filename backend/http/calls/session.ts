@@ -1,13 +1,70 @@
-import type { Handlers } from '../outcome.ts';
+import { logIn } from '#backend/actions/members/log-in.ts';
+import { logOut } from '#backend/actions/members/log-out.ts';
+import type { Membership } from '#backend/actions/members/ports.ts';
+import { inSeconds } from '#backend/actions/members/refused.ts';
+import { endOtherSessions, listSessions } from '#backend/actions/members/sessions.ts';
+import type { Handlers, Visitor } from '../outcome.ts';
 
-export const sessionHandlers = (): Pick<Handlers, 'showLoginStatus'> => ({
-  // No member can log in yet, so everybody is a guest.
+type SessionCall = 'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions';
+
+export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionCall> => ({
   showLoginStatus: async ({ query }, visitor) => {
-    const campaign = Object.entries(query).filter(([, value]) => value !== undefined && saysNoName(value));
-    if (campaign.length > 0) visitor.note({ campaign: Object.fromEntries(campaign) }, 'campaign visit');
-    return { answer: {}, headers: { 'cache-control': 'no-store' } };
+    noteCampaign(query, visitor);
+    const login = await visitor.findLogin();
+    if (login !== undefined) return { answer: await statusOf(membership, login) };
+    // A cookie that opens nothing need not be carried along.
+    return { answer: {}, ...(visitor.hasCookie ? { cookie: 'ended' } : {}) };
+  },
+  logIn: async ({ body }, visitor) => {
+    const { address, agent, note } = visitor;
+    const done = await logIn(membership, { ...body, address, agent, before: await visitor.findLogin() });
+    if (done === 'loginFailed') {
+      note({}, 'login refused');
+      return { refusal: done };
+    }
+    if ('waitMs' in done) {
+      note(done, 'login slowed down');
+      return { refusal: 'tooManyAttempts', retryAfter: inSeconds(done.waitMs) };
+    }
+    note({ userId: done.memberId }, 'logged in');
+    return { answer: await statusOf(membership, done), cookie: { token: done.token } };
+  },
+  logOut: async (_asked, visitor) => {
+    const login = await visitor.findLogin();
+    if (login !== undefined) {
+      await logOut(membership, login);
+      visitor.note({ userId: login.memberId }, 'logged out');
+    }
+    return { answer: {}, cookie: 'ended' };
+  },
+  listSessions: async (_asked, { login }) => {
+    const places = await listSessions(membership, login);
+    const items = places.map(({ startedAt, seenAt, ...place }) => ({
+      ...place,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    }));
+    return { answer: { items } };
+  },
+  endOtherSessions: async (_asked, { login, note }) => {
+    const ended = await endOtherSessions(membership, login);
+    note({ userId: login.memberId, ended }, 'sessions ended');
+    return { answer: { ended } };
   },
 });
+
+type Known = { readonly memberId: string; readonly name: string };
+
+const statusOf = async ({ overviews }: Membership, { memberId, name }: Known) => ({
+  userId: memberId,
+  name,
+  unseenResults: await overviews.unseenResults(memberId),
+});
+
+function noteCampaign(query: Readonly<Record<string, string | undefined>>, visitor: Visitor): void {
+  const campaign = Object.entries(query).filter(([, value]) => value !== undefined && saysNoName(value));
+  if (campaign.length > 0) visitor.note({ campaign: Object.fromEntries(campaign) }, 'campaign visit');
+}
 
 /** Some mailers put the reader's address or number into the campaign. That is nobody's to keep. */
 const saysNoName = (value: string) => !/[@＠]|%40|\d{7,}/.test(value);

@@ -21,20 +21,23 @@ export class Unanswerable extends Error {
   }
 }
 
+/** Errors that mean that the shop cannot answer just now, rather than that something is wrong with it. */
+export type Outages = readonly { readonly isIt: (error: unknown) => boolean; readonly event: string }[];
+
 /** Everything that was thrown ends here: known kinds become their refusal, the rest is a bug, logged once. */
-export function answerErrors(app: FastifyInstance, isAway: (error: unknown) => boolean): void {
+export function answerErrors(app: FastifyInstance, outages: Outages): void {
   app.setErrorHandler((error, request, reply) => {
-    const code = refusalOf(error, isAway);
+    const outage = outages.find(({ isIt }) => isIt(error));
+    if (outage !== undefined) request.log.warn({ err: error }, outage.event);
+    const code = outage === undefined ? refusalOf(error) : 'unavailable';
     if (code === 'serverError') request.log.error({ err: error }, 'a request failed');
-    if (code === 'unavailable') request.log.warn({ err: error }, 'the database is away');
-    return refuse(reply, code, code === 'invalidInput' ? 'body' : undefined);
+    return refuse(reply, code, code === 'invalidInput' ? { parameter: 'body' } : {});
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
 }
 
-function refusalOf(error: unknown, isAway: (error: unknown) => boolean): RefusalCode {
+function refusalOf(error: unknown): RefusalCode {
   if (error instanceof Unanswerable) return error.refusal;
-  if (isAway(error)) return 'unavailable';
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return (typeof code === 'string' && FROM_FRAMEWORK[code]) || 'serverError';
 }

@@ -1,10 +1,12 @@
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import pressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { acceptJsonAlone } from './bodies.ts';
 import { answerBrokenHttp } from './broken-http.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, type Outages } from './errors.ts';
+import { refuseOtherSites } from './cross-site.ts';
 import { limitRequests } from './limits.ts';
 import { logRequests } from './request-log.ts';
 import { refuse } from './refuse.ts';
@@ -20,8 +22,9 @@ export type ServerSettings = {
   readonly requestsPerMinute: number;
   /** How far the event loop may fall behind before new requests are sent away; 0: as far as it likes. */
   readonly largestDelayMs: number;
-  /** Whether an error means that the database is away, rather than that something is wrong with us. */
-  readonly isAway: (error: unknown) => boolean;
+  readonly outages: Outages;
+  /** The address shoppers see. */
+  readonly siteOrigin: string;
 };
 
 /** The HTTP server with everything that is the same for all routes, and no route yet. */
@@ -41,13 +44,15 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (_error, request, reply) => {
       // A path that is no path, such as one with %zz in it, is read before any hook runs.
-      void refuse(reply.header('x-request-id', request.id), 'invalidInput', 'path');
+      void refuse(reply.header('x-request-id', request.id), 'invalidInput', { parameter: 'path' });
     },
   });
   logRequests(app);
-  answerErrors(app, settings.isAway);
+  answerErrors(app, settings.outages);
   acceptJsonAlone(app);
   await app.register(helmet, HEADERS);
+  refuseOtherSites(app, settings.siteOrigin);
+  await app.register(cookie);
   await app.register(pressure, {
     maxEventLoopDelay: settings.largestDelayMs,
     pressureHandler: (request, reply) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { SiteOrigin } from '#backend/env.ts';
 import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,10 +23,9 @@ const ShopEnv = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('a URL such as postgresql://user:password@host:5432/shop, or nothing'),
-  SITE_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe("the shop's public origin, such as https://shop.example"),
+  SITE_ORIGIN: SiteOrigin.optional().describe(
+    "the shop's public origin, such as https://shop.example (http only for localhost)",
+  ),
   DEMONSTRATION: z
     .enum(['yes', 'no'])
     .default('yes')
