@@ -106,9 +106,11 @@ ALTER TABLE "outbox" ADD CONSTRAINT "outbox_member_id_members_member_id_fk" FORE
 ALTER TABLE "mail_codes" ADD CONSTRAINT "mail_codes_for_member_members_member_id_fk" FOREIGN KEY ("for_member") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email" ON "members" USING btree ("email_key");--> statement-breakpoint
-CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "won_prizes_of_member" ON "won_prizes" USING btree ("member_id","kept_until");--> statement-breakpoint
+CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at");--> statement-breakpoint
+CREATE INDEX "orders_of_member_by_status" ON "orders" USING btree ("member_id","status","ordered_at");--> statement-breakpoint
+CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at");--> statement-breakpoint
+CREATE INDEX "won_prizes_of_member" ON "won_prizes" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","kept_until") WHERE "won_prizes"."shipment_id" is null;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "outbox_of_member" ON "outbox" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_member" ON "sessions" USING btree ("member_id");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
 import { members } from './members.ts';
@@ -29,7 +29,10 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_quantity', sql`${table.quantity} > 0 and ${table.total} >= 0`),
-    index('orders_of_member').on(table.memberId, table.orderedAt.desc()),
+    // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, which is
+    // not the order of a plain ORDER BY ... DESC, so that such an index would never be read in its order.
+    index('orders_of_member').on(table.memberId, table.orderedAt),
+    index('orders_of_member_by_status').on(table.memberId, table.status, table.orderedAt),
   ],
 );
 
@@ -42,7 +45,7 @@ export const shipments = pgTable(
     status: shippingStatusWord().notNull(),
     requestedAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('shipments_of_member').on(table.memberId, table.requestedAt.desc())],
+  (table) => [index('shipments_of_member').on(table.memberId, table.requestedAt)],
 );
 
 /** One ticket's prize in a member's hands. */
@@ -63,6 +66,7 @@ export const wonPrizes = pgTable(
   },
   (table) => [
     foreignKey({ columns: [table.drawId, table.prizeId], foreignColumns: [prizes.drawId, prizes.prizeId] }),
-    index('won_prizes_of_member').on(table.memberId, table.keptUntil),
+    index('won_prizes_of_member').on(table.memberId),
+    index('won_prizes_waiting').on(table.memberId, table.keptUntil).where(isNull(table.shipmentId)),
   ],
 );
