@@ -13,3 +13,9 @@ export type Refused<Code extends string> = {
 
 /** How long to wait, as shoppers count: whole seconds, and never none. */
 export const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+export const IMPOSSIBLE_BIRTHDAY = {
+  refusal: 'invalidInput',
+  parameter: 'birthday',
+  fields: { birthday: '生年月日の年をご確認ください。' },
+} as const satisfies Refused<'invalidInput'>;

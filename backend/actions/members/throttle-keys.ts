@@ -1,3 +1,4 @@
+import { CODE_PURPOSES, type CodePurpose } from '#lib/contract/words.ts';
 import { emailKey } from '../../domain/members/email.ts';
 import type { Secrets } from './ports.ts';
 
@@ -15,6 +16,16 @@ export const throttleKeys = {
   /** Codes asked for from a visitor's address. */
   sender: (secrets: Secrets, address: string) => `sender:${secrets.digest(address)}`,
   /** Codes sent to a mailbox. */
-  mailbox: (secrets: Secrets, { purpose, email }: { purpose: string; email: string }) =>
+  mailbox: (secrets: Secrets, { purpose, email }: { purpose: CodePurpose; email: string }) =>
     `mailbox:${purpose}:${secrets.digest(emailKey(email))}`,
 };
+
+/** All that counts attempts at one member. */
+export const throttlesOf = (
+  secrets: Secrets,
+  { memberId, email }: { memberId: string; email: string },
+): string[] => [
+  throttleKeys.login(secrets, email),
+  throttleKeys.proof(memberId),
+  ...CODE_PURPOSES.map((purpose) => throttleKeys.mailbox(secrets, { purpose, email })),
+];

@@ -3,22 +3,21 @@ import { sendCode } from '#backend/actions/members/codes/send-code.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { CodePurpose } from '#lib/contract/words.ts';
 import type { Handlers, Visitor } from '../outcome.ts';
+import { noting } from '../visitor/noting.ts';
 
 export const mailHandlers = (membership: Membership): Pick<Handlers, 'sendMail' | 'checkCode'> => ({
   sendMail: async ({ body }, visitor) => {
     const login = await loginFor(body.purpose, visitor);
     const sent = await sendCode(membership, { ...body, login, address: visitor.address });
-    if ('refusal' in sent) return sent;
-    visitor.note({ purpose: body.purpose }, 'a code was sent');
+    if ('refusal' in sent) return noting(visitor, sent);
+    visitor.note({ purpose: body.purpose }, 'code sent');
     return { answer: sent };
   },
 
   checkCode: async ({ body }, visitor) => {
     const login = await loginFor(body.purpose, visitor);
     const found = await checkCode(membership, { ...body, login, address: visitor.address });
-    if (found === 'right') return { answer: {} };
-    visitor.note({ purpose: body.purpose, refusal: found.refusal }, 'a code was refused');
-    return found;
+    return found === 'right' ? { answer: {} } : noting(visitor, found);
   },
 });
 

@@ -1,0 +1,73 @@
+import { isPossibleBirthday } from '../../domain/members/birthday.ts';
+import { isSameEmail } from '../../domain/members/email.ts';
+import type { Member } from '../../domain/members/member.ts';
+import { changedFields, type ProfileWishes, withWishes } from '../../domain/members/profile-change.ts';
+import { changeEmail, type Move, type NewAddress, prepareMove } from './change-email.ts';
+import type { CodeRefused } from './codes/try-code.ts';
+import type { ProofRefused } from './passwords/prove-password.ts';
+import type { MemberDesk, Membership } from './ports.ts';
+import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refused.ts';
+import type { MemberShown } from './show-member.ts';
+
+type Wish = {
+  readonly memberId: string;
+  readonly wishes: ProfileWishes;
+  readonly newAddress: NewAddress | undefined;
+};
+
+type ChangeRefused =
+  | CodeRefused
+  | ProofRefused
+  | Refused<'loginRequired' | 'passwordPersonal' | 'birthdayFixed' | 'invalidInput'>;
+
+export type Changed = MemberShown & { readonly hasMoved: boolean };
+
+/** Changes what a member tells of himself, and his address where he has proven that it is his: all of it or nothing. */
+export async function changeMember(
+  membership: Membership,
+  { memberId, wishes, newAddress }: Wish,
+): Promise<Changed | ChangeRefused> {
+  const { members, clock, together } = membership;
+  const member = await members.find(memberId);
+  if (member === undefined) return { refusal: 'loginRequired' };
+  const { birthday } = withWishes(member, wishes);
+  if (birthday !== member.birthday && !isPossibleBirthday(birthday, await clock.now()))
+    return IMPOSSIBLE_BIRTHDAY;
+  const isMoving = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
+  const move = isMoving ? await prepareMove(membership, member, newAddress) : undefined;
+  if (move !== undefined && 'refusal' in move) return move;
+  return together(async (desk) => {
+    const before = await desk.members.lock(memberId);
+    if (before === undefined) return { refusal: 'loginRequired' };
+    // A password that was changed meanwhile was not the one that was proven.
+    if (move !== undefined && before.passwordHash !== member.passwordHash)
+      return { refusal: 'passwordWrong', parameter: 'presentPassword' };
+    return write(desk, before, { wishes, move });
+  });
+}
+
+type Change = { readonly wishes: ProfileWishes; readonly move: Move | undefined };
+
+async function write(
+  desk: MemberDesk,
+  before: Member,
+  { wishes, move }: Change,
+): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed'>> {
+  const { memberId, name, email, passwordHash, ...profile } = withWishes(before, wishes);
+  const isBirthdayFixed = await desk.matters.hasBought(memberId);
+  if (isBirthdayFixed && profile.birthday !== before.birthday)
+    return { refusal: 'birthdayFixed', parameter: 'birthday' };
+  if (move !== undefined) {
+    const moved = await changeEmail(desk, before, move);
+    if (moved !== 'changed') return moved;
+  }
+  await desk.members.change(memberId, { name, ...profile });
+  const after = { memberId, name, passwordHash, ...profile, email: move?.email ?? email };
+  const what = changedFields(before, after);
+  if (what.length > 0) {
+    const letter = { kind: 'profileChanged', name, what } as const;
+    // Where both change at once, the old address is the one that is surely the owner's.
+    await desk.outbox.add({ to: email, letter, memberId });
+  }
+  return { member: after, isBirthdayFixed, hasMoved: move !== undefined };
+}

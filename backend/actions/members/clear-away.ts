@@ -1,0 +1,23 @@
+import { IDLE_LIFE_MS, WHOLE_LIFE_MS } from '../../domain/members/session-life.ts';
+import type { Clock } from '../ports.ts';
+import type { CodeStore, SessionStore, ThrottleStore } from './ports.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export type Leftovers = {
+  readonly clock: Clock;
+  readonly sessions: Pick<SessionStore, 'purge'>;
+  readonly codes: Pick<CodeStore, 'purge'>;
+  readonly throttles: Pick<ThrottleStore, 'purge'>;
+};
+
+/**
+ * Removes what nobody can use any more. A code is kept for a day, so that whoever types it late is told that it is
+ * old; attempts are kept for as long as any rule remembers them.
+ */
+export async function clearAway({ clock, sessions, codes, throttles }: Leftovers): Promise<void> {
+  const now = (await clock.now()).getTime();
+  await sessions.purge({ startedAt: new Date(now - WHOLE_LIFE_MS), seenAt: new Date(now - IDLE_LIFE_MS) });
+  await codes.purge(new Date(now - DAY_MS));
+  await throttles.purge(new Date(now - DAY_MS));
+}

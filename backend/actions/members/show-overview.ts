@@ -1,0 +1,10 @@
+import type { Overview } from './overview.ts';
+import type { Membership } from './ports.ts';
+
+const LINES_AT_MOST = 3;
+
+/** A member's account at a glance. */
+export const showOverview = (
+  { overviews }: Pick<Membership, 'overviews'>,
+  memberId: string,
+): Promise<Overview> => overviews.of(memberId, LINES_AT_MOST);

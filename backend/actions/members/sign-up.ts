@@ -1,0 +1,54 @@
+import { isPossibleBirthday } from '../../domain/members/birthday.ts';
+import type { Member, NewMember } from '../../domain/members/member.ts';
+import { type PasswordFault, passwordFault } from '../../domain/members/password/password-fault.ts';
+import { type CodeRefused, tryCode } from './codes/try-code.ts';
+import type { Membership } from './ports.ts';
+import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refused.ts';
+import { type Browser, startLogin } from './start-login.ts';
+
+type Wish = {
+  readonly person: Omit<NewMember, 'passwordHash'>;
+  readonly password: string;
+  readonly code: string;
+  /** Where the wish comes from. */
+  readonly address: string;
+  readonly browser: Browser;
+};
+
+type SignedUp = { readonly member: Member; readonly token: string };
+
+/**
+ * Makes whoever reads the mail of an address a member, and logs in. The code is used up by nothing but that: whoever
+ * has to think of another password keeps it.
+ */
+export async function signUp(
+  membership: Membership,
+  { person, password, code: typed, address, browser }: Wish,
+): Promise<SignedUp | CodeRefused | Refused<PasswordFault | 'invalidInput'>> {
+  const { clock, passwords, secrets, together } = membership;
+  if (!isPossibleBirthday(person.birthday, await clock.now())) return IMPOSSIBLE_BIRTHDAY;
+  const fault = passwordFault(password, person, passwords);
+  if (fault !== undefined) return { refusal: fault, parameter: 'password' };
+  const { email, name } = person;
+  const code = await tryCode(membership, {
+    purpose: 'signup',
+    email,
+    code: typed,
+    forMember: null,
+    address,
+  });
+  if ('refusal' in code) return code;
+  const newcomer = { ...person, passwordHash: await passwords.hash(password) };
+  return together(async ({ members, sessions, codes, outbox }) => {
+    if (!(await codes.use(code))) return USED;
+    const added = await members.add(newcomer);
+    // Somebody moved to this address since the code was sent. Another code will not come, but a letter that says so.
+    if (added === 'emailTaken') return USED;
+    const { memberId } = added;
+    const { token } = await startLogin({ sessions, secrets }, memberId, browser);
+    await outbox.add({ to: email, letter: { kind: 'welcome', name }, memberId });
+    return { member: { ...newcomer, memberId }, token };
+  });
+}
+
+const USED = { refusal: 'codeUsed', parameter: 'code' } as const;
