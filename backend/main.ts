@@ -10,6 +10,7 @@ import { isDatabaseAway } from './persistence/away.ts';
 import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { inPlainWords } from './persistence/embedded/failure.ts';
 import { findDatabase } from './persistence/find-database.ts';
+import { leftoversIn } from './persistence/members/membership.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { turnStore } from './persistence/turn-store.ts';
 import { stopOnRequest } from './stop.ts';
@@ -77,6 +78,7 @@ function jobsOn(
     announcements: announcementStore(db),
     turns: turnStore(db),
     storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
+    leftovers: leftoversIn(db),
     log,
   });
 }

@@ -1,15 +1,18 @@
 import { announceEverything } from '../actions/announce.ts';
 import { deliverAnnouncements } from '../actions/deliver-announcements.ts';
+import { clearAway, type Leftovers } from '../actions/members/clear-away.ts';
 import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
 import { type Job, repeat } from './repeat.ts';
 
 /** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
 const PAUSE_MS = 500;
+const HOUR_MS = 60 * 60_000;
 
 export type JobParts = {
   readonly announcements: AnnouncementStore;
   readonly turns: TurnStore;
   readonly storefront: Storefront;
+  readonly leftovers: Leftovers;
   readonly log: {
     info(facts: object, event: string): void;
     warn(facts: object, event: string): void;
@@ -19,8 +22,9 @@ export type JobParts = {
 /** Everything the backend does without being asked. Any number of backends may do it side by side. */
 export function startJobs(parts: JobParts): Job {
   const jobs = [
-    job(parts, 'announcing what time has changed', announcingTurns(parts)),
-    job(parts, 'telling the storefront', () => deliver(parts)),
+    job(parts, { name: 'announcing what time has changed', everyMs: PAUSE_MS, work: announcingTurns(parts) }),
+    job(parts, { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) }),
+    job(parts, { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) }),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };
 }
@@ -43,9 +47,11 @@ async function deliver({ announcements, storefront, log }: JobParts): Promise<vo
     log.warn({ failed }, 'the storefront has not heard, and will be told again');
 }
 
-const job = ({ log }: JobParts, name: string, work: () => Promise<void>): Job =>
+type Task = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
+
+const job = ({ log }: JobParts, { name, everyMs, work }: Task): Job =>
   repeat({
-    everyMs: PAUSE_MS,
+    everyMs,
     work,
     failed: (error) => log.warn({ err: error, job: name }, 'a job fails'),
     recovered: () => log.info({ job: name }, 'a job works again'),

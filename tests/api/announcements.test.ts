@@ -5,6 +5,7 @@ import { announceEverything } from '#backend/actions/announce.ts';
 import { deliverAnnouncements } from '#backend/actions/deliver-announcements.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
+import { leftoversIn } from '#backend/persistence/members/membership.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { storefrontAt } from '#backend/storefront/storefront.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
@@ -155,7 +156,8 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
   await delivered();
   const quiet = { info: () => {}, warn: () => {} };
   const storefront = storefrontAt({ origin: `http://127.0.0.1:${port}`, secret: 's'.repeat(32) });
-  const jobs = startJobs({ announcements: store(), turns: turns(), storefront, log: quiet });
+  const leftovers = leftoversIn(backend.db);
+  const jobs = startJobs({ announcements: store(), turns: turns(), storefront, leftovers, log: quiet });
   while (asked.length < 2 || (await waiting()).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 20));
   await jobs.stop();

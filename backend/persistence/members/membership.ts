@@ -1,3 +1,4 @@
+import type { Leftovers } from '#backend/actions/members/clear-away.ts';
 import type { MemberDesk, Membership, Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import { databaseClock } from '../clock.ts';
 import type { Connection, Database } from '../database.ts';
@@ -23,6 +24,13 @@ export const membershipOver = (db: Database, { secrets, passwords }: Craft): Mem
   // Whatever the server's settings: what was committed while somebody waited for a lock is seen after it.
   together: (work) =>
     undisturbed(() => db.transaction((tx) => work(deskOver(tx)), { isolationLevel: 'read committed' })),
+});
+
+export const leftoversIn = (db: Database): Leftovers => ({
+  clock: databaseClock(db),
+  sessions: sessionStore(db),
+  codes: codeStore(db),
+  throttles: throttleStore(db),
 });
 
 const deskOver = (db: Connection): MemberDesk => ({
