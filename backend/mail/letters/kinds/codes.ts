@@ -1,0 +1,48 @@
+import { CODE_LIFE_MS, MINUTE_MS } from '#backend/domain/members/mail-code.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { japanTime } from '#lib/words/dates.ts';
+import { note, type Paper, paragraph } from '../paper.ts';
+import { HELLO, subjectOf } from './words.ts';
+
+type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode';
+
+/** What the code is for, the page it is typed into, and what does not happen without it. */
+const PURPOSES = {
+  signUpCode: {
+    subject: '会員登録のコード',
+    page: '会員登録の画面',
+    otherwise: '会員登録は進みません',
+  },
+  reminderCode: {
+    subject: 'パスワード再設定のコード',
+    page: 'パスワードを決めなおす画面',
+    otherwise: 'パスワードは変わりません',
+  },
+  emailCode: {
+    subject: 'メールアドレス変更のコード',
+    page: 'メールアドレスを変える画面',
+    otherwise: 'メールアドレスは変わりません',
+  },
+} as const satisfies Record<CodeKind, { subject: string; page: string; otherwise: string }>;
+
+const LIFE = `${CODE_LIFE_MS / MINUTE_MS}分`;
+
+/** The code stands in no subject: a locked phone shows subjects to everybody. */
+export function codePaper(letter: { kind: CodeKind; code: string }, madeAt: Date): Paper {
+  const { subject, page, otherwise } = PURPOSES[letter.kind];
+  const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
+  return {
+    subject: subjectOf(subject),
+    preheader: `コードは${letter.code}です。${LIFE}のあいだ使えます。`,
+    greeting: HELLO,
+    parts: [
+      paragraph(`${page}に、次のコードを入力してください。`),
+      { kind: 'code', label: 'コード', code: letter.code },
+      paragraph(`このコードは、お送りしてから${LIFE}のあいだ(${until}まで)使えます。`),
+      paragraph(`心当たりがない場合は、このメールを捨ててください。コードを入力しないかぎり、${otherwise}。`),
+      note(
+        `${SITE_NAME}が、コードやパスワードをメールでおたずねすることはありません。だれかに聞かれても、教えないでください。`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import type { LetterOf } from '#backend/domain/letters/letter.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { japanDateTime } from '#lib/words/dates.ts';
+import { button, facts, link, type Paper, paragraph } from '../paper.ts';
+import { contactLink, subjectOf, toMember } from './words.ts';
+
+export const welcome = (letter: LetterOf<'welcome'>): Paper => ({
+  subject: subjectOf('会員登録が終わりました'),
+  preheader: 'ハンドルには、もう油をさしてあります。',
+  greeting: toMember(letter.name),
+  parts: [
+    paragraph(`会員登録が終わりました。${SITE_NAME}へようこそ。`),
+    paragraph(
+      'ハンドルには、もう油をさしてあります。まわせば、かならず何かが出てきます。何が出るかは、こちらも知りません。',
+    ),
+    button('ガチャを見る', ROUTES.top),
+    paragraph('お届け先や、お知らせメールの希望は、マイページでいつでも変えられます。'),
+    link('マイページ', ROUTES.mypage),
+    paragraph('登録した覚えがないときは、お手数ですがお知らせください。'),
+    contactLink,
+  ],
+});
+
+/** What is deleted and what is kept: as the privacy policy says it (section 保存の期間と退会). */
+export const goodbye = (letter: LetterOf<'goodbye'>, madeAt: Date): Paper => ({
+  subject: subjectOf('退会のお手続きが終わりました'),
+  preheader: 'これまで、ありがとうございました。',
+  greeting: toMember(letter.name),
+  parts: [
+    paragraph(
+      `${japanDateTime(madeAt.toISOString())}に、退会のお手続きが終わりました。これまでハンドルをまわしてくださり、ありがとうございました。`,
+    ),
+    facts(
+      {
+        term: 'すぐに消したもの',
+        lines: [
+          '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワード、登録したカードを見分けるための情報、ログインの状態',
+        ],
+      },
+      {
+        term: '7年間保存するもの',
+        lines: [
+          '注文、入金、返金および発送の記録',
+          '法令により、帳簿と書類の保存が義務づけられているためです。',
+        ],
+      },
+      { term: 'そのほかの記録', lines: ['どなたのものかわからない形に変えました。'] },
+    ),
+    paragraph(
+      '公平性を確かめるために公開している記録は、退会の後も消えません。個人を特定できる情報は、はじめからふくまれていません。',
+    ),
+    paragraph(
+      `${SITE_NAME}からのメールは、これが最後です。まるぽは丸くなって見送っています。ふだんから丸いので、わかりにくいのですが。`,
+    ),
+    paragraph('退会した覚えがないときは、お知らせください。'),
+    contactLink,
+  ],
+});

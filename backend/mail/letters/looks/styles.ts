@@ -1,0 +1,50 @@
+/** Mail programs drop style sheets: every element carries its own. The inks are those of the shop's pages. */
+const INK = {
+  budo: '#211b52',
+  ink2: '#57537f',
+  night: '#c9c5ee',
+  ichigo: '#db1f5b',
+  ichigo50: '#f59ab5',
+  soda20: '#d3eaf7',
+  hole: '#a9d3ec',
+  lemon: '#ffd92e',
+  paper: '#ffffff',
+  rule: '#cbd3e2',
+} as const;
+
+const FONT =
+  "font-family:'Hiragino Sans','Hiragino Kaku Gothic ProN','Noto Sans JP','Noto Sans CJK JP','Yu Gothic Medium',Meiryo,sans-serif";
+const BREAKS = 'word-break:auto-phrase;line-break:strict;overflow-wrap:anywhere';
+const TEXT = `${FONT};${BREAKS};color:${INK.budo}`;
+
+/** The pegboard's dots are a gradient; where it is not known the ground is plain. */
+const PEGS = `background-image:radial-gradient(circle,${INK.hole} 2.6px,transparent 3px);background-size:24px 24px;background-position:center top`;
+
+export const STYLES = {
+  body: `margin:0;padding:0;background-color:${INK.soda20}`,
+  preheader: 'display:none;max-height:0;overflow:hidden',
+  ground: `background-color:${INK.soda20};${PEGS};padding:24px 16px 32px`,
+  column: 'max-width:560px;margin:0 auto',
+  logo: `${FONT};margin:0 0 16px;color:${INK.budo};font-size:28px;line-height:1.2;font-weight:700;letter-spacing:.04em;text-shadow:2px 2px 0 ${INK.ichigo50}`,
+  card: `background-color:${INK.paper};border-radius:10px;border-bottom:3px solid ${INK.hole};padding:14px 24px 16px`,
+  hole: `width:60px;height:18px;margin:0 auto 20px;border-radius:9px;background-color:${INK.soda20};text-align:center;font-size:0;line-height:0`,
+  peg: `display:inline-block;width:8px;height:8px;margin-top:2px;border:3px solid ${INK.budo};border-radius:50%;background-color:${INK.lemon}`,
+  greeting: `${TEXT};margin:0 0 16px;font-size:18px;line-height:1.6;font-weight:700`,
+  paragraph: `${TEXT};margin:0 0 16px;font-size:16px;line-height:1.75`,
+  note: `${TEXT};margin:20px 0 0;padding:16px 0 0;border-top:2px dashed ${INK.rule};color:${INK.ink2};font-size:14px;line-height:1.7`,
+  ticket: `margin:4px 0 20px;border-radius:8px;background-color:${INK.lemon};text-align:center`,
+  label: `${TEXT};margin:0;padding:8px 16px 6px;border-bottom:2px dashed ${INK.budo};font-size:14px;line-height:1.4;font-weight:700`,
+  code: `${TEXT};margin:0;padding:12px 0 14px .18em;font-size:44px;line-height:1.2;font-weight:700;letter-spacing:.18em;font-variant-numeric:tabular-nums;white-space:nowrap`,
+  facts: `margin:0 0 20px;border-top:1px solid ${INK.rule}`,
+  fact: `padding:12px 0;border-bottom:1px solid ${INK.rule}`,
+  term: `${TEXT};margin:0;color:${INK.ink2};font-size:13px;line-height:1.6;font-weight:700`,
+  line: `${TEXT};margin:2px 0 0;font-size:16px;line-height:1.6`,
+  doing: 'margin:8px 0 28px',
+  button: `${FONT};display:inline-block;padding:13px 28px;border:2px solid ${INK.budo};border-radius:8px;background-color:${INK.ichigo};box-shadow:inset 4px 4px 0 ${INK.paper},4px 4px 0 ${INK.ichigo};color:${INK.paper};font-size:16px;line-height:1.5;font-weight:700;text-decoration:none`,
+  linkLine: 'margin:0 0 20px',
+  link: `${TEXT};display:inline-block;padding:4px 0;font-size:16px;line-height:1.6;font-weight:700;text-decoration:underline;text-underline-offset:5px`,
+  footer: `background-color:${INK.budo};padding:24px 16px 28px`,
+  footerNote: `${FONT};${BREAKS};margin:0 0 12px;color:${INK.night};font-size:13px;line-height:1.7`,
+  footerLinkLine: 'margin:0',
+  footerLink: `${FONT};display:inline-block;padding:6px 0;color:${INK.paper};font-size:14px;line-height:1.6;text-decoration:underline;text-underline-offset:4px`,
+} as const;

@@ -1,0 +1,26 @@
+/** A letter in words, before it becomes text or HTML: both are made of this, so that both say the same. */
+export type Paper = {
+  readonly subject: string;
+  /** What mail programs show beside the subject while the letter is closed. */
+  readonly preheader: string;
+  readonly greeting: string;
+  readonly parts: readonly Part[];
+};
+
+export type Part =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Said smaller, below what the letter is about. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'code'; readonly label: string; readonly code: string }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  /** The one thing to do. */
+  | { readonly kind: 'button'; readonly text: string; readonly path: string }
+  | { readonly kind: 'link'; readonly text: string; readonly path: string };
+
+export type Fact = { readonly term: string; readonly lines: readonly string[] };
+
+export const paragraph = (text: string): Part => ({ kind: 'paragraph', text });
+export const note = (text: string): Part => ({ kind: 'note', text });
+export const facts = (...list: readonly Fact[]): Part => ({ kind: 'facts', facts: list });
+export const button = (text: string, path: string): Part => ({ kind: 'button', text, path });
+export const link = (text: string, path: string): Part => ({ kind: 'link', text, path });

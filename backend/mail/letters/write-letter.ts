@@ -1,0 +1,30 @@
+import type { QueuedLetter } from '#backend/actions/letters/ports.ts';
+import { ALREADY_MEMBER, NO_SUCH_MEMBER } from './kinds/addresses.ts';
+import { emailChanged, passwordChanged, profileChanged } from './kinds/changes.ts';
+import { codePaper } from './kinds/codes.ts';
+import { goodbye, welcome } from './kinds/comings.ts';
+import type { Paper } from './paper.ts';
+
+/** The words of a letter. Whatever moment it names is the moment at which it was made, not sent. */
+export function writeLetter({ letter, madeAt }: Pick<QueuedLetter, 'letter' | 'madeAt'>): Paper {
+  switch (letter.kind) {
+    case 'signUpCode':
+    case 'reminderCode':
+    case 'emailCode':
+      return codePaper(letter, madeAt);
+    case 'alreadyMember':
+      return ALREADY_MEMBER;
+    case 'noSuchMember':
+      return NO_SUCH_MEMBER;
+    case 'welcome':
+      return welcome(letter);
+    case 'passwordChanged':
+      return passwordChanged(letter, madeAt);
+    case 'emailChanged':
+      return emailChanged(letter, madeAt);
+    case 'profileChanged':
+      return profileChanged(letter, madeAt);
+    case 'goodbye':
+      return goodbye(letter, madeAt);
+  }
+}
