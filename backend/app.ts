@@ -6,6 +6,8 @@ import { addRoutes } from './http/routes.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
 import { makeServer } from './http/server/server.ts';
 import { sessionCookie } from './http/visitor/session-cookie.ts';
+import type { Mailbox } from './mail/mailbox/mailbox.ts';
+import { addMailbox } from './mail/mailbox/routes.ts';
 import { argon2Passwords } from './passwords/argon2-passwords.ts';
 import { isDatabaseAway } from './persistence/away.ts';
 import type { Database } from './persistence/database.ts';
@@ -19,6 +21,8 @@ export type AppParts = {
   readonly log: Logger;
   /** The address shoppers see. */
   readonly siteOrigin: string;
+  /** There where letters go into the built-in mailbox, which then can be looked into. */
+  readonly mailbox?: Mailbox | undefined;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -30,10 +34,17 @@ const OUTAGES = [
 ];
 
 /** The backend's HTTP side, put together but not listening. */
-export async function makeApp({ db, log, siteOrigin, ...limits }: AppParts): Promise<FastifyInstance> {
+export async function makeApp({
+  db,
+  log,
+  siteOrigin,
+  mailbox,
+  ...limits
+}: AppParts): Promise<FastifyInstance> {
   const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
+  if (mailbox !== undefined) addMailbox(app, mailbox);
   addRoutes(app, allHandlers(shopOver(db), membership), {
     cookie: sessionCookie(siteOrigin),
     sessions: membership,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { MAIL_VARIABLES } from './mail/mail-env.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
@@ -69,6 +70,7 @@ const BackendEnv = z.object({
     .regex(/^[1-9]\d{0,6}$/, { message: 'must be a whole number of 1 or more' })
     .transform(Number)
     .default(6000),
+  ...MAIL_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type BackendEnv = z.infer<typeof BackendEnv>;

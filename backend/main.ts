@@ -5,11 +5,14 @@ import { makeApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
+import { type Mail, openMail } from './mail/open-mail.ts';
 import { announcementStore } from './persistence/announcement-store.ts';
 import { isDatabaseAway } from './persistence/away.ts';
+import { databaseClock } from './persistence/clock.ts';
 import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { inPlainWords } from './persistence/embedded/failure.ts';
 import { findDatabase } from './persistence/find-database.ts';
+import { letterQueue } from './persistence/members/letter-queue.ts';
 import { leftoversIn } from './persistence/members/membership.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { turnStore } from './persistence/turn-store.ts';
@@ -32,14 +35,16 @@ try {
 
 async function openBackend(env: BackendEnv): Promise<void> {
   const log = makeLog(env.LOG_LEVEL);
+  const mail = openMail(env);
   const home = await findDatabase(env, (line) => log.info(line));
   await migrateWhenThere(home.url, log);
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'an idle connection was lost'));
-  const app = await appOn(database, env, log);
+  const app = await appOn(database, env, { log, mail });
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
-  const jobs = jobsOn(database, env, log);
+  const jobs = jobsOn(database, env, { log, mail });
   stopOnRequest({ log, server: app.server }, async () => {
     await Promise.all([app.close(), jobs.stop()]);
+    mail.post.close();
     await database.close();
     await home.stop();
   });
@@ -57,11 +62,14 @@ async function migrateWhenThere(url: string, log: Logger): Promise<void> {
   }
 }
 
-function appOn({ db }: OpenDatabase, env: BackendEnv, log: Logger): Promise<FastifyInstance> {
+type Tools = { readonly log: Logger; readonly mail: Mail };
+
+function appOn({ db }: OpenDatabase, env: BackendEnv, { log, mail }: Tools): Promise<FastifyInstance> {
   return makeApp({
     db,
     log,
     siteOrigin: env.SITE_ORIGIN,
+    mailbox: mail.mailbox,
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     largestDelayMs: LARGEST_DELAY_MS,
@@ -71,14 +79,16 @@ function appOn({ db }: OpenDatabase, env: BackendEnv, log: Logger): Promise<Fast
 function jobsOn(
   { db }: OpenDatabase,
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  log: Logger,
+  { log, mail }: Tools,
 ) {
+  log.info(mail.notice.facts, mail.notice.event);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: no storefront is told of changes');
   return startJobs({
     announcements: announcementStore(db),
     turns: turnStore(db),
     storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
     leftovers: leftoversIn(db),
+    mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
     log,
   });
 }

@@ -2,21 +2,18 @@ import { announceEverything } from '../actions/announce.ts';
 import { deliverAnnouncements } from '../actions/deliver-announcements.ts';
 import { clearAway, type Leftovers } from '../actions/members/clear-away.ts';
 import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
+import { type LetterParts, letterTasks } from './deliver-letters.ts';
 import { type Job, repeat } from './repeat.ts';
 
 /** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
 const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
-export type JobParts = {
+export type JobParts = LetterParts & {
   readonly announcements: AnnouncementStore;
   readonly turns: TurnStore;
   readonly storefront: Storefront;
   readonly leftovers: Leftovers;
-  readonly log: {
-    info(facts: object, event: string): void;
-    warn(facts: object, event: string): void;
-  };
 };
 
 /** Everything the backend does without being asked. Any number of backends may do it side by side. */
@@ -25,6 +22,7 @@ export function startJobs(parts: JobParts): Job {
     job(parts, { name: 'announcing what time has changed', everyMs: PAUSE_MS, work: announcingTurns(parts) }),
     job(parts, { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) }),
     job(parts, { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) }),
+    ...letterTasks(parts).map((task) => job(parts, task)),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };
 }

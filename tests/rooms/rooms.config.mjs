@@ -112,6 +112,12 @@ const ROOMS = [
     carries: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
   { room: '^backend/secrets/', enters: ['^backend/(secrets|actions|domain)/'], carries: ['node:core'] },
+  {
+    // What is written to shoppers names the shop's pages and its times of day as the pages do.
+    room: '^backend/mail/',
+    enters: ['^backend/(mail|actions|domain)/', '^lib/words/', '^lib/site/(routes|site)\\.ts$'],
+    carries: ['nodemailer', 'fastify', 'zod', 'node:core'],
+  },
   { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },
   {
     room: '^backend/ops/',

@@ -27,8 +27,8 @@ export function backend(mode: Mode, env: ShopEnv, databaseUrl: string): Program 
 
 export function storefront(mode: Mode, env: ShopEnv): Program {
   const next = 'node_modules/next/dist/bin/next';
-  // It holds no data: it needs to know neither the database nor where things are kept.
-  const { DATABASE_URL: _url, DATA_DIR: _dir, ...rest } = environment(mode, env);
+  // It holds no data: it needs to know neither the database nor where things are kept, and it writes no letters.
+  const { DATABASE_URL: _url, DATA_DIR: _dir, SMTP_URL: _server, ...rest } = environment(mode, env);
   return {
     name: 'The storefront',
     args: [next, mode === 'dev' ? 'dev' : 'start', '-H', env.HOST],
@@ -63,5 +63,7 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? SECRET,
     // Whoever opens the shop to look at it has no company yet; the pages then say that its data are samples.
     ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',
+    // Nor does he have a mail server; whoever names one wants letters to go out.
+    ...(process.env.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: process.env.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
   };
 }

@@ -1,0 +1,41 @@
+import type { LetterKind } from '../../domain/letters/letter.ts';
+import { pauseAfter, wasLastTry } from '../../domain/letters/patience.ts';
+import type { Clock } from '../ports.ts';
+import type { LetterQueue, Post } from './ports.ts';
+
+export type LetterDesk = { readonly letters: LetterQueue; readonly post: Post; readonly clock: Clock };
+
+/** What became of a letter; nothing of whose it was, so that it may be logged. */
+export type LetterOutcome = {
+  readonly letterId: string;
+  readonly kind: LetterKind;
+  readonly attempts: number;
+} & (
+  | { readonly became: 'sent' }
+  /** `due again` after a pause, `given up` when it was tried for long enough. */
+  | { readonly became: 'due again' | 'given up'; readonly error: unknown }
+);
+
+/**
+ * Sends the letter that has been due longest; undefined where none is. It leaves the queue after it was sent: should
+ * this process end between the two, it is sent once more, by the same id.
+ */
+export async function deliverLetter({
+  letters,
+  post,
+  clock,
+}: LetterDesk): Promise<LetterOutcome | undefined> {
+  const [queued] = await letters.claim(1);
+  if (queued === undefined) return undefined;
+  const { letterId, attempts, madeAt } = queued;
+  const outcome = { letterId, kind: queued.letter.kind, attempts };
+  try {
+    await post.send(queued);
+  } catch (error) {
+    const isLast = wasLastTry(madeAt, await clock.now());
+    await (isLast ? letters.done(letterId) : letters.again(letterId, pauseAfter(attempts)));
+    return { ...outcome, became: isLast ? 'given up' : 'due again', error };
+  }
+  await letters.done(letterId);
+  return { ...outcome, became: 'sent' };
+}

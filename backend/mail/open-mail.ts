@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { Post } from '#backend/actions/letters/ports.ts';
+import type { MailEnv } from './mail-env.ts';
+import { mailboxPost } from './mailbox/mailbox-post.ts';
+import { type Mailbox, mailboxIn } from './mailbox/mailbox.ts';
+import { MAILBOX_PATH } from './mailbox/routes.ts';
+import { smtpPost } from './smtp/smtp-post.ts';
+
+type Settings = MailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
+
+export type Mail = {
+  readonly post: Post;
+  /** There only where letters go into it. */
+  readonly mailbox: Mailbox | undefined;
+  /** What the log says of it at the start. */
+  readonly notice: { readonly facts: object; readonly event: string };
+};
+
+/** By SMTP where a server is named, else into the built-in mailbox; throws one line where neither will do. */
+export function openMail(env: Settings): Mail {
+  const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin } = env;
+  if (server === undefined) return intoMailbox(env);
+  if (sender === undefined)
+    throw unusable('MAIL_FROM: is wanted with SMTP_URL, such as ころん堂 <noreply@example.jp>');
+  const { host, port, encryption } = server;
+  return {
+    post: smtpPost({ server, sender, siteOrigin }),
+    mailbox: undefined,
+    notice: { facts: { host, port, encryption }, event: 'letters go out by SMTP' },
+  };
+}
+
+function intoMailbox(env: Settings): Mail {
+  if (env.NODE_ENV === 'production' && env.ALLOW_BUILT_IN_MAILBOX === 'no')
+    throw unusable(
+      'SMTP_URL: is wanted in production; ALLOW_BUILT_IN_MAILBOX=yes keeps letters on this machine, for all to read',
+    );
+  const folder = join(env.DATA_DIR, 'mailbox');
+  const mailbox = mailboxIn(folder);
+  const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
+  return {
+    post: mailboxPost(mailbox, env.SITE_ORIGIN),
+    mailbox,
+    notice: {
+      facts: { readAt, folder },
+      event: 'no letter leaves this machine: all go to the built-in mailbox, which anybody can read',
+    },
+  };
+}
+
+const unusable = (fault: string) => new Error(`The backend's environment is not usable: ${fault}`);

@@ -1,0 +1,33 @@
+import type { LetterDesk } from '#backend/actions/letters/deliver-letter.ts';
+import type { Post, QueuedLetter } from '#backend/actions/letters/ports.ts';
+import { databaseClock } from '#backend/persistence/clock.ts';
+import type { Database } from '#backend/persistence/database.ts';
+import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
+
+export type KeptPost = Post & {
+  /** Every letter it took, oldest first. */
+  readonly taken: QueuedLetter[];
+  /** Which letters it takes: all, at first. */
+  takes: (letter: QueuedLetter) => boolean;
+};
+
+/** A post that keeps what it is given. */
+export function aPost(): KeptPost {
+  const post: KeptPost = {
+    taken: [],
+    takes: () => true,
+    send: async (letter) => {
+      if (!post.takes(letter)) throw new Error('not today');
+      post.taken.push(letter);
+    },
+    close: () => {},
+  };
+  return post;
+}
+
+/** What letters are delivered with, on this database. */
+export const aMailDesk = (db: Database, post: Post = aPost()): LetterDesk => ({
+  letters: letterQueue(db),
+  post,
+  clock: databaseClock(db),
+});
