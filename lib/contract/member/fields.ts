@@ -108,7 +108,7 @@ export function readCode(text: string): Read {
   return { value: code };
 }
 
-const SHORTEST_PASSWORD = 12;
+export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 256;
 
 /**

@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import {
+  birthYears,
+  dateOf,
+  DAYS,
+  japanToday,
+  MONTHS,
+  partsOf,
+  type BirthdayParts,
+} from '#lib/form/birthday.ts';
+import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
+import type { FieldBinding } from './handling/form-handle.ts';
+import styles from './looks/field.module.css';
+
+/** Year, month and day to choose; the value is `1998-04-12`, and `1998--` as long as only the year is chosen. */
+export function BirthdayField(props: FieldBinding & FieldWords) {
+  const { id, name, value, fault, isOptional = false } = props;
+  const [years] = useState(() => birthYears(japanToday()));
+  const parts = partsOf(value);
+  const isPartial = Object.values(parts).includes('');
+  const select = (part: keyof BirthdayParts, unit: string, choices: readonly string[]) => (
+    <Part
+      {...{ unit, choices }}
+      name={`${name}-${part}`}
+      autoComplete={`bday-${part}`}
+      value={parts[part]}
+      isRequired={!isOptional}
+      isAtFault={fault !== undefined && (!isPartial || parts[part] === '')}
+      onChoose={(text) => props.onType(dateOf({ ...parts, [part]: text }))}
+    />
+  );
+  return (
+    <FieldFrame {...props} field={props} isGroup>
+      <div role="group" {...groupTies(props, props)} className={styles.date} key={id}>
+        {select('year', '年', years)}
+        {select('month', '月', MONTHS)}
+        {select('day', '日', DAYS)}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type PartProps = {
+  readonly name: string;
+  readonly unit: string;
+  readonly choices: readonly string[];
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly isRequired: boolean;
+  readonly isAtFault: boolean;
+  readonly onChoose: (text: string) => void;
+};
+
+function Part({ name, unit, choices, autoComplete, value, isRequired, isAtFault, onChoose }: PartProps) {
+  return (
+    <select
+      {...{ name, autoComplete, value }}
+      className={`num ${styles.control} ${styles.select}`}
+      aria-label={unit}
+      aria-invalid={isAtFault}
+      required={isRequired}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{unit}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+          {unit}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/page/icon.tsx';
+import type { FieldBinding } from './handling/form-handle.ts';
+import styles from './looks/field.module.css';
+
+/** What a page says of a field, whatever its kind. */
+export type FieldWords = {
+  readonly label: string;
+  readonly hint?: ReactNode | undefined;
+  readonly isOptional?: boolean | undefined;
+};
+
+type FrameProps = FieldWords & {
+  readonly field: FieldBinding;
+  /** Several controls are named as a group, see `groupTies`; a single one by its label. */
+  readonly isGroup?: boolean;
+  /** What stands at the end of the hint's line. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const labelId = (id: string) => `${id}-label`;
+const hintId = (id: string) => `${id}-hint`;
+const faultId = (id: string) => `${id}-fault`;
+
+function describedBy({ id, fault }: FieldBinding, { hint }: FieldWords) {
+  const ids = [hint !== undefined && hintId(id), fault !== undefined && faultId(id)].filter(Boolean);
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+/** The attributes that tie a control to its label, its hint and its fault. */
+export function controlTies(field: FieldBinding, words: FieldWords) {
+  return {
+    id: field.id,
+    name: field.name,
+    required: words.isOptional !== true,
+    'aria-invalid': field.fault !== undefined,
+    'aria-describedby': describedBy(field, words),
+  };
+}
+
+/** The same for the element around several controls. */
+export const groupTies = (field: FieldBinding, words: FieldWords) => ({
+  id: field.id,
+  'aria-labelledby': labelId(field.id),
+  'aria-describedby': describedBy(field, words),
+});
+
+/** Label above, control, then hint and fault. The sentence of a fault is read out when it appears. */
+export function FieldFrame({ field, label, hint, isOptional = false, isGroup = false, ...rest }: FrameProps) {
+  const { id, fault, onLeave } = field;
+  return (
+    <div className={styles.field} onBlur={(event) => onLeave(event.currentTarget)}>
+      <p className={styles.name}>
+        {isGroup ? <b id={labelId(id)}>{label}</b> : <label htmlFor={id}>{label}</label>}
+        <span className={isOptional ? styles.optional : styles.required}>{isOptional ? '任意' : '必須'}</span>
+      </p>
+      {rest.children}
+      {(hint !== undefined || rest.aside !== undefined) && (
+        <div className={styles.below}>
+          <p id={hintId(id)}>{hint}</p>
+          {rest.aside}
+        </div>
+      )}
+      <p id={faultId(id)} className={styles.fault} aria-live="polite">
+        {fault !== undefined && <Icon name="warn" size={18} className={styles.warn} />}
+        {fault}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { controlTies, FieldFrame, type FieldWords } from './field-frame.tsx';
+import type { FieldBinding } from './handling/form-handle.ts';
+import styles from './looks/field.module.css';
+
+type Typing = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'type' | 'placeholder' | 'enterKeyHint' | 'readOnly'
+>;
+
+/** One line of text. */
+export function TextField(props: FieldBinding & FieldWords & Typing) {
+  const { autoComplete, inputMode, type = 'text', placeholder, enterKeyHint, readOnly } = props;
+  return (
+    <FieldFrame {...props} field={props}>
+      <input
+        {...controlTies(props, props)}
+        {...{ autoComplete, inputMode, type, placeholder, enterKeyHint, readOnly }}
+        className={styles.control}
+        value={props.value}
+        onChange={(event) => props.onType(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
