@@ -1,6 +1,4 @@
 import type { InjectOptions } from 'fastify';
-import { z } from 'zod';
-import { parseRequest } from '#backend/http/parse.ts';
 import { aBackend, type TestBackend } from '../builders/backend.ts';
 
 let backend: TestBackend;
@@ -117,27 +115,46 @@ test.each(['GET', 'DELETE'] as const)('A body where none is asked for is refused
   ]);
 });
 
-// No call with a body is built yet: what its body would go through is asked of the reader itself.
+const keys = Array.from({ length: 50_000 }, (_, at) => [`key${at}`, at]);
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
 test.each([
-  [{ email: 'a@example.jp' }, 'password'],
-  [{ email: 'a@example.jp', password: 'xxxxxxxxxxxx', admin: true }, 'admin'],
-  [{ email: 7, password: 'xxxxxxxxxxxx' }, 'email'],
-  [[], 'body'],
-  [null, 'body'],
-])('The body %j is refused by name', (body, parameter) => {
-  const endpoint = {
-    method: 'POST',
-    path: '/api/x',
-    source: 'shop',
-    who: 'anyone',
-    built: true,
-    summary: '',
-    body: z.strictObject({ email: z.string(), password: z.string() }),
-    answer: z.unknown(),
-    refusals: [],
-  } as const;
-  expect(parseRequest(endpoint, { target: '/api/x', params: {}, body })).toEqual({
-    refusal: 'invalidInput',
-    parameter,
+  ['that lacks a field', '{"email":"a@example.jp"}', 'password'],
+  ['with a key too many', '{"email":"a@example.jp","password":"x","userId":"1"}', 'userId'],
+  ['with a number for a text', '{"email":7,"password":"x"}', 'email'],
+  ['with a list for a text', '{"email":["a@example.jp"],"password":"x"}', 'email'],
+  [
+    'with a text that goes on for ever',
+    `{"email":"a@example.jp","password":"${'x'.repeat(2_001)}"}`,
+    'password',
+  ],
+  [
+    'with endless keys',
+    JSON.stringify({ email: 'a@example.jp', password: 'x', ...Object.fromEntries(keys) }),
+    'key0',
+  ],
+  ['that is endlessly nested', `{"email":${nested(400_000)},"password":"x"}`, 'email'],
+  ['that is a list', '[]', 'body'],
+  ['that is nothing', 'null', 'body'],
+])('A body %s is refused by name', async (_what, payload, parameter) => {
+  const answer = await sent({ method: 'POST', url: '/api/login/emailLogin', payload, headers: json });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    { code: 'invalidInput', message: '入力内容をご確認ください。', parameter },
+  ]);
+});
+
+test('What somebody typed wrongly is told field by field, also beside what a program did wrongly', async () => {
+  const payload = '{"email":"marupo","password":"","userId":"1"}';
+  const answer = await sent({ method: 'POST', url: '/api/login/emailLogin', payload, headers: json });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({
+    code: 'invalidInput',
+    message: '入力内容をご確認ください。',
+    fields: {
+      email: '「@」をふくむメールアドレスを入力してください。例：name@example.com',
+      password: 'パスワードを入力してください。',
+    },
+    parameter: 'email',
   });
 });

@@ -30,7 +30,9 @@ describe('a call on its way to the backend', () => {
   test('carries its cookies, its own headers and who asks', async () => {
     await behindAnEcho();
     const headers = {
-      cookie: 'session=abc; other=%20x',
+      cookie: '__Host-session=abc; other=%20x',
+      origin: 'https://shop.example.jp',
+      'sec-fetch-site': 'same-origin',
       'user-agent': 'Browser/1',
       'accept-language': 'ja',
       'idempotency-key': 'k1',

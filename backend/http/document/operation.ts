@@ -4,6 +4,7 @@ import { COMMON_REFUSALS, REFUSALS, RefusalBody, type RefusalCode } from '#lib/c
 import type { JsonSchema } from './schemas.ts';
 
 const NOT_BUILT: RefusalCode = 'notBuilt';
+const CROSS_SITE: RefusalCode = 'crossSite';
 const NOT_JSON: RefusalCode = 'unsupportedMediaType';
 
 type Describe = (schema: z.ZodType) => JsonSchema;
@@ -60,9 +61,10 @@ const contentOf = ({ media, answer }: Endpoint, describe: Describe) =>
     : { [media]: { schema: { description: 'The bytes of the picture.' } } };
 
 /** Refusals by status; each code is an example with the sentence it comes with. */
-function refusalsOf({ refusals, built, body }: Endpoint, describe: Describe): JsonSchema {
+function refusalsOf({ refusals, built, body, method }: Endpoint, describe: Describe): JsonSchema {
   const also = [...(body === undefined ? [] : [NOT_JSON]), ...(built ? [] : [NOT_BUILT])];
-  const codes: RefusalCode[] = [...refusals, ...COMMON_REFUSALS, ...also];
+  const common = COMMON_REFUSALS.filter((code) => method !== 'GET' || code !== CROSS_SITE);
+  const codes: RefusalCode[] = [...refusals, ...common, ...also];
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, together]) => [

@@ -1,0 +1,39 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+
+const built = Object.entries<Endpoint>(contract).filter(([, endpoint]) => endpoint.built);
+const forMembers = built.filter(([, { who }]) => who === 'member');
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, 'x1');
+
+test('There are such calls', () => {
+  expect(forMembers.map(([name]) => name)).toEqual(expect.arrayContaining(['showUser', 'listSessions']));
+});
+
+test.each(forMembers)('%s tells a guest to log in', async (_name, endpoint) => {
+  const answer = await backend.app.inject({ method: endpoint.method, url: addressOf(endpoint) });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ code: 'loginRequired', message: 'ログインしてください。' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each(forMembers)('%s tells a guest nothing else, whatever he sends', async (_name, endpoint) => {
+  const answer = await backend.app.inject({
+    method: endpoint.method,
+    url: `${addressOf(endpoint)}?userId=1&userId=2&x=%zz`,
+    headers: { cookie: `session=${'x'.repeat(43)}`, 'content-type': 'text/plain' },
+    payload: '{"not":',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'loginRequired']);
+});
+
+test.each(forMembers)('%s says so in the contract', (_name, endpoint) => {
+  expect(endpoint.refusals).toContain('loginRequired');
+});

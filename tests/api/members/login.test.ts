@@ -1,0 +1,123 @@
+import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
+import { aLogbook } from '../../builders/logbook.ts';
+import { aStoredMember, loggedIn, type StoredMember } from '../../builders/stored-member.ts';
+
+const logbook = aLogbook();
+let backend: TestBackend;
+let member: StoredMember;
+
+beforeAll(async () => {
+  backend = await aBackend({ logTo: logbook });
+  member = await aStoredMember(backend, { password: 'yoru no shotengai' });
+});
+afterAll(() => backend.close());
+
+let households = 0;
+/** Each from a household of its own, so that no example slows down another. */
+const tried = (body: unknown, cookie?: string) =>
+  backend.ask('POST', '/api/login/emailLogin', {
+    body,
+    cookie,
+    headers: { 'x-forwarded-for': `203.0.113.${(households += 1)}` },
+  });
+const status = (cookie: string | undefined) => backend.ask('GET', '/api/login/loginStatus', { cookie });
+
+test('Whoever knows address and password is logged in, and from then on known', async () => {
+  const { email, password, memberId } = member;
+  const answer = await tried({ email, password });
+  const known = { userId: memberId, name: '丸山 ぽぽ', unseenResults: 0 };
+  expect([answer.statusCode, answer.json()]).toEqual([200, known]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const asked = await status(cookieFrom(answer));
+  expect([asked.json(), asked.headers['cache-control']]).toEqual([known, 'no-store']);
+  expect(asked.headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  ['in capital letters', 'MARUPO@EXAMPLE.JP'],
+  ['in full width', 'ｍａｒｕｐｏ＠ｅｘａｍｐｌｅ．ｊｐ'],
+  ['with blanks around it', '　marupo@example.jp '],
+])('The address is the same %s', async (_how, email) => {
+  expect((await tried({ email, password: member.password })).statusCode).toBe(200);
+});
+
+test('The password is the same from a keyboard that composes it otherwise', async () => {
+  const composed = 'パスワードぶどうが12';
+  await aStoredMember(backend, { email: 'potsu@example.jp', password: composed });
+  expect((await tried({ email: 'potsu@example.jp', password: composed.normalize('NFD') })).statusCode).toBe(
+    200,
+  );
+});
+
+test('A wrong password and an unknown address get the same answer to the byte', async () => {
+  const wrong = await tried({ email: member.email, password: 'hiru no shotengai' });
+  const unknown = await tried({ email: 'nobody@example.jp', password: 'hiru no shotengai' });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({
+    code: 'loginFailed',
+    message: 'メールアドレスかパスワードがちがいます。',
+  });
+  expect([unknown.statusCode, unknown.rawPayload]).toEqual([wrong.statusCode, wrong.rawPayload]);
+  const plain = ({ headers: { date: _date, 'x-request-id': _id, ...headers } }: typeof wrong) => headers;
+  expect(plain(unknown)).toEqual(plain(wrong));
+});
+
+test.each([
+  ['in capital letters', (password: string) => password.toUpperCase()],
+  ['with a blank after it', (password: string) => `${password} `],
+  ['cut off', (password: string) => password.slice(0, -1)],
+])('The password is another one %s', async (_how, changed) => {
+  const answer = await tried({ email: member.email, password: changed(member.password) });
+  expect(answer.json().code).toBe('loginFailed');
+  expect(cookieFrom(answer)).toBeUndefined();
+});
+
+test('A token somebody put there before the login is not what opens it', async () => {
+  const planted = `session=${'A'.repeat(43)}`;
+  const answer = await tried({ email: member.email, password: member.password }, planted);
+  expect(cookieFrom(answer)).toMatch(/^session=[\w-]{43}$/);
+  expect(cookieFrom(answer)).not.toBe(planted);
+  expect((await status(planted)).json()).toEqual({});
+});
+
+test('Each login has a token of its own, and ends the one the browser had', async () => {
+  const before = await loggedIn(backend, member);
+  const after = cookieFrom(await tried({ email: member.email, password: member.password }, before));
+  expect(after).not.toBe(before);
+  expect((await status(before)).json()).toEqual({});
+  expect((await status(after)).json()).toMatchObject({ userId: member.memberId });
+});
+
+test('A login that fails leaves the one the browser has', async () => {
+  const cookie = await loggedIn(backend, member);
+  await tried({ email: member.email, password: 'hiru no shotengai' }, cookie);
+  expect((await status(cookie)).json()).toMatchObject({ userId: member.memberId });
+});
+
+test('Whoever logs out is out, also with a copy of the cookie', async () => {
+  const cookie = await loggedIn(backend, member);
+  const answer = await backend.ask('DELETE', '/api/login/logout', { cookie });
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/);
+  expect((await status(cookie)).json()).toEqual({});
+});
+
+test('Logging out twice, or without ever having logged in, is no fault', async () => {
+  const cookie = await loggedIn(backend, member);
+  for (const brought of [cookie, cookie, undefined]) {
+    const answer = await backend.ask('DELETE', '/api/login/logout', { cookie: brought });
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  }
+});
+
+test('Logins, refusals and logouts are noted, by number and never by name', async () => {
+  const { email, password, memberId } = member;
+  const cookie = cookieFrom(await tried({ email, password }));
+  expect(logbook.last('logged in')).toMatchObject({ userId: memberId });
+  await tried({ email, password: 'hiru no shotengai' });
+  expect(logbook.last('login refused')).toMatchObject({ reqId: expect.any(String) });
+  await backend.ask('DELETE', '/api/login/logout', { cookie });
+  expect(logbook.last('logged out')).toMatchObject({ userId: memberId });
+  for (const secret of [email, password, 'hiru no shotengai', 'ぽぽ', '203.0.113', String(cookie?.slice(8))])
+    expect(logbook.text).not.toContain(secret);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aLogbook } from '../../builders/logbook.ts';
+import { aStoredMember, loggedIn, type StoredMember } from '../../builders/stored-member.ts';
+
+const logbook = aLogbook();
+let backend: TestBackend;
+let member: StoredMember;
+
+beforeAll(async () => {
+  backend = await aBackend({ logTo: logbook });
+});
+beforeEach(async () => {
+  await backend.db.execute(sql`truncate members cascade`);
+  member = await aStoredMember(backend);
+});
+afterAll(() => backend.close());
+
+const status = async (cookie: string) =>
+  (await backend.ask('GET', '/api/login/loginStatus', { cookie })).json();
+const places = async (cookie: string) =>
+  (await backend.ask('GET', '/api/login/sessions', { cookie })).json().items;
+
+/** Moves the moments of every session into the past. */
+const passes = (days: string, moment: 'seen_at' | 'started_at') =>
+  backend.db.execute(sql`update sessions set ${sql.identifier(moment)} = now() - ${days}::interval`);
+
+test.each([
+  ['14 days after it was last used', '14 days', 'seen_at'],
+  ['60 days after it began, however much it is used', '60 days', 'started_at'],
+] as const)('A login is over %s', async (_when, days, moment) => {
+  const cookie = await loggedIn(backend, member);
+  await passes(days, moment);
+  const answer = await backend.ask('GET', '/api/login/loginStatus', { cookie });
+  expect(answer.json()).toEqual({});
+  expect(answer.cookies).toMatchObject([{ name: 'session', value: '', maxAge: 0 }]);
+  expect((await backend.ask('GET', '/api/user', { cookie })).statusCode).toBe(401);
+});
+
+test.each([
+  ['14 days after it was last used', '13 days 23:59', 'seen_at'],
+  ['60 days after it began', '59 days 23:59', 'started_at'],
+] as const)('Until just before %s it is not', async (_when, days, moment) => {
+  const cookie = await loggedIn(backend, member);
+  await passes(days, moment);
+  expect(await status(cookie)).toMatchObject({ userId: member.memberId });
+});
+
+const lastSeen = async () => {
+  const { rows } = await backend.db.execute<{ ago: string }>(
+    sql`select round(extract(epoch from now() - seen_at)) as ago from sessions`,
+  );
+  return Number(rows[0]?.ago);
+};
+
+test('A use makes it last on', async () => {
+  const cookie = await loggedIn(backend, member);
+  await passes('5 minutes', 'seen_at');
+  await status(cookie);
+  expect(await lastSeen()).toBeLessThan(60);
+});
+
+test('A use is noted every five minutes at most', async () => {
+  const cookie = await loggedIn(backend, member);
+  await passes('4 minutes', 'seen_at');
+  await status(cookie);
+  expect(await lastSeen()).toBeGreaterThanOrEqual(240);
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
+
+test('A member sees where he is logged in', async () => {
+  const phone = await loggedIn(backend, member, { 'user-agent': IPHONE });
+  await passes('1 hour', 'seen_at');
+  const computer = await loggedIn(backend, member, { 'user-agent': WINDOWS });
+  const seen = await places(computer);
+  expect(seen).toMatchObject([
+    { device: 'WindowsのEdge', isThis: true },
+    { device: 'iPhoneのSafari', isThis: false },
+  ]);
+  expect(Object.keys(seen[0]).toSorted()).toEqual(['device', 'isThis', 'seenAt', 'sessionId', 'startedAt']);
+  expect(await places(phone)).toMatchObject([{ isThis: true }, { isThis: false }]);
+});
+
+test('Neither those of others nor those that are over are among them', async () => {
+  await loggedIn(backend, member);
+  await passes('15 days', 'seen_at');
+  await loggedIn(backend, await aStoredMember(backend, { email: 'potsu@example.jp' }));
+  const cookie = await loggedIn(backend, member);
+  expect(await places(cookie)).toMatchObject([{ isThis: true }]);
+});
+
+test('Logging out everywhere else ends the others, but neither this one nor those of others', async () => {
+  const other = await aStoredMember(backend, { email: 'potsu@example.jp' });
+  const [here, there, elsewhere] = [
+    await loggedIn(backend, member),
+    await loggedIn(backend, member),
+    await loggedIn(backend, other),
+  ];
+  const answer = await backend.ask('DELETE', '/api/login/sessions', { cookie: here });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }]);
+  expect(await status(there)).toEqual({});
+  expect(await status(here)).toMatchObject({ userId: member.memberId });
+  expect(await status(elsewhere)).toMatchObject({ userId: other.memberId });
+  expect(logbook.last('sessions ended')).toMatchObject({ userId: member.memberId, ended: 1 });
+});
+
+test('Of the token the database keeps nothing that could be used', async () => {
+  const cookie = await loggedIn(backend, member);
+  const token = cookie.replace('session=', '');
+  const { rows } = await backend.db.execute<{ all: string }>(sql`select sessions::text as all from sessions`);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.all).not.toContain(token);
+  const { rows: kept } = await backend.db.execute<{ digest: string }>(
+    sql`select token_digest as digest from sessions`,
+  );
+  expect(await status(`session=${kept[0]?.digest}`)).toEqual({});
+});
+
+test('Whoever left is nobody, whatever cookie he kept', async () => {
+  const cookie = await loggedIn(backend, member);
+  await backend.db.execute(sql`update members set email = null, email_key = null, password_hash = null,
+    name = null, zip = null, address = null, address2 = null, birthday = null, tel = null, left_at = now()`);
+  expect(await status(cookie)).toEqual({});
+});
