@@ -1,6 +1,6 @@
-import { JAPANESE_WORDS, ownWords, SHOP_WORDS } from './password/guessable-words.ts';
-import { guessingCost } from './password/guessing-cost.ts';
-import { folded } from './password/spellings.ts';
+import { JAPANESE_WORDS, ownWords, SHOP_WORDS } from './guessable-words.ts';
+import { guessingCost, type Knowledge } from './guessing-cost.ts';
+import { folded } from './spellings.ts';
 
 /** In tenths of a letter: what is left to guess must be worth eight letters drawn by lot (ASVS 5.0, 6.2.1). */
 const ENOUGH = 80;
@@ -16,7 +16,7 @@ export type PasswordFault = 'passwordCommon' | 'passwordPersonal';
 export function passwordFault(
   password: string,
   owner: { readonly email: string; readonly name: string },
-  isCommon: (password: string) => boolean,
+  { isCommon }: Pick<Knowledge, 'isCommon'>,
 ): PasswordFault | undefined {
   const text = folded(password);
   const byOwner = guessingCost(text, { words: [...KNOWN_WORDS, ...ownWords(owner)], isCommon });
