@@ -1,0 +1,90 @@
+import { anOrder } from '../../../builders/purchases.ts';
+import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import { aMember, lettersTo, told, type TestMember } from '../../../builders/member.ts';
+
+let backend: TestBackend;
+let member: TestMember;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  member = await aMember(backend);
+});
+afterEach(() => backend.close());
+
+const change = (wishes: Readonly<Record<string, unknown>>) => member.ask('PUT', '/api/user', wishes);
+const shown = async () => (await member.ask('GET', '/api/user')).json();
+/** The letters that came after the welcome. */
+const told_of = async () => {
+  const letters = await lettersTo(backend, member.email);
+  return letters.slice(
+    0,
+    letters.findIndex(({ kind }) => kind === 'welcome'),
+  );
+};
+
+test('What is changed is changed, the rest stays, and a letter names the fields', async () => {
+  const before = await shown();
+  const answer = await change({ tel: '０３－１２３４－５６７８', name: '丸山 ぽん' });
+  expect(answer.json()).toEqual({ ...before, tel: '0312345678', name: '丸山 ぽん' });
+  expect(await shown()).toEqual(answer.json());
+  expect(await told_of()).toEqual([
+    { kind: 'profileChanged', name: '丸山 ぽん', what: ['お名前', '電話番号'] },
+  ]);
+});
+
+test('Zip, address and building are one thing to whoever reads the letter', async () => {
+  await change({ zip: '530-0001', address: '大阪府大阪市北区梅田1-1', address2: '', birthday: '2000-1-2' });
+  expect(await told_of()).toMatchObject([{ what: ['お届け先', '生年月日'] }]);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['nothing', {}],
+  ['what was so already', { name: '丸山　ぽぽ', tel: '090-1234-5678', email: 'MARUPO@example.jp' }],
+  ['the gender', { gender: 'other' }],
+  ['the mails wanted', { mailWishes: { newDraws: true, restock: true } }],
+])('No letter tells of %s', async (_what, wishes) => {
+  expect(told(await change(wishes))).toEqual([200]);
+  expect(await told_of()).toEqual([]);
+  const { gender, mailWishes } = await shown();
+  expect({ gender: 'unsaid', mailWishes: { newDraws: false, restock: false }, ...wishes }).toMatchObject({
+    gender,
+    mailWishes,
+  });
+});
+
+test('The gender can be taken away', async () => {
+  const answer = await change({ gender: null });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.not.objectContaining({ gender: 'unsaid' }),
+  ]);
+  expect(await shown()).not.toHaveProperty('gender');
+});
+
+test('A birthday can be mended until the first purchase', async () => {
+  expect((await change({ birthday: '1998-04-01' })).json()).toMatchObject({ isBirthdayFixed: false });
+  await anOrder(backend, member, { status: 'SUCCESS' });
+  expect(await shown()).toMatchObject({ birthday: '1998-04-01', isBirthdayFixed: true });
+  const answer = await change({ birthday: '1990-01-01', tel: '0312345678' });
+  expect([...told(answer), answer.json().parameter]).toEqual([409, 'birthdayFixed', 'birthday']);
+  expect(await shown()).toMatchObject({ birthday: '1998-04-01', tel: '09012345678' });
+  expect(told(await change({ birthday: '1998-04-01', tel: '0312345678' }))).toEqual([200]);
+});
+
+test('Nobody alive was born then', async () => {
+  const answer = await change({ birthday: '2999-01-01' });
+  expect(told(answer)).toEqual([422, 'invalidInput']);
+  expect(answer.json().fields).toHaveProperty('birthday');
+});
+
+test('Two changes at once are both made, and told of once each', async () => {
+  const answers = await Promise.all([
+    change({ tel: '0312345678' }),
+    change({ tel: '0312345678' }),
+    change({ name: '丸山 ぽん' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await shown()).toMatchObject({ tel: '0312345678', name: '丸山 ぽん' });
+  const what = (await told_of()).map((letter) => 'what' in letter && letter.what);
+  expect(what.toSorted()).toEqual([['お名前'], ['電話番号']].toSorted());
+});

@@ -1,0 +1,93 @@
+import { draws, orders, pictures, shipments, wonPrizes } from '#backend/persistence/schema.ts';
+import type { TestBackend } from './backend.ts';
+
+type Buyer = { readonly userId: string };
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const from = (now: number, weeks: number) => new Date(now + weeks * WEEK_MS);
+
+/** A draw as far as orders refer to it; its id. */
+async function aStoredDraw({ db }: TestBackend): Promise<string> {
+  const now = Date.now();
+  const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
+  await db.insert(pictures).values(picture).onConflictDoNothing();
+  const [draw] = await db
+    .insert(draws)
+    .values({
+      directoryName: 'marupo-otsukai',
+      title: 'まるぽのおつかいガチャ',
+      lead: '',
+      salesType: 'normal',
+      ink: 'soda',
+      price: 700,
+      opensAt: from(now, -1),
+      closesAt: from(now, 4),
+      artId: picture.pictureId,
+      artAlt: '',
+      description: [],
+      paymentTypes: ['CARD'],
+      quantities: [1, 5],
+      perPurchase: 10,
+      concurrentPlaying: 10,
+      shippingFee: 600,
+      shippingStarts: '',
+      storageDays: 60,
+      combinable: true,
+      total: 40,
+      entryDigest: '',
+      opensAtWritten: '',
+      closesAtWritten: '',
+    })
+    .onConflictDoUpdate({ target: draws.directoryName, set: { lead: '' } })
+    .returning({ drawId: draws.drawId });
+  if (draw === undefined) throw new Error('No draw was stored.');
+  return draw.drawId;
+}
+
+/** Something a member has bought: one ticket, played and paid by card, unless a test says otherwise. */
+export async function anOrder(
+  backend: TestBackend,
+  { userId }: Buyer,
+  but: Partial<typeof orders.$inferInsert> = {},
+): Promise<string> {
+  const drawId = await aStoredDraw(backend);
+  const order = {
+    drawId,
+    memberId: userId,
+    quantity: 1,
+    total: 700,
+    paymentType: 'CARD',
+    status: 'CONFIRM',
+  } as const;
+  const [stored] = await backend.db
+    .insert(orders)
+    .values({ ...order, ...but })
+    .returning({ orderId: orders.orderId });
+  if (stored === undefined) throw new Error('No order was stored.');
+  return stored.orderId;
+}
+
+/** A last-one prize of an order, kept by the shop for another week. */
+export async function aWonPrize(
+  backend: TestBackend,
+  { userId }: Buyer,
+  but: Partial<typeof wonPrizes.$inferInsert> = {},
+): Promise<void> {
+  const orderId = await anOrder(backend, { userId });
+  const drawId = await aStoredDraw(backend);
+  const prize = { orderId, drawId, memberId: userId, keptUntil: from(Date.now(), 1) };
+  await backend.db.insert(wonPrizes).values({ ...prize, ...but });
+}
+
+export async function aShipment(
+  { db }: TestBackend,
+  { userId }: Buyer,
+  status: (typeof shipments.$inferInsert)['status'],
+): Promise<string> {
+  const [stored] = await db
+    .insert(shipments)
+    .values({ memberId: userId, status })
+    .returning({ shipmentId: shipments.shipmentId });
+  if (stored === undefined) throw new Error('No shipment was stored.');
+  return stored.shipmentId;
+}

@@ -1,0 +1,35 @@
+import { changedFields, withWishes } from '#backend/domain/members/profile-change.ts';
+
+const member = {
+  memberId: '1',
+  email: 'marupo@example.jp',
+  passwordHash: '',
+  name: '丸山 ぽぽ',
+  zip: '1500001',
+  address: '東京都渋谷区神宮前1-2-3',
+  address2: '',
+  birthday: '1999-04-01',
+  gender: 'female' as const,
+  tel: '09012345678',
+  mailWishes: { newDraws: false, restock: false },
+};
+
+test('What nobody wants otherwise stays', () => {
+  expect(withWishes(member, {})).toEqual(member);
+  expect(withWishes(member, { name: undefined, gender: undefined })).toEqual(member);
+});
+
+test('Empty is a wish too, and so is none', () => {
+  const housed = { ...member, address2: 'ころんハイツ101' };
+  expect(withWishes(housed, { address2: '', gender: null })).toEqual({ ...member, gender: null });
+});
+
+test.each([
+  [{ zip: '5300001' }, ['お届け先']],
+  [{ zip: '5300001', address: '大阪府大阪市北区梅田1-1', address2: '8F' }, ['お届け先']],
+  [{ name: '丸山 ぽん', tel: '0312345678', birthday: '2000-01-01' }, ['お名前', '電話番号', '生年月日']],
+  [{ gender: null, mailWishes: { newDraws: true, restock: true } }, []],
+  [{ name: '丸山 ぽぽ' }, []],
+])('%j is told of as %j', (wishes, told) => {
+  expect(changedFields(member, withWishes(member, wishes))).toEqual(told);
+});
