@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { clearAway } from '#backend/actions/members/clear-away.ts';
+import { leftoversIn } from '#backend/persistence/members/membership.ts';
+import { freshStores, join, type Stores } from './stores.ts';
+
+let shop: Stores;
+
+beforeEach(async () => {
+  shop = await freshStores();
+});
+afterEach(() => shop.close());
+
+const RULE = { free: 1, firstMs: 1, longestMs: 1, forgetMs: 1 };
+
+/** What is left of a table, by one of its columns. */
+const left = async (column: string, table: string) => {
+  const { rows } = await shop.db.execute<{ it: string }>(
+    sql`select ${sql.identifier(column)} as it from ${sql.identifier(table)} order by it`,
+  );
+  return rows.map(({ it }) => it);
+};
+
+test('Logins that are over go, and those that can be used stay', async () => {
+  const memberId = await join(shop);
+  const logins = { used: [59, 13], old: [61, 0], idle: [15, 15], new: [0, 0] } as const;
+  for (const [device, [startedDaysAgo, seenDaysAgo]] of Object.entries(logins)) {
+    const { sessionId } = await shop.sessions.start({ memberId, tokenDigest: device, device });
+    await shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
+      seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
+  }
+  await clearAway(leftoversIn(shop.db));
+  expect(await left('device', 'sessions')).toEqual(['new', 'used']);
+});
+
+test('Codes go after a day, used or not', async () => {
+  for (const [email, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
+    await shop.codes.put({ purpose: 'signup', email, codeHash: 'hash', forMember: null });
+    await shop.db.execute(
+      sql`update mail_codes set sent_at = now() - ${hours} * interval '1 hour' where email_key = ${email}`,
+    );
+  }
+  await clearAway(leftoversIn(shop.db));
+  expect(await left('email_key', 'mail_codes')).toEqual(['late', 'new']);
+});
+
+test('Attempts go after a day of quiet', async () => {
+  for (const [key, hours] of Object.entries({ old: 25, late: 23, new: 0 })) {
+    await shop.throttles.attempt(key, RULE);
+    await shop.db.execute(
+      sql`update throttles set last_at = now() - ${hours} * interval '1 hour' where key = ${key}`,
+    );
+  }
+  await clearAway(leftoversIn(shop.db));
+  expect(await left('key', 'throttles')).toEqual(['late', 'new']);
+});

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { freshStores, join, type Stores, times } from './stores.ts';
+
+let shop: Stores;
+
+beforeEach(async () => {
+  shop = await freshStores();
+});
+afterEach(() => shop.close());
+
+const EMAIL = 'marupo@example.jp';
+
+const send = (codeHash = 'hash', email = EMAIL) =>
+  shop.codes.put({ purpose: 'signup', email, codeHash, forMember: null });
+const tryOnce = async (email = EMAIL) => {
+  const code = await shop.codes.countTry('signup', email);
+  if (code === undefined) throw new Error(`There is no code for ${email}`);
+  return code;
+};
+
+test('A try gives the code that was sent, with the try counted', async () => {
+  await send();
+  expect(await tryOnce('Marupo@Example.jp')).toEqual({
+    purpose: 'signup',
+    email: EMAIL,
+    codeHash: 'hash',
+    forMember: null,
+    sentAt: expect.any(Date),
+    checkedAt: null,
+    usedAt: null,
+    tries: 1,
+  });
+  expect(await tryOnce()).toMatchObject({ tries: 2 });
+});
+
+test('A code is for one purpose and one address', async () => {
+  await send();
+  expect(await shop.codes.countTry('reminder', EMAIL)).toBeUndefined();
+  expect(await shop.codes.countTry('signup', 'potsu@example.jp')).toBeUndefined();
+});
+
+test('Twenty tries at once are twenty tries', async () => {
+  await send();
+  const other = shop.elsewhere();
+  const codes = await Promise.all(
+    times(20, (i) => (i % 2 === 0 ? shop : other).codes.countTry('signup', EMAIL)),
+  );
+  expect(codes.map((code) => code?.tries).toSorted((a = 0, b = 0) => a - b)).toEqual(times(20, (i) => i + 1));
+});
+
+test('A code that was typed rightly gets its try back, and remembers the first time it was', async () => {
+  await send();
+  await tryOnce();
+  await shop.codes.noteChecked(await tryOnce());
+  await shop.db.execute(sql`update mail_codes set checked_at = checked_at - interval '20 minutes'`);
+  const first = await tryOnce();
+  expect(first.checkedAt).toEqual(expect.any(Date));
+  await shop.codes.noteChecked(first);
+  expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: first.checkedAt });
+});
+
+test('A try that was none is taken back, and leaves the code unchecked', async () => {
+  await send();
+  await tryOnce();
+  await shop.codes.takeBackTry(await tryOnce());
+  expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: null });
+});
+
+test('A code can be used once, however many want to at once', async () => {
+  await send();
+  const code = await tryOnce();
+  const other = shop.elsewhere();
+  const used = await Promise.all(times(12, (i) => (i % 2 === 0 ? shop : other).codes.use(code)));
+  expect(used.filter((mine) => mine)).toHaveLength(1);
+});
+
+test('Tries of a used code are not counted', async () => {
+  await send();
+  const code = await tryOnce();
+  await shop.codes.use(code);
+  await tryOnce();
+  expect(await tryOnce()).toMatchObject({ tries: 1, usedAt: expect.any(Date) });
+  await shop.codes.noteChecked(code);
+  expect(await tryOnce()).toMatchObject({ tries: 1, checkedAt: null });
+});
+
+test('A new code takes the place of the one before, with all tries open', async () => {
+  await send('old');
+  const old = await tryOnce();
+  await shop.codes.noteChecked(old);
+  await shop.codes.use(old);
+  await send('new');
+  expect(await shop.codes.use(old)).toBe(false);
+  await shop.codes.noteChecked(old);
+  const fresh = await tryOnce();
+  expect(fresh).toMatchObject({ codeHash: 'new', tries: 1, checkedAt: null, usedAt: null });
+  expect(await shop.codes.use(fresh)).toBe(true);
+});
+
+test('A new code is counted from when it is sent', async () => {
+  await send('old');
+  await shop.db.execute(sql`update mail_codes set sent_at = sent_at - interval '1 hour'`);
+  const { sentAt } = await tryOnce();
+  await send('new');
+  expect((await tryOnce()).sentAt.getTime()).toBeGreaterThan(sentAt.getTime() + 3_000_000);
+});
+
+test('With a member go the codes of the address, and those the member asked for elsewhere', async () => {
+  const memberId = await join(shop);
+  await send();
+  await shop.codes.put({ purpose: 'reminder', email: EMAIL, codeHash: 'hash', forMember: null });
+  await shop.codes.put({ purpose: 'email', email: 'new@example.jp', codeHash: 'hash', forMember: memberId });
+  await send('hash', 'potsu@example.jp');
+  await shop.codes.forget({ email: 'MARUPO@example.jp', memberId });
+  const { rows } = await shop.db.execute(sql`select email_key from mail_codes`);
+  expect(rows).toEqual([{ email_key: 'potsu@example.jp' }]);
+});

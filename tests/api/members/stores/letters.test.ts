@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { Letter } from '#backend/domain/letters/letter.ts';
+import { freshStores, join, type Stores, times } from './stores.ts';
+
+let shop: Stores;
+
+beforeEach(async () => {
+  shop = await freshStores();
+});
+afterEach(() => shop.close());
+
+const write = (to: string, more: { memberId?: string; uselessAfter?: Date; letter?: Letter } = {}) =>
+  shop.outbox.add({ letter: { kind: 'noSuchMember' }, memberId: null, ...more, to });
+/** As if the lease of another backend, or the pause before the next try, were over. */
+const pauseIsOver = () => shop.db.execute(sql`update outbox set due_at = now()`);
+const addressees = async () => {
+  const { rows } = await shop.db.execute<{ to: string }>(sql`select "to" from outbox order by "to"`);
+  return rows.map(({ to }) => to);
+};
+const [YESTERDAY, TOMORROW] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
+
+test('A letter is claimed as it was written', async () => {
+  const letter: Letter = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
+  await write('Marupo@example.jp', { letter });
+  expect(await shop.letters.claim(20)).toEqual([
+    { letterId: expect.any(String), to: 'Marupo@example.jp', letter, attempts: 1, madeAt: expect.any(Date) },
+  ]);
+});
+
+test('The oldest go first, so many at a time', async () => {
+  await shop.together(async ({ outbox }) => {
+    for (const i of times(25, (index) => index))
+      await outbox.add({ to: `${i}`, letter: { kind: 'alreadyMember' }, memberId: null });
+  });
+  const first = await shop.letters.claim(20);
+  expect(first.map(({ to }) => to)).toEqual(times(20, (i) => `${i}`));
+  const rest = await shop.letters.claim(20);
+  expect(rest.map(({ to }) => to)).toEqual(times(5, (i) => `${20 + i}`));
+});
+
+test('Letters that nobody takes do not hold up the others', async () => {
+  for (const i of times(3, (index) => index)) await write(`broken-${i}`);
+  for (const { letterId } of await shop.letters.claim(3)) await shop.letters.again(letterId, 60_000);
+  await write('marupo@example.jp');
+  await shop.db.execute(sql`update outbox set due_at = due_at - interval '5 minutes'`);
+  const [first] = await shop.letters.claim(1);
+  expect(first?.to).toBe('marupo@example.jp');
+});
+
+test('Several backends claim each letter once', async () => {
+  for (const i of times(50, (index) => index)) await write(`${i}`);
+  const backends = [shop, shop.elsewhere(), shop.elsewhere()];
+  const claims = await Promise.all(backends.flatMap(({ letters }) => times(3, () => letters.claim(10))));
+  const claimed = claims.flat().map(({ letterId }) => letterId);
+  expect(claimed).toHaveLength(50);
+  expect(new Set(claimed).size).toBe(50);
+});
+
+test('What a backend claimed and never sent is claimed by another, with the try counted', async () => {
+  await write('marupo@example.jp');
+  await shop.letters.claim(20);
+  expect(await shop.letters.claim(20)).toEqual([]);
+  await pauseIsOver();
+  expect(await shop.elsewhere().letters.claim(20)).toMatchObject([{ attempts: 2 }]);
+});
+
+test('Of a letter that is out nothing stays', async () => {
+  await write('marupo@example.jp');
+  await write('potsu@example.jp');
+  const [letter] = await shop.letters.claim(1);
+  await shop.letters.done(letter?.letterId ?? '');
+  expect(await addressees()).toEqual(['potsu@example.jp']);
+});
+
+test('A letter that could not be sent is due again after a pause', async () => {
+  await write('marupo@example.jp');
+  const [letter] = await shop.letters.claim(20);
+  await pauseIsOver();
+  await shop.letters.again(letter?.letterId ?? '', 3_600_000);
+  expect(await shop.letters.claim(20)).toEqual([]);
+  await pauseIsOver();
+  expect(await shop.letters.claim(20)).toHaveLength(1);
+});
+
+test('What nobody needs any more is not sent, and dropped', async () => {
+  await write('late@example.jp', { uselessAfter: YESTERDAY });
+  await write('marupo@example.jp', { uselessAfter: TOMORROW });
+  await write('potsu@example.jp');
+  const claimed = await shop.letters.claim(20);
+  expect(claimed.map(({ to }) => to)).toEqual(['marupo@example.jp', 'potsu@example.jp']);
+  expect(await shop.letters.dropUseless()).toBe(1);
+  expect(await addressees()).toEqual(['marupo@example.jp', 'potsu@example.jp']);
+});
+
+test('With a member go the letters to the address, and those of the member to another', async () => {
+  const memberId = await join(shop);
+  await write('marupo@example.jp');
+  await write('MARUPO@example.jp');
+  await write('old@example.jp', { memberId });
+  await write('potsu@example.jp');
+  await shop.outbox.takeBack({ email: 'Marupo@example.jp', memberId });
+  expect(await addressees()).toEqual(['potsu@example.jp']);
+});
+
+test('There is no letter of what was not done', async () => {
+  const failing = shop.together(async ({ outbox }) => {
+    await outbox.add({ to: 'marupo@example.jp', letter: { kind: 'alreadyMember' }, memberId: null });
+    throw new Error('It was not done.');
+  });
+  await expect(failing).rejects.toThrow('It was not done.');
+  expect(await addressees()).toEqual([]);
+});

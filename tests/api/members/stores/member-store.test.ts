@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import { aNewMember, freshStores, join, type Stores, times } from './stores.ts';
+
+let shop: Stores;
+
+beforeEach(async () => {
+  shop = await freshStores();
+});
+afterEach(() => shop.close());
+
+test('A member is found by the id and by the address, with all that was told', async () => {
+  const memberId = await join(shop);
+  const member = { memberId, ...aNewMember() };
+  expect(await shop.members.find(memberId)).toEqual(member);
+  expect(await shop.members.findByEmail('marupo@example.jp')).toEqual(member);
+});
+
+test('Somebody need not tell a gender, nor have a building', async () => {
+  const memberId = await join(shop, { gender: null, address2: '' });
+  expect(await shop.members.find(memberId)).toMatchObject({ gender: null, address2: '' });
+});
+
+test('The shop does not know strangers, nor ids that it never gave', async () => {
+  await join(shop);
+  expect(await shop.members.findByEmail('potsu@example.jp')).toBeUndefined();
+  for (const stranger of ['00000000-0000-4000-8000-000000000000', 'me', '', "' or true --", '1\0'])
+    expect(await shop.members.find(stranger)).toBeUndefined();
+  expect(await shop.members.lock('me')).toBeUndefined();
+});
+
+test('An address is the same in small and capital letters, and shown as it was typed', async () => {
+  const memberId = await join(shop, { email: 'Marupo.K@example.jp' });
+  expect(await shop.members.add(aNewMember({ email: 'marupo.k@example.jp' }))).toBe('emailTaken');
+  expect(await shop.members.findByEmail('MARUPO.K@EXAMPLE.JP')).toMatchObject({
+    memberId,
+    email: 'Marupo.K@example.jp',
+  });
+});
+
+test('Of many who sign up with one address at once one becomes a member', async () => {
+  const other = shop.elsewhere();
+  const answers = await Promise.all(
+    times(16, (i) =>
+      (i % 2 === 0 ? shop : other).members.add(
+        aNewMember({ email: i % 3 === 0 ? 'A@example.jp' : 'a@example.jp' }),
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer !== 'emailTaken')).toHaveLength(1);
+});
+
+test('A change touches what it names and nothing else', async () => {
+  const memberId = await join(shop);
+  const other = await join(shop, { email: 'potsu@example.jp' });
+  const changes = { tel: '0312345678', gender: null, mailWishes: { newDraws: false, restock: true } };
+  expect(await shop.members.change(memberId, changes)).toBe('changed');
+  expect(await shop.members.change(memberId, {})).toBe('changed');
+  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(changes) });
+  expect(await shop.members.find(other)).toEqual({
+    memberId: other,
+    ...aNewMember({ email: 'potsu@example.jp' }),
+  });
+});
+
+test('Nobody can take an address that somebody has; his own in other letters he can', async () => {
+  const memberId = await join(shop);
+  await join(shop, { email: 'potsu@example.jp' });
+  expect(await shop.members.change(memberId, { email: 'Potsu@example.jp', name: 'ぽつ' })).toBe('emailTaken');
+  expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember() });
+  expect(await shop.members.change(memberId, { email: 'MARUPO@example.jp' })).toBe('changed');
+  expect(await shop.members.findByEmail('marupo@example.jp')).toMatchObject({ email: 'MARUPO@example.jp' });
+});
+
+test('An address that is taken leaves the rest of what is done together whole', async () => {
+  const memberId = await join(shop);
+  await join(shop, { email: 'potsu@example.jp' });
+  const answers = await shop.together(async ({ members }) => [
+    await members.change(memberId, { name: '新しい名前' }),
+    await members.add(aNewMember()),
+    await members.change(memberId, { email: 'potsu@example.jp' }),
+    await members.change(memberId, { tel: '0312345678' }),
+  ]);
+  expect(answers).toEqual(['changed', 'emailTaken', 'emailTaken', 'changed']);
+  expect(await shop.members.find(memberId)).toMatchObject({
+    name: '新しい名前',
+    email: 'marupo@example.jp',
+    tel: '0312345678',
+  });
+});
+
+test('Whoever locks a member sees what the one before him changed', async () => {
+  const memberId = await join(shop);
+  const other = shop.elsewhere();
+  const first = await heldOpen(shop, async ({ members }) => {
+    await members.lock(memberId);
+    await members.change(memberId, { name: '一番' });
+  });
+  const second = other.together(async ({ members }) => (await members.lock(memberId))?.name);
+  await somebodyWaits();
+  await first.end();
+  expect(await second).toBe('一番');
+});
+
+test('Of somebody who left nothing personal stays in any table', async () => {
+  const memberId = await join(shop);
+  const { sessionId } = await shop.sessions.start({
+    memberId,
+    tokenDigest: 'digest',
+    device: 'iPhoneのSafari',
+  });
+  await shop.members.erase(memberId);
+  expect(await shop.members.find(memberId)).toBeUndefined();
+  expect(await shop.members.findByEmail('marupo@example.jp')).toBeUndefined();
+  expect(await shop.members.lock(memberId)).toBeUndefined();
+  expect(await shop.sessions.find('digest')).toBeUndefined();
+  const all = await everyRow();
+  for (const value of [...Object.values(aNewMember()).filter((fact) => typeof fact === 'string'), sessionId])
+    expect(all).not.toContain(value);
+  expect(all).toContain(memberId);
+});
+
+test('Somebody who left cannot be changed any more, and comes back as another member', async () => {
+  const memberId = await join(shop);
+  await shop.members.erase(memberId);
+  await shop.members.change(memberId, { name: '幽霊' });
+  expect(await everyRow()).not.toContain('幽霊');
+  expect(await join(shop)).not.toBe(memberId);
+});
+
+test('A login that was waiting while somebody left opens nothing', async () => {
+  const memberId = await join(shop);
+  const other = shop.elsewhere();
+  const leaving = await heldOpen(shop, async ({ members }) => {
+    await members.lock(memberId);
+    await members.erase(memberId);
+  });
+  const late = other.sessions.start({ memberId, tokenDigest: 'late', device: '' });
+  await somebodyWaits();
+  await leaving.end();
+  await late;
+  expect(await shop.sessions.find('late')).toBeUndefined();
+});
+
+test.each([
+  ['half a member', sql`update members set tel = null`],
+  ['one who left and kept a name', sql`update members set left_at = now()`],
+  ['an address under the key of another', sql`update members set email = 'potsu@example.jp'`],
+])('The table does not take %s', async (_what, change) => {
+  await join(shop);
+  await expect(shop.db.execute(change)).rejects.toThrow();
+});
+
+/** Work whose transaction stays open until it is told to end. */
+async function heldOpen({ together }: Stores, work: Parameters<Stores['together']>[0]) {
+  const { promise: isToEnd, resolve: letEnd } = Promise.withResolvers<void>();
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+  const all = together(async (desk) => {
+    await work(desk);
+    done();
+    await isToEnd;
+  });
+  await Promise.race([isDone, all]);
+  return {
+    end: () => {
+      letEnd();
+      return all;
+    },
+  };
+}
+
+/** Until some connection of this database waits for a lock that another one holds. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await shop.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+/** All that the database holds, in one text. */
+async function everyRow(): Promise<string> {
+  const { rows: tables } = await shop.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => (await shop.db.execute(sql`select * from ${sql.identifier(name)}`)).rows),
+  );
+  return JSON.stringify(contents);
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { PLAY_STATUSES, SHIPPING_STATUSES, type PlayStatus } from '#lib/contract/words.ts';
+import { belongingsIn } from './belongings.ts';
+import { freshStores, join, type Stores } from './stores.ts';
+
+let shop: Stores;
+let belongings: ReturnType<typeof belongingsIn>;
+let memberId: string;
+let other: string;
+let drawId: string;
+
+beforeEach(async () => {
+  shop = await freshStores();
+  belongings = belongingsIn(shop.db);
+  memberId = await join(shop);
+  other = await join(shop, { email: 'potsu@example.jp' });
+  drawId = await belongings.draw('otsukai');
+});
+afterEach(() => shop.close());
+
+const order = (status: PlayStatus, hoursAgo = 1, whose = memberId) =>
+  belongings.order({ memberId: whose, drawId, status, hoursAgo });
+const wonPrize = (facts: { orderId: string; keptForHours: number; shipmentId?: string }, whose = memberId) =>
+  belongings.wonPrize({ memberId: whose, drawId, ...facts });
+
+test('Whoever has just joined has nothing', async () => {
+  expect(await shop.overviews.of(memberId, 3)).toEqual({
+    unseenResults: [],
+    unseenCount: 0,
+    waitingPrizes: 0,
+    storageEndsAt: null,
+    wonPrizes: 0,
+    orders: 0,
+    shipments: 0,
+    latestOrders: [],
+  });
+  expect(await shop.matters.hasBought(memberId)).toBe(false);
+  expect(await shop.matters.openMatters(memberId)).toEqual({
+    unsettledOrders: 0,
+    waitingPrizes: 0,
+    parcelsUnderWay: 0,
+  });
+});
+
+test('The latest orders stand newest first, the results not looked at oldest first, so many of each', async () => {
+  const ids = new Map<number, string>();
+  for (const hours of [3, 1, 5, 2, 4]) ids.set(hours, await order('SUCCESS', hours));
+  await order('SUCCESS', 9, other);
+  await order('CONFIRM', 8);
+  const { unseenResults, unseenCount, latestOrders, orders } = await shop.overviews.of(memberId, 3);
+  expect(latestOrders.map(({ orderId }) => orderId)).toEqual([1, 2, 3].map((hours) => ids.get(hours)));
+  expect(unseenResults.map(({ orderId }) => orderId)).toEqual([5, 4, 3].map((hours) => ids.get(hours)));
+  expect([unseenCount, orders]).toEqual([5, 6]);
+  expect(await shop.overviews.unseenResults(memberId)).toBe(5);
+});
+
+test('A line of an order says what was bought', async () => {
+  const orderId = await order('PLAYING');
+  const { latestOrders, unseenResults } = await shop.overviews.of(memberId, 3);
+  expect(latestOrders).toEqual([
+    {
+      orderId,
+      drawId,
+      directoryName: 'otsukai',
+      drawTitle: 'otsukaiのガチャ',
+      quantity: 5,
+      total: 3500,
+      paymentType: 'CARD',
+      status: 'PLAYING',
+      orderedAt: expect.any(Date),
+    },
+  ]);
+  expect(unseenResults).toEqual([]);
+});
+
+test('A prize waits until it is sent or its storage ends', async () => {
+  const orderId = await order('CONFIRM');
+  const soonest = await wonPrize({ orderId, keptForHours: 24 });
+  await wonPrize({ orderId, keptForHours: 48 });
+  await wonPrize({ orderId, keptForHours: -1 });
+  await wonPrize({ orderId, keptForHours: 12, shipmentId: await belongings.shipment(memberId, 'START') });
+  await wonPrize({ orderId: await order('CONFIRM', 1, other), keptForHours: 1 }, other);
+  const { rows } = await shop.db.execute<{ ms: string }>(
+    sql`select extract(epoch from kept_until) * 1000 as ms from won_prizes where won_prize_id = ${soonest}`,
+  );
+  expect(await shop.overviews.of(memberId, 3)).toMatchObject({
+    waitingPrizes: 2,
+    storageEndsAt: new Date(Math.floor(Number(rows[0]?.ms))),
+    wonPrizes: 4,
+    shipments: 1,
+  });
+  expect(await shop.matters.openMatters(memberId)).toMatchObject({ waitingPrizes: 2 });
+});
+
+test.each(PLAY_STATUSES)('An order in %s counts for what it is', async (status) => {
+  await order(status);
+  const [isUnsettled, isBought] = [
+    ['START', 'PLAYING'],
+    ['SUCCESS', 'CONFIRM'],
+  ].map((of) => of.includes(status));
+  expect(await shop.matters.openMatters(memberId)).toMatchObject({ unsettledOrders: isUnsettled ? 1 : 0 });
+  expect(await shop.matters.hasBought(memberId)).toBe(isBought);
+  expect(await shop.overviews.unseenResults(memberId)).toBe(status === 'SUCCESS' ? 1 : 0);
+  expect(await shop.matters.hasBought(other)).toBe(false);
+  expect(await shop.matters.openMatters(other)).toMatchObject({ unsettledOrders: 0 });
+});
+
+test.each(SHIPPING_STATUSES)('A parcel in %s is under way until it has arrived', async (status) => {
+  await belongings.shipment(memberId, status);
+  expect(await shop.matters.openMatters(memberId)).toMatchObject({
+    parcelsUnderWay: status === 'DELIVERED' ? 0 : 1,
+  });
+  expect(await shop.matters.openMatters(other)).toMatchObject({ parcelsUnderWay: 0 });
+});
+
+test('Nobody orders while a member is leaving', async () => {
+  await shop.together(async ({ members }) => {
+    await members.lock(memberId);
+    // A second connection that does not wait, where the shop's own would.
+    const impatient = shop.elsewhere().db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '50ms'`);
+      await tx.execute(
+        sql`insert into orders (draw_id, member_id, quantity, total, status)
+          values (${drawId}, ${memberId}, 1, 700, 'START')`,
+      );
+    });
+    await expect(impatient).rejects.toMatchObject({ cause: { code: '55P03' } });
+  });
+});

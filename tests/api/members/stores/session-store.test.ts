@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { freshStores, join, type Stores } from './stores.ts';
+
+let shop: Stores;
+let memberId: string;
+
+beforeEach(async () => {
+  shop = await freshStores();
+  memberId = await join(shop);
+});
+afterEach(() => shop.close());
+
+/** A login whose token has the name of its device for a digest. */
+const logIn = async (device: string, whose = memberId) => {
+  const { sessionId } = await shop.sessions.start({ memberId: whose, tokenDigest: device, device });
+  return sessionId;
+};
+/** As if it had begun, and been used last, so many days ago. */
+const wasUsed = (sessionId: string, startedDaysAgo: number, seenDaysAgo: number) =>
+  shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
+    seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
+
+test('A login is found by its token, and says whose it is', async () => {
+  const sessionId = await logIn('phone');
+  const login = await shop.sessions.find('phone');
+  expect(login).toEqual({
+    sessionId,
+    memberId,
+    name: '丸穂 まるみ',
+    startedAt: expect.any(Date),
+    seenAt: login?.startedAt,
+    leaveConfirmedAt: null,
+  });
+  expect(await shop.sessions.find('Phone')).toBeUndefined();
+});
+
+test('No two logins have one token', async () => {
+  await logIn('phone');
+  await expect(logIn('phone')).rejects.toThrow();
+});
+
+test('A use is noted on the login that was used', async () => {
+  for (const device of ['phone', 'tablet']) await wasUsed(await logIn(device), 5, 4);
+  const [phone, tablet] = [await shop.sessions.find('phone'), await shop.sessions.find('tablet')];
+  await shop.sessions.noteUse(phone?.sessionId ?? '');
+  const used = await shop.sessions.find('phone');
+  expect(used?.seenAt.getTime()).toBeGreaterThan(phone?.seenAt.getTime() ?? Infinity);
+  expect(used).toEqual({ ...phone, seenAt: used?.seenAt });
+  expect(await shop.sessions.find('tablet')).toEqual(tablet);
+});
+
+test('That somebody wants to leave is noted where he said so', async () => {
+  await logIn('phone');
+  await shop.sessions.confirmLeaving(await logIn('tablet'));
+  expect(await shop.sessions.find('tablet')).toMatchObject({ leaveConfirmedAt: expect.any(Date) });
+  expect(await shop.sessions.find('phone')).toMatchObject({ leaveConfirmedAt: null });
+});
+
+test('A login that was ended opens nothing', async () => {
+  const phone = await logIn('phone');
+  await logIn('tablet');
+  await shop.sessions.end(phone);
+  await shop.sessions.end(phone);
+  expect(await shop.sessions.find('phone')).toBeUndefined();
+  expect(await shop.sessions.find('tablet')).toBeDefined();
+});
+
+test('All logins of a member end but the one that is spared, and nobody else is logged out', async () => {
+  const other = await join(shop, { email: 'potsu@example.jp' });
+  const phone = await logIn('phone');
+  await logIn('tablet');
+  await logIn('computer');
+  await logIn('elsewhere', other);
+  expect(await shop.sessions.endAll(memberId, phone)).toBe(2);
+  expect(await shop.sessions.find('tablet')).toBeUndefined();
+  expect(await shop.sessions.find('phone')).toBeDefined();
+  expect(await shop.sessions.endAll(memberId)).toBe(1);
+  expect(await shop.sessions.find('phone')).toBeUndefined();
+  expect(await shop.sessions.find('elsewhere')).toBeDefined();
+});
+
+test('The places of a member are listed by their last use', async () => {
+  await logIn('elsewhere', await join(shop, { email: 'potsu@example.jp' }));
+  await wasUsed(await logIn('old'), 50, 40);
+  await wasUsed(await logIn('newest'), 30, 1);
+  await wasUsed(await logIn('newer'), 2, 2);
+  const places = await shop.sessions.listOf(memberId);
+  expect(places.map(({ device }) => device)).toEqual(['newest', 'newer', 'old']);
+  expect(Object.keys(places[0] ?? {}).toSorted()).toEqual(['device', 'seenAt', 'sessionId', 'startedAt']);
+});

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { freshStores, join, type Stores } from './stores.ts';
+
+let shop: Stores;
+
+beforeEach(async () => {
+  shop = await freshStores();
+});
+afterEach(() => shop.close());
+
+const disturbance = (code: string) => Object.assign(new pg.DatabaseError('disturbed', 9, 'error'), { code });
+
+test('All of it is done or nothing', async () => {
+  const memberId = await join(shop);
+  const failing = shop.together(async ({ members, sessions, codes }) => {
+    await members.change(memberId, { name: '途中' });
+    await sessions.start({ memberId, tokenDigest: 'digest', device: '' });
+    await codes.put({ purpose: 'reminder', email: 'marupo@example.jp', codeHash: 'hash', forMember: null });
+    throw new Error('The work was not finished.');
+  });
+  await expect(failing).rejects.toThrow('The work was not finished.');
+  expect(await shop.members.find(memberId)).toMatchObject({ name: '丸穂 まるみ' });
+  expect(await shop.sessions.find('digest')).toBeUndefined();
+  expect(await shop.codes.countTry('reminder', 'marupo@example.jp')).toBeUndefined();
+});
+
+test('Two who lock each other out are both served in the end', async () => {
+  const [maru, potsu] = [await join(shop), await join(shop, { email: 'potsu@example.jp' })];
+  const other = shop.elsewhere();
+  // Each waits until the other holds his first lock; the second time there is nobody to wait for.
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holds = () => held.shift()?.resolve();
+  const both = Promise.all(held.map(({ promise }) => promise));
+  let tries = 0;
+  const changeBoth = ({ together }: Pick<Stores, 'together'>, [first, second]: readonly [string, string]) =>
+    together(async ({ members }) => {
+      tries += 1;
+      await members.lock(first);
+      holds();
+      await both;
+      await members.lock(second);
+      const name = `${(await members.find(first))?.name}+`;
+      await members.change(first, { name });
+      await members.change(second, { name });
+    });
+  await Promise.all([changeBoth(shop, [maru, potsu]), changeBoth(other, [potsu, maru])]);
+  expect(tries).toBe(3);
+  expect(await shop.members.find(maru)).toMatchObject({ name: '丸穂 まるみ++' });
+  expect(await shop.members.find(potsu)).toMatchObject({ name: '丸穂 まるみ++' });
+});
+
+test.each(['40001', '40P01'])(
+  'Work that is disturbed (%s) every time is given up after the third',
+  async (code) => {
+    let tries = 0;
+    const work = shop.together(async () => {
+      tries += 1;
+      throw disturbance(code);
+    });
+    await expect(work).rejects.toMatchObject({ code });
+    expect(tries).toBe(3);
+  },
+);
+
+test('What fails for another reason is not done again', async () => {
+  let tries = 0;
+  const work = shop.together(async () => {
+    tries += 1;
+    throw disturbance('23505');
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  expect(tries).toBe(1);
+});
+
+test('What it came to is handed on', async () => {
+  expect(await shop.together(async ({ members }) => (await members.findByEmail('nobody')) ?? 'nobody')).toBe(
+    'nobody',
+  );
+});
