@@ -4,6 +4,7 @@ import type { Membership } from '#backend/actions/members/ports.ts';
 import { inSeconds } from '#backend/actions/members/refused.ts';
 import { endOtherSessions, listSessions } from '#backend/actions/members/sessions.ts';
 import type { Handlers, Visitor } from '../outcome.ts';
+import { browserOf } from '../visitor/browser.ts';
 
 type SessionCall = 'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions';
 
@@ -16,8 +17,8 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
     return { answer: {}, ...(visitor.hasCookie ? { cookie: 'ended' } : {}) };
   },
   logIn: async ({ body }, visitor) => {
-    const { address, agent, note } = visitor;
-    const done = await logIn(membership, { ...body, address, agent, before: await visitor.findLogin() });
+    const { address, note } = visitor;
+    const done = await logIn(membership, { ...body, address, ...(await browserOf(visitor)) });
     if (done === 'loginFailed') {
       note({}, 'login refused');
       return { refusal: done };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
 import { aLogbook } from '../../builders/logbook.ts';
 import { aStoredMember, loggedIn, type StoredMember } from '../../builders/stored-member.ts';
@@ -92,6 +93,22 @@ test('A login that fails leaves the one the browser has', async () => {
   const cookie = await loggedIn(backend, member);
   await tried({ email: member.email, password: 'hiru no shotengai' }, cookie);
   expect((await status(cookie)).json()).toMatchObject({ userId: member.memberId });
+});
+
+test('A password that is changed while it is compared opens nothing any more', async () => {
+  const { memberId, email, password } = await aStoredMember(backend, { email: 'guru@example.jp' });
+  let answering: ReturnType<typeof tried> | undefined;
+  await backend.db.transaction(async (tx) => {
+    await tx.execute(sql`update members set password_hash = 'another' where member_id = ${memberId}`);
+    answering = tried({ email, password });
+    const waiting = sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await tx.execute(waiting)).rows.length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const answer = await answering;
+  expect([answer?.statusCode, answer?.json().code]).toEqual([401, 'loginFailed']);
+  expect(answer?.cookies).toEqual([]);
 });
 
 test('Whoever logs out is out, also with a copy of the cookie', async () => {
