@@ -2,45 +2,23 @@ import { z } from 'zod';
 import { OpaqueId } from '../values.ts';
 import { GENDERS } from '../words.ts';
 import {
-  readAddress,
-  readAddress2,
-  readBirthday,
-  readCode,
-  readEmail,
-  readName,
-  readNewPassword,
-  readPassword,
-  readTel,
-  readZip,
-} from './fields.ts';
-import { typed } from './typed.ts';
-
-export const Email = z
-  .string()
-  .max(254)
-  .meta({ examples: ['marupo@example.jp'] });
-const Zip = z
-  .string()
-  .regex(/^\d{7}$/)
-  .meta({ description: 'Seven digits without a hyphen.', examples: ['1500001'] });
-const Address = z.string().max(200).meta({ description: 'From the prefecture to the house number.' });
-const Address2 = z.string().max(200).meta({ description: 'Building and room.' });
-const Tel = z.string().regex(/^0\d{9,10}$/);
-const Code = z
-  .string()
-  .regex(/^\d{6}$/)
-  .meta({ description: 'Six digits from the mail.' });
-const Name = z.string().max(200);
-
-/** As people type them: full width, hyphens and blanks are taken, and brought to the stored form. */
-export const TypedEmail = typed(readEmail, Email);
-export const TypedCode = typed(readCode, Code);
-/** Twelve characters or more; nothing else is asked of it, but that nobody guesses it. */
-const NewPassword = typed(
-  readNewPassword,
-  z.string().meta({ description: 'A new password: 12 characters or more.' }),
-);
-export const TriedPassword = typed(readPassword, z.string().meta({ description: 'The present password.' }));
+  Address,
+  Address2,
+  Email,
+  Name,
+  NewPassword,
+  Tel,
+  TriedPassword,
+  TypedAddress,
+  TypedAddress2,
+  TypedBirthday,
+  TypedCode,
+  TypedEmail,
+  TypedName,
+  TypedTel,
+  TypedZip,
+  Zip,
+} from './shapes.ts';
 
 export const MailWishes = z
   .strictObject({
@@ -54,13 +32,13 @@ export const MailWishes = z
 export type MailWishes = z.infer<typeof MailWishes>;
 
 const TypedProfile = z.strictObject({
-  name: typed(readName, Name),
-  zip: typed(readZip, Zip),
-  address: typed(readAddress, Address),
-  address2: typed(readAddress2, Address2),
-  birthday: typed((text) => readBirthday(text), z.iso.date()),
+  name: TypedName,
+  zip: TypedZip,
+  address: TypedAddress,
+  address2: TypedAddress2,
+  birthday: TypedBirthday,
   gender: z.enum(GENDERS).optional(),
-  tel: typed(readTel, Tel),
+  tel: TypedTel,
 });
 
 export const Member = z
