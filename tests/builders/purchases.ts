@@ -1,13 +1,14 @@
 import { draws, orders, pictures, shipments, wonPrizes } from '#backend/persistence/schema.ts';
-import type { TestBackend } from './backend.ts';
+import type { Connection } from '#backend/persistence/database.ts';
 
+type Shop = { readonly db: Connection };
 type Buyer = { readonly userId: string };
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const from = (now: number, weeks: number) => new Date(now + weeks * WEEK_MS);
 
 /** A draw as far as orders refer to it; its id. */
-async function aStoredDraw({ db }: TestBackend): Promise<string> {
+async function aStoredDraw({ db }: Shop): Promise<string> {
   const now = Date.now();
   const picture = { pictureId: 'a'.repeat(32), width: 640, height: 640, widths: [640] };
   await db.insert(pictures).values(picture).onConflictDoNothing();
@@ -46,11 +47,11 @@ async function aStoredDraw({ db }: TestBackend): Promise<string> {
 
 /** Something a member has bought: one ticket, played and paid by card, unless a test says otherwise. */
 export async function anOrder(
-  backend: TestBackend,
+  shop: Shop,
   { userId }: Buyer,
   but: Partial<typeof orders.$inferInsert> = {},
 ): Promise<string> {
-  const drawId = await aStoredDraw(backend);
+  const drawId = await aStoredDraw(shop);
   const order = {
     drawId,
     memberId: userId,
@@ -59,7 +60,7 @@ export async function anOrder(
     paymentType: 'CARD',
     status: 'CONFIRM',
   } as const;
-  const [stored] = await backend.db
+  const [stored] = await shop.db
     .insert(orders)
     .values({ ...order, ...but })
     .returning({ orderId: orders.orderId });
@@ -69,18 +70,18 @@ export async function anOrder(
 
 /** A last-one prize of an order, kept by the shop for another week. */
 export async function aWonPrize(
-  backend: TestBackend,
+  shop: Shop,
   { userId }: Buyer,
   but: Partial<typeof wonPrizes.$inferInsert> = {},
 ): Promise<void> {
-  const orderId = await anOrder(backend, { userId });
-  const drawId = await aStoredDraw(backend);
+  const orderId = await anOrder(shop, { userId });
+  const drawId = await aStoredDraw(shop);
   const prize = { orderId, drawId, memberId: userId, keptUntil: from(Date.now(), 1) };
-  await backend.db.insert(wonPrizes).values({ ...prize, ...but });
+  await shop.db.insert(wonPrizes).values({ ...prize, ...but });
 }
 
 export async function aShipment(
-  { db }: TestBackend,
+  { db }: Shop,
   { userId }: Buyer,
   status: (typeof shipments.$inferInsert)['status'],
 ): Promise<string> {

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import {
+  aMember,
+  aSignUp,
+  aVisitor,
+  codeFor,
+  lettersTo,
+  told,
+  type TestMember,
+} from '../../../builders/member.ts';
+import { anOrder, aShipment, aWonPrize } from '../../../builders/purchases.ts';
+
+let backend: TestBackend;
+let member: TestMember;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  member = await aMember(backend);
+});
+afterEach(() => backend.close());
+
+const confirm = (password = member.password) => member.ask('PUT', '/api/userDelete', { password });
+const leave = (userId = member.userId) => member.ask('DELETE', `/api/user?userId=${userId}`);
+
+test('Whoever gives the password and says so again is gone, with all logins', async () => {
+  const phone = aVisitor(backend);
+  await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
+  expect((await confirm()).json()).toEqual({ openMatters: [] });
+  const before = member.cookie;
+  expect(told(await leave())).toEqual([200]);
+  expect(member.cookie).toBeUndefined();
+  for (const cookie of [before, phone.cookie]) {
+    expect(told(await backend.ask('GET', '/api/user', { cookie }))).toEqual([401, 'loginRequired']);
+  }
+  const login = await phone.ask('POST', '/api/login/emailLogin', {
+    email: member.email,
+    password: member.password,
+  });
+  expect(told(login)).toEqual([401, 'loginFailed']);
+});
+
+test('All letters are taken back but the goodbye', async () => {
+  await member.ask('POST', '/api/mail/sendMail', { email: member.email, purpose: 'reminder' });
+  await member.ask('POST', '/api/mail/sendMail', { email: 'elsewhere@example.jp', purpose: 'email' });
+  await confirm();
+  await leave();
+  expect(await lettersTo(backend, member.email)).toEqual([{ kind: 'goodbye', name: '丸山 ぽぽ' }]);
+  const { rows } = await backend.db.execute("select member_id from outbox where letter->>'kind' = 'goodbye'");
+  expect(rows).toEqual([{ member_id: null }]);
+  expect((await backend.db.execute('select * from mail_codes')).rows).toEqual([]);
+});
+
+test('What counted attempts at him is forgotten', async () => {
+  await confirm('x');
+  await confirm();
+  await leave();
+  const { rows } = await backend.db.execute('select key from throttles');
+  const kinds = rows.map(({ key }) => String(key).split(':')[0]);
+  expect(new Set(kinds)).toEqual(new Set(['sender', 'visitor']));
+});
+
+test('A wrong password confirms nothing', async () => {
+  const answer = await confirm('ちがうことば');
+  expect([...told(answer), answer.json().parameter]).toEqual([422, 'passwordWrong', 'password']);
+  expect(told(await leave())).toEqual([403, 'leaveNotConfirmed']);
+});
+
+test('Nobody leaves by one click, nor long after the password was given', async () => {
+  expect(told(await leave())).toEqual([403, 'leaveNotConfirmed']);
+  await confirm();
+  await backend.db.execute(sql`update sessions set leave_confirmed_at = now() - interval '11 minutes'`);
+  expect(told(await leave())).toEqual([403, 'leaveNotConfirmed']);
+});
+
+test('Only the browser in which the password was given may go on', async () => {
+  const phone = aVisitor(backend);
+  await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
+  await confirm();
+  expect(told(await phone.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([
+    403,
+    'leaveNotConfirmed',
+  ]);
+});
+
+test("Somebody else's id is nobody's, whether he exists or not", async () => {
+  const other = await aMember(backend, { email: 'potsu@example.jp' });
+  await confirm();
+  const answers = [
+    await leave(other.userId),
+    await leave('00000000-0000-4000-8000-000000000000'),
+    await leave('x'),
+  ];
+  expect(answers.map((answer) => answer.body)).toEqual(Array(3).fill(answers[0]?.body));
+  expect(answers.map(told)).toEqual(Array(3).fill([404, 'notFound']));
+  expect(told(await other.ask('GET', '/api/user'))).toEqual([200]);
+});
+
+test('Without the id nothing happens', async () => {
+  await confirm();
+  expect(told(await member.ask('DELETE', '/api/user'))).toEqual([422, 'invalidInput']);
+  expect(told(await member.ask('GET', '/api/user'))).toEqual([200]);
+});
+
+test('What is open keeps him, each with what to do', async () => {
+  await anOrder(backend, member, { status: 'START' });
+  await aWonPrize(backend, member);
+  await aShipment(backend, member, 'SHIPSTART');
+  const reasons = [
+    'お支払いの手続きが終わっていない注文が1件あります。お支払いを終えるか、取りやめてください。',
+    '発送を依頼していない当選賞品が1点あります。発送を依頼してください。',
+    'お届けの途中の荷物が1個あります。お届けまでお待ちください。',
+  ];
+  expect((await confirm()).json()).toEqual({ openMatters: reasons });
+  const answer = await leave();
+  expect([told(answer), answer.json().reasons]).toEqual([[409, 'mattersOpen'], reasons]);
+  expect(told(await member.ask('GET', '/api/user'))).toEqual([200]);
+});
+
+test('What is over does not, and stays in the books without a name', async () => {
+  await anOrder(backend, member, { status: 'CONFIRM' });
+  await anOrder(backend, member, { status: 'CANCEL' });
+  const shipmentId = await aShipment(backend, member, 'DELIVERED');
+  await aWonPrize(backend, member, { shipmentId });
+  await confirm();
+  expect(told(await leave())).toEqual([200]);
+  const { rows } = await backend.db.execute(
+    'select count(*)::int as orders from orders join members using (member_id)',
+  );
+  expect(rows).toEqual([{ orders: 3 }]);
+});
+
+test('An order that is being placed is waited for', async () => {
+  await confirm();
+  await anOrder(backend, member);
+  const leaving = await backend.db.transaction(async (tx) => {
+    await anOrder({ db: tx }, member, { status: 'START' });
+    const answer = leave();
+    await somebodyWaits();
+    return { answer };
+  });
+  expect(told(await leaving.answer)).toEqual([409, 'mattersOpen']);
+});
+
+async function somebodyWaits(): Promise<void> {
+  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  for (;;) if ((await backend.db.execute(waits)).rows.length > 0) return;
+}
+
+test('A button pressed twice says goodbye once', async () => {
+  await confirm();
+  const answers = await Promise.all([leave(), leave()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  expect(await lettersTo(backend, member.email)).toHaveLength(1);
+});
+
+test('A password changed elsewhere ends the wish to leave', async () => {
+  const phone = aVisitor(backend);
+  await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
+  await confirm();
+  const password = 'さんかくやねのきつつきたち';
+  await phone.ask('PUT', '/api/user/loginPass', { password, presentPassword: member.password });
+  expect(told(await leave())).toEqual([401, 'loginRequired']);
+});
+
+test('Whoever left may come back as somebody new', async () => {
+  await confirm();
+  await leave();
+  const code = await codeFor(backend, member, { email: member.email, purpose: 'signup' });
+  const answer = await member.ask('POST', '/api/user', { ...aSignUp(), code });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().userId).not.toBe(member.userId);
+});

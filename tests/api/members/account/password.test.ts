@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import {
+  aMember,
+  aVisitor,
+  codeFor,
+  lettersTo,
+  minutesPass,
+  otherThan,
+  told,
+  type TestMember,
+} from '../../../builders/member.ts';
+
+const PATH = '/api/user/loginPass';
+const password = 'さんかくやねのきつつきたち';
+
+let backend: TestBackend;
+let member: TestMember;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  member = await aMember(backend);
+});
+afterEach(() => backend.close());
+
+const change = (but = {}) => member.ask('PUT', PATH, { password, presentPassword: member.password, ...but });
+
+async function logsIn(word: string) {
+  const visitor = aVisitor(backend);
+  const answer = await visitor.ask('POST', '/api/login/emailLogin', { email: member.email, password: word });
+  return { ...visitor, isIn: answer.statusCode === 200 };
+}
+
+test('The new password opens the account, the old one no longer does, and a letter says so', async () => {
+  expect((await change()).json()).toEqual({ endedSessions: 0 });
+  expect(await logsIn(member.password)).toMatchObject({ isIn: false });
+  expect(await logsIn(password)).toMatchObject({ isIn: true });
+  const [newest] = await lettersTo(backend, member.email);
+  expect(newest).toEqual({ kind: 'passwordChanged', name: '丸山 ぽぽ', byReminder: false });
+});
+
+test('All other logins end, and this browser gets a new one', async () => {
+  const [phone, tablet] = [await logsIn(member.password), await logsIn(member.password)];
+  const before = member.cookie;
+  expect((await change()).json()).toEqual({ endedSessions: 2 });
+  for (const other of [phone, tablet]) {
+    expect(told(await other.ask('GET', '/api/user'))).toEqual([401, 'loginRequired']);
+  }
+  expect(member.cookie).not.toBe(before);
+  expect(told(await backend.ask('GET', '/api/user', { cookie: before }))).toEqual([401, 'loginRequired']);
+  expect(told(await member.ask('GET', '/api/user'))).toEqual([200]);
+});
+
+test.each<[string, Record<string, unknown>, unknown[]]>([
+  ['a wrong present password', { presentPassword: 'x' }, [422, 'passwordWrong', 'presentPassword']],
+  ['no present password', { presentPassword: undefined }, [422, 'passwordWrong', 'presentPassword']],
+  ["somebody else's address", { email: 'potsu@example.jp' }, [422, 'passwordWrong', 'presentPassword']],
+  ['a password that many have', { password: 'passwordpassword' }, [422, 'passwordCommon', 'password']],
+  ['his own address', { password: 'marupo@example.jp' }, [422, 'passwordPersonal', 'password']],
+  ['a short one', { password: 'みじかい' }, [422, 'invalidInput', 'password']],
+])('It stays as it is for %s', async (_what, but, refusal) => {
+  const before = member.cookie;
+  const answer = await change(but);
+  expect([...told(answer), answer.json().parameter]).toEqual(refusal);
+  expect(member.cookie).toBe(before);
+  expect(await logsIn(member.password)).toMatchObject({ isIn: true });
+});
+
+test('The own address may stand beside it', async () => {
+  expect(told(await change({ email: 'MARUPO@example.jp' }))).toEqual([200]);
+});
+
+test('A guest without a code is told to log in', async () => {
+  const guest = aVisitor(backend);
+  const answer = await guest.ask('PUT', PATH, {
+    email: member.email,
+    password,
+    presentPassword: member.password,
+  });
+  expect(told(answer)).toEqual([401, 'loginRequired']);
+});
+
+test('Whoever sits down at an open browser cannot try passwords for ever, and keeps nobody from the login', async () => {
+  const answers = [];
+  for (let i = 0; i < 7; i += 1) answers.push((await change({ presentPassword: `x${i}` })).json().code);
+  expect(answers.slice(0, 5)).toEqual(Array(5).fill('passwordWrong'));
+  expect(answers.at(-1)).toBe('tooManyAttempts');
+  expect(await logsIn(member.password)).toMatchObject({ isIn: true });
+  await minutesPass(backend, 30);
+  expect(told(await change())).toEqual([200]);
+});
+
+test('Of two changes at once one is made', async () => {
+  const other = await logsIn(member.password);
+  const twice = await Promise.all([
+    change(),
+    other.ask('PUT', PATH, { password: 'べつのことばをつなげたもの', presentPassword: member.password }),
+  ]);
+  const outcomes = twice.map(({ statusCode }) => statusCode).toSorted();
+  expect([
+    [200, 401],
+    [200, 422],
+  ]).toContainEqual(outcomes);
+  const letters = await lettersTo(backend, member.email);
+  expect(letters.filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(1);
+});
+
+describe('A forgotten password', () => {
+  const OWN_NAME = '春日野すみれ葉月のいえです';
+
+  beforeEach(() => member.ask('PUT', '/api/user', { name: '春日野 すみれ葉月' }));
+
+  const wanted = () => ({ email: member.email, purpose: 'reminder' }) as const;
+
+  test('is set anew by the code of a reminder, which also logs in', async () => {
+    const visitor = aVisitor(backend);
+    const code = await codeFor(backend, visitor, wanted());
+    const answer = await visitor.ask('PUT', PATH, { email: 'MARUPO@example.jp', code, password });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { endedSessions: 1 }]);
+    expect((await visitor.ask('GET', '/api/user')).json()).toMatchObject({ userId: member.userId });
+    expect(told(await member.ask('GET', '/api/user'))).toEqual([401, 'loginRequired']);
+    expect(await logsIn(password)).toMatchObject({ isIn: true });
+    const [newest] = await lettersTo(backend, member.email);
+    expect(newest).toMatchObject({ kind: 'passwordChanged', byReminder: true });
+    expect(told(await visitor.ask('PUT', PATH, { email: member.email, code, password }))).toEqual([
+      422,
+      'codeUsed',
+    ]);
+  });
+
+  test('is refused for another fault without using up the code', async () => {
+    const visitor = aVisitor(backend);
+    const code = await codeFor(backend, visitor, wanted());
+    const ask = (but = {}) => visitor.ask('PUT', PATH, { email: member.email, code, password, ...but });
+    expect(told(await ask({ code: otherThan(code) }))).toEqual([422, 'codeWrong']);
+    expect(told(await ask({ password: 'passwordpassword' }))).toEqual([422, 'passwordCommon']);
+    expect(told(await ask({ password: OWN_NAME }))).toEqual([422, 'passwordPersonal']);
+    expect(told(await ask({ email: 'potsu@example.jp' }))).toEqual([422, 'codeElsewhere']);
+    const nameless = await ask({ email: undefined });
+    expect([told(nameless), nameless.json().fields]).toEqual([
+      [422, 'invalidInput'],
+      { email: 'メールアドレスを入力してください。' },
+    ]);
+    expect(told(await ask())).toEqual([200]);
+  });
+
+  test('does not tell that a word is the name of a member', async () => {
+    const stranger = aVisitor(backend);
+    const answer = await stranger.ask('PUT', PATH, {
+      email: member.email,
+      code: '000000',
+      password: OWN_NAME,
+    });
+    expect(told(answer)).toEqual([422, 'codeElsewhere']);
+  });
+
+  test('can be set anew while somebody keeps the login busy', async () => {
+    for (let i = 0; i < 8; i += 1) await logsIn(`wrong-${i}`);
+    expect(await logsIn(member.password)).toMatchObject({ isIn: false });
+    const visitor = aVisitor(backend);
+    const code = await codeFor(backend, visitor, wanted());
+    expect(told(await visitor.ask('PUT', PATH, { email: member.email, code, password }))).toEqual([200]);
+    expect(await logsIn(password)).toMatchObject({ isIn: true });
+  });
+
+  test('is nothing to whoever is logged in as somebody else: that login ends', async () => {
+    const other = await aMember(backend, { email: 'potsu@example.jp' });
+    const before = other.cookie;
+    const code = await codeFor(backend, other, wanted());
+    expect((await other.ask('PUT', PATH, { email: member.email, code, password })).json()).toEqual({
+      endedSessions: 1,
+    });
+    expect((await other.ask('GET', '/api/user')).json()).toMatchObject({ userId: member.userId });
+    expect(told(await backend.ask('GET', '/api/user', { cookie: before }))).toEqual([401, 'loginRequired']);
+  });
+
+  test('is set once, however often the button is pressed', async () => {
+    const visitor = aVisitor(backend);
+    const code = await codeFor(backend, visitor, wanted());
+    const ask = () => visitor.ask('PUT', PATH, { email: member.email, code, password });
+    const outcomes = (await Promise.all([ask(), ask(), ask()])).map((answer) => told(answer).join(' '));
+    expect(outcomes.toSorted()).toEqual(['200', '422 codeUsed', '422 codeUsed']);
+    const { rows } = await backend.db.execute(sql`select count(*)::int as logins from sessions`);
+    expect(rows).toEqual([{ logins: 1 }]);
+  });
+});
