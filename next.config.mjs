@@ -11,7 +11,7 @@ const HEADERS = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ];
 
-/** The shop's drawings change with a release only; last week's may be shown while this week's are fetched. */
+/** Drawings and addresses change with a release only; last week's may be shown while this week's are fetched. */
 const LONG_CACHE = [
   { key: 'Cache-Control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
 ];
@@ -54,7 +54,7 @@ export default async function configuration(phase) {
     headers: async () => [
       // What the backend says of its own answers stands.
       { source: '/((?!api/).*)', headers: HEADERS },
-      ...(isDevelopment ? [] : [{ source: '/:folder(art|images)/:path*', headers: LONG_CACHE }]),
+      ...(isDevelopment ? [] : [{ source: '/:folder(art|images|zip)/:path*', headers: LONG_CACHE }]),
     ],
   };
 }

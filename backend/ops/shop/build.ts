@@ -20,14 +20,24 @@ const SOURCES = [
 
 const STAMP = join(ROOT, '.next', 'built-from');
 
+type Keeping = Pick<ShopEnv, 'DATA_DIR'>;
+
 /** Next writes it when a build is whole. */
 const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
 
+/** Lays out what the storefront serves but no repository keeps: the addresses of all zip codes. */
+export async function layOutAddresses({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
+  const name = 'Cutting the addresses of the zip codes';
+  await runTool(
+    { name, args: ['lib/zip/cut-shards.mjs'], env: process.env, log: logFile(DATA_DIR, 'zip') },
+    stop,
+  );
+}
+
 /** Builds the storefront unless the one that lies there was built from exactly these sources. */
-export async function buildIfChanged(
-  { DATA_DIR }: Pick<ShopEnv, 'DATA_DIR'>,
-  stop: AbortSignal,
-): Promise<void> {
+export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
+  // They are sources too, so they come before the sources are looked at.
+  await layOutAddresses({ DATA_DIR }, stop);
   const digest = digestOfSources();
   if (existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };

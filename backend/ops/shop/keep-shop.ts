@@ -1,6 +1,6 @@
 import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
 import { markOf } from '#backend/persistence/embedded/process-mark.ts';
-import { buildIfChanged } from './build.ts';
+import { buildIfChanged, layOutAddresses } from './build.ts';
 import { type Child, startChild } from './child.ts';
 import { claimDataDir } from './data-dir.ts';
 import { type Database, loadDemonstration, openDatabase } from './database.ts';
@@ -20,7 +20,7 @@ export async function keepShop(mode: Mode, env: ShopEnv, stop: AbortSignal): Pro
   const lock = await claimDataDir(env.DATA_DIR);
   closing.defer(() => lock.release());
   await ensurePortsFree(env);
-  if (mode === 'shop') await buildIfChanged(env, stop);
+  await (mode === 'shop' ? buildIfChanged(env, stop) : layOutAddresses(env, stop));
   const database = await step('Starting the database', () => openDatabase(env));
   closing.defer(() => database.stop());
   await loadDemonstration(env, database.url, stop);
