@@ -16,7 +16,7 @@ import styles from './looks/field.module.css';
 
 /** Year, month and day to choose; the value is `1998-04-12`, and `1998--` as long as only the year is chosen. */
 export function BirthdayField(props: FieldBinding & FieldWords) {
-  const { id, name, value, fault, isOptional = false } = props;
+  const { name, value, fault, isOptional = false } = props;
   const [years] = useState(() => birthYears(japanToday()));
   const parts = partsOf(value);
   const isPartial = Object.values(parts).includes('');
@@ -33,7 +33,7 @@ export function BirthdayField(props: FieldBinding & FieldWords) {
   );
   return (
     <FieldFrame {...props} field={props} isGroup>
-      <div role="group" {...groupTies(props, props)} className={styles.date} key={id}>
+      <div role="group" {...groupTies(props, props)} className={styles.date}>
         {select('year', '年', years)}
         {select('month', '月', MONTHS)}
         {select('day', '日', DAYS)}
@@ -55,21 +55,23 @@ type PartProps = {
 
 function Part({ name, unit, choices, autoComplete, value, isRequired, isAtFault, onChoose }: PartProps) {
   return (
-    <select
-      {...{ name, autoComplete, value }}
-      className={`num ${styles.control} ${styles.select}`}
-      aria-label={unit}
-      aria-invalid={isAtFault}
-      required={isRequired}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{unit}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}
-          {unit}
-        </option>
-      ))}
-    </select>
+    <span className={styles.select}>
+      <select
+        {...{ name, autoComplete, value }}
+        className={`num ${styles.control}`}
+        aria-label={unit}
+        aria-invalid={isAtFault}
+        required={isRequired}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{unit}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+            {unit}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#components/page/icon.tsx';
 import { isTicked, tickedIf } from '#lib/form/ticked.ts';
 import type { FieldBinding } from './handling/form-handle.ts';
 import styles from './looks/check-box.module.css';
+import field from './looks/field.module.css';
 
 type CheckBoxProps = FieldBinding & {
   readonly children: ReactNode;
@@ -18,7 +19,7 @@ export function CheckBox({ id, name, value, fault, onType, onLeave, ...words }: 
   const hasHint = words.hint !== undefined;
   const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
   return (
-    <div className={styles.field} onBlur={(event) => onLeave(event.currentTarget)}>
+    <div onBlur={(event) => onLeave(event.currentTarget)}>
       <div className={styles.line}>
         <span className={styles.box}>
           <input
@@ -40,8 +41,8 @@ export function CheckBox({ id, name, value, fault, onType, onLeave, ...words }: 
           {words.hint}
         </p>
       )}
-      <p id={`${id}-fault`} className={styles.fault} aria-live="polite">
-        {fault !== undefined && <Icon name="warn" size={18} className={styles.warn} />}
+      <p id={`${id}-fault`} className={field.fault} aria-live="polite">
+        {fault !== undefined && <Icon name="warn" size={18} className={field.warn} />}
         {fault}
       </p>
     </div>

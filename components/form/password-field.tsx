@@ -63,11 +63,10 @@ function useHiddenWhenSent(control: RefObject<HTMLInputElement | null>, hide: ()
 /** How many letters are still wanted, once somebody has begun. It is for the eye: aloud it would talk into typing. */
 function Missing({ password }: { readonly password: string }) {
   const length = lengthOf(password.normalize('NFKC'));
-  if (length === 0) return null;
-  const isEnough = length >= SHORTEST_PASSWORD;
+  if (length === 0 || length >= SHORTEST_PASSWORD) return null;
   return (
-    <p className={isEnough ? `num ${styles.enough}` : `num ${styles.missing}`} aria-hidden="true">
-      {isEnough ? '長さは足りています' : `あと${SHORTEST_PASSWORD - length}文字`}
+    <p className={`num ${styles.missing}`} aria-hidden="true">
+      あと{SHORTEST_PASSWORD - length}文字
     </p>
   );
 }
