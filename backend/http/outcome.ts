@@ -35,8 +35,6 @@ export type Visitor = {
   readonly address: string;
   /** What the browser calls itself. */
   readonly agent: string;
-  /** Whether the browser brought a cookie for a login, be it living or not. */
-  readonly hasCookie: boolean;
   /** The login of the visitor's cookie, if it has a living one; looked up once, when asked for. */
   readonly findLogin: () => Promise<Login | undefined>;
   /** Notes something about this request in the log. Never anything that says who somebody is. */

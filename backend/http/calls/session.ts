@@ -12,9 +12,8 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
   showLoginStatus: async ({ query }, visitor) => {
     noteCampaign(query, visitor);
     const login = await visitor.findLogin();
-    if (login !== undefined) return { answer: await statusOf(membership, login) };
-    // A cookie that opens nothing need not be carried along.
-    return { answer: {}, ...(visitor.hasCookie ? { cookie: 'ended' } : {}) };
+    // A cookie that opens nothing is left alone: this answer may come after that of a login in another tab.
+    return { answer: login === undefined ? {} : await statusOf(membership, login) };
   },
   logIn: async ({ body }, visitor) => {
     const { address, note } = visitor;

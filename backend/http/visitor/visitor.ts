@@ -26,7 +26,6 @@ export function visitorOf(request: FastifyRequest, cookie: SessionCookie, sessio
   return {
     address: networkOf(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
-    hasCookie: token !== undefined,
     findLogin: () => (finding ??= find()),
     note: (facts, event) => request.log.info(facts, event),
   };
