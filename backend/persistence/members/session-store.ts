@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { SessionStore } from '#backend/actions/members/ports.ts';
 import type { Connection } from '../database.ts';
 import { members, sessions } from '../schema.ts';
@@ -17,8 +17,8 @@ export const sessionStore = (db: Connection): SessionStore => ({
       .select({ sessionId, memberId, name: members.name, startedAt, seenAt, leaveConfirmedAt })
       .from(sessions)
       .innerJoin(members, eq(members.memberId, memberId))
-      .where(and(eq(sessions.tokenDigest, tokenDigest), isNull(members.leftAt)));
-    // Only somebody who left has no name.
+      .where(eq(sessions.tokenDigest, tokenDigest));
+    // Only somebody who left has no name; a login of his that came too late opens nothing.
     return login === undefined || login.name === null ? undefined : { ...login, name: login.name };
   },
 
