@@ -29,5 +29,4 @@ export const MAIL_VARIABLES = {
   NODE_ENV: z.string().optional(),
 };
 
-const MailEnv = z.object(MAIL_VARIABLES);
-export type MailEnv = z.infer<typeof MailEnv>;
+export type MailEnv = z.infer<z.ZodObject<typeof MAIL_VARIABLES>>;

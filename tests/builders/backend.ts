@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { makeApp } from '#backend/app.ts';
 import { makeLog } from '#backend/log.ts';
+import type { Mailbox } from '#backend/mail/mailbox/mailbox.ts';
 import { importCatalogue, type Wish } from '#backend/ops/catalogue/import.ts';
 import { faultText } from '#backend/ops/catalogue/read/fault.ts';
 import { isFaults } from '#backend/ops/catalogue/read/parse-file.ts';
@@ -17,6 +18,7 @@ type Wishes = {
   readonly requestsPerMinute?: number;
   readonly largestDelayMs?: number;
   readonly siteOrigin?: string;
+  readonly mailbox?: Mailbox;
   /** Another backend's database, which stays that one's. */
   readonly database?: string;
 };
@@ -48,6 +50,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
     db,
     log: makeLog(wishes.logTo === undefined ? 'silent' : 'trace', wishes.logTo),
     siteOrigin: wishes.siteOrigin ?? 'http://localhost:3000',
+    mailbox: wishes.mailbox,
     trustedProxies: wishes.trustedProxies ?? ['127.0.0.1'],
     requestsPerMinute: wishes.requestsPerMinute ?? 6000,
     // A busy machine is no reason for a test to fail.

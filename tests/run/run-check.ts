@@ -10,7 +10,7 @@ const TAIL_LINES = 60;
 
 /** What the operator's shop is told must not reach the shops under test. */
 const NOT_FOR_TESTS =
-  /^(PORT|BACKEND_|DATA_DIR|DATABASE_URL|API_ORIGIN|SITE_ORIGIN|STOREFRONT_ORIGIN|REVALIDATE_|NODE_ENV)/;
+  /^(PORT|BACKEND_|DATA_DIR|DATABASE_URL|API_ORIGIN|SITE_|STOREFRONT_|REVALIDATE_|NODE_ENV|SMTP_|MAIL_|ALLOW_)/;
 
 /** Runs one check, its output going to a log; says how it went, and shows the log's end when it failed. */
 export async function runCheck(check: Check, stop: AbortSignal): Promise<Count> {

@@ -14,4 +14,4 @@ export type Letter =
   | { readonly kind: 'goodbye'; readonly name: string };
 
 export type LetterKind = Letter['kind'];
-export type LetterOf<Kind extends LetterKind> = Extract<Letter, { readonly kind: Kind }>;
+export type LetterOf<Kind extends LetterKind> = Letter & { readonly kind: Kind };

@@ -1,6 +1,8 @@
 /** Whom letters are from. */
 export type Sender = { readonly name: string; readonly address: string };
 
+/** One address, and nothing that could be read as more. */
+export const isAddress = (text: string): boolean => ADDRESS.test(text);
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+$/;
 const NAMED = /^(?<name>[^<>"]*|"[^<>"]*")\s*<(?<address>[^<>]*)>$/;
 
@@ -8,5 +10,5 @@ const NAMED = /^(?<name>[^<>"]*|"[^<>"]*")\s*<(?<address>[^<>]*)>$/;
 export function readSender(text: string): Sender | undefined {
   if (/\p{Cc}/u.test(text)) return undefined;
   const { name = '', address = text.trim() } = NAMED.exec(text.trim())?.groups ?? {};
-  return ADDRESS.test(address) ? { name: name.replaceAll('"', '').trim(), address } : undefined;
+  return isAddress(address) ? { name: name.replaceAll('"', '').trim(), address } : undefined;
 }

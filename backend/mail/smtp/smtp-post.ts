@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Post } from '#backend/actions/letters/ports.ts';
 import { renderLetter } from '../letters/render-letter.ts';
 import { LetterNotSent } from './letter-not-sent.ts';
-import type { Sender } from './sender.ts';
+import { isAddress, type Sender } from './sender.ts';
 import type { MailServer } from './server-address.ts';
 
 /** As many letters as are under way at once; and none may take longer than its place in the queue is held for it. */
@@ -13,13 +13,14 @@ const PATIENCE_MS = {
   dns: 10_000,
   silence: 20_000,
   letter: 45_000,
-} as const;
+};
+type Patience = Readonly<typeof PATIENCE_MS>;
 
 type Settings = {
   readonly server: MailServer;
   readonly sender: Sender;
   readonly siteOrigin: string;
-  readonly patienceMs?: Partial<typeof PATIENCE_MS>;
+  readonly patienceMs?: Partial<Patience>;
 };
 
 /**
@@ -32,34 +33,35 @@ export function smtpPost({ server, sender, siteOrigin, ...wishes }: Settings): P
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   return {
     send: async (queued) => {
+      if (!isAddress(queued.to)) throw new LetterNotSent({ code: 'NO_ADDRESS' });
       const { subject, text, html } = renderLetter(queued, siteOrigin);
-      try {
-        await transport.sendMail({
-          from: { ...sender },
-          // Handed over as parts: nothing in an address can be read as a second one, or as a name.
-          to: { name: '', address: queued.to },
-          envelope: { from: sender.address, to: [queued.to] },
-          subject,
-          text,
-          html,
-          date: queued.madeAt,
-          messageId: `<${queued.letterId}@${domain}>`,
-          // So that no answering machine answers (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ja' },
-          encoding: 'base64',
-          textEncoding: 'B',
-          xMailer: false,
-          signal: AbortSignal.timeout(patienceMs.letter),
-        });
-      } catch (error) {
+      // Handed over as parts: what is handed over as text is read as a list.
+      const [from, to] = [{ ...sender }, { name: '', address: queued.to }];
+      const message = {
+        from,
+        to,
+        envelope: { from: { ...from }, to: { ...to } },
+        subject,
+        text,
+        html,
+        date: queued.madeAt,
+        messageId: `<${queued.letterId}@${domain}>`,
+        // So that no answering machine answers (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ja' },
+        encoding: 'base64',
+        textEncoding: 'B',
+        xMailer: false,
+        signal: AbortSignal.timeout(patienceMs.letter),
+      } as const;
+      await transport.sendMail(message).catch((error: unknown) => {
         throw new LetterNotSent(error);
-      }
+      });
     },
     close: () => transport.close({ force: true }),
   };
 }
 
-const connectionTo = (server: MailServer, patienceMs: typeof PATIENCE_MS) => ({
+const connectionTo = (server: MailServer, patienceMs: Patience) => ({
   host: server.host,
   port: server.port,
   secure: server.encryption === 'tls',

@@ -1,0 +1,28 @@
+import type { QueuedLetter } from '#backend/actions/letters/ports.ts';
+import type { LetterKind, LetterOf } from '#backend/domain/letters/letter.ts';
+
+const NAME = '小川 みのり';
+
+/** One of every kind: leave one out and this does not compile. */
+export const EVERY_LETTER: { readonly [Kind in LetterKind]: LetterOf<Kind> } = {
+  signUpCode: { kind: 'signUpCode', code: '048213' },
+  reminderCode: { kind: 'reminderCode', code: '771902' },
+  emailCode: { kind: 'emailCode', code: '120034' },
+  alreadyMember: { kind: 'alreadyMember' },
+  noSuchMember: { kind: 'noSuchMember' },
+  welcome: { kind: 'welcome', name: NAME },
+  passwordChanged: { kind: 'passwordChanged', name: NAME, byReminder: false },
+  emailChanged: { kind: 'emailChanged', name: NAME, hiddenEmail: 'm*****@example.jp' },
+  profileChanged: { kind: 'profileChanged', name: NAME, what: ['お届け先', '電話番号'] },
+  goodbye: { kind: 'goodbye', name: NAME },
+};
+
+/** A letter as it comes from the queue: made at ten o'clock on 28 November in Japan. */
+export const aQueuedLetter = (but: Partial<QueuedLetter> = {}): QueuedLetter => ({
+  letterId: '00000000-0000-4000-8000-000000000001',
+  to: 'minori@example.jp',
+  letter: EVERY_LETTER.welcome,
+  attempts: 1,
+  madeAt: new Date('2026-11-28T01:00:00Z'),
+  ...but,
+});
