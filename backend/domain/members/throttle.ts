@@ -2,47 +2,63 @@
 export type ThrottleRule = {
   /** So many attempts cost nothing. */
   readonly free: number;
-  /** The wait after the first that does; it doubles with every further one. */
+  /** The wait that the next one brings; after `steady` such waits it doubles with every further attempt. */
   readonly firstMs: number;
+  readonly steady: number;
   readonly longestMs: number;
-  /** Whoever has been quiet for so long starts anew. */
-  readonly forgetMs: number;
+  /**
+   * One attempt is forgotten in so long, whether or not more come meanwhile: an address that thousands share never
+   * pays for all who mistyped there since last week.
+   */
+  readonly leakMs: number;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 /** Passwords tried for one account. The reminder has rules of its own, so nobody can lock an owner out of it. */
 export const ACCOUNT_RULE: ThrottleRule = {
   free: 5,
-  firstMs: 2_000,
+  firstMs: 2 * SECOND_MS,
+  steady: 0,
   longestMs: 15 * MINUTE_MS,
-  forgetMs: 24 * HOUR_MS,
+  leakMs: 60 * MINUTE_MS,
 };
 /** Passwords or codes tried from one address. Many honest people share one behind a mobile carrier. */
 export const ADDRESS_RULE: ThrottleRule = {
   free: 50,
-  firstMs: 1_000,
-  longestMs: 15 * MINUTE_MS,
-  forgetMs: 24 * HOUR_MS,
+  firstMs: SECOND_MS,
+  steady: 0,
+  longestMs: 5 * MINUTE_MS,
+  leakMs: MINUTE_MS,
 };
-/** Codes sent to one mail address: a minute between any two, more after the third. */
+/** Codes sent to one mail address: a minute between any two, longer after the fourth. */
 export const MAIL_RULE: ThrottleRule = {
   free: 0,
   firstMs: MINUTE_MS,
+  steady: 3,
   longestMs: 10 * MINUTE_MS,
-  forgetMs: 2 * HOUR_MS,
+  leakMs: 20 * MINUTE_MS,
 };
 /** Codes asked for from one address. */
 export const SENDER_RULE: ThrottleRule = {
   free: 30,
-  firstMs: 10_000,
-  longestMs: 15 * MINUTE_MS,
-  forgetMs: 6 * HOUR_MS,
+  firstMs: 10 * SECOND_MS,
+  steady: 0,
+  longestMs: 5 * MINUTE_MS,
+  leakMs: MINUTE_MS,
 };
 
 /** How long to wait after so many attempts, this one counted. */
-export function delayAfter({ free, firstMs, longestMs }: ThrottleRule, attempts: number): number {
+export function delayAfter({ free, firstMs, steady, longestMs }: ThrottleRule, attempts: number): number {
   if (attempts <= free) return 0;
-  return Math.min(longestMs, firstMs * 2 ** Math.min(attempts - free - 1, 30));
+  const doublings = Math.max(0, attempts - free - 1 - steady);
+  return Math.min(longestMs, firstMs * 2 ** Math.min(doublings, 30));
+}
+
+/** What is left of earlier attempts; `keptMs` is the part of the time passed that has not yet forgotten another. */
+export function leaked({ leakMs }: ThrottleRule, before: { attempts: number; passedMs: number }) {
+  const forgotten = Math.floor(Math.max(0, before.passedMs) / leakMs);
+  const attempts = Math.max(0, before.attempts - forgotten);
+  return { attempts, keptMs: attempts === 0 ? 0 : before.passedMs - forgotten * leakMs };
 }

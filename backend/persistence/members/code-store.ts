@@ -21,11 +21,11 @@ export const codeStore = (db: Connection): CodeStore => ({
       });
   },
 
-  // A used code is beyond trying; what is typed after it says nothing about it.
+  // Also where it was used already: a stranger who tries must not find out that somebody did.
   countTry: async (of, to) => {
     const [code] = await db
       .update(mailCodes)
-      .set({ tries: sql`${tries} + case when ${usedAt} is null then 1 else 0 end` })
+      .set({ tries: sql`${tries} + 1` })
       .where(placeOf(of, to))
       .returning({ purpose, email, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
     return code;
@@ -40,7 +40,7 @@ export const codeStore = (db: Connection): CodeStore => ({
   },
 
   takeBackTry: async (code) => {
-    await db.update(mailCodes).set({ tries: ONE_LESS }).where(unused(code));
+    await db.update(mailCodes).set({ tries: ONE_LESS }).where(itself(code));
   },
 
   use: async (code) => {
@@ -67,5 +67,7 @@ const placeOf = (of: CodePurpose, to: string): SQL | undefined =>
   and(eq(purpose, of), eq(email, emailKey(to)));
 
 /** Every hash has a salt of its own: the code that took this one's place never has the same. */
-const unused = (code: MailCode): SQL | undefined =>
-  and(placeOf(code.purpose, code.email), eq(codeHash, code.codeHash), isNull(usedAt));
+const itself = (code: MailCode): SQL | undefined =>
+  and(placeOf(code.purpose, code.email), eq(codeHash, code.codeHash));
+
+const unused = (code: MailCode): SQL | undefined => and(itself(code), isNull(usedAt));

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, min, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, min, type SQL } from 'drizzle-orm';
 import type { OverviewStore } from '#backend/actions/members/overview.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
@@ -11,8 +11,7 @@ export const overviewStore = (db: Connection): OverviewStore => ({
     return {
       unseenResults: await unseen.limit(linesAtMost),
       unseenCount: await unseenResults(db, memberId),
-      ...(await waitingFor(db, memberId)),
-      wonPrizes: await db.$count(wonPrizes, eq(wonPrizes.memberId, memberId)),
+      ...(await prizesIn(db, memberId)),
       orders: await db.$count(orders, eq(orders.memberId, memberId)),
       shipments: await db.$count(shipments, eq(shipments.memberId, memberId)),
       latestOrders: await latest.limit(linesAtMost),
@@ -24,12 +23,19 @@ export const overviewStore = (db: Connection): OverviewStore => ({
 
 const unseenResults = (db: Connection, memberId: string) => db.$count(orders, ordersOf(memberId, 'SUCCESS'));
 
-async function waitingFor(db: Connection, memberId: string) {
+/** Prizes of orders that were played: counting the others would give their results away. */
+async function prizesIn(db: Connection, memberId: string) {
+  const seen = (which: SQL | undefined) =>
+    and(which, eq(orders.orderId, wonPrizes.orderId), eq(orders.status, 'CONFIRM'));
+  const [all] = await db
+    .select({ wonPrizes: count() })
+    .from(wonPrizes)
+    .innerJoin(orders, seen(eq(wonPrizes.memberId, memberId)));
   const [waiting] = await db
     .select({ waitingPrizes: count(), storageEndsAt: min(wonPrizes.keptUntil) })
     .from(wonPrizes)
-    .where(waitingPrizesOf(memberId));
-  return waiting ?? { waitingPrizes: 0, storageEndsAt: null };
+    .innerJoin(orders, seen(waitingPrizesOf(memberId)));
+  return { wonPrizes: 0, waitingPrizes: 0, storageEndsAt: null, ...all, ...waiting };
 }
 
 const linesOf = (db: Connection, which: SQL | undefined) =>

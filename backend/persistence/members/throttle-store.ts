@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { ThrottleStore } from '#backend/actions/members/ports.ts';
-import { delayAfter, type ThrottleRule } from '#backend/domain/members/throttle.ts';
+import { delayAfter, leaked, type ThrottleRule } from '#backend/domain/members/throttle.ts';
 import type { Connection, Database } from '../database.ts';
 import { throttles } from '../schema.ts';
 import { inMs, MOMENT, msBetween } from './time.ts';
@@ -42,12 +42,13 @@ async function waitOf(db: Connection, key: string): Promise<number> {
 }
 
 async function countedAttempt(tx: Connection, key: string, rule: ThrottleRule): Promise<number> {
-  const { attempts, waitMs, quietMs } = await lockedRow(tx, key);
+  const { waitMs, ...before } = await lockedRow(tx, key);
   if (waitMs > 0) return waitMs;
-  const counted = quietMs > rule.forgetMs ? 1 : attempts + 1;
+  const { attempts, keptMs } = leaked(rule, before);
+  const counted = attempts + 1;
   await tx
     .update(throttles)
-    .set({ attempts: counted, waitsUntil: inMs(delayAfter(rule, counted)), lastAt: MOMENT })
+    .set({ attempts: counted, waitsUntil: inMs(delayAfter(rule, counted)), lastAt: inMs(-keptMs) })
     .where(eq(throttles.key, key));
   return 0;
 }
@@ -58,10 +59,10 @@ async function lockedRow(tx: Connection, key: string) {
     .insert(throttles)
     .values({ key })
     .onConflictDoUpdate({ target: throttles.key, set: { key } })
-    .returning({ attempts: throttles.attempts, waitMs, quietMs });
+    .returning({ attempts: throttles.attempts, waitMs, passedMs });
   if (row === undefined) throw new Error('A throttle was written and not there.');
   return row;
 }
 
 const waitMs = msBetween(MOMENT, throttles.waitsUntil);
-const quietMs = msBetween(throttles.lastAt, MOMENT);
+const passedMs = msBetween(throttles.lastAt, MOMENT);

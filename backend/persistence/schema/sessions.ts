@@ -44,6 +44,7 @@ export const throttles = pgTable(
     key: text().primaryKey(),
     attempts: integer().notNull().default(0),
     waitsUntil: moment().notNull().defaultNow(),
+    /** From when the attempts are being forgotten, one after the other. */
     lastAt: moment().notNull().defaultNow(),
   },
   (table) => [index('throttles_quiet').on(table.lastAt)],

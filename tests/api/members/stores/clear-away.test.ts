@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const RULE = { free: 1, firstMs: 1, longestMs: 1, forgetMs: 1 };
+const RULE = { free: 1, firstMs: 1, steady: 0, longestMs: 1, leakMs: 1 };
 
 /** What is left of a table, by one of its columns. */
 const left = async (column: string, table: string) => {

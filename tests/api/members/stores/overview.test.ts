@@ -73,6 +73,15 @@ test('A line of an order says what was bought', async () => {
   expect(unseenResults).toEqual([]);
 });
 
+test('Prizes of an order that was not played yet are counted nowhere', async () => {
+  const orderId = await order('SUCCESS');
+  await wonPrize({ orderId, keptForHours: 24 });
+  const { wonPrizes, waitingPrizes, storageEndsAt } = await shop.overviews.of(memberId, 3);
+  expect([wonPrizes, waitingPrizes, storageEndsAt]).toEqual([0, 0, null]);
+  // It is there all the same, and keeps its owner from leaving.
+  expect((await shop.matters.openMatters(memberId)).waitingPrizes).toBe(1);
+});
+
 test('A prize waits until it is sent or its storage ends', async () => {
   const orderId = await order('CONFIRM');
   const soonest = await wonPrize({ orderId, keptForHours: 24 });
