@@ -8,6 +8,7 @@ import type { ProofRefused } from './passwords/prove-password.ts';
 import type { MemberDesk, Membership } from './ports.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refused.ts';
 import type { MemberShown } from './show-member.ts';
+import { throttleKeys } from './throttle-keys.ts';
 
 type Wish = {
   readonly memberId: string;
@@ -27,7 +28,7 @@ export async function changeMember(
   membership: Membership,
   { memberId, wishes, newAddress }: Wish,
 ): Promise<Changed | ChangeRefused> {
-  const { members, clock, together } = membership;
+  const { members, clock, secrets, throttles, together } = membership;
   const member = await members.find(memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const { birthday } = withWishes(member, wishes);
@@ -36,7 +37,7 @@ export async function changeMember(
   const isMoving = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
   const move = isMoving ? await prepareMove(membership, member, newAddress) : undefined;
   if (move !== undefined && 'refusal' in move) return move;
-  return together(async (desk) => {
+  const done = await together<Changed | ChangeRefused>(async (desk) => {
     const before = await desk.members.lock(memberId);
     if (before === undefined) return { refusal: 'loginRequired' };
     // A password that was changed meanwhile was not the one that was proven.
@@ -44,6 +45,11 @@ export async function changeMember(
       return { refusal: 'passwordWrong', parameter: 'presentPassword' };
     return write(desk, before, { wishes, move });
   });
+  if ('hasMoved' in done && move !== undefined) {
+    const mailbox = throttleKeys.mailbox(secrets, { purpose: 'email', email: move.email });
+    await throttles.forget(mailbox);
+  }
+  return done;
 }
 
 type Change = { readonly wishes: ProfileWishes; readonly move: Move | undefined };

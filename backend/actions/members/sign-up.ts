@@ -5,6 +5,7 @@ import { type CodeRefused, tryCode } from './codes/try-code.ts';
 import type { Membership } from './ports.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refused.ts';
 import { type Browser, startLogin } from './start-login.ts';
+import { throttleKeys } from './throttle-keys.ts';
 
 type Wish = {
   readonly person: Omit<NewMember, 'passwordHash'>;
@@ -25,7 +26,7 @@ export async function signUp(
   membership: Membership,
   { person, password, code: typed, address, browser }: Wish,
 ): Promise<SignedUp | CodeRefused | Refused<PasswordFault | 'invalidInput'>> {
-  const { clock, passwords, secrets, together } = membership;
+  const { clock, passwords, secrets, throttles, together } = membership;
   if (!isPossibleBirthday(person.birthday, await clock.now())) return IMPOSSIBLE_BIRTHDAY;
   const fault = passwordFault(password, person, passwords);
   if (fault !== undefined) return { refusal: fault, parameter: 'password' };
@@ -39,7 +40,7 @@ export async function signUp(
   });
   if ('refusal' in code) return code;
   const newcomer = { ...person, passwordHash: await passwords.hash(password) };
-  return together(async ({ members, sessions, codes, outbox }) => {
+  const done = await together(async ({ members, sessions, codes, outbox }) => {
     if (!(await codes.use(code))) return USED;
     const added = await members.add(newcomer);
     // Somebody moved to this address since the code was sent. Another code will not come, but a letter that says so.
@@ -49,6 +50,9 @@ export async function signUp(
     await outbox.add({ to: email, letter: { kind: 'welcome', name }, memberId });
     return { member: { ...newcomer, memberId }, token };
   });
+  // A wait that is still on would tell whoever asks for a code next that somebody has just signed up here.
+  if ('token' in done) await throttles.forget(throttleKeys.mailbox(secrets, { purpose: 'signup', email }));
+  return done;
 }
 
 const USED = { refusal: 'codeUsed', parameter: 'code' } as const;

@@ -21,17 +21,27 @@ export type MailCode = {
   readonly tries: number;
 };
 
-export type CodeFault = 'codeElsewhere' | 'codeUsed' | 'codeExpired' | 'codeSpent';
+export type CodeFault = 'codeElsewhere' | 'codeSpent' | 'codeUsed' | 'codeExpired' | 'codeWrong';
 
-/** Why a code can no longer be tried, whatever is typed; undefined where it can. */
-export function codeFault(code: MailCode | undefined, now: Date): CodeFault | undefined {
+/** Why a code is not even compared with what was typed; undefined where it is. */
+export function faultOfPlace(code: Pick<MailCode, 'tries'> | undefined): CodeFault | undefined {
   if (code === undefined) return 'codeElsewhere';
-  if (code.usedAt !== null) return 'codeUsed';
-  if (code.tries > CODE_TRIES) return 'codeSpent';
-  return now.getTime() > expiryOf(code) ? 'codeExpired' : undefined;
+  return code.tries > CODE_TRIES ? 'codeSpent' : undefined;
 }
 
-function expiryOf({ sentAt, checkedAt }: MailCode): number {
-  const sent = sentAt.getTime() + CODE_LIFE_MS;
-  return checkedAt === null ? sent : Math.max(sent, checkedAt.getTime() + CHECKED_CODE_LIFE_MS);
+/**
+ * What is wrong with what was typed; undefined: nothing. Only whoever types the right code is told that it was used, or
+ * gains by its having been typed rightly before: to anybody else that would tell that somebody signed up here.
+ */
+export function faultOfTry(code: MailCode, isRight: boolean, now: Date): CodeFault | undefined {
+  const age = now.getTime() - code.sentAt.getTime();
+  if (isRight) {
+    if (code.usedAt !== null) return 'codeUsed';
+    return age > CODE_LIFE_MS && !isChecked(code, now) ? 'codeExpired' : undefined;
+  }
+  if (age > CODE_LIFE_MS) return 'codeExpired';
+  return code.tries === CODE_TRIES ? 'codeSpent' : 'codeWrong';
 }
+
+const isChecked = ({ checkedAt }: MailCode, now: Date) =>
+  checkedAt !== null && now.getTime() - checkedAt.getTime() <= CHECKED_CODE_LIFE_MS;

@@ -1,5 +1,10 @@
 import type { CodePurpose } from '#lib/contract/words.ts';
-import { CODE_TRIES, codeFault, type CodeFault, type MailCode } from '../../../domain/members/mail-code.ts';
+import {
+  type CodeFault,
+  faultOfPlace,
+  faultOfTry,
+  type MailCode,
+} from '../../../domain/members/mail-code.ts';
 import { ADDRESS_RULE } from '../../../domain/members/throttle.ts';
 import type { Membership } from '../ports.ts';
 import { inSeconds, type Refused } from '../refused.ts';
@@ -15,7 +20,7 @@ export type TriedCode = {
   readonly address: string;
 };
 
-export type CodeRefused = Refused<CodeFault | 'codeWrong' | 'tooManyAttempts'>;
+export type CodeRefused = Refused<CodeFault | 'tooManyAttempts'>;
 
 /**
  * Tries a code without using it up. The try is counted before the code is looked at, so that many at once are as
@@ -28,13 +33,15 @@ export async function tryCode(membership: Membership, tried: TriedCode): Promise
   if (tooEarlyMs > 0) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(tooEarlyMs) };
   const found = await codes.countTry(tried.purpose, tried.email);
   const code = found?.forMember === tried.forMember ? found : undefined;
-  const fault = codeFault(code, await clock.now());
-  if (fault !== undefined || code === undefined) return wrong(fault ?? 'codeElsewhere');
-  if (!(await matches(membership, code, tried)))
-    return wrong(code.tries >= CODE_TRIES ? 'codeSpent' : 'codeWrong');
-  await codes.noteChecked(code);
-  await throttles.giveBack(visitor);
-  return code;
+  const unfit = faultOfPlace(code);
+  if (unfit !== undefined || code === undefined) return wrong(unfit ?? 'codeElsewhere');
+  const isRight = await matches(membership, code, tried);
+  const fault = faultOfTry(code, isRight, await clock.now());
+  // A right one is no try, even where it comes too late or once too often.
+  if (isRight) await throttles.giveBack(visitor);
+  if (fault === undefined) await codes.noteChecked(code);
+  else if (isRight) await codes.takeBackTry(code);
+  return fault === undefined ? code : wrong(fault);
 }
 
 async function matches(
@@ -52,4 +59,4 @@ async function matches(
   }
 }
 
-const wrong = (refusal: CodeFault | 'codeWrong') => ({ refusal, parameter: 'code' });
+const wrong = (refusal: CodeFault) => ({ refusal, parameter: 'code' });

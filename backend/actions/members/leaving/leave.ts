@@ -1,9 +1,9 @@
 import type { Member } from '../../../domain/members/member.ts';
 import { reasonsToStay } from '../../../domain/members/open-matters.ts';
 import { isConfirmed } from '../../../domain/members/session-life.ts';
+import { forgetTries } from '../passwords/set-password.ts';
 import type { Login, MemberDesk, Membership } from '../ports.ts';
 import type { Refused } from '../refused.ts';
-import { throttlesOf } from '../throttle-keys.ts';
 
 /** A goodbye that could not be delivered for so long is no longer worth keeping an address for. */
 const GOODBYE_LIFE_MS = 3 * 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ type LeaveRefused = Refused<'loginRequired' | 'leaveNotConfirmed' | 'mattersOpen
  * member, so that no order slips in between the look at what is open and the end.
  */
 export async function leave(membership: Membership, login: Login): Promise<'left' | LeaveRefused> {
-  const { clock, together, throttles, secrets } = membership;
+  const { clock, together } = membership;
   const now = await clock.now();
   if (!isConfirmed(login.leaveConfirmedAt, now)) return { refusal: 'leaveNotConfirmed' };
   const done = await together<Member | LeaveRefused>(async (desk) => {
@@ -27,7 +27,7 @@ export async function leave(membership: Membership, login: Login): Promise<'left
     return member;
   });
   if ('refusal' in done) return done;
-  for (const key of throttlesOf(secrets, done)) await throttles.forget(key);
+  await forgetTries(membership, done);
   return 'left';
 }
 

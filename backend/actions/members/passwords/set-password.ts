@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/members/member.ts';
 import type { MemberDesk, Membership, Secrets } from '../ports.ts';
 import { type Browser, startLogin } from '../start-login.ts';
-import { throttleKeys } from '../throttle-keys.ts';
+import { throttlesOf } from '../throttle-keys.ts';
 
 /** The new login of this browser, and how many others were ended. */
 export type PasswordSet = { readonly token: string; readonly endedSessions: number };
@@ -27,8 +27,7 @@ export async function setPassword(
   return { token, endedSessions };
 }
 
-/** Tries of the old password say nothing about the new one. */
-export async function forgetTries({ throttles, secrets }: Membership, { memberId, email }: Member) {
-  await throttles.forget(throttleKeys.login(secrets, email));
-  await throttles.forget(throttleKeys.proof(memberId));
+/** Tries of the old password say nothing about the new one, and whoever used a code need not wait for the next. */
+export async function forgetTries({ throttles, secrets }: Membership, member: Member): Promise<void> {
+  for (const key of throttlesOf(secrets, member)) await throttles.forget(key);
 }

@@ -1,0 +1,77 @@
+import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import { aMember, type TestMember } from '../../../builders/member.ts';
+import { anOrder, aShipment, aWonPrize } from '../../../builders/purchases.ts';
+
+let backend: TestBackend;
+let member: TestMember;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  member = await aMember(backend);
+});
+afterEach(() => backend.close());
+
+const overview = async () => (await member.ask('GET', '/api/user/overview')).json();
+
+test('Somebody new has nothing yet', async () => {
+  expect(await overview()).toEqual({
+    unseenResults: [],
+    unseenCount: 0,
+    waitingPrizes: 0,
+    storageEndsAt: null,
+    wonPrizes: 0,
+    orders: 0,
+    shipments: 0,
+    latestOrders: [],
+  });
+});
+
+test('The latest orders come first, unseen results the oldest first, three of each at most', async () => {
+  const day = (date: number) => ({ orderedAt: new Date(Date.UTC(2026, 10, date)) });
+  const ids = [];
+  for (const date of [1, 2, 3, 4])
+    ids.push(await anOrder(backend, member, { status: 'SUCCESS', ...day(date) }));
+  const { unseenResults, unseenCount, latestOrders, orders } = await overview();
+  const idOf = ({ orderHistoryId }: { orderHistoryId: string }) => orderHistoryId;
+  expect(unseenResults.map(idOf)).toEqual(ids.slice(0, 3));
+  expect(latestOrders.map(idOf)).toEqual(ids.toReversed().slice(0, 3));
+  expect({ unseenCount, orders }).toEqual({ unseenCount: 4, orders: 4 });
+  expect(latestOrders[0]).toEqual({
+    orderHistoryId: ids[3],
+    productId: expect.any(String),
+    directoryName: 'marupo-otsukai',
+    drawTitle: 'まるぽのおつかいガチャ',
+    quantity: 1,
+    total: 700,
+    paymentType: 'CARD',
+    status: 'SUCCESS',
+    orderedAt: '2026-11-04T00:00:00.000Z',
+  });
+});
+
+test('Prizes wait until their storage ends, and no longer once they are in a parcel', async () => {
+  const keptUntil = new Date(Date.UTC(2999, 0, 1));
+  await aWonPrize(backend, member, { keptUntil });
+  await aWonPrize(backend, member, { keptUntil: new Date(Date.UTC(2999, 5, 1)) });
+  await aWonPrize(backend, member, { shipmentId: await aShipment(backend, member, 'WAITING') });
+  expect(await overview()).toMatchObject({
+    waitingPrizes: 2,
+    wonPrizes: 3,
+    shipments: 1,
+    storageEndsAt: keptUntil.toISOString(),
+  });
+});
+
+test("Nothing of it is another member's", async () => {
+  const other = await aMember(backend, { email: 'potsu@example.jp' });
+  await aWonPrize(backend, other);
+  await anOrder(backend, other, { status: 'SUCCESS' });
+  await aShipment(backend, other, 'WAITING');
+  expect(await overview()).toMatchObject({
+    orders: 0,
+    wonPrizes: 0,
+    shipments: 0,
+    unseenCount: 0,
+    latestOrders: [],
+  });
+});

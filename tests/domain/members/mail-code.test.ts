@@ -1,0 +1,49 @@
+import { faultOfPlace, faultOfTry } from '#backend/domain/members/mail-code.ts';
+
+const START = Date.UTC(2026, 10, 21);
+const minute = (minutes: number) => new Date(START + minutes * 60_000);
+
+const aCode = (but = {}) => ({
+  purpose: 'signup' as const,
+  email: 'marupo@example.jp',
+  codeHash: '',
+  forMember: null,
+  sentAt: minute(0),
+  checkedAt: null,
+  usedAt: null,
+  tries: 1,
+  ...but,
+});
+
+test('Where no code was sent, and where five were tried, nothing is compared', () => {
+  expect(faultOfPlace(undefined)).toBe('codeElsewhere');
+  expect(faultOfPlace(aCode({ tries: 5 }))).toBeUndefined();
+  expect(faultOfPlace(aCode({ tries: 6 }))).toBe('codeSpent');
+});
+
+test.each([
+  ['in its ten minutes', {}, 10, undefined],
+  ['after them', {}, 10.01, 'codeExpired'],
+  ['half an hour after it was first typed', { checkedAt: minute(9) }, 39, undefined],
+  ['longer after that', { checkedAt: minute(9) }, 39.01, 'codeExpired'],
+  ['once it was used', { checkedAt: minute(1), usedAt: minute(2) }, 3, 'codeUsed'],
+  ['long after it was used', { usedAt: minute(2) }, 600, 'codeUsed'],
+  ['as the fifth try', { tries: 5 }, 1, undefined],
+])('The right code %s', (_when, but, at, fault) => {
+  expect(faultOfTry(aCode(but), true, minute(at))).toBe(fault);
+});
+
+describe.each([
+  ['as it was sent', {}],
+  ['that was typed rightly before', { checkedAt: minute(9) }],
+  ['that was used', { checkedAt: minute(9), usedAt: minute(9) }],
+])('A wrong one for a code %s', (_how, but) => {
+  test.each([
+    [1, 1, 'codeWrong'],
+    [1, 10, 'codeWrong'],
+    [1, 11, 'codeExpired'],
+    [5, 1, 'codeSpent'],
+  ])('as try %s after %s minutes', (tries, at, fault) => {
+    expect(faultOfTry(aCode({ ...but, tries }), false, minute(at))).toBe(fault);
+  });
+});
