@@ -33,7 +33,7 @@ async function triedByTurns(times: number, attempt: (time: number) => Attempt): 
   for (let time = 1; time <= times; time += 1) {
     statuses.push((await tried(time % 2 === 0 ? one : other, attempt(time))).statusCode);
     await one.db.execute(
-      sql`update throttles set waits_until = last_at + interval '1 hour' where waits_until > last_at`,
+      sql`update throttles set waits_until = last_at + interval '1 hour' where waits_until > last_at + interval '1 second'`,
     );
   }
   return statuses;
