@@ -66,19 +66,6 @@ test('An address that nobody has is slowed down alike', async () => {
   expect(statuses).toEqual(SIX_REFUSED_ONE_SLOWED);
 });
 
-test('The wait doubles', async () => {
-  const waits = [];
-  for (let time = 1; time <= 9; time += 1) {
-    await tried(one, { email: 'growing@example.jp', from: `198.51.100.${time}` });
-    const { rows } = await one.db.execute<{ wait: string }>(
-      sql`select round(extract(epoch from waits_until - last_at)) as wait from throttles where key like 'login:%'`,
-    );
-    waits.push(Number(rows[0]?.wait));
-    await waitPasses();
-  }
-  expect(waits).toEqual([0, 0, 0, 0, 0, 2, 4, 8, 16]);
-});
-
 test('Whoever waits and then knows the password starts anew', async () => {
   const { email, password } = await aStoredMember(one, { email: 'patient@example.jp' });
   await triedByTurns(6, (time) => ({ email, from: `198.51.100.${time}` }));
