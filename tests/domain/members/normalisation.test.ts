@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import {
+  readAddress,
+  readAddress2,
+  readBirthday,
+  readCode,
+  readEmail,
+  readName,
+  readNewPassword,
+  readPassword,
+  readTel,
+  readZip,
+} from '#lib/contract/member/fields.ts';
+import * as shapes from '#lib/contract/member/shapes.ts';
+import type { Read } from '#lib/contract/member/typed.ts';
+import { z } from 'zod';
+
+type Reader = (typed: string) => Read;
+
+/** Every reader, with the schema in which the contract answers what it gave. */
+const READERS: readonly (readonly [name: string, read: Reader, stored: z.ZodType])[] = [
+  ['email', readEmail, shapes.Email],
+  ['name', readName, shapes.Name],
+  ['zip', readZip, shapes.Zip],
+  ['address', readAddress, shapes.Address],
+  ['address2', readAddress2, shapes.Address2],
+  ['tel', readTel, shapes.Tel],
+  ['birthday', (typed) => readBirthday(typed), z.iso.date()],
+  ['code', readCode, z.string().regex(/^\d{6}$/)],
+  ['newPassword', readNewPassword, z.string().min(12)],
+  ['password', readPassword, z.string().min(1)],
+];
+
+/** Marks nobody sees, selectors, kana of both widths, blanks, dashes, rare and doubled kanji. */
+const ODD_LETTERS = [
+  ...[
+    '\u200B',
+    '\u200D',
+    '\u202E',
+    '\u2066',
+    '\uFEFF',
+    '\u3164',
+    '\u00AD',
+    '\uFE0F',
+    '\u{E0100}',
+    '\u{E01EF}',
+  ],
+  ...['\u3099', '\u309A', '\u0301', 'ﾞ', 'ﾟ', 'ｶ', 'ﾊ', 'ｰ', '､', '｡', 'か', 'ハ', 'ー', 'ｶﾞ', 'が'],
+  ...[
+    '\u3000',
+    ' ',
+    '\u00A0',
+    '\n',
+    '\u2028',
+    '𠮷',
+    '\uFA10',
+    '\uFA19',
+    '\u{2F800}',
+    '髙',
+    '﨑',
+    '㈱',
+    '①',
+    '℡',
+  ],
+  ...[
+    '‐',
+    '‑',
+    '–',
+    '—',
+    '―',
+    '−',
+    '－',
+    '゠',
+    '-',
+    '〒',
+    '+81',
+    '＋',
+    '@',
+    '＠',
+    '.',
+    '．',
+    '(',
+    '）',
+    '年',
+    '月',
+    '日',
+  ],
+  ...['0', '9', '１', '５', 'a', 'Ａ', 'z', 'jp', 'ß', 'İ', '葛', '東京都', '北海道', '\uFDFA', '😀', 'क्षि'],
+];
+/** Halves of a character, control characters, private and lost ones. */
+const UNWRITABLE = ['\uD842', '\uDFB7', '\0', '\u001B', '\u0085', '\uFFFD', '\uFFFF', '\uE000', '\u{F0000}'];
+
+const textOf = (letters: readonly string[]) =>
+  fc.array(fc.constantFrom(...letters), { maxLength: 24 }).map((parts) => parts.join(''));
+const oddText = textOf(ODD_LETTERS);
+const anyText = fc.oneof(
+  textOf([...ODD_LETTERS, ...UNWRITABLE]),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.array(fc.nat({ max: 0xffff }), { maxLength: 60 }).map((units) => String.fromCharCode(...units)),
+);
+
+/** What is typed rightly most of the time, so that the values are tried and not only the faults. */
+const figures = (count: number, between: string) =>
+  fc
+    .array(fc.constantFrom(...'0123456789０１２３４５６７８９'), { minLength: count, maxLength: count })
+    .map((digits) => digits.join(between));
+const nearlyRight = fc.oneof(
+  oddText.map((odd) => `東京都${odd}`),
+  fc.tuple(figures(3, '－'), oddText).map(([first, odd]) => `北海道 ${first}ー${odd}`),
+  fc.emailAddress(),
+  figures(7, '').map((zip) => `〒${zip}`),
+  figures(6, '‐'),
+  figures(9, ' ').map((tel) => `+81${tel}`),
+  figures(10, 'ー').map((tel) => `0${tel}`),
+  fc.date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2100-01-01') }).map(dayOf),
+  fc.string({ unit: 'grapheme', minLength: 12, maxLength: 60 }),
+);
+const typedText = fc.oneof(anyText, oddText, nearlyRight, nearlyRight);
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+describe.each(READERS)('The reader of %s', (_name, read, stored) => {
+  test('gives a sentence or a value that can be stored, whatever is typed', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        const outcome = read(typed);
+        if ('fault' in outcome) expect(outcome.fault).toMatch(/。|例：/u);
+        else expect(stored.safeParse(outcome.value)).toEqual({ success: true, data: outcome.value });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('reads what it gave as the same', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        const outcome = read(typed);
+        if ('value' in outcome) expect(read(outcome.value)).toEqual(outcome);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('gives only what the database can keep and a parcel can bear', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        const outcome = read(typed);
+        if ('value' in outcome && read !== readPassword) expect(outcome.value).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+      }),
+    );
+  });
+
+  // A regular expression that goes astray on such a text would not come back within the runner's patience.
+  test.each(['a', ' ', 'ｶﾞ', '\u3099', '1-', '-', '@a.', '\u200B', '\uFDFA', '葛\u{E0100}'])(
+    'reads no text of a million characters to its end: %j',
+    (piece) => {
+      const endless = piece.repeat(1_000_000 / piece.length);
+      for (const start of ['', '東京都1', 'a@'])
+        expect(read(`${start}${endless}あ`)).toEqual(read(`${start}${endless}`));
+    },
+  );
+});
