@@ -21,7 +21,7 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   useHiddenWhenSent(control, () => setShown(false));
   return (
-    <FieldFrame {...props} field={props} aside={isNew && <Missing password={props.value} />}>
+    <FieldFrame {...props} field={props} aside={isNew ? <Missing password={props.value} /> : undefined}>
       <div className={styles.frame}>
         <input
           {...controlTies(props, props)}

@@ -25,7 +25,12 @@ export const loginRoute = (next: string | null): string => withReturn(ROUTES.log
 /** Where to sign up, and come back from to `next`. */
 export const signUpRoute = (next: string | null): string => withReturn(ROUTES.signup, next);
 
+/** Where to set a new password, and come back from to `next`. */
+export const reminderRoute = (next: string | null): string => withReturn(ROUTES.reminder, next);
+
 function withReturn(route: string, next: string | null): string {
   const target = safeReturn(next);
-  return target === ROUTES.mypage ? route : `${route}?next=${encodeURIComponent(target)}`;
+  // Who asked for my page is to read that it is for members; who asked for nothing gets there unasked.
+  const goesUnasked = target === ROUTES.mypage && next !== target;
+  return goesUnasked ? route : `${route}?next=${encodeURIComponent(target)}`;
 }

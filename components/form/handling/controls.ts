@@ -14,18 +14,23 @@ const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type ===
 /** Takes whoever fills the form in to where something is wrong first. */
 export function focusFirstFault(form: HTMLFormElement): void {
   const control = form.querySelector('[aria-invalid="true"]');
-  if (control instanceof HTMLElement) showAndFocus(control);
+  if (control instanceof HTMLElement) control.focus();
 }
 
 /** Takes whoever fills the form in to a field: to its part at fault, where it has several. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   const part = field?.querySelector('[aria-invalid="true"], input, select') ?? field;
-  if (part instanceof HTMLElement) showAndFocus(part);
+  if (part instanceof HTMLElement) part.focus();
 }
 
-/** In the middle of the screen, so that label and sentence are seen as well. */
-function showAndFocus(control: HTMLElement) {
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: 'center' });
+/** Takes whoever fills the form in to the end of what stands in a field, to go on from there. */
+export function focusEnd(id: string): void {
+  // What was just put there is shown with the next drawing of the page.
+  requestAnimationFrame(() => {
+    const control = document.getElementById(id);
+    if (!(control instanceof HTMLInputElement)) return;
+    control.focus();
+    control.setSelectionRange(control.value.length, control.value.length);
+  });
 }

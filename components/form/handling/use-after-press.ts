@@ -2,34 +2,38 @@
 
 import { useEffect, useRef } from 'react';
 
+type Act = () => void;
+
 /**
  * Waits with something until no finger or button is down any more. A sentence that appears while a button is being
  * pressed would move that button away from under the finger, and the press would be lost.
  */
-export function useAfterPress(): (then: () => void) => void {
+export function useAfterPress(): (act: Act) => void {
   const isDown = useRef(false);
+  const waiting = useRef<Act[]>([]);
+
   useEffect(() => {
-    const listening = new AbortController();
-    const on = (type: string, now: boolean) =>
-      document.addEventListener(type, () => void (isDown.current = now), {
-        capture: true,
-        signal: listening.signal,
-      });
-    on('pointerdown', true);
-    on('pointerup', false);
-    on('pointercancel', false);
-    return () => listening.abort();
+    function press() {
+      isDown.current = true;
+    }
+    function release() {
+      isDown.current = false;
+      // The click itself comes right after.
+      for (const act of waiting.current.splice(0)) setTimeout(act);
+    }
+    const listeners = [
+      ['pointerdown', press],
+      ['pointerup', release],
+      ['pointercancel', release],
+    ] as const;
+    for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
+    };
   }, []);
 
-  return (then) => {
-    const soon = () => void setTimeout(then);
-    if (!isDown.current) return soon();
-    const waiting = new AbortController();
-    const over = () => {
-      waiting.abort();
-      soon();
-    };
-    for (const type of ['pointerup', 'pointercancel'])
-      document.addEventListener(type, over, { signal: waiting.signal });
+  return (act) => {
+    if (isDown.current) waiting.current.push(act);
+    else setTimeout(act);
   };
 }

@@ -1,0 +1,69 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { Form } from '#components/form/form.tsx';
+import { PasswordField } from '#components/form/password-field.tsx';
+import { SubmitButton } from '#components/form/submit-button.tsx';
+import { TextField } from '#components/form/field.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import { readEmail, readName, readNewPassword } from '#lib/contract/member/fields.ts';
+import type { SendOutcome } from '#lib/member/send-outcome.ts';
+
+export type Sent = { readonly email: string; readonly name: string; readonly password: string };
+type Send = (values: Sent) => Promise<SendOutcome>;
+
+const EMPTY: Sent = { email: '', name: '', password: '' };
+
+/** Sign-up in short: an address, a name, a password. */
+function AForm({ send, isKept = false }: { readonly send: Send; readonly isKept?: boolean }) {
+  const form = useForm({
+    initial: EMPTY,
+    readers: { email: readEmail, name: readName, password: readNewPassword },
+    send,
+    ...(isKept ? { draft: { key: 'a-form', besides: ['password'] } } : {}),
+  });
+  return (
+    <Form form={form} label="会員登録">
+      <TextField {...form.field('email')} label="メールアドレス" type="email" autoComplete="email" />
+      <TextField {...form.field('name')} label="お名前" hint="漢字で" />
+      <PasswordField {...form.field('password')} label="パスワード" hint="12文字以上" isNew />
+      <SubmitButton form={form}>登録する</SubmitButton>
+    </Form>
+  );
+}
+
+/** Opens the form before a shop that takes everything, or answers as it is told to. */
+export function openForm({
+  answer = { kind: 'done' },
+  isKept,
+}: { answer?: SendOutcome; isKept?: boolean } = {}) {
+  const sent: Sent[] = [];
+  const send: Send = async (values) => {
+    sent.push(values);
+    return answer;
+  };
+  return { ...openFormThat(send, isKept), sent };
+}
+
+export function openFormThat(send: Send, isKept = false) {
+  const { unmount } = render(
+    <StrictMode>
+      <AForm send={send} isKept={isKept} />
+    </StrictMode>,
+  );
+  return { user: userEvent.setup(), close: unmount };
+}
+
+/** A shop that answers when it is told to. */
+export function slowShop() {
+  const sent: Sent[] = [];
+  let answer: (outcome: SendOutcome) => void = () => {};
+  const send: Send = (values) => {
+    sent.push(values);
+    return new Promise((resolve) => (answer = resolve));
+  };
+  return { sent, send, answer: (outcome: SendOutcome) => answer(outcome) };
+}
+
+/** As it is shown and said; what the browser thinks by itself does not matter. */
+export const isAtFault = (control: HTMLElement) => control.getAttribute('aria-invalid') === 'true';

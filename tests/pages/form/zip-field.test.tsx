@@ -1,0 +1,151 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextField } from '#components/form/field.tsx';
+import { Form } from '#components/form/form.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import { ZipField } from '#components/form/zip-field.tsx';
+import { readAddress, readZip } from '#lib/contract/member/fields.ts';
+
+const SHARDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '/zip/150.json': { '0001': ['東京都渋谷区神宮前'], '0002': ['東京都渋谷区渋谷'] },
+  '/zip/606.json': { '8301': ['京都府京都市左京区吉田泉殿町'] },
+  '/zip/498.json': { '0000': ['愛知県弥富市', '三重県桑名郡木曽岬町'] },
+};
+
+/** How long each shard is on its way, and which never comes. */
+const delays = new Map<string, Promise<void>>();
+const asked: string[] = [];
+
+beforeEach(() => {
+  delays.clear();
+  asked.length = 0;
+  globalThis.fetch = async (input) => {
+    const path = String(input);
+    asked.push(path);
+    await delays.get(path);
+    const shard = SHARDS[path];
+    return shard ? Response.json(shard) : new Response('', { status: 404 });
+  };
+});
+
+function WhereTo({ zip, address }: { readonly zip: string; readonly address: string }) {
+  const form = useForm({
+    initial: { zip, address },
+    readers: { zip: readZip, address: readAddress },
+    send: async () => ({ kind: 'done' }),
+  });
+  return (
+    <Form form={form}>
+      <ZipField {...form.field('zip')} address={form.field('address')} label="郵便番号" />
+      <TextField {...form.field('address')} label="ご住所" />
+    </Form>
+  );
+}
+
+function open({ zip = '', address = '' } = {}) {
+  const { unmount } = render(<WhereTo zip={zip} address={address} />);
+  return { user: userEvent.setup(), close: unmount };
+}
+const zip = () => screen.getByLabelText('郵便番号');
+const address = () => screen.getByLabelText('ご住所');
+const said = () => screen.getByRole('status');
+
+test.each(['1500001', '150-0001', '〒１５０ー０００１'])(
+  '%s fills the address, and says so',
+  async (code) => {
+    const { user } = open();
+    await user.type(zip(), code);
+    await waitFor(() => expect(address()).toHaveValue('東京都渋谷区神宮前'));
+    expect(said()).toHaveTextContent('「東京都渋谷区神宮前」を入れました。');
+    expect(zip()).toHaveFocus();
+  },
+);
+
+test('nothing is asked before the code is whole', async () => {
+  const { user } = open();
+  await user.type(zip(), '150000');
+  expect(asked).toEqual([]);
+});
+
+test('an address nobody has touched since follows the code', async () => {
+  const { user } = open();
+  await user.type(zip(), '1500001');
+  await waitFor(() => expect(address()).toHaveValue('東京都渋谷区神宮前'));
+  await user.type(zip(), '{Backspace}2');
+  await waitFor(() => expect(address()).toHaveValue('東京都渋谷区渋谷'));
+});
+
+test('several addresses are offered, and none is chosen for anybody', async () => {
+  const { user } = open();
+  await user.type(zip(), '4980000');
+  await waitFor(() => expect(said()).toHaveTextContent('2つあります'));
+  expect(address()).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: '三重県桑名郡木曽岬町' }));
+  expect(address()).toHaveValue('三重県桑名郡木曽岬町');
+  await waitFor(() => expect(address()).toHaveFocus());
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what was typed is not overwritten; the address of the code is there to be taken', async () => {
+  const { user } = open();
+  await user.type(address(), '大阪府大阪市北区1-2-3');
+  await user.type(zip(), '1500001');
+  await waitFor(() => expect(said()).toHaveTextContent('この郵便番号のご住所は「東京都渋谷区神宮前」です。'));
+  expect(address()).toHaveValue('大阪府大阪市北区1-2-3');
+  await user.click(screen.getByRole('button', { name: 'このご住所にする' }));
+  expect(address()).toHaveValue('東京都渋谷区神宮前');
+});
+
+test('a house number stays behind the address that is taken', async () => {
+  const { user } = open();
+  await user.type(zip(), '1500001');
+  await waitFor(() => expect(address()).toHaveValue('東京都渋谷区神宮前'));
+  await user.type(address(), '1-2-3');
+  await user.type(zip(), '{Backspace}2');
+  await user.click(await screen.findByRole('button', { name: 'このご住所にする' }));
+  expect(address()).toHaveValue('東京都渋谷区渋谷1-2-3');
+});
+
+test('nothing is said where the address fits the code already', async () => {
+  const { user } = open({ zip: '150000', address: '東京都渋谷区神宮前1-2-3' });
+  await user.type(zip(), '1');
+  await waitFor(() => expect(asked).toEqual(['/zip/150.json']));
+  await waitFor(() => expect(said()).toBeEmptyDOMElement());
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a code that was there from the start is not looked up', () => {
+  open({ zip: '1500001', address: '' });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['nobody knows', '1509999'],
+  ['nobody knows, nor any like it', '0009999'],
+])('a code that %s is no fault', async (_what, code) => {
+  const { user } = open();
+  await user.type(zip(), code);
+  await waitFor(() => expect(said()).toHaveTextContent('そのまま入力してください'));
+  expect(zip()).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('neither is one that could not be looked up', async () => {
+  delays.set('/zip/150.json', Promise.reject(new TypeError('Failed to fetch')));
+  const { user } = open();
+  await user.type(zip(), '1500001');
+  await waitFor(() => expect(said()).toHaveTextContent('調べられませんでした'));
+  expect(zip()).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('an answer to an earlier code comes too late', async () => {
+  let arrive = () => {};
+  delays.set('/zip/606.json', new Promise((resolve) => (arrive = resolve)));
+  const { user } = open();
+  await user.type(zip(), '6068301');
+  await user.clear(zip());
+  await user.type(zip(), '1500001');
+  await waitFor(() => expect(address()).toHaveValue('東京都渋谷区神宮前'));
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(address()).toHaveValue('東京都渋谷区神宮前');
+});
