@@ -4,11 +4,12 @@ import { Notice } from '#components/page/notice.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import { SessionFailure } from '#components/shell/menu/session-failure.tsx';
 import { useSession } from '#lib/session/use-session.ts';
-import { ROUTES } from '#lib/site/routes.ts';
+import { loginRoute } from '#lib/site/way-in.ts';
+import { useHere } from './entrance/use-here.ts';
 import styles from './login-notice.module.css';
 import { MemberCard } from './member-card.tsx';
 
-/** Says to a guest that this page wants a login; the backend, not the page, sees to it that it does. */
+/** Says to a guest that this page wants a login, and leads there and back to this very page. */
 export function LoginNotice() {
   return (
     <div className={styles.place}>
@@ -19,12 +20,13 @@ export function LoginNotice() {
 
 function LoginState() {
   const { session } = useSession();
+  const here = useHere();
   switch (session.kind) {
     case 'asking':
       return <Skeleton height={56} />;
     case 'guest':
       return (
-        <Notice icon="key" href={ROUTES.login}>
+        <Notice icon="key" href={loginRoute(here)}>
           <b>ログインが必要です</b>
         </Notice>
       );

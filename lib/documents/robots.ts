@@ -9,6 +9,8 @@ export const robotsText = (): string =>
     'Allow: /api/image/',
     'Disallow: /api/',
     `Disallow: ${ROUTES.mypage}`,
+    `Allow: ${ROUTES.login}$`,
+    `Allow: ${ROUTES.signup}$`,
     `Disallow: ${ROUTES.top}/*/shopping`,
     `Disallow: ${ROUTES.top}/*/result`,
     '',

@@ -7,7 +7,8 @@ export type Member = LoginStatus & { readonly userId: string };
 /** Who is looking. */
 export type Session =
   | { readonly kind: 'asking' }
-  | { readonly kind: 'guest' }
+  // `hasLeft`: logged out by their own will a moment ago, so no page shall ask them to log in again.
+  | { readonly kind: 'guest'; readonly hasLeft?: true }
   | ({ readonly kind: 'member' } & Member)
   // It could not be asked: a member may well be logged in, so this is never shown as logged out.
   | { readonly kind: 'unreachable'; readonly message: string };
@@ -35,3 +36,7 @@ export function logOutAfter(reply: Reply<'logOut'>): LogOut {
   if (reply.ok || reply.status < 400) return { kind: 'loggedOut' };
   return { kind: 'failed', message: reply.refusal?.message ?? reply.body };
 }
+
+/** The session of somebody who has just ended it. */
+export const afterGoodbye = (session: Session): Session =>
+  session.kind === 'guest' ? { ...session, hasLeft: true } : session;

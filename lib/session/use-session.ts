@@ -6,6 +6,7 @@ import {
   ASKING,
   NOT_LOGGED_OUT,
   UNREACHABLE,
+  afterGoodbye,
   logOutAfter,
   sessionAfter,
   type LogOut,
@@ -21,12 +22,16 @@ export function useSession() {
   async function refresh(): Promise<void> {
     await mutate();
   }
+  /** Asks anew after the visitor's own goodbye: the page they are on does not take them to the login. */
+  async function refreshAfterGoodbye(): Promise<void> {
+    await mutate(async () => afterGoodbye(await lookUp(calls)), { revalidate: false });
+  }
   async function logOut(): Promise<LogOut> {
     const outcome = await leave(calls);
-    if (outcome.kind === 'loggedOut') await refresh();
+    if (outcome.kind === 'loggedOut') await refreshAfterGoodbye();
     return outcome;
   }
-  return { session, refresh, logOut };
+  return { session, refresh, refreshAfterGoodbye, logOut };
 }
 
 // The caller's own code comes over the wire too, at the first call, and may not arrive.

@@ -1,11 +1,29 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
+import { Entrance } from '#components/mypage/entrance/entrance.tsx';
+import { Greeting } from '#components/mypage/entrance/greeting.tsx';
+import { LoginForm } from '#components/mypage/login/login-form.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('login', ROUTES.login);
+const TITLE = 'ログイン';
+const DESCRIPTION =
+  'ころん堂の会員の方は、こちらからログインしてください。メールアドレスとパスワードでログインすると、ガチャを引いたり、当選した賞品の発送を依頼したりできます。';
+
+export const generateMetadata = () =>
+  pageMetadata({ title: TITLE, description: DESCRIPTION, path: ROUTES.login });
 
 export default function LoginPage() {
-  return <MemberComingPage name="login" path={ROUTES.login} />;
+  const greeting = (
+    <Greeting
+      plain="おかえりなさい、まるぽです。"
+      fromDraw="ガチャを引く前に、ログインをおねがいします。もとの場所へもどれます。"
+      fromMemberPage="ここから先は、会員専用のページです。ログインすると、お通しします。"
+    />
+  );
+  return (
+    <Entrance greeting={greeting}>
+      <LoginForm />
+    </Entrance>
+  );
 }

@@ -1,11 +1,20 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
+import { Entrance } from '#components/mypage/entrance/entrance.tsx';
+import { MODES } from '#components/mypage/sign-up/modes.ts';
+import { Reminder } from '#components/mypage/sign-up/reminder.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('reminder', ROUTES.reminder);
+const { title, description } = MODES.reminder;
+
+export const generateMetadata = () =>
+  pageMetadata({ title, description, path: ROUTES.reminder, hidden: true });
 
 export default function ReminderPage() {
-  return <MemberComingPage name="reminder" path={ROUTES.reminder} />;
+  return (
+    <Entrance greeting="だれでも、忘れることはあります。まるぽもです。">
+      <Reminder />
+    </Entrance>
+  );
 }

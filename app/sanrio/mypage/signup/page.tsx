@@ -1,11 +1,26 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
+import { Entrance } from '#components/mypage/entrance/entrance.tsx';
+import { Greeting } from '#components/mypage/entrance/greeting.tsx';
+import { MODES } from '#components/mypage/sign-up/modes.ts';
+import { SignUp } from '#components/mypage/sign-up/sign-up.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('signup', ROUTES.signup);
+const { title, description } = MODES.signup;
+
+export const generateMetadata = () => pageMetadata({ title, description, path: ROUTES.signup });
 
 export default function SignupPage() {
-  return <MemberComingPage name="signup" path={ROUTES.signup} />;
+  const greeting = (
+    <Greeting
+      plain="はじめまして、まるぽです。"
+      fromDraw="はじめまして、まるぽです。登録が終わったら、もとのガチャへもどれます。"
+    />
+  );
+  return (
+    <Entrance greeting={greeting}>
+      <SignUp />
+    </Entrance>
+  );
 }

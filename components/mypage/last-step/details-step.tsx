@@ -1,0 +1,65 @@
+'use client';
+
+import { Form } from '#components/form/form.tsx';
+import { PasswordField } from '#components/form/password-field.tsx';
+import { SubmitButton } from '#components/form/submit-button.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { ProfileFields } from '../profile/profile-fields.tsx';
+import { Consent } from './consent.tsx';
+import { BLANK, inputUser, codeFaultIn, READERS } from './details.ts';
+import { DRAFTS } from '../steps/drafts.ts';
+import { MailWishFields } from './mail-wish-fields.tsx';
+import { MinorNote } from './minor-note.tsx';
+import { ProvenAddress } from './proven-address.tsx';
+import { StepHeading } from '../steps/step-heading.tsx';
+import styles from '../steps/step.module.css';
+import type { Steps } from '../steps/use-progress.ts';
+
+type DetailsStepProps = { readonly steps: Steps };
+
+/**
+ * The last step of signing up. It is there from the beginning and shows itself when its turn has come: so the
+ * password, which is kept nowhere else, survives a step back to a new code.
+ */
+export function DetailsStep({ steps: { progress, move } }: DetailsStepProps) {
+  const ask = useAsk();
+  const { refresh } = useSession();
+  const { step, email, code } = progress;
+  const form = useForm({
+    initial: BLANK,
+    readers: READERS,
+    draft: DRAFTS.signup.details,
+    send: async (details) => {
+      const reply = await ask('signUp', { body: inputUser(details, { email, code }) });
+      if (reply.ok) {
+        move({ step: 'done', code: '' });
+        await refresh();
+        return DONE;
+      }
+      const codeFault = codeFaultIn(reply);
+      if (codeFault === null) return outcomeOf(reply);
+      move({ step: 'code', code: '', codeFault });
+      return DONE;
+    },
+  });
+  if (step !== 'details') return null;
+  return (
+    <div className={styles.step}>
+      <StepHeading takesFocus>登録内容の入力</StepHeading>
+      <Form form={form}>
+        <ProvenAddress email={email} />
+        <PasswordField {...form.field('password')} label="パスワード" isNew hint={PASSWORD_HINT} />
+        <ProfileFields form={form} isBirthdayFixed={false} />
+        <MinorNote birthday={form.values.birthday} />
+        <MailWishFields form={form} />
+        <Consent {...form.field('consent')} />
+        <SubmitButton form={form}>会員登録する</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+const PASSWORD_HINT = '12文字以上。言葉をいくつかつなげると、覚えやすく、やぶられにくくなります。';

@@ -1,0 +1,14 @@
+'use client';
+
+import { Notice } from '#components/page/notice.tsx';
+import { japanToday } from '#lib/form/birthday.ts';
+import { isMinor } from './details.ts';
+
+/** To those who are under age, as soon as they say so. */
+export const MinorNote = ({ birthday }: { readonly birthday: string }) => (
+  <div role="status">
+    {isMinor(birthday, japanToday()) && (
+      <Notice>18歳未満の方は、保護者の同意を得てから登録してください。購入のときにも確認します。</Notice>
+    )}
+  </div>
+);

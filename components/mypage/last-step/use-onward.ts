@@ -1,0 +1,21 @@
+'use client';
+
+import { safeReturn } from '#lib/site/way-in.ts';
+import { useNext } from '../entrance/use-next.ts';
+import { wantedPlace } from '../entrance/wanted-place.ts';
+import { useDrawTitle } from './use-draw-title.ts';
+
+/** Where somebody who has just become a member goes on: the page they came from, or マイページ. */
+export function useOnward(): { readonly href: string; readonly text: string } {
+  const next = useNext();
+  const place = wantedPlace(next);
+  const isDraw = place.kind === 'draw' || place.kind === 'shopping';
+  const title = useDrawTitle(isDraw ? place.directoryName : null);
+  return { href: safeReturn(next), text: isDraw ? `${title}へもどる` : WAYS_ON[place.kind] };
+}
+
+const WAYS_ON = {
+  mypage: 'マイページへ進む',
+  memberPage: 'もとのページへ進む',
+  elsewhere: 'もとのページへもどる',
+} as const;

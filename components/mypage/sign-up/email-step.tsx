@@ -1,0 +1,58 @@
+'use client';
+
+import { TextField } from '#components/form/field.tsx';
+import { Form } from '#components/form/form.tsx';
+import { SubmitButton } from '#components/form/submit-button.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import { readEmail } from '#lib/contract/member/fields.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
+import { LoginLink } from '../entrance/login-link.tsx';
+import { DRAFTS } from '../steps/drafts.ts';
+import { MODES, type Mode } from './modes.ts';
+import { sendCode } from './send-code.ts';
+import { withoutSummary } from '../steps/one-field.ts';
+import { StepHeading } from '../steps/step-heading.tsx';
+import styles from '../steps/step.module.css';
+import type { Steps } from '../steps/use-progress.ts';
+
+type EmailStepProps = { readonly mode: Mode; readonly steps: Steps };
+
+/** The first step: where the code is to go. */
+export function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps) {
+  const ask = useAsk();
+  const { purpose, emailHeading, emailLead, toLogin } = MODES[mode];
+  const form = useForm({
+    initial: { email: progress.email },
+    readers: { email: readEmail },
+    draft: DRAFTS[mode].email,
+    send: async ({ email }) => {
+      const sent = await sendCode(ask, { email, purpose });
+      // The code that went there a moment ago is still good.
+      const isThereAlready = sent.kind === 'tooSoon' && email === progress.email && progress.sentAt > 0;
+      if (sent.kind !== 'sent' && !isThereAlready) return outcomeOf(sent.reply);
+      const sentAt = sent.kind === 'sent' ? sent.sentAt : progress.sentAt;
+      move({ step: 'code', email, sentAt, resendAt: sent.resendAt, code: '', codeFault: null });
+      return DONE;
+    },
+  });
+  return (
+    <div className={styles.step}>
+      <StepHeading takesFocus={hasMoved}>{emailHeading}</StepHeading>
+      <p className={styles.lead}>{emailLead}</p>
+      <Form form={withoutSummary(form)}>
+        <TextField
+          {...form.field('email')}
+          label="メールアドレス"
+          type="email"
+          autoComplete="email"
+          placeholder="例：name@example.com"
+        />
+        <SubmitButton form={form}>コードを送る</SubmitButton>
+      </Form>
+      <p className={styles.otherWay}>
+        <LoginLink>{toLogin}</LoginLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '#components/page/button.tsx';
+import type { CodePurpose } from '#lib/contract/words.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { failureText } from '#lib/member/failure-text.ts';
+import { waitWords } from '#lib/words/wait.ts';
+import { useSecondsLeft } from '../login/use-seconds-left.ts';
+import styles from './resend.module.css';
+import { sendCode } from './send-code.ts';
+
+type ResendProps = {
+  readonly email: string;
+  readonly purpose: CodePurpose;
+  readonly kind?: 'primary' | 'secondary';
+  /** When another code may be sent. */
+  readonly resendAt: number;
+  readonly onSent: (times: { readonly sentAt?: number; readonly resendAt: number }) => void;
+};
+
+type Errand = 'idle' | 'busy' | 'done' | { readonly failed: string };
+
+/** Has another code sent, once the shop allows it. */
+export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }: ResendProps) {
+  const ask = useAsk();
+  const seconds = useSecondsLeft(resendAt);
+  const [errand, setErrand] = useState<Errand>('idle');
+  const word = useRef<HTMLParagraphElement>(null);
+
+  async function resend() {
+    setErrand('busy');
+    // The button rests until the next one may be sent, and a resting button cannot keep the focus.
+    word.current?.focus();
+    const sent = await sendCode(ask, { email, purpose });
+    if (sent.kind === 'sent') onSent({ sentAt: sent.sentAt, resendAt: sent.resendAt });
+    if (sent.kind === 'tooSoon') onSent({ resendAt: sent.resendAt });
+    setErrand(sent.kind === 'sent' ? 'done' : { failed: failureText(sent.reply) });
+  }
+  return (
+    <div className={styles.resend}>
+      {seconds > 0 ? (
+        <Button kind={kind} disabled>
+          <span className="num">もう一度送れるまで {waitWords(seconds)}</span>
+        </Button>
+      ) : (
+        <Button kind={kind} busy={errand === 'busy'} onClick={resend}>
+          コードをもう一度送る
+        </Button>
+      )}
+      <p ref={word} role="status" tabIndex={-1} className={styles.word}>
+        {errand === 'busy' && 'お送りしています…'}
+        {errand === 'done' && '新しいコードをお送りしました。前のコードは使えません。'}
+      </p>
+      {typeof errand === 'object' && (
+        <p role="alert" className={styles.failure}>
+          {errand.failed}
+        </p>
+      )}
+    </div>
+  );
+}
