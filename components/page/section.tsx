@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './looks/section.module.css';
+import { SectionTag } from './section-tag.tsx';
 
 type SectionProps = {
   readonly title: string;
@@ -17,7 +18,7 @@ export function Section({ title, id, action, ground = 'peg', children }: Section
     <section id={id} className={ground === 'paper' ? `${styles.section} ${styles.paper}` : styles.section}>
       <div className="wrap">
         <div className={styles.head}>
-          <h2 className={styles.tag}>{title}</h2>
+          <SectionTag>{title}</SectionTag>
           {action}
         </div>
         {children}

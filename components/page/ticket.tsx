@@ -3,15 +3,18 @@ import styles from './looks/ticket.module.css';
 
 type TicketProps = {
   readonly children: ReactNode;
-  /** What stands below the perforation. */
+  /** What stands on the other side of the perforation. */
   readonly stub: ReactNode;
+  readonly stubAt?: 'below' | 'right';
   readonly face?: 'paper' | 'lemon' | 'soda';
 };
 
 /** 半券: what belongs to the visitor, with punched notches and the perforation it was torn along. */
-export function Ticket({ children, stub, face = 'paper' }: TicketProps) {
+export function Ticket({ children, stub, stubAt = 'below', face = 'paper' }: TicketProps) {
   return (
-    <div className={face === 'paper' ? styles.ticket : `${styles.ticket} ${styles[face]}`}>
+    <div
+      className={[styles.ticket, styles[stubAt], face !== 'paper' && styles[face]].filter(Boolean).join(' ')}
+    >
       <div className={styles.body}>{children}</div>
       <div className={styles.stub}>{stub}</div>
     </div>
