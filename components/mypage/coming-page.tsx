@@ -5,39 +5,57 @@ import { Card } from '#components/page/card.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import styles from './coming-page.module.css';
-import { COMING, type ComingName } from './coming-texts.ts';
+import { COMING, COMING_WHEN, type ComingName } from './coming-texts.ts';
 import { LoginNotice } from './login-notice.tsx';
+import { MembersOnly } from './members-only.tsx';
 
 type ComingPageProps = {
   readonly name: ComingName;
   /** The pages between the top and this one; this page itself is added. */
   readonly above: readonly Step[];
   readonly path: string;
+  /** A page below マイページ, which guests do not get to see. */
+  readonly isForMembers: boolean;
   /** The ways on, and whatever else can be shown already. */
   readonly children: ReactNode;
 };
 
 /** A page that is still being made says honestly what will be there, and leads back. */
-export function ComingPage({ name, above, path, children }: ComingPageProps) {
-  const { title, mascot, will, when, membersOnly } = COMING[name];
+export function ComingPage({ name, above, path, isForMembers, children }: ComingPageProps) {
+  const { title } = COMING[name];
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb below={[...above, { name: title, path }]} />
       <PageTitle>{title}</PageTitle>
-      {membersOnly && <LoginNotice />}
-      <Card hanging className={styles.card}>
-        <Mascot number={mascot} size={160} className={styles.mascot} />
-        <div>
-          <h2 className={styles.heading}>ただいま準備中です</h2>
-          <ul className={styles.will}>
-            {will.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p className={styles.when}>{when}</p>
-          <div className={styles.ways}>{children}</div>
-        </div>
-      </Card>
+      {isForMembers ? (
+        <MembersOnly>
+          <ComingCard name={name}>{children}</ComingCard>
+        </MembersOnly>
+      ) : (
+        <>
+          <LoginNotice />
+          <ComingCard name={name}>{children}</ComingCard>
+        </>
+      )}
     </div>
+  );
+}
+
+function ComingCard({ name, children }: Pick<ComingPageProps, 'name' | 'children'>) {
+  const { mascot, will } = COMING[name];
+  return (
+    <Card hanging className={styles.card}>
+      <Mascot number={mascot} size={160} className={styles.mascot} />
+      <div>
+        <h2 className={styles.heading}>ただいま準備中です</h2>
+        <ul className={styles.will}>
+          {will.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className={styles.when}>{COMING_WHEN}</p>
+        <div className={styles.ways}>{children}</div>
+      </div>
+    </Card>
   );
 }

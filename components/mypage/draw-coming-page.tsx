@@ -13,7 +13,7 @@ type DrawComingPageProps = {
 export function DrawComingPage({ name, draw, path }: DrawComingPageProps) {
   const back = drawRoute(draw.directoryName);
   return (
-    <ComingPage name={name} above={[{ name: draw.title, path: back }]} path={path}>
+    <ComingPage name={name} above={[{ name: draw.title, path: back }]} path={path} isForMembers={false}>
       <ButtonLink kind="secondary" href={back}>
         「{draw.title}」へもどる
       </ButtonLink>

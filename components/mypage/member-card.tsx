@@ -1,22 +1,33 @@
 import Link from 'next/link';
+import { Mascot } from '#components/page/mascot.tsx';
 import { Ticket } from '#components/page/ticket.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
-import { COMING } from './coming-texts.ts';
 import styles from './member-card.module.css';
+import { PROFILE } from './member-links.ts';
+
+const MARUPO = 1;
 
 /** The member's own half of the ticket. */
 export function MemberCard({ name }: { readonly name: string }) {
   return (
     <Ticket
       face="soda"
+      stubAt="right"
       stub={
-        <Link href={ROUTES.profile} className={styles.link}>
-          {COMING.profile.title}
+        <Link href={PROFILE.path} className={styles.link}>
+          {PROFILE.name}
         </Link>
       }
     >
-      <p className={styles.name}>{name} さん</p>
-      <p>もうしばらくお待ちください。</p>
+      <div className={styles.face}>
+        <span className={styles.portrait}>
+          <Mascot number={MARUPO} size={60} className={styles.mascot} />
+        </span>
+        <div>
+          <p className={styles.greeting}>いらっしゃいませ</p>
+          {/* さん does not stand on a line of its own. */}
+          <p className={styles.name}>{`${name}\u00a0さん`}</p>
+        </div>
+      </div>
     </Ticket>
   );
 }

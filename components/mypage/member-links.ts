@@ -2,14 +2,18 @@ import type { LinkRow } from '#components/shell/menu/link-rows.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { COMING } from './coming-texts.ts';
 
-/** Where マイページ leads. */
-export const MEMBER_PAGES: readonly LinkRow[] = [
-  { text: COMING.prizes.title, href: ROUTES.prizes, icon: 'gift' },
-  { text: COMING.orders.title, href: ROUTES.orders, icon: 'bag' },
-  { text: COMING.shipments.title, href: ROUTES.shipments, icon: 'truck' },
-  { text: COMING.profile.title, href: ROUTES.profile, icon: 'user' },
-  { text: COMING.password.title, href: ROUTES.password, icon: 'key' },
-  { text: COMING.email.title, href: ROUTES.email, icon: 'mail' },
+/** The pages of a member's own, by title and place. */
+export const MYPAGE = { name: 'マイページ', path: ROUTES.mypage } as const;
+export const PROFILE = { name: '会員情報', path: ROUTES.profile } as const;
+export const PASSWORD = { name: 'パスワード変更', path: ROUTES.password } as const;
+export const EMAIL = { name: 'メール設定', path: ROUTES.email } as const;
+export const LEAVE = { name: '退会', path: ROUTES.leave } as const;
+
+/** What a member can set, as マイページ lists it. */
+export const SETTINGS: readonly LinkRow[] = [
+  { text: PROFILE.name, href: PROFILE.path, icon: 'user' },
+  { text: PASSWORD.name, href: PASSWORD.path, icon: 'key' },
+  { text: EMAIL.name, href: EMAIL.path, icon: 'mail' },
   { text: COMING.payment.title, href: ROUTES.payment, icon: 'card' },
-  { text: COMING.leave.title, href: ROUTES.leave, icon: 'x' },
+  { text: LEAVE.name, href: LEAVE.path, icon: 'x' },
 ];

@@ -28,11 +28,14 @@ function partsOf(moment: string): Record<Part, string> {
   };
 }
 
-/** `11月28日(土)` */
-export function japanDate(moment: string): string {
-  const { month, day, weekday } = partsOf(moment);
-  return `${Number(month)}月${Number(day)}日(${weekday})`;
+/** `11月28日` */
+export function japanDay(moment: string): string {
+  const { month, day } = partsOf(moment);
+  return `${Number(month)}月${Number(day)}日`;
 }
+
+/** `11月28日(土)` */
+export const japanDate = (moment: string): string => `${japanDay(moment)}(${partsOf(moment).weekday})`;
 
 /** `10:00` */
 export function japanTime(moment: string): string {

@@ -1,17 +1,29 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
-import { MEMBER_PAGES } from '#components/mypage/member-links.ts';
-import { LinkRows } from '#components/shell/menu/link-rows.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
+import { MYPAGE } from '#components/mypage/member-links.ts';
+import { MembersOnly } from '#components/mypage/members-only.tsx';
+import { Overview } from '#components/mypage/overview/overview.tsx';
+import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { PageTitle } from '#components/page/page-title.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('mypage', ROUTES.mypage);
+export const generateMetadata = () =>
+  pageMetadata({
+    title: MYPAGE.name,
+    description:
+      '当選賞品、購入履歴、配送履歴をまとめて見られます。会員情報やメールの設定も、ここから変えられます。',
+    path: MYPAGE.path,
+    hidden: true,
+  });
 
 export default function MypagePage() {
   return (
-    <MemberComingPage name="mypage" path={ROUTES.mypage}>
-      <LinkRows links={MEMBER_PAGES} />
-    </MemberComingPage>
+    <div className="wrap">
+      <Breadcrumb below={[MYPAGE]} />
+      <PageTitle>{MYPAGE.name}</PageTitle>
+      <MembersOnly>
+        <Overview />
+      </MembersOnly>
+    </div>
   );
 }

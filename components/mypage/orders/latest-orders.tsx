@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Empty } from '#components/page/empty.tsx';
+import { SectionTag } from '#components/page/section-tag.tsx';
+import type { Overview } from '#lib/contract/member/overview.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './latest-orders.module.css';
+import { OrderRow } from './order-row.tsx';
+
+type LatestOrdersProps = {
+  readonly orders: Overview['latestOrders'];
+  /** How many there are altogether. */
+  readonly all: number;
+};
+
+/** What the member bought last. */
+export function LatestOrders({ orders, all }: LatestOrdersProps) {
+  return (
+    <section>
+      <div className={styles.head}>
+        <SectionTag>最近の購入</SectionTag>
+        {all > orders.length && (
+          <Link href={ROUTES.orders} className={styles.all}>
+            すべて見る
+          </Link>
+        )}
+      </div>
+      <Card>
+        {orders.length > 0 ? (
+          <ul>
+            {orders.map((order) => (
+              <OrderRow key={order.orderHistoryId} order={order} />
+            ))}
+          </ul>
+        ) : (
+          <Empty
+            line="まだ購入がありません"
+            note="ゆめじは、店番をしている夢を見ています。"
+            action={
+              <ButtonLink kind="primary" href={ROUTES.top}>
+                開催中のガチャを見る
+              </ButtonLink>
+            }
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useOwn } from '#lib/member/use-own.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { MemberCard } from '../member-card.tsx';
+import { MemberFailure } from '../part/member-failure.tsx';
+import { Counts } from './counts.tsx';
+import { LatestOrders } from '../orders/latest-orders.tsx';
+import { Notices } from './notices.tsx';
+import styles from './overview.module.css';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { Settings } from './settings.tsx';
+
+/** A member's account at a glance. */
+export function Overview() {
+  const { answer, failure, askAgain } = useOwn('showOverview', (ask) => ask('showOverview', {}));
+  return (
+    <div className={styles.page}>
+      <Self />
+      {answer && <Notices overview={answer} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {answer ? (
+            <>
+              <Counts overview={answer} />
+              <LatestOrders orders={answer.latestOrders} all={answer.orders} />
+            </>
+          ) : failure === undefined ? (
+            <OverviewSkeleton />
+          ) : (
+            <MemberFailure message={failure} onAskAgain={askAgain} />
+          )}
+        </div>
+        <Settings />
+      </div>
+    </div>
+  );
+}
+
+function Self() {
+  const { session } = useSession();
+  return <MemberCard name={(session.kind === 'member' && session.name) || '会員'} />;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { AskProvider, type Ask } from '#lib/member/ask-context.tsx';
+import type { Reply } from '#lib/api/reply.ts';
+import type { CallName } from '#lib/contract/contract.ts';
+import type { Member } from '#lib/contract/member/member.ts';
+import type { Overview } from '#lib/contract/member/overview.ts';
+import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
+import { MEMBER, renderInShop } from '../shell/shop-around.tsx';
+
+export const answered = <Answer,>(answer: Answer) => ({ ok: true, status: 200, answer }) as const;
+export const LOST = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
+
+/** A refusal as the backend words it. */
+export function refused(code: RefusalCode, besides: Partial<RefusalBody> = {}) {
+  const { status, message } = REFUSALS[code];
+  const refusal: RefusalBody = { code, message, ...besides };
+  return { ok: false, status, refusal, body: JSON.stringify(refusal) } as const;
+}
+
+export const aMember = (but: Partial<Member> = {}): Member => ({
+  userId: 'u-21',
+  email: 'minori@example.jp',
+  name: '小川 みのり',
+  zip: '6068301',
+  address: '京都府京都市左京区吉田泉殿町1-2',
+  address2: 'ころん荘 203号室',
+  birthday: '1998-04-12',
+  gender: 'female',
+  tel: '09012345678',
+  mailWishes: { newDraws: true, restock: false },
+  isBirthdayFixed: false,
+  ...but,
+});
+
+type OrderLine = Overview['latestOrders'][number];
+
+export const anOrder = (but: Partial<OrderLine> = {}): OrderLine => ({
+  orderHistoryId: 'o-1',
+  productId: 'd-1',
+  directoryName: 'marupo-otsukai',
+  drawTitle: 'まるぽのおつかいガチャ',
+  quantity: 10,
+  total: 7000,
+  paymentType: 'CARD',
+  status: 'CONFIRM',
+  orderedAt: '2026-11-20T10:30:00.000Z',
+  ...but,
+});
+
+export const anOverview = (but: Partial<Overview> = {}): Overview => ({
+  unseenResults: [],
+  unseenCount: 0,
+  waitingPrizes: 0,
+  storageEndsAt: null,
+  wonPrizes: 0,
+  orders: 0,
+  shipments: 0,
+  latestOrders: [],
+  ...but,
+});
+
+/** What the shop answers to each call, one reply after the other; the last one stands. */
+export type Replies = { readonly [N in CallName]?: readonly Reply<N>[] };
+
+/** A call that was made, with what it was made. */
+type Asked = { readonly name: CallName; readonly args: unknown };
+
+/** Renders a part of a member's page, with a backend that answers what the test is about. */
+export function renderForMember(
+  part: ReactNode,
+  replies: Replies,
+  { who = [MEMBER], path = '/sanrio/mypage' }: Parameters<typeof renderInShop>[1] = {},
+) {
+  const asked: Asked[] = [];
+  const ask: Ask = async (name, args) => {
+    asked.push({ name, args });
+    const left = replies[name];
+    const reply = left?.[Math.min(asked.filter((call) => call.name === name).length, left.length) - 1];
+    if (reply === undefined) throw new Error(`Nobody answers ${name}`);
+    return reply;
+  };
+  window.history.replaceState(null, '', path);
+  const shop = renderInShop(<AskProvider ask={ask}>{part}</AskProvider>, { who, path });
+  /** The bodies with which a call was made. */
+  const sent = (name: CallName) => asked.filter((call) => call.name === name).map(({ args }) => args);
+  return { ...shop, sent };
+}
