@@ -1,11 +1,22 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
+import { PROFILE } from '#components/mypage/member-links.ts';
+import { MemberPage } from '#components/mypage/member-page.tsx';
+import { Profile } from '#components/mypage/profile/profile.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('profile', ROUTES.profile);
+export const generateMetadata = () =>
+  pageMetadata({
+    title: PROFILE.name,
+    description: 'お名前とお届け先を確かめたり、変えたりできます。',
+    path: PROFILE.path,
+    hidden: true,
+  });
 
 export default function ProfilePage() {
-  return <MemberComingPage name="profile" path={ROUTES.profile} />;
+  return (
+    <MemberPage here={PROFILE}>
+      <Profile />
+    </MemberPage>
+  );
 }

@@ -1,0 +1,60 @@
+'use client';
+
+import { BirthdayField } from '#components/form/birthday-field.tsx';
+import { TextField } from '#components/form/field.tsx';
+import { GenderField } from '#components/form/gender-field.tsx';
+import type { FormHandle } from '#components/form/handling/form-handle.ts';
+import { ZipField } from '#components/form/zip-field.tsx';
+import { Button } from '#components/page/button.tsx';
+import { FixedBirthday } from './fixed-birthday.tsx';
+import styles from './profile-fields.module.css';
+import type { ProfileField } from './profile-values.ts';
+
+type ProfileFieldsProps = {
+  readonly form: Pick<FormHandle<ProfileField>, 'field' | 'set' | 'values'>;
+  readonly isBirthdayFixed: boolean;
+};
+
+/** Everything about a member that can be typed, but for address and password. */
+export function ProfileFields({ form, isBirthdayFixed }: ProfileFieldsProps) {
+  const { field, set, values } = form;
+  return (
+    <>
+      <TextField {...field('name')} label="お名前" autoComplete="name" />
+      <ZipField {...field('zip')} label="郵便番号" address={field('address')} />
+      <TextField
+        {...field('address')}
+        label="ご住所"
+        hint="都道府県から番地まで"
+        autoComplete="address-line1"
+      />
+      <TextField
+        {...field('address2')}
+        label="建物名・部屋番号"
+        isOptional
+        autoComplete="address-line2"
+        placeholder="例：ころん荘 203号室"
+      />
+      <TextField
+        {...field('tel')}
+        label="電話番号"
+        type="tel"
+        autoComplete="tel-national"
+        hint="お届けのときに、運送会社からお電話することがあります。"
+      />
+      {isBirthdayFixed ? (
+        <FixedBirthday birthday={values.birthday} />
+      ) : (
+        <BirthdayField {...field('birthday')} label="生年月日" />
+      )}
+      <div>
+        <GenderField {...field('gender')} label="性別" />
+        {values.gender !== '' && (
+          <Button kind="text" className={styles.takeBack} onClick={() => set('gender', '')}>
+            性別の登録を取り消す
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { screen } from '@testing-library/react';
+import { Profile } from '#components/mypage/profile/profile.tsx';
+import { useSession } from '#lib/session/use-session.ts';
+import { useState } from 'react';
+import { GUEST, MEMBER } from '../shell/shop-around.tsx';
+import { LOST, aMember, answered, refused, renderForMember } from './member-around.tsx';
+
+const MINORI = aMember();
+
+async function openForm(...[part, replies, around]: Parameters<typeof renderForMember>) {
+  const shop = renderForMember(part, replies, around);
+  await shop.user.click(await screen.findByRole('button', { name: '会員情報を変える' }));
+  return shop;
+}
+const save = () => screen.getByRole('button', { name: '保存する' });
+const name = () => screen.getByLabelText('お名前');
+
+type User = ReturnType<typeof renderForMember>['user'];
+
+async function typeInto(user: User, label: string, text: string) {
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
+}
+
+test('a member reads what the shop knows of them', async () => {
+  renderForMember(<Profile />, { showUser: [answered(MINORI)] });
+  for (const text of ['小川 みのり', '606-8301', '090-1234-5678', '1998年4月12日', '女性'])
+    expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('what was never told is called so', async () => {
+  renderForMember(<Profile />, { showUser: [answered(aMember({ address2: '', gender: undefined }))] });
+  expect(await screen.findAllByText('登録なし')).toHaveLength(2);
+});
+
+test('only what was changed is sent, and the shop says that it is saved and that a mail tells of it', async () => {
+  const { user, sent } = await openForm(<Profile />, {
+    showUser: [answered(MINORI)],
+    changeUser: [answered(aMember({ tel: '0312345678' }))],
+  });
+  await typeInto(user, '電話番号', '０３−１２３４−５６７８');
+  await user.click(save());
+  const said = await screen.findByText('保存しました');
+  expect(said.closest('[role=status]')).toHaveFocus();
+  expect(screen.getByText(/変更のお知らせを、minori@example.jp にお送りしました。/)).toBeVisible();
+  expect(screen.getByText('0312345678')).toBeVisible();
+  expect(sent('changeUser')).toEqual([{ body: { tel: '0312345678' } }]);
+});
+
+test('a gender can be taken back, of which no mail is written', async () => {
+  const { user, sent } = await openForm(<Profile />, {
+    showUser: [answered(MINORI)],
+    changeUser: [answered(aMember({ gender: undefined }))],
+  });
+  await user.click(screen.getByRole('button', { name: '性別の登録を取り消す' }));
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText('保存しました')).toBeVisible();
+  expect(screen.queryByText(/変更のお知らせ/)).toBeNull();
+  expect(sent('changeUser')).toEqual([{ body: { gender: null } }]);
+});
+
+test('a form in which nothing was changed sends nothing', async () => {
+  const { user, sent } = await openForm(<Profile />, { showUser: [answered(MINORI)] });
+  await user.click(save());
+  expect(await screen.findByText('保存しました')).toBeVisible();
+  expect(sent('changeUser')).toEqual([]);
+});
+
+test('the date of birth of somebody who has bought stands fast, with the reason', async () => {
+  await openForm(<Profile />, { showUser: [answered(aMember({ isBirthdayFixed: true }))] });
+  expect(screen.getByText('1998年4月12日')).toBeVisible();
+  expect(screen.getByText(/購入のあとは、変えられません。/)).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a fault stands beside its field, and nothing is sent', async () => {
+  const { user, sent } = await openForm(<Profile />, { showUser: [answered(MINORI)] });
+  await user.clear(name());
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('入力内容を1か所ご確認ください');
+  expect(name()).toHaveAccessibleDescription('お名前を入力してください。');
+  expect(name()).toHaveFocus();
+  expect(sent('changeUser')).toEqual([]);
+});
+
+test.each([
+  ['the way to the shop is lost', LOST, '通信エラーが発生しました。'],
+  ['the login has ended', refused('loginRequired'), 'ログインしてください。'],
+  [
+    'the shop refuses a field',
+    refused('invalidInput', { fields: { name: 'そのお名前は使えません。' } }),
+    'そのお名前は使えません。',
+  ],
+])('nothing typed is lost when %s', async (_what, reply, sentence) => {
+  const { user } = await openForm(<Profile />, {
+    showUser: [answered(MINORI)],
+    changeUser: [reply, answered(aMember({ name: '大川 みのり' }))],
+  });
+  await typeInto(user, 'お名前', '大川 みのり');
+  await user.click(save());
+  expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
+  expect(name()).toHaveValue('大川 みのり');
+  await user.click(save());
+  expect(await screen.findByText('保存しました')).toBeVisible();
+});
+
+const asksBeforeClosing = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('a tab is closed without a question, unless something was changed and not saved', async () => {
+  const { user } = await openForm(<Profile />, { showUser: [answered(MINORI)] });
+  expect(asksBeforeClosing()).toBe(false);
+  await user.type(name(), '子');
+  expect(asksBeforeClosing()).toBe(true);
+  await user.type(name(), '{Backspace}');
+  expect(asksBeforeClosing()).toBe(false);
+  await user.type(name(), '子');
+  await user.click(screen.getByRole('button', { name: '変更を捨てて、もどる' }));
+  expect(asksBeforeClosing()).toBe(false);
+  expect(screen.getByText('小川 みのり')).toBeVisible();
+});
+
+/** A page one can leave and come back to, and the next one to log in. */
+function Shop() {
+  const { refresh } = useSession();
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>ほかのページ</button>
+      <button onClick={refresh}>だれですか</button>
+      {isHere && <Profile />}
+    </>
+  );
+}
+
+test('what was not saved is found again after a look at another page', async () => {
+  const { user } = await openForm(<Shop />, { showUser: [answered(MINORI)] });
+  await typeInto(user, 'お名前', '大川 みのり');
+  await user.click(screen.getByRole('button', { name: 'ほかのページ' }));
+  await user.click(screen.getByRole('button', { name: 'ほかのページ' }));
+  expect(await screen.findByLabelText('お名前')).toHaveValue('大川 みのり');
+  expect(screen.getByText('保存していない変更が残っています。')).toBeVisible();
+});
+
+test('whoever logs in next in the same tab sees neither the data nor what was typed', async () => {
+  const next = aMember({ userId: 'u-22', name: '中川 ひかる' });
+  const { user } = await openForm(
+    <Shop />,
+    { showUser: [answered(MINORI), answered(next)] },
+    { who: [MEMBER, GUEST, answered({ userId: 'u-22', name: '中川 ひかる' })] },
+  );
+  await typeInto(user, 'お名前', '大川 みのり');
+  await user.click(screen.getByRole('button', { name: 'だれですか' }));
+  await user.click(screen.getByRole('button', { name: 'だれですか' }));
+  expect(await screen.findByText('中川 ひかる')).toBeVisible();
+  expect(screen.queryByDisplayValue('大川 みのり')).toBeNull();
+  expect(screen.queryByText('小川 みのり')).toBeNull();
+});
