@@ -1,11 +1,24 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
+import { PASSWORD } from '#components/mypage/member-links.ts';
+import { MemberPage } from '#components/mypage/member-page.tsx';
+import { ChangePassword } from '#components/mypage/password/change-password.tsx';
+import { Sessions } from '#components/mypage/sessions/sessions.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('password', ROUTES.password);
+export const generateMetadata = () =>
+  pageMetadata({
+    title: PASSWORD.name,
+    description: 'パスワードを変えられます。ログイン中の端末も、ここで確かめられます。',
+    path: PASSWORD.path,
+    hidden: true,
+  });
 
 export default function PasswordPage() {
-  return <MemberComingPage name="password" path={ROUTES.password} />;
+  return (
+    <MemberPage here={PASSWORD}>
+      <ChangePassword />
+      <Sessions />
+    </MemberPage>
+  );
 }

@@ -1,0 +1,41 @@
+'use client';
+
+import { Form } from '#components/form/form.tsx';
+import { PasswordField } from '#components/form/password-field.tsx';
+import { SubmitButton } from '#components/form/submit-button.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import { readNewPassword, readPassword } from '#lib/contract/member/fields.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
+import { useMember } from '#lib/member/use-member.ts';
+
+type PasswordFormProps = { readonly onChanged: (endedSessions: number) => void };
+
+export function PasswordForm({ onChanged }: PasswordFormProps) {
+  const ask = useAsk();
+  const self = useMember();
+  const form = useForm({
+    initial: { presentPassword: '', password: '' },
+    readers: { presentPassword: readPassword, password: readNewPassword },
+    send: async (body) => {
+      const reply = await ask('changePassword', { body });
+      if (!reply.ok) return outcomeOf(reply);
+      onChanged(reply.answer.endedSessions);
+      return DONE;
+    },
+  });
+  return (
+    <Form form={form} label="パスワードの変更">
+      {/* Tells password managers whose password it is. */}
+      {self.kind === 'here' && <input hidden readOnly autoComplete="username" value={self.member.email} />}
+      <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
+      <PasswordField
+        {...form.field('password')}
+        label="新しいパスワード"
+        isNew
+        hint="12文字以上。言葉をいくつかつなげると、覚えやすく強くなります。"
+      />
+      <SubmitButton form={form}>パスワードを変える</SubmitButton>
+    </Form>
+  );
+}
