@@ -1,5 +1,6 @@
 import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
+import type { Fact } from '../sheet/facts.ts';
 import { link } from '../text.ts';
 import type { PolicySection } from './policy.ts';
 
@@ -12,27 +13,30 @@ export const keeping = (operator: Keeper): readonly PolicySection[] => [
   officeOf(operator),
 ];
 
+/** What becomes of a member's data when he leaves. */
+export const AFTER_LEAVING: readonly Fact[] = [
+  {
+    term: 'すぐに消すもの',
+    lines: [
+      '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワード、登録したカードを見分けるための情報、ログインの状態',
+    ],
+  },
+  {
+    term: '7年間保存するもの',
+    lines: ['注文、入金、返金および発送の記録(法令により保存が義務づけられている帳簿と書類)'],
+  },
+  {
+    term: 'そのほかの記録',
+    lines: ['どなたのものかわからない形に変えます。'],
+  },
+];
+
 const SAFE: readonly PolicySection[] = [
   {
     id: 'retention',
     title: '保存の期間と退会',
     paragraphs: ['個人情報は、利用の目的に必要な期間だけ保存します。退会されたときは、次のとおりにします。'],
-    facts: [
-      {
-        term: 'すぐに消すもの',
-        lines: [
-          '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワード、登録したカードを見分けるための情報、ログインの状態',
-        ],
-      },
-      {
-        term: '7年間保存するもの',
-        lines: ['注文、入金、返金および発送の記録(法令により保存が義務づけられている帳簿と書類)'],
-      },
-      {
-        term: 'そのほかの記録',
-        lines: ['どなたのものかわからない形に変えます。'],
-      },
-    ],
+    facts: AFTER_LEAVING,
     after: [
       '公平性を確かめるために公開している記録には、氏名など、個人を特定できる情報はふくまれていません。この記録は、退会の後も消えません。',
     ],
