@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { passwordFault } from '#backend/domain/members/password/password-fault.ts';
+import { isCommonPassword } from '#backend/passwords/common-passwords.ts';
+
+const HANAKO = { email: 'hanako.yamada98@example.jp', name: '山田 花子' };
+const faultOf = (password: string, owner = HANAKO) =>
+  passwordFault(password, owner, { isCommon: isCommonPassword });
+
+describe('A common password is refused', () => {
+  test.each(['1qaz2wsx3edc', 'unbelievable', 'ｕｎｂｅｌｉｅｖａｂｌｅ', 'UnBelievable'])(
+    'as it is: %s',
+    (password) => expect(faultOf(password)).toBe('passwordCommon'),
+  );
+
+  test.each([
+    ...['password1234', '1234password', 'password2026', 'sunshine!!!!', '!!!!sunshine', '2024-sunshine-01'],
+    ...['sakura19990401', 'password98765', 'ｐａｓｓｗｏｒｄ１２３４', 'monkey..........', 'ILoveYou2024!!'],
+  ])('with digits and signs around it: %s', (password) => expect(faultOf(password)).toBe('passwordCommon'));
+
+  test.each(['passwordpassword', 'letmeinletmein', 'sunshineSUNSHINE', 'trustno1trustno1', 'dragondragon12'])(
+    'said twice: %s',
+    (password) => expect(faultOf(password)).toBe('passwordCommon'),
+  );
+
+  test.each(['Passw0rd!!!!', 'p@ssw0rd2026', '5un5h1ne1234', 'p@$$w0rdp@$$w0rd', 'd1am0nd-d1am0nd'])(
+    'with signs in the place of letters: %s',
+    (password) => expect(faultOf(password)).toBe('passwordCommon'),
+  );
+});
+
+test.each([
+  'aaaaaaaaaaaa',
+  '............',
+  '　　　　　　　　　　　　',
+  'abcabcabcabc',
+  'xk3fxk3fxk3f',
+  '112233445566',
+  'ああああああああああああ',
+])('One block again and again is refused: %s', (password) =>
+  expect(faultOf(password)).toBe('passwordCommon'),
+);
+
+test.each([
+  ...['123456789012', '098765432109', 'abcdefghijkl', 'lkjihgfedcba', 'xyzabcdefghi'],
+  ...['qwertyuiopas', 'asdfghjkl;:]', 'poiuytrewqlkj', '1q2w3e4r5t6y', 'qazwsxedcrfv', '!QAZ2wsx#EDC4rfv'],
+  ...['あいうえおかきくけこさし', 'アイウエオカキクケコ12', 'いろはにほへとちりぬるを'],
+])('What fingers and tongues run along is refused: %s', (password) =>
+  expect(faultOf(password)).toBe('passwordCommon'),
+);
+
+test.each([
+  ...[
+    'korondo12345',
+    'KoronDo-2026',
+    'ころん堂ころん堂2026',
+    'koronkoron12',
+    'sanrio123456',
+    'kujigachakuji',
+  ],
+  ...[
+    'marupo123456',
+    'Marupo&Potsu!',
+    'ﾏﾙﾎﾟﾏﾙﾎﾟﾏﾙﾎﾟ',
+    'ラムじいふぐちょ1',
+    'gachagachagacha',
+    'パスワードパスワード',
+  ],
+])('The words of the shop and of everybody in Japan are refused: %s', (password) =>
+  expect(faultOf(password)).toBe('passwordCommon'),
+);
+
+test.each([
+  ...[
+    'hanako.yamada98@example.jp',
+    'hanako.yamada98',
+    'HanakoYamada',
+    'hanakohanako1',
+    'yamada-hanako!',
+    'yamada19980401',
+  ],
+  ...[
+    '山田花子山田花子山田花子',
+    '山田 花子 山田 花子!',
+    '花子2026花子2026花子',
+    'h4nak0y4mada!',
+    'example12345',
+  ],
+])("The member's own name and address are refused: %s", (password) =>
+  expect(faultOf(password)).toBe('passwordPersonal'),
+);
+
+test("What is personal to one member is nothing to another's", () => {
+  expect(faultOf('fuwafuwaneko88', { email: 'fuwafuwaneko@example.jp', name: 'ねこ' })).toBe(
+    'passwordPersonal',
+  );
+  expect(faultOf('fuwafuwaneko88')).toBeUndefined();
+});
+
+test('A name of one letter, or none, takes no letters from anybody', () => {
+  expect(faultOf('夕立のあとの虹を見た日', { email: 'a@b.jp', name: '虹' })).toBeUndefined();
+  expect(faultOf('rYb8sQmEoLpXvTzK', { email: 'b@s.jp', name: '' })).toBeUndefined();
+});
+
+test.each([
+  ...[
+    'correct horse battery staple',
+    'correcthorsebatterystaple',
+    'tokyo tower at night 3',
+    'nekoto-inuto-tori',
+  ],
+  ...[
+    'わたしはねこがすきです。',
+    '夕立のあとの虹を見た日の朝',
+    '吾輩は猫である名前はまだ無い',
+    'まるぽとおさんぽにいきたいな',
+  ],
+  ...[
+    'yamada likes green tea',
+    'rYb8sQmEoLpXvTzK',
+    '4f2a9c0b7d1e83',
+    '8391 4620 7755 1904',
+    '🍙🐈🌈🚲🏯🍵🎐🌻🐢🎏🥢🗻',
+  ],
+])('A good password is taken: %s', (password) => expect(faultOf(password)).toBeUndefined());
+
+const asciiLetters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Words of six letters and more that no list has: vowels and consonants by turns. */
+const word = fc
+  .array(fc.tuple(fc.constantFrom(...'bdfghjklmnprstvwyz'), fc.constantFrom(...'aeiou')), {
+    minLength: 3,
+    maxLength: 5,
+  })
+  .map((syllables) => syllables.flat().join(''));
+
+/** As a machine would draw them: every letter as likely as any other, none a repetition of what stands before. */
+const drawn = (letters: readonly string[]) =>
+  fc.uniqueArray(fc.constantFrom(...letters), { minLength: 16, maxLength: 16 });
+
+test('Sixteen letters drawn by lot are taken', () => {
+  fc.assert(fc.property(drawn(asciiLetters), (letters) => expect(faultOf(letters.join(''))).toBeUndefined()));
+});
+
+test('Four words drawn by lot are taken, with whatever between them', () => {
+  const words = fc.uniqueArray(word, { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(words, fc.constantFrom('', ' ', '-', '。'), (four, between) => {
+      expect(faultOf(four.join(between))).toBeUndefined();
+    }),
+  );
+});
+
+test('A common word stays one, whatever digits stand around it', () => {
+  const few = fc.stringMatching(/^\d{0,3}$/);
+  const common = fc.constantFrom('password', 'sunshine', 'princess', 'baseball', 'football', 'superman');
+  fc.assert(
+    fc.property(few, common, few, (before, middle, after) => {
+      expect(faultOf(`${before}${middle}${after}`)).toBe('passwordCommon');
+    }),
+  );
+});
+
+test('Saying it again makes no password better', () => {
+  const block = fc.array(fc.constantFrom(...asciiLetters), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(block, fc.integer({ min: 12, max: 40 }), (letters, times) => {
+      expect(faultOf(letters.join('').repeat(times))).toBe('passwordCommon');
+    }),
+  );
+});
+
+test('No text is too strange to be judged', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 256 }),
+      fc.string({ unit: 'binary' }),
+      (password, name) => {
+        const fault = faultOf(password, { email: `${name}@example.jp`, name });
+        expect([undefined, 'passwordCommon', 'passwordPersonal']).toContain(fault);
+      },
+    ),
+  );
+});
