@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/page/icon.tsx';
 import { isTicked, tickedIf } from '#lib/form/ticked.ts';
+import { FaultSentence } from './fault-sentence.tsx';
 import type { FieldBinding } from './handling/form-handle.ts';
 import styles from './looks/check-box.module.css';
-import field from './looks/field.module.css';
 
 type CheckBoxProps = FieldBinding & {
   readonly children: ReactNode;
@@ -41,10 +41,7 @@ export function CheckBox({ id, name, value, fault, onType, onLeave, ...words }: 
           {words.hint}
         </p>
       )}
-      <p id={`${id}-fault`} className={field.fault} aria-live="polite">
-        {fault !== undefined && <Icon name="warn" size={18} className={field.warn} />}
-        {fault}
-      </p>
+      <FaultSentence id={`${id}-fault`} fault={fault} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#components/page/icon.tsx';
+import { FaultSentence } from './fault-sentence.tsx';
 import type { FieldBinding } from './handling/form-handle.ts';
 import styles from './looks/field.module.css';
 
@@ -62,10 +62,7 @@ export function FieldFrame({ field, label, hint, isOptional = false, isGroup = f
           {rest.aside}
         </div>
       )}
-      <p id={faultId(id)} className={styles.fault} aria-live="polite">
-        {fault !== undefined && <Icon name="warn" size={18} className={styles.warn} />}
-        {fault}
-      </p>
+      <FaultSentence id={faultId(id)} fault={fault} />
     </div>
   );
 }
