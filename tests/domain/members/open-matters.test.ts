@@ -1,0 +1,22 @@
+import { reasonsToStay } from '#backend/domain/members/open-matters.ts';
+
+const NOTHING = { unsettledOrders: 0, waitingPrizes: 0, parcelsUnderWay: 0 };
+
+test('Who has nothing open may go', () => {
+  expect(reasonsToStay(NOTHING)).toEqual([]);
+});
+
+test.each([
+  [
+    { unsettledOrders: 1 },
+    'お支払いの手続きが終わっていない注文が1件あります。お支払いを終えるか、取りやめてください。',
+  ],
+  [{ waitingPrizes: 12 }, '発送を依頼していない当選賞品が12点あります。発送を依頼してください。'],
+  [{ parcelsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
+])('%j keeps a member, and he is told what to do', (open, reason) => {
+  expect(reasonsToStay({ ...NOTHING, ...open })).toEqual([reason]);
+});
+
+test('Each open matter is told', () => {
+  expect(reasonsToStay({ unsettledOrders: 1, waitingPrizes: 1, parcelsUnderWay: 1 })).toHaveLength(3);
+});
