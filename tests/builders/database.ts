@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Database } from '#backend/persistence/database.ts';
 import { TEMPLATE } from './database-server.ts';
 
 export type FreshDatabase = {
@@ -29,4 +31,18 @@ async function onServer(url: string, sql: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** All there is in a database: every row of every table, as text. */
+export async function everyRow(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ place: string }>(
+    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as place from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts = rows.map(async ({ place }) => {
+    const it = sql`select to_jsonb(it)::text as text from ${sql.raw(place)} it`;
+    const found = await db.execute<{ text: string }>(it);
+    return found.rows.map(({ text }) => text).join('\n');
+  });
+  return (await Promise.all(texts)).join('\n');
 }

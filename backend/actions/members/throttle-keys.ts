@@ -1,4 +1,4 @@
-import { CODE_PURPOSES, type CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/words.ts';
 import { emailKey } from '../../domain/members/email.ts';
 import type { Secrets } from './ports.ts';
 
@@ -19,13 +19,3 @@ export const throttleKeys = {
   mailbox: (secrets: Secrets, { purpose, email }: { purpose: CodePurpose; email: string }) =>
     `mailbox:${purpose}:${secrets.digest(emailKey(email))}`,
 };
-
-/** All that counts attempts at one member. */
-export const throttlesOf = (
-  secrets: Secrets,
-  { memberId, email }: { memberId: string; email: string },
-): string[] => [
-  throttleKeys.login(secrets, email),
-  throttleKeys.proof(memberId),
-  ...CODE_PURPOSES.map((purpose) => throttleKeys.mailbox(secrets, { purpose, email })),
-];

@@ -1,8 +1,8 @@
-import { changeMember } from '#backend/actions/members/change-member.ts';
+import { changeMember } from '#backend/actions/members/profile/change-member.ts';
 import { confirmLeaving } from '#backend/actions/members/leaving/confirm-leaving.ts';
 import { leave } from '#backend/actions/members/leaving/leave.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
-import { showMember } from '#backend/actions/members/show-member.ts';
+import { showMember } from '#backend/actions/members/profile/show-member.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Handlers } from '../outcome.ts';
 import { browserOf } from '../visitor/browser.ts';

@@ -1,4 +1,4 @@
-import type { MemberShown } from '#backend/actions/members/show-member.ts';
+import type { MemberShown } from '#backend/actions/members/profile/show-member.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 
 /** A member's own data as the contract has them: named one by one, so that nothing else gets out. */

@@ -63,6 +63,8 @@ function settings(port: number): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // The details of an error quote the row at fault, which may be a member's.
+    log_error_verbosity: 'terse',
   };
   return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -22,14 +22,14 @@ test('Where no code was sent, and where five were tried, nothing is compared', (
 });
 
 test.each([
-  ['in its ten minutes', {}, 10, undefined],
-  ['after them', {}, 10.01, 'codeExpired'],
-  ['half an hour after it was first typed', { checkedAt: minute(9) }, 39, undefined],
-  ['longer after that', { checkedAt: minute(9) }, 39.01, 'codeExpired'],
-  ['once it was used', { checkedAt: minute(1), usedAt: minute(2) }, 3, 'codeUsed'],
-  ['long after it was used', { usedAt: minute(2) }, 600, 'codeUsed'],
-  ['as the fifth try', { tries: 5 }, 1, undefined],
-])('The right code %s', (_when, but, at, fault) => {
+  { when: 'in its ten minutes', at: 10, fault: undefined },
+  { when: 'after them', at: 10.01, fault: 'codeExpired' },
+  { when: 'half an hour after it was first typed', but: { checkedAt: minute(9) }, at: 39, fault: undefined },
+  { when: 'longer after that', but: { checkedAt: minute(9) }, at: 39.01, fault: 'codeExpired' },
+  { when: 'once it was used', but: { checkedAt: minute(1), usedAt: minute(2) }, at: 3, fault: 'codeUsed' },
+  { when: 'long after it was used', but: { usedAt: minute(2) }, at: 600, fault: 'codeUsed' },
+  { when: 'as the fifth try', but: { tries: 5 }, at: 1, fault: undefined },
+])('The right code $when', ({ but, at, fault }) => {
   expect(faultOfTry(aCode(but), true, minute(at))).toBe(fault);
 });
 

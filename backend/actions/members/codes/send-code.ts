@@ -59,7 +59,7 @@ async function putInThePost(membership: Membership, { purpose, email, forMember 
     await outbox.add({
       to,
       letter: letterFor(purpose, code, known !== undefined),
-      memberId: null,
+      memberId: forMember,
       uselessAfter,
     });
   });

@@ -1,7 +1,7 @@
 import type { Member } from '../../../domain/members/member.ts';
 import { reasonsToStay } from '../../../domain/members/open-matters.ts';
 import { isConfirmed } from '../../../domain/members/session-life.ts';
-import { forgetTries } from '../passwords/set-password.ts';
+import { forgetTries } from '../forget-tries.ts';
 import type { Login, MemberDesk, Membership } from '../ports.ts';
 import type { Refused } from '../refused.ts';
 

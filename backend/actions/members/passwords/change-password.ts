@@ -3,7 +3,8 @@ import { type PasswordFault, passwordFault } from '../../../domain/members/passw
 import type { Login, Membership } from '../ports.ts';
 import type { Refused } from '../refused.ts';
 import { type ProofRefused, provePassword } from './prove-password.ts';
-import { forgetTries, type PasswordSet, setPassword } from './set-password.ts';
+import { type PasswordSet, setPassword } from './set-password.ts';
+import { forgetTries } from '../forget-tries.ts';
 
 type Wish = {
   readonly login: Login;

@@ -4,7 +4,8 @@ import { type CodeRefused, tryCode } from '../codes/try-code.ts';
 import type { Membership } from '../ports.ts';
 import type { Refused } from '../refused.ts';
 import type { Browser } from '../start-login.ts';
-import { forgetTries, type PasswordSet, setPassword } from './set-password.ts';
+import { type PasswordSet, setPassword } from './set-password.ts';
+import { forgetTries } from '../forget-tries.ts';
 
 type Wish = {
   readonly email: string;

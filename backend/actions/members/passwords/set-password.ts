@@ -1,7 +1,6 @@
 import type { Member } from '../../../domain/members/member.ts';
-import type { MemberDesk, Membership, Secrets } from '../ports.ts';
+import type { MemberDesk, Secrets } from '../ports.ts';
 import { type Browser, startLogin } from '../start-login.ts';
-import { throttlesOf } from '../throttle-keys.ts';
 
 /** The new login of this browser, and how many others were ended. */
 export type PasswordSet = { readonly token: string; readonly endedSessions: number };
@@ -25,9 +24,4 @@ export async function setPassword(
   const { token } = await startLogin({ sessions, secrets }, memberId, browser);
   await outbox.add({ to: email, letter: { kind: 'passwordChanged', name, byReminder }, memberId });
   return { token, endedSessions };
-}
-
-/** Tries of the old password say nothing about the new one, and whoever used a code need not wait for the next. */
-export async function forgetTries({ throttles, secrets }: Membership, member: Member): Promise<void> {
-  for (const key of throttlesOf(secrets, member)) await throttles.forget(key);
 }

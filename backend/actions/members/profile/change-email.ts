@@ -1,11 +1,11 @@
-import { hiddenEmail } from '../../domain/members/email.ts';
-import type { MailCode } from '../../domain/members/mail-code.ts';
-import type { Member } from '../../domain/members/member.ts';
-import { passwordFault } from '../../domain/members/password/password-fault.ts';
-import { type CodeRefused, tryCode } from './codes/try-code.ts';
-import { type ProofRefused, provePassword } from './passwords/prove-password.ts';
-import type { MemberDesk, Membership } from './ports.ts';
-import type { Refused } from './refused.ts';
+import { hiddenEmail } from '../../../domain/members/email.ts';
+import type { MailCode } from '../../../domain/members/mail-code.ts';
+import type { Member } from '../../../domain/members/member.ts';
+import { passwordFault } from '../../../domain/members/password/password-fault.ts';
+import { type CodeRefused, tryCode } from '../codes/try-code.ts';
+import { type ProofRefused, provePassword } from '../passwords/prove-password.ts';
+import type { MemberDesk, Membership } from '../ports.ts';
+import type { Refused } from '../refused.ts';
 
 export type NewAddress = {
   readonly email: string;
@@ -56,6 +56,8 @@ export async function changeEmail(
   if ((await members.change(memberId, { email })) === 'emailTaken') return USED;
   const letter = { kind: 'emailChanged', name, hiddenEmail: hiddenEmail(email) } as const;
   for (const to of [member.email, email]) await outbox.add({ to, letter, memberId });
+  // The old address is no longer anybody's here: nothing shall be left that knows it.
+  await codes.forget({ email: member.email, memberId });
   return 'changed';
 }
 

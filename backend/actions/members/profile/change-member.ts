@@ -1,14 +1,14 @@
-import { isPossibleBirthday } from '../../domain/members/birthday.ts';
-import { isSameEmail } from '../../domain/members/email.ts';
-import type { Member } from '../../domain/members/member.ts';
-import { changedFields, type ProfileWishes, withWishes } from '../../domain/members/profile-change.ts';
+import { isPossibleBirthday } from '../../../domain/members/birthday.ts';
+import { isSameEmail } from '../../../domain/members/email.ts';
+import type { Member } from '../../../domain/members/member.ts';
+import { changedFields, type ProfileWishes, withWishes } from '../../../domain/members/profile-change.ts';
 import { changeEmail, type Move, type NewAddress, prepareMove } from './change-email.ts';
-import type { CodeRefused } from './codes/try-code.ts';
-import type { ProofRefused } from './passwords/prove-password.ts';
-import type { MemberDesk, Membership } from './ports.ts';
-import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refused.ts';
+import type { CodeRefused } from '../codes/try-code.ts';
+import type { ProofRefused } from '../passwords/prove-password.ts';
+import { forgetTries } from '../forget-tries.ts';
+import type { MemberDesk, Membership } from '../ports.ts';
+import { IMPOSSIBLE_BIRTHDAY, type Refused } from '../refused.ts';
 import type { MemberShown } from './show-member.ts';
-import { throttleKeys } from './throttle-keys.ts';
 
 type Wish = {
   readonly memberId: string;
@@ -28,7 +28,7 @@ export async function changeMember(
   membership: Membership,
   { memberId, wishes, newAddress }: Wish,
 ): Promise<Changed | ChangeRefused> {
-  const { members, clock, secrets, throttles, together } = membership;
+  const { members, clock, together } = membership;
   const member = await members.find(memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const { birthday } = withWishes(member, wishes);
@@ -45,10 +45,8 @@ export async function changeMember(
       return { refusal: 'passwordWrong', parameter: 'presentPassword' };
     return write(desk, before, { wishes, move });
   });
-  if ('hasMoved' in done && move !== undefined) {
-    const mailbox = throttleKeys.mailbox(secrets, { purpose: 'email', email: move.email });
-    await throttles.forget(mailbox);
-  }
+  if (move !== undefined && 'hasMoved' in done)
+    for (const { email } of [member, move]) await forgetTries(membership, { memberId, email });
   return done;
 }
 

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { letterTasks } from '#backend/jobs/deliver-letters.ts';
+import { makeLog } from '#backend/log.ts';
+import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
+import { everyRow } from '../../builders/database.ts';
+import { aLogbook } from '../../builders/logbook.ts';
+import { aMailDesk, aPost } from '../../builders/mail/mail-desk.ts';
+import { aVisitor, codeFor, minutesPass, otherThan, told, type TestVisitor } from '../../builders/member.ts';
+import { anOrder } from '../../builders/purchases.ts';
+
+/** Somebody whom one would know again anywhere. */
+const FIRST = {
+  email: 'kanaria-4649@example.jp',
+  password: 'かなりやのうたうさんちょうめ',
+  name: '金糸雀 カナリヤ',
+  zip: '9998877',
+  address: '東京都金糸雀区カナリヤ町46-49',
+  address2: 'カナリヤ荘',
+  birthday: '1964-09-04',
+  tel: '09055554649',
+};
+const THEN = {
+  email: 'kanaria-moved@example.jp',
+  password: 'かなりやのひっこしたよんちょうめ',
+  name: '金糸雀 ルリ',
+  zip: '9997788',
+  address: '北海道金糸雀市1-2-3',
+  address2: 'カナリヤハイツ',
+  birthday: '1964-09-05',
+  tel: '0355554649',
+};
+const ELSEWHERE = 'kanaria-elsewhere@example.jp';
+const WRONG = 'かなりやのちがうことば';
+
+const DIGESTS = [FIRST.email, THEN.email].map(cryptoSecrets.digest);
+const WORDS = [
+  ...DIGESTS,
+  ...Object.values(FIRST),
+  ...Object.values(THEN),
+  ELSEWHERE,
+  WRONG,
+  'kanaria',
+  '金糸雀',
+  'カナリヤ',
+];
+
+const logbook = aLogbook();
+const post = aPost();
+const secrets: string[] = [];
+let backend: TestBackend;
+let visitor: TestVisitor;
+
+beforeAll(async () => {
+  backend = await aBackend({ logTo: logbook });
+  visitor = aVisitor(backend);
+});
+afterAll(() => backend.close());
+
+const ask = async (method: Method, path: string, body?: unknown) => {
+  const answer = await visitor.ask(method, path, body);
+  if (visitor.cookie !== undefined) secrets.push(visitor.cookie.split('=')[1] ?? '');
+  return answer;
+};
+
+async function coded(purpose: 'signup' | 'reminder' | 'email', email: string): Promise<string> {
+  await minutesPass(backend, 30);
+  const code = await codeFor(backend, visitor, { email, purpose });
+  secrets.push(code);
+  return code;
+}
+
+const found = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
+
+async function deliver(): Promise<void> {
+  await backend.db.execute(sql`update outbox set due_at = now()`);
+  const log = makeLog('trace', logbook);
+  for (const { work } of letterTasks({ mail: aMailDesk(backend.db, post), log })) await work();
+}
+
+/** Whatever a member can ask for, rightly and wrongly. */
+async function allCalls({ email, password }: typeof FIRST): Promise<void> {
+  for (const purpose of ['signup', 'reminder']) await ask('POST', '/api/mail/sendMail', { email, purpose });
+  await ask('POST', '/api/mail/sendMail', { email: ELSEWHERE, purpose: 'email' });
+  await ask('POST', '/api/mail/checkCode', { email: ELSEWHERE, purpose: 'email', code: '000000' });
+  await ask('POST', '/api/login/emailLogin', { email, password });
+  await ask('POST', '/api/login/emailLogin', { email, password: WRONG });
+  await ask('POST', '/api/login/emailLogin', { email: ELSEWHERE, password: WRONG });
+  await ask('GET', `/api/login/loginStatus?utm_source=${encodeURIComponent(email)}`);
+  await ask('GET', '/api/login/sessions');
+  await ask('GET', '/api/user');
+  await ask('GET', `/api/user?email=${email}`);
+  await ask('GET', '/api/user/overview');
+  await ask('POST', '/api/user', { ...FIRST, code: '000000' });
+  await ask('PUT', '/api/user', { ...FIRST, password: undefined, email: undefined, zip: `${FIRST.zip}0` });
+  await ask('PUT', '/api/user', { [FIRST.name]: FIRST.name });
+  await ask('PUT', '/api/user', { email: ELSEWHERE, code: '000000', presentPassword: WRONG });
+  await ask('PUT', '/api/user', { email: ELSEWHERE, code: '000000', presentPassword: password });
+  await ask('PUT', '/api/user/loginPass', { password, presentPassword: WRONG });
+  await ask('PUT', '/api/user/loginPass', { password, email: ELSEWHERE, code: '000000' });
+  await ask('PUT', '/api/userDelete', { password: WRONG });
+  await ask('DELETE', `/api/user?userId=${FIRST.tel}`);
+  await ask('DELETE', '/api/login/sessions');
+  for (const [method, url] of [
+    ['POST', '/api/user'],
+    ['PUT', '/api/user'],
+    ['PUT', '/api/user/loginPass'],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', cookie: visitor.cookie ?? '' };
+    await backend.app.inject({ method, url, headers, payload: `{"email":"${email}","name":"${FIRST.name}` });
+  }
+}
+
+/** As `allCalls` while the shop has a fault of its own. */
+async function callsInVain(table: string): Promise<void> {
+  await backend.db.execute(`alter table ${table} rename to somewhere_else`);
+  await allCalls(THEN);
+  await backend.db.execute(`alter table somewhere_else rename to ${table}`);
+}
+
+test('A member comes, does all there is to do, and is known by the shop', async () => {
+  await allCalls(FIRST);
+  const code = await coded('signup', FIRST.email);
+  const check = { email: FIRST.email, purpose: 'signup' };
+  expect(told(await ask('POST', '/api/mail/checkCode', { ...check, code: otherThan(code) }))).toEqual([
+    422,
+    'codeWrong',
+  ]);
+  expect(told(await ask('POST', '/api/user', { ...FIRST, code, password: FIRST.email }))).toEqual([
+    422,
+    'passwordPersonal',
+  ]);
+  expect(told(await ask('POST', '/api/user', { ...FIRST, code }))).toEqual([200]);
+  await aVisitor(backend).ask('POST', '/api/login/emailLogin', FIRST);
+  await allCalls(FIRST);
+  const { email, password, ...profile } = THEN;
+  expect(told(await ask('PUT', '/api/user', profile))).toEqual([200]);
+  const move = { email, code: await coded('email', email), presentPassword: FIRST.password };
+  expect(told(await ask('PUT', '/api/user', move))).toEqual([200]);
+  expect(
+    told(await ask('PUT', '/api/user/loginPass', { password, presentPassword: FIRST.password })),
+  ).toEqual([200]);
+  const reset = { email, password, code: await coded('reminder', email) };
+  expect(told(await ask('PUT', '/api/user/loginPass', reset))).toEqual([200]);
+  expect(
+    found(await everyRow(backend.db), [
+      email,
+      THEN.name,
+      THEN.zip,
+      THEN.address,
+      THEN.address2,
+      THEN.birthday,
+      THEN.tel,
+    ]),
+  ).toHaveLength(7);
+});
+
+test.each(['members', 'sessions', 'mail_codes', 'throttles', 'outbox', 'orders'])(
+  'Faults of the shop itself (no table %s) are answered and logged',
+  async (table) => {
+    const before = logbook.all('a request failed').length;
+    await callsInVain(table);
+    expect(logbook.all('a request failed').length).toBeGreaterThan(before);
+  },
+);
+
+test('He leaves, his letters are delivered at the second try, and all that is left are the books', async () => {
+  await minutesPass(backend, 600);
+  const { userId } = (
+    await ask('POST', '/api/login/emailLogin', { email: THEN.email, password: THEN.password })
+  ).json();
+  await anOrder(backend, { userId });
+  expect(told(await ask('PUT', '/api/userDelete', { password: THEN.password }))).toEqual([200]);
+  post.takes = () => false;
+  await deliver();
+  post.takes = () => true;
+  expect(told(await ask('DELETE', `/api/user?userId=${userId}`))).toEqual([200]);
+  await deliver();
+  expect(post.taken.map(({ letter }) => letter.kind)).toContain('goodbye');
+  const text = await everyRow(backend.db);
+  expect(text).toContain(userId);
+  expect(found(text, [...WORDS, ...secrets])).toEqual([]);
+});
+
+test('The log tells what happened, and not to whom', () => {
+  for (const event of [
+    'code sent',
+    'refused',
+    'signed up',
+    'mail address changed',
+    'password changed',
+    'password reset',
+    'left',
+  ])
+    expect(logbook.all(event).length).toBeGreaterThan(0);
+  const inPlain = found(logbook.text, [...WORDS, '198.18.']);
+  const encoded = found(logbook.text, WORDS.map(encodeURIComponent));
+  const asWord = secrets.filter((secret) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(logbook.text));
+  expect([inPlain, encoded, asWord]).toEqual([[], [], []]);
+});
