@@ -23,7 +23,8 @@ test('a fault is said where a field is left, and tied to the field', async () =>
   await user.type(email(), 'minori@gmail');
   await user.tab();
   await waitFor(() => expect(isAtFault(email())).toBe(true));
-  expect(email()).toHaveAccessibleDescription(NO_DOMAIN);
+  expect(email()).toHaveAccessibleDescription('「@」のうしろをご確認ください。 例：name@example.com');
+  // The example stands on a line of its own.
   expect(screen.getByText(NO_DOMAIN)).toHaveAttribute('aria-live', 'polite');
 });
 
