@@ -1,40 +1,28 @@
 'use client';
 
-import useSWR from 'swr';
 import type { Member } from '../contract/member/member.ts';
 import { useSession } from '../session/use-session.ts';
-import { useAsk, type Ask } from './ask-context.tsx';
-import { failureText } from './failure-text.ts';
+import { useOwn } from './use-own.ts';
 
-/** The data of the member who is logged in. While it is not known who that is, it is being asked for. */
+/** The data of the member who is logged in. */
 export type MemberState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'here'; readonly member: Member }
   | { readonly kind: 'failed'; readonly message: string };
 
-const ASKING: MemberState = { kind: 'asking' };
-
 export function useMember() {
-  const ask = useAsk();
   const { session, refresh } = useSession();
-  // Kept by member: whoever logs in next on this device sees nothing of the one before.
-  const key = session.kind === 'member' ? `member/${session.userId}` : null;
-  const { data = ASKING, mutate } = useSWR<MemberState>(key, () => lookUp(ask));
-  const state: MemberState =
-    session.kind === 'unreachable' ? { kind: 'failed', message: session.message } : data;
+  const { answer: member, failure, askAgain, put } = useOwn('showUser', (ask) => ask('showUser', {}));
 
-  /** Shows what the shop answered to a change, without asking again. */
-  async function put(member: Member): Promise<void> {
-    await mutate({ kind: 'here', member }, { revalidate: false });
-    if (session.kind === 'member' && session.name !== member.name) await refresh();
+  /** Shows what the shop answered to a change, without asking again; the menu learns of a new name. */
+  async function putMember(changed: Member): Promise<void> {
+    await put(changed);
+    if (session.kind === 'member' && session.name !== changed.name) await refresh();
   }
-  async function askAgain(): Promise<void> {
-    await (session.kind === 'unreachable' ? refresh() : mutate());
-  }
-  return { ...state, put, askAgain };
+  return { ...stateOf(member, failure), askAgain, put: putMember };
 }
 
-async function lookUp(ask: Ask): Promise<MemberState> {
-  const reply = await ask('showUser', {});
-  return reply.ok ? { kind: 'here', member: reply.answer } : { kind: 'failed', message: failureText(reply) };
+function stateOf(member: Member | undefined, failure: string | undefined): MemberState {
+  if (member !== undefined) return { kind: 'here', member };
+  return failure === undefined ? { kind: 'asking' } : { kind: 'failed', message: failure };
 }
