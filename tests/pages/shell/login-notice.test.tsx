@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react';
 import { LoginNotice } from '#components/mypage/login-notice.tsx';
 import { BROKEN, GUEST, MEMBER, renderInShop } from './shop-around.tsx';
 
-test('a guest is told that a login is needed, and led to it', async () => {
+test('a guest is told that a login is needed, and led to it and back to this very page', async () => {
+  const here = '/sanrio/marupo-otsukai/shopping?quantity=10';
+  window.history.replaceState(null, '', here);
   renderInShop(<LoginNotice />, { who: [GUEST] });
   const notice = await screen.findByRole('link', { name: 'ログインが必要です' });
-  expect(notice).toHaveAttribute('href', '/sanrio/mypage/login');
+  expect(notice).toHaveAttribute('href', `/sanrio/mypage/login?next=${encodeURIComponent(here)}`);
 });
 
 test('a member is not', async () => {

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Reminder } from '#components/mypage/sign-up/reminder.tsx';
+import { GUEST, MEMBER } from '../shell/shop-around.tsx';
+import { answered, refused, renderForMember, type Replies } from './member-around.tsx';
+import {
+  CODE,
+  CODE_SENT,
+  EMAIL,
+  giveCode,
+  giveEmail,
+  PASSWORD,
+  RIGHT,
+  withoutBrowser,
+} from './sign-up-steps.tsx';
+
+const REMINDER = '/sanrio/mypage/reminder';
+const DONE: Replies = {
+  sendMail: [CODE_SENT],
+  checkCode: [RIGHT],
+  changePassword: [answered({ endedSessions: 3 })],
+};
+
+const open = (replies: Replies = DONE, path = REMINDER, who = [GUEST, MEMBER]) =>
+  renderForMember(<Reminder />, replies, { who, path });
+
+type User = ReturnType<typeof open>['user'];
+async function givePassword(user: User, password = PASSWORD) {
+  await user.clear(await screen.findByLabelText('新しいパスワード'));
+  await user.type(screen.getByLabelText('新しいパスワード'), password);
+  await user.click(screen.getByRole('button', { name: 'パスワードを変える' }));
+}
+
+beforeEach(() => {
+  withoutBrowser();
+  localStorage.clear();
+});
+
+test('the code of a mail sets a new password, logs in here and out everywhere else', async () => {
+  const { user, sent } = open(DONE, `${REMINDER}?next=/sanrio/mypage/profile`);
+  await giveEmail(user);
+  await giveCode(user);
+  await givePassword(user);
+  expect(await screen.findByRole('heading', { name: 'パスワードを変えました' })).toHaveFocus();
+  expect(
+    screen.getByText(/この端末でログインしました。ほかの端末では、すべてログアウトしました。/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'もとのページへ進む' })).toHaveAttribute(
+    'href',
+    '/sanrio/mypage/profile',
+  );
+  expect(sent('sendMail')).toEqual([{ body: { email: EMAIL, purpose: 'reminder' } }]);
+  expect(sent('changePassword')).toEqual([{ body: { email: EMAIL, code: CODE, password: PASSWORD } }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('nobody reads here whether an address is a member’s', async () => {
+  const { user } = open();
+  await giveEmail(user, 'nobody@example.jp');
+  expect(await screen.findByText('nobody@example.jp')).toBeVisible();
+  expect(screen.getByText(/会員登録のないアドレスには/)).toBeInTheDocument();
+});
+
+test('a password that guessers try early is refused at its field', async () => {
+  const common = refused('passwordCommon', { parameter: 'password' });
+  const { user } = open({ ...DONE, changePassword: [common] });
+  await giveEmail(user);
+  await giveCode(user);
+  await givePassword(user, 'password1234');
+  await waitFor(() =>
+    expect(screen.getByLabelText('新しいパスワード')).toHaveAccessibleDescription(
+      /よく使われているパスワード/,
+    ),
+  );
+});
+
+test('a code spent at the end is replaced, and the password is kept', async () => {
+  const spent = refused('codeSpent', { parameter: 'code' });
+  const { user } = open({ ...DONE, changePassword: [spent, ...(DONE.changePassword ?? [])] });
+  await giveEmail(user);
+  await giveCode(user);
+  await givePassword(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('5回まちがえたため');
+  await user.click(screen.getByRole('button', { name: 'コードをもう一度送る' }));
+  await giveCode(user);
+  expect(await screen.findByLabelText('新しいパスワード')).toHaveValue(PASSWORD);
+});
+
+test('a member who forgot the password is welcome too', async () => {
+  const { wentTo } = open(DONE, REMINDER, [MEMBER]);
+  expect(await screen.findByRole('heading', { name: 'パスワード再設定' })).toBeVisible();
+  expect(screen.getByLabelText('メールアドレス')).toBeVisible();
+  expect(wentTo).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { SignUp } from '#components/mypage/sign-up/sign-up.tsx';
+import type { RefusalCode } from '#lib/contract/refusals.ts';
+import { GUEST, MEMBER } from '../shell/shop-around.tsx';
+import { aMember, answered, LOST, refused, renderForMember, type Replies } from './member-around.tsx';
+import {
+  CODE,
+  CODE_SENT,
+  consent,
+  EMAIL,
+  fillIn,
+  giveCode,
+  giveEmail,
+  PASSWORD,
+  RIGHT,
+  signUp,
+  withoutBrowser,
+} from './sign-up-steps.tsx';
+
+const SIGNUP = '/sanrio/mypage/signup';
+const WELCOME: Replies = { sendMail: [CODE_SENT], checkCode: [RIGHT], signUp: [answered(aMember())] };
+
+const open = (replies: Replies = WELCOME, path = SIGNUP, who = [GUEST, MEMBER]) =>
+  renderForMember(<SignUp />, replies, { who, path });
+
+beforeEach(() => {
+  withoutBrowser();
+  localStorage.clear();
+});
+
+const here = () => document.querySelector('[aria-current=step]');
+
+test('an address, its code and everything else make a member', async () => {
+  const { user, sent } = open();
+  expect(here()).toHaveTextContent('メール');
+  await giveEmail(user);
+  expect(await screen.findByRole('heading', { name: 'コードの入力' })).toHaveFocus();
+  expect(here()).toHaveTextContent('コード');
+  expect(screen.getByText(EMAIL)).toBeVisible();
+  await giveCode(user, '０１２ ３４５');
+  expect(await screen.findByRole('heading', { name: '登録内容の入力' })).toHaveFocus();
+  await fillIn(user);
+  await user.click(screen.getByLabelText('女性'));
+  await user.click(screen.getByLabelText('再販のお知らせを受け取る'));
+  await consent(user);
+  await signUp(user);
+
+  expect(await screen.findByRole('heading', { name: 'ようこそ、ころん堂へ' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'マイページへ進む' })).toHaveAttribute('href', '/sanrio/mypage');
+  expect(sent('sendMail')).toEqual([{ body: { email: EMAIL, purpose: 'signup' } }]);
+  expect(sent('checkCode')).toEqual([{ body: { email: EMAIL, purpose: 'signup', code: CODE } }]);
+  expect(sent('signUp')).toEqual([
+    {
+      body: {
+        email: EMAIL,
+        code: CODE,
+        password: PASSWORD,
+        name: '小川 みのり',
+        zip: '6068301',
+        address: '京都府京都市左京区吉田泉殿町1-2',
+        address2: '',
+        tel: '09012345678',
+        birthday: '1998-04-12',
+        gender: 'female',
+        mailWishes: { newDraws: false, restock: true },
+      },
+    },
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('who came from a draw goes back to it', async () => {
+  const title = 'まるぽのおつかいガチャ';
+  const shopping = '/sanrio/marupo-otsukai/shopping?quantity=10';
+  const draw = { ok: true, status: 200, answer: { title } } as NonNullable<Replies['showDraw']>[number];
+  const { user } = open({ ...WELCOME, showDraw: [draw] }, `${SIGNUP}?next=${encodeURIComponent(shopping)}`);
+  await giveEmail(user);
+  await giveCode(user);
+  await fillIn(user);
+  await consent(user);
+  await signUp(user);
+  expect(await screen.findByRole('link', { name: `「${title}」へもどる` })).toHaveAttribute('href', shopping);
+});
+
+test('a member is sent on', async () => {
+  const { wentTo } = open({}, `${SIGNUP}?next=/sanrio/faq`, [MEMBER]);
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/faq']));
+});
+
+test.each([
+  ['codeWrong', 'コードがちがいます。'],
+  ['codeExpired', 'コードの有効期限が切れました。'],
+  ['codeUsed', 'このコードはもう使われています。'],
+  ['codeElsewhere', 'このメールアドレスにはコードをお送りしていません。'],
+  ['codeSpent', '5回まちがえたため、このコードは使えなくなりました。'],
+] as const)('a code refused by %s says so at its field', async (code: RefusalCode, sentence) => {
+  const { user } = open({ ...WELCOME, checkCode: [refused(code, { parameter: 'code' })] });
+  await giveEmail(user);
+  await giveCode(user);
+  await waitFor(() =>
+    expect(screen.getByLabelText('6けたのコード')).toHaveAccessibleDescription(new RegExp(sentence)),
+  );
+  expect(screen.getByLabelText('6けたのコード')).toHaveValue(CODE);
+});
+
+test('another code can be had, and so can another address', async () => {
+  const { user, sent } = open();
+  await giveEmail(user);
+  await user.click(await screen.findByRole('button', { name: 'コードをもう一度送る' }));
+  expect(await screen.findByText(/新しいコードをお送りしました。/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'メールアドレスを変える' }));
+  expect(screen.getByLabelText('メールアドレス')).toHaveValue(EMAIL);
+  await giveEmail(user, 'tsubame@example.jp');
+  expect(await screen.findByText('tsubame@example.jp')).toBeVisible();
+  expect(sent('sendMail')).toHaveLength(3);
+});
+
+test('until another code may be sent, the button says how long', async () => {
+  const { user } = open({ ...WELCOME, sendMail: [answered({ resendAfter: 7200 })] });
+  await giveEmail(user);
+  expect(await screen.findByRole('button', { name: /もう一度送れるまで/ })).toBeDisabled();
+});
+
+test('who asks again for the same address goes on with the code that is on its way', async () => {
+  const tooSoon = refused('mailTooSoon', { retryAfter: 50 });
+  const { user } = open({ ...WELCOME, sendMail: [CODE_SENT, tooSoon] });
+  await giveEmail(user);
+  await user.click(await screen.findByRole('button', { name: 'メールアドレスを変える' }));
+  await giveEmail(user);
+  expect(await screen.findByLabelText('6けたのコード')).toBeVisible();
+});
+
+test('who asks too often for other addresses is told so', async () => {
+  const { user } = open({ ...WELCOME, sendMail: [refused('mailTooSoon', { retryAfter: 50 })] });
+  await giveEmail(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('コードは続けてお送りできません。');
+  expect(screen.getByLabelText('メールアドレス')).toHaveValue(EMAIL);
+});
+
+test('a closed tab loses nothing but the password and the code', async () => {
+  const first = open();
+  await giveEmail(first.user);
+  await giveCode(first.user);
+  await fillIn(first.user);
+  expect(JSON.stringify(localStorage)).not.toContain(PASSWORD);
+  expect(JSON.stringify(localStorage)).not.toContain(CODE);
+  cleanup();
+
+  const { user } = open();
+  expect(await screen.findByText(EMAIL)).toBeVisible();
+  await giveCode(user);
+  expect(await screen.findByLabelText('お名前')).toHaveValue('小川　みのり');
+  expect(screen.getByLabelText('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町１－２');
+  expect(screen.getByLabelText('年')).toHaveValue('1998');
+  expect(screen.getByLabelText('パスワード')).toHaveValue('');
+});
+
+test('a code that has grown old at the end is replaced, and everything typed is kept', async () => {
+  const old = refused('codeExpired', { parameter: 'code' });
+  const { user, sent } = open({ ...WELCOME, signUp: [old, answered(aMember())] });
+  await giveEmail(user);
+  await giveCode(user);
+  await fillIn(user);
+  await consent(user);
+  await signUp(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('コードの有効期限が切れました。');
+  expect(screen.getByRole('heading', { name: 'コードの入力' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'コードをもう一度送る' }));
+  await giveCode(user, '777777');
+  expect(await screen.findByLabelText('パスワード')).toHaveValue(PASSWORD);
+  await signUp(user);
+  await screen.findByRole('heading', { name: 'ようこそ、ころん堂へ' });
+  expect(sent('signUp')).toMatchObject([{ body: { code: CODE } }, { body: { code: '777777' } }]);
+});
+
+test('where no answer comes everything stays, and the button works again', async () => {
+  const { user } = open({ ...WELCOME, signUp: [LOST, answered(aMember())] });
+  await giveEmail(user);
+  await giveCode(user);
+  await fillIn(user);
+  await consent(user);
+  await signUp(user);
+  expect(await screen.findByText(/通信エラーが発生しました。/)).toBeVisible();
+  expect(screen.getByLabelText('パスワード')).toHaveValue(PASSWORD);
+  await signUp(user);
+  expect(await screen.findByRole('heading', { name: 'ようこそ、ころん堂へ' })).toBeVisible();
+});
+
+test('nobody signs up without agreeing, nor with a password that is refused', async () => {
+  const common = refused('passwordCommon', { parameter: 'password' });
+  const { user, sent } = open({ ...WELCOME, signUp: [common] });
+  await giveEmail(user);
+  await giveCode(user);
+  await fillIn(user, { パスワード: 'password1234' });
+  await signUp(user);
+  const box = screen.getByRole('checkbox', { name: /同意します/ });
+  expect(box).toHaveAccessibleDescription(/同意が必要です。/);
+  expect(box).toHaveFocus();
+  expect(sent('signUp')).toEqual([]);
+  await consent(user);
+  await signUp(user);
+  await waitFor(() =>
+    expect(screen.getByLabelText('パスワード')).toHaveAccessibleDescription(
+      /よく使われているパスワードです。/,
+    ),
+  );
+});
