@@ -8,6 +8,7 @@ import type { Given } from './required.ts';
  */
 export async function ask<N extends CallName>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
   const caller = await import('./send.ts').catch(() => null);
-  if (caller === null) return { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' };
+  if (caller === null)
+    return { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' };
   return caller.send(name, args);
 }
