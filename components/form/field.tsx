@@ -10,8 +10,11 @@ type Typing = Pick<
   'autoComplete' | 'inputMode' | 'type' | 'placeholder' | 'enterKeyHint' | 'readOnly'
 >;
 
+/** For a text that was begun for the visitor: whoever comes by the keyboard goes on writing, and replaces nothing. */
+type GoingOn = { readonly goesOn?: boolean };
+
 /** One line of text. */
-export function TextField(props: FieldBinding & FieldWords & Typing) {
+export function TextField(props: FieldBinding & FieldWords & Typing & GoingOn) {
   const { autoComplete, inputMode, type = 'text', placeholder, enterKeyHint, readOnly } = props;
   return (
     <FieldFrame {...props} field={props}>
@@ -20,6 +23,9 @@ export function TextField(props: FieldBinding & FieldWords & Typing) {
         {...{ autoComplete, inputMode, type, placeholder, enterKeyHint, readOnly }}
         className={styles.control}
         value={props.value}
+        onFocus={({ target }) => {
+          if (props.goesOn) target.setSelectionRange(target.value.length, target.value.length);
+        }}
         onChange={(event) => props.onType(event.target.value)}
       />
     </FieldFrame>

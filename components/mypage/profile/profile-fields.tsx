@@ -26,6 +26,7 @@ export function ProfileFields({ form, isBirthdayFixed }: ProfileFieldsProps) {
         {...field('address')}
         label="ご住所"
         hint="都道府県から番地まで"
+        goesOn
         autoComplete="address-line1"
       />
       <TextField
