@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../shop.ts';
+import { codeIn } from './mailbox.ts';
+import { anAddress, PASSWORD } from './member.ts';
+
+/** More stops than any page has before its last field. */
+const STOPS = 60;
+
+/** Goes from control to control until it is this one, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The keyboard does not come to ${target}.`);
+}
+
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.insertText(text);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+test('all of membership can be done by the keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const email = anAddress('kenban');
+
+  await page.goto('/sanrio/mypage/signup');
+  await page.waitForLoadState('networkidle');
+  await write(page, 'メールアドレス', email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeFocused();
+  await write(page, '6けたのコード', await codeIn(page.request, email, '会員登録のコード'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '登録内容の入力' })).toBeFocused();
+
+  await write(page, 'パスワード', PASSWORD);
+  await write(page, 'お名前', '小川 みのり');
+  await write(page, '郵便番号', '6068301');
+  await expect(page.getByLabel('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町');
+  await write(page, 'ご住所', '1-2');
+  await expect(page.getByLabel('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町1-2');
+  await write(page, '電話番号', '09012345678');
+  await press(page, '会員登録する');
+  // The first field at fault has the focus now.
+  await expect(page.getByLabel('年', { exact: true })).toBeFocused();
+  await page.keyboard.type('1998');
+  await tabTo(page, page.getByLabel('月', { exact: true }));
+  await page.keyboard.type('4');
+  await tabTo(page, page.getByLabel('日', { exact: true }));
+  await page.keyboard.type('12');
+  await tabTo(page, page.getByRole('checkbox', { name: /同意します/ }));
+  await page.keyboard.press('Space');
+  await press(page, '会員登録する');
+  await expect(page.getByRole('heading', { name: 'ようこそ、ころん堂へ' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'マイページへ進む' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sanrio/mypage');
+
+  await tabTo(page, page.getByRole('contentinfo').getByRole('button', { name: 'ログアウト' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sanrio');
+  await page.goto('/sanrio/mypage/leave');
+  await page.waitForURL('**/mypage/login?next=**');
+  await write(page, 'メールアドレス', email);
+  await write(page, 'パスワード', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sanrio/mypage/leave');
+  await write(page, 'いまのパスワード', PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '本当に退会しますか' })).toBeVisible();
+  await press(page, '退会する');
+  await expect(page.getByRole('heading', { name: '退会の手続きが終わりました' })).toBeVisible();
+});

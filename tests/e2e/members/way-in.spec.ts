@@ -1,0 +1,133 @@
+import { expect, forgive, test } from '../shop.ts';
+import { codeIn, mailsTo } from './mailbox.ts';
+import { anAddress, becomesMember, PASSWORD } from './member.ts';
+
+const NO_ANSWER = '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。';
+
+test('a guest is taken to the login and back to the very page, and to no other site', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = anAddress('kaeri');
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  await becomesMember(elsewhere.request, email);
+  await elsewhere.close();
+
+  for (const [asked, shown] of [
+    ['/sanrio/mypage/leave?from=menu', '/sanrio/mypage/leave?from=menu'],
+    ['/sanrio/mypage/login?next=//evil.example/', '/sanrio/mypage'],
+    ['/sanrio/mypage/login?next=https://evil.example/', '/sanrio/mypage'],
+    ['/sanrio/mypage/login?next=/%09/evil.example/', '/sanrio/mypage'],
+    ['/sanrio/mypage/login?next=/api/login/sessions', '/sanrio/mypage'],
+  ] as const) {
+    await page.goto(asked);
+    await page.getByLabel('メールアドレス').fill(email);
+    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'ログインする' }).click();
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === shown);
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+  }
+});
+
+test('a guest who wanted to buy comes back to where he was', async ({ page }) => {
+  const email = anAddress('kaimono');
+  await page.goto('/sanrio/marupo-otsukai');
+  await page
+    .getByRole('link', { name: /回引く/ })
+    .first()
+    .click();
+  await page.waitForURL('**/marupo-otsukai/shopping?quantity=*');
+  const wanted = page.url();
+  await page.getByRole('link', { name: 'ログインが必要です' }).click();
+  await page.getByRole('link', { name: 'はじめての方は、会員登録へ' }).click();
+  await page.waitForURL('**/mypage/signup?next=*');
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByRole('button', { name: 'コードを送る' }).click();
+  await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeVisible();
+
+  // Meanwhile the browser is closed; what was reached is still there, and nothing was asked for twice.
+  await page.reload();
+  await page.getByLabel('6けたのコード').fill(await codeIn(page.request, email, '会員登録のコード'));
+  await page.getByRole('button', { name: 'コードを確かめる' }).click();
+  await page.getByLabel('お名前').fill('小川 みのり');
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel('お名前')).toHaveValue('小川 みのり');
+  await expect(page.getByLabel('パスワード', { exact: true })).toHaveValue('');
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('郵便番号').fill('4980000');
+  await page.getByRole('button', { name: /愛知県弥富市/ }).click();
+  await expect(page.getByLabel('ご住所')).toHaveValue(/^愛知県弥富市/);
+  await expect(page.getByLabel('ご住所')).toBeFocused();
+  await page.keyboard.insertText('1-2');
+  await page.getByLabel('郵便番号').fill('1000001');
+  await expect(page.getByText(/東京都千代田区千代田/)).toBeVisible();
+  await expect(page.getByLabel('ご住所')).toHaveValue('愛知県弥富市1-2');
+  await page.getByLabel('電話番号').fill('0312345678');
+  await page.getByLabel('年', { exact: true }).selectOption('2001');
+  await page.getByLabel('月', { exact: true }).selectOption('1');
+  await page.getByLabel('日', { exact: true }).selectOption('31');
+  await page.getByRole('checkbox', { name: /同意します/ }).check();
+  await page.getByRole('button', { name: '会員登録する' }).click();
+  await page.getByRole('link', { name: /へもどる$/ }).click();
+  await page.waitForURL(wanted);
+  expect(await mailsTo(page.request, email)).not.toHaveLength(0);
+});
+
+test('a lost connection loses nothing, and the button works again', async ({ page, complaints }) => {
+  const email = anAddress('denpa');
+  await page.route('**/api/mail/sendMail', (route) => route.abort());
+  await page.goto('/sanrio/mypage/signup');
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByRole('button', { name: 'コードを送る' }).click();
+  await expect(page.getByText(NO_ANSWER)).toBeVisible();
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(email);
+
+  await page.unroute('**/api/mail/sendMail');
+  await page.getByRole('button', { name: 'コードを送る' }).click();
+  await expect(page.getByRole('heading', { name: 'コードの入力' })).toBeVisible();
+
+  await page.getByLabel('6けたのコード').fill('１２３');
+  await page.getByRole('button', { name: 'コードを確かめる' }).click();
+  await expect(page.getByText('コードは6けたの数字です。メールをご確認ください。')).toBeVisible();
+  forgive(complaints, 'ERR_FAILED');
+});
+
+test('five wrong codes are enough', async ({ page, complaints }) => {
+  const email = anAddress('machigai');
+  await page.goto('/sanrio/mypage/reminder');
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByRole('button', { name: 'コードを送る' }).click();
+  for (const digits of ['000001', '000002', '000003', '000004']) {
+    await page.getByLabel('6けたのコード').fill(digits);
+    await page.getByRole('button', { name: 'コードを確かめる' }).click();
+    await expect(page.getByText(/^コードがちがいます。/)).toBeVisible();
+  }
+  await page.getByLabel('6けたのコード').fill('000005');
+  await page.getByRole('button', { name: 'コードを確かめる' }).click();
+  await expect(page.getByText(/5回まちがえたため/)).toBeVisible();
+  forgive(complaints, '422');
+});
+
+test('a new password ends the login on the other device', async ({ page, browser, baseURL }) => {
+  const email = anAddress('futatsu');
+  await becomesMember(page.request, email);
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const login = await other.request.post('/api/login/emailLogin', { data: { email, password: PASSWORD } });
+  expect(login.status()).toBe(200);
+
+  await page.goto('/sanrio/mypage/password');
+  await page.getByLabel('いまのパスワード', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('新しいパスワード', { exact: true }).fill('yuugata no shotengai');
+  await page.getByRole('button', { name: 'パスワードを変える' }).click();
+  await expect(page.getByText('ほかの端末1台をログアウトしました。')).toBeVisible();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/sanrio/mypage');
+  await elsewhere.waitForURL('**/mypage/login?next=**');
+  await other.close();
+  await page.reload();
+  await expect(page.getByText('この端末', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, forgive, test } from '../shop.ts';
+import { codeIn, mailAbout } from './mailbox.ts';
+import { anAddress, PASSWORD } from './member.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NEW_PASSWORD = 'asa no pan to mame';
+const LAST_PASSWORD = 'hiru no soba to negi';
+
+/** Everybody can use the page as it stands now, and nothing sticks out of it. */
+async function isFair(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+
+test('a visitor becomes a member, changes everything, forgets the password and leaves', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const email = anAddress('tabi');
+  const newEmail = anAddress('tabi-new');
+
+  await test.step('signs up', async () => {
+    await page.goto('/sanrio/mypage/signup');
+    await page.getByLabel('メールアドレス').fill(email);
+    await isFair(page);
+    await press(page, 'コードを送る');
+    await heading(page, 'コードの入力');
+    await page.getByLabel('6けたのコード').fill(await codeIn(page.request, email, '会員登録のコード'));
+    await isFair(page);
+    await press(page, 'コードを確かめる');
+    await heading(page, '登録内容の入力');
+    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('お名前').fill('小川 みのり');
+    await page.getByLabel('郵便番号').fill('〒６０６－８３０１');
+    await expect(page.getByLabel('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町');
+    await page.getByLabel('郵便番号').press('Tab');
+    await page.keyboard.insertText('１－２');
+    await expect(page.getByLabel('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町１－２');
+    await page.getByLabel('電話番号').fill('０９０－１２３４－５６７８');
+    await press(page, '会員登録する');
+    await expect(page.getByText('入力内容を2か所ご確認ください')).toBeVisible();
+    await isFair(page);
+    await page.getByLabel('年', { exact: true }).selectOption('1998');
+    await page.getByLabel('月', { exact: true }).selectOption('4');
+    await page.getByLabel('日', { exact: true }).selectOption('12');
+    await page.getByRole('checkbox', { name: /同意します/ }).check();
+    await press(page, '会員登録する');
+    await heading(page, 'ようこそ、ころん堂へ');
+    await isFair(page);
+    await mailAbout(page.request, email, '会員登録が終わりました');
+  });
+
+  await test.step('sees the account', async () => {
+    await page.getByRole('link', { name: 'マイページへ進む' }).click();
+    await expect(page.getByText('小川 みのり さん')).toBeVisible();
+    await expect(page.getByText('まだ購入がありません')).toBeVisible();
+    await isFair(page);
+  });
+
+  await test.step('logs out, and in again', async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'ログアウト' }).click();
+    await page.waitForURL('**/sanrio');
+    await page.goto('/sanrio/mypage/profile');
+    await page.waitForURL('**/mypage/login?next=**');
+    await page.getByLabel('メールアドレス').fill(email.toUpperCase());
+    await page.getByLabel('パスワード', { exact: true }).fill('not the password');
+    await press(page, 'ログインする');
+    await expect(page.getByText('メールアドレスかパスワードがちがいます。')).toBeVisible();
+    await isFair(page);
+    await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+    await press(page, 'ログインする');
+    await page.waitForURL('**/sanrio/mypage/profile');
+    forgive(complaints, '401');
+  });
+
+  await test.step('changes name and address', async () => {
+    await expect(page.getByText('京都府京都市左京区吉田泉殿町1-2')).toBeVisible();
+    await isFair(page);
+    await press(page, '会員情報を変える');
+    await page.getByLabel('お名前').fill('小川 みのる');
+    await page.getByLabel('建物名・部屋番号').fill('ころん荘 203号室');
+    await isFair(page);
+    await press(page, '保存する');
+    await expect(page.getByText('保存しました')).toBeVisible();
+    await expect(page.getByText('ころん荘 203号室')).toBeVisible();
+    expect(await mailAbout(page.request, email, '会員情報が変わりました')).toContain('お名前');
+  });
+
+  await test.step('changes the password', async () => {
+    await page.goto('/sanrio/mypage/password');
+    await page.getByLabel('いまのパスワード', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('新しいパスワード', { exact: true }).fill(NEW_PASSWORD);
+    await press(page, 'パスワードを変える');
+    await expect(page.getByText('パスワードを変えました')).toBeVisible();
+    await expect(page.getByText('この端末', { exact: true })).toBeVisible();
+    await isFair(page);
+    await mailAbout(page.request, email, 'パスワードが変わりました');
+  });
+
+  await test.step('changes the mail address and the mails', async () => {
+    await page.goto('/sanrio/mypage/email');
+    await page.getByRole('switch', { name: '新作のお知らせ' }).check();
+    await expect(page.getByText('保存しました')).toBeVisible();
+    await isFair(page);
+    await press(page, 'メールアドレスを変える');
+    await page.getByLabel('新しいメールアドレス', { exact: true }).fill(newEmail);
+    await press(page, '確認コードを送る');
+    await page.getByLabel('6けたのコード').fill(await codeIn(page.request, newEmail, 'メールアドレス変更'));
+    await page.getByLabel('いまのパスワード', { exact: true }).fill(NEW_PASSWORD);
+    await isFair(page);
+    await press(page, 'メールアドレスを変える');
+    await expect(page.getByRole('main').getByText(newEmail).first()).toBeVisible();
+    await mailAbout(page.request, newEmail, 'メールアドレスが変わりました');
+    await mailAbout(page.request, email, 'メールアドレスが変わりました');
+  });
+
+  await test.step('forgets the password', async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'ログアウト' }).click();
+    await page.waitForURL('**/sanrio');
+    await page.goto('/sanrio/mypage/login');
+    await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
+    await page.getByLabel('メールアドレス').fill(newEmail);
+    await press(page, 'コードを送る');
+    await page.getByLabel('6けたのコード').fill(await codeIn(page.request, newEmail, '再設定'));
+    await press(page, 'コードを確かめる');
+    await page.getByLabel('新しいパスワード', { exact: true }).fill(LAST_PASSWORD);
+    await isFair(page);
+    await press(page, 'パスワードを変える');
+    await heading(page, 'パスワードを変えました');
+  });
+
+  await test.step('leaves', async () => {
+    await page.goto('/sanrio/mypage/leave');
+    await page.getByLabel('いまのパスワード', { exact: true }).fill(LAST_PASSWORD);
+    await isFair(page);
+    await press(page, '退会の手続きへ進む');
+    await heading(page, '本当に退会しますか');
+    await isFair(page);
+    await page.getByRole('button', { name: '退会する', exact: true }).click();
+    await heading(page, '退会の手続きが終わりました');
+    await isFair(page);
+    await mailAbout(page.request, newEmail, '退会');
+    await page.goto('/sanrio/mypage');
+    await page.waitForURL('**/mypage/login?next=**');
+  });
+});
