@@ -1,0 +1,17 @@
+/** Runs one of the shop's measurements by its name; without a name it lists them. */
+import { runOnProjectNode } from '../backend/ops/shop/install/project-node.mjs';
+
+const MEASUREMENTS = {
+  'first-load': 'how much JavaScript each page loads before anybody touches it; needs a finished build',
+  enumeration: 'whether the time of an answer tells that an address is a member’s; takes some minutes',
+};
+
+const name = process.argv[2];
+if (name !== undefined && Object.hasOwn(MEASUREMENTS, name)) {
+  await runOnProjectNode(new URL(`./${name}.mjs`, import.meta.url));
+} else {
+  if (name !== undefined) console.error(`There is no measurement by the name of ${name}.\n`);
+  console.log('npm run bench -- <name> [--record]\n');
+  for (const [known, what] of Object.entries(MEASUREMENTS)) console.log(`  ${known.padEnd(14)}${what}`);
+  process.exit(name === undefined ? 0 : 1);
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startEmbedded } from '../backend/persistence/embedded/embedded.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** A backend of its own on a fresh embedded database, both on this machine alone: `{ origin, url, stop }`. */
+export async function openShop(env) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
+  const database = await startEmbedded({ dataDir, log: () => {} });
+  const child = spawn(process.execPath, ['backend/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, BACKEND_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    const ended = hasEnded ? undefined : once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { origin: await originOf(child), url: database.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Where it listens, as its log says; the rest of the log is read and dropped. */
+function originOf(child) {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { msg } = JSON.parse(line);
+      if (String(msg).startsWith('Server listening at ')) resolve(msg.slice('Server listening at '.length));
+    });
+    child.once('exit', (code) => reject(new Error(`The backend ended before it was open, with ${code}.`)));
+  });
+}

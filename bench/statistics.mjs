@@ -1,0 +1,67 @@
+/** What two heaps of numbers say about each other, without supposing that they are spread in any particular way. */
+
+/** The smallest, the three that divide it into quarters, and the largest. */
+export function quartiles(numbers) {
+  const sorted = Float64Array.from(numbers).sort();
+  const at = (part) => {
+    const place = (sorted.length - 1) * part;
+    const below = sorted[Math.floor(place)];
+    return below + (sorted[Math.ceil(place)] - below) * (place % 1);
+  };
+  return [0, 0.25, 0.5, 0.75, 1].map(at);
+}
+
+/**
+ * Mann and Whitney's test. `auc`: how often one out of the first heap is larger than one out of the second; 0.5 is
+ * what a coin would give. `p`: how often chance alone brings forth at least such a difference.
+ */
+export function mannWhitney(first, second) {
+  const [n, m] = [first.length, second.length];
+  const { rankSum, tieSum } = ranks(first, second);
+  const u = rankSum - (n * (n + 1)) / 2;
+  const all = n + m;
+  const spread = Math.sqrt(((n * m) / 12) * (all + 1 - tieSum / (all * (all - 1))));
+  const z = (u - (n * m) / 2) / spread;
+  return { auc: u / (n * m), z, p: twoSided(z) };
+}
+
+/** The ranks of the first heap among all, summed up; equal numbers share theirs. */
+function ranks(first, second) {
+  const all = [...first.map((value) => [value, 1]), ...second.map((value) => [value, 0])];
+  all.sort(([one], [other]) => one - other);
+  let [rankSum, tieSum, start] = [0, 0, 0];
+  while (start < all.length) {
+    let end = start;
+    while (end < all.length && all[end][0] === all[start][0]) end += 1;
+    const size = end - start;
+    const ofFirst = all.slice(start, end).filter(([, isFirst]) => isFirst === 1).length;
+    rankSum += ofFirst * ((start + 1 + end) / 2);
+    tieSum += size ** 3 - size;
+    start = end;
+  }
+  return { rankSum, tieSum };
+}
+
+/** Beyond z on either side of the bell curve (Abramowitz and Stegun 7.1.26, right to seven digits). */
+function twoSided(z) {
+  const x = Math.abs(z) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const terms = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429];
+  return terms.reduceRight((sum, term) => (sum + term) * t, 0) * Math.exp(-x * x);
+}
+
+/** By how much the first heap would have to be larger for the test to notice it. */
+export function noticeable(first, second, alpha) {
+  let [low, high] = [0, quartiles(first)[2]];
+  for (let i = 0; i < 30; i += 1) {
+    const middle = (low + high) / 2;
+    // Whatever difference there is now is not part of the question, so the heap is compared with itself.
+    const { p } = mannWhitney(
+      second.map((value) => value + middle),
+      second,
+    );
+    if (p < alpha) high = middle;
+    else low = middle;
+  }
+  return high;
+}
