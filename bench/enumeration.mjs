@@ -113,8 +113,8 @@ function print(results) {
   console.log('Milliseconds until the answer\n');
   row(['', '', 'samples', 'least', '25 %', 'median', '75 %', 'most']);
   for (const [name, { samples, knownMs, unknownMs }] of Object.entries(results)) {
-    row([name, 'known', String(samples), ...knownMs.map(three)]);
-    row(['', 'unknown', String(samples), ...unknownMs.map(three)]);
+    row([name, 'known', String(samples), ...Object.values(knownMs).map(three)]);
+    row(['', 'unknown', String(samples), ...Object.values(unknownMs).map(three)]);
   }
   console.log('\nMann-Whitney, two-sided\n');
   for (const [name, { auc, p, noticeableMs, tells }] of Object.entries(results)) {

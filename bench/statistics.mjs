@@ -8,7 +8,7 @@ export function quartiles(numbers) {
     const below = sorted[Math.floor(place)];
     return below + (sorted[Math.ceil(place)] - below) * (place % 1);
   };
-  return [0, 0.25, 0.5, 0.75, 1].map(at);
+  return { least: at(0), quarter: at(0.25), median: at(0.5), threeQuarters: at(0.75), most: at(1) };
 }
 
 /**
@@ -52,7 +52,7 @@ function twoSided(z) {
 
 /** By how much the first heap would have to be larger for the test to notice it. */
 export function noticeable(first, second, alpha) {
-  let [low, high] = [0, quartiles(first)[2]];
+  let [low, high] = [0, quartiles(first).median];
   for (let i = 0; i < 30; i += 1) {
     const middle = (low + high) / 2;
     // Whatever difference there is now is not part of the question, so the heap is compared with itself.
