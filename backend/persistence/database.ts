@@ -27,6 +27,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
   });
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
   pool.on('error', onLost);
+  // One that breaks within a transaction fails what is asked over it, which is where it is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: databaseOver(pool), close: () => pool.end() };
 }
 
