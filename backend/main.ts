@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { inPlainWords } from './persistence/embedded/failure.ts';
 import { findDatabase } from './persistence/find-database.ts';
 import { letterQueue } from './persistence/members/letter-queue.ts';
+import { newsMailingStore } from './persistence/letters/news-mailing-store.ts';
 import { leftoversIn } from './persistence/members/membership.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { turnStore } from './persistence/turn-store.ts';
@@ -89,6 +90,7 @@ function jobsOn(
     storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
     leftovers: leftoversIn(db),
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
+    newsDesk: { mailings: newsMailingStore(db), clock: databaseClock(db) },
     log,
   });
 }

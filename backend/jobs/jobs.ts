@@ -3,18 +3,20 @@ import { deliverAnnouncements } from '../actions/deliver-announcements.ts';
 import { clearAway, type Leftovers } from '../actions/members/clear-away.ts';
 import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
 import { type LetterParts, letterTasks } from './deliver-letters.ts';
+import { newsTask, type NewsParts } from './mail-news.ts';
 import { type Job, repeat } from './repeat.ts';
 
 /** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
 const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
-export type JobParts = LetterParts & {
-  readonly announcements: AnnouncementStore;
-  readonly turns: TurnStore;
-  readonly storefront: Storefront;
-  readonly leftovers: Leftovers;
-};
+export type JobParts = LetterParts &
+  NewsParts & {
+    readonly announcements: AnnouncementStore;
+    readonly turns: TurnStore;
+    readonly storefront: Storefront;
+    readonly leftovers: Leftovers;
+  };
 
 /** Everything the backend does without being asked. Any number of backends may do it side by side. */
 export function startJobs(parts: JobParts): Job {
@@ -22,6 +24,7 @@ export function startJobs(parts: JobParts): Job {
     job(parts, { name: 'announcing what time has changed', everyMs: PAUSE_MS, work: announcingTurns(parts) }),
     job(parts, { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) }),
     job(parts, { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) }),
+    job(parts, newsTask(parts)),
     ...letterTasks(parts).map((task) => job(parts, task)),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };

@@ -24,6 +24,8 @@ export const MAIL_VARIABLES = {
       return z.NEVER;
     })
     .optional(),
+  /** Who runs the shop, by the name of the law: wanted with SMTP_URL, because news by mail must say who sends it. */
+  OPERATOR_NAME: z.string().trim().min(1, { message: 'wants some text' }).optional(),
   /** In production letters must go out, unless somebody says that the shop is only being shown. */
   ALLOW_BUILT_IN_MAILBOX: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
   NODE_ENV: z.string().optional(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Post } from '#backend/actions/letters/ports.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
 import type { MailEnv } from './mail-env.ts';
 import { mailboxPost } from './mailbox/mailbox-post.ts';
 import { type Mailbox, mailboxIn } from './mailbox/mailbox.ts';
@@ -7,6 +8,9 @@ import { MAILBOX_PATH } from './mailbox/routes.ts';
 import { smtpPost } from './smtp/smtp-post.ts';
 
 type Settings = MailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
+
+/** Letters that nobody gets may be from nobody. */
+const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
 
 export type Mail = {
   readonly post: Post;
@@ -18,13 +22,15 @@ export type Mail = {
 
 /** By SMTP where a server is named, else into the built-in mailbox; throws one line where neither will do. */
 export function openMail(env: Settings): Mail {
-  const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin } = env;
+  const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin, OPERATOR_NAME: operator } = env;
   if (server === undefined) return intoMailbox(env);
   if (sender === undefined)
     throw unusable('MAIL_FROM: is wanted with SMTP_URL, such as ころん堂 <noreply@example.jp>');
+  if (operator === undefined)
+    throw unusable('OPERATOR_NAME: is wanted with SMTP_URL, because mails must say who sends them');
   const { host, port, encryption } = server;
   return {
-    post: smtpPost({ server, sender, siteOrigin }),
+    post: smtpPost({ server, sender, letterhead: { siteOrigin, operator } }),
     mailbox: undefined,
     notice: { facts: { host, port, encryption }, event: 'letters go out by SMTP' },
   };
@@ -39,7 +45,10 @@ function intoMailbox(env: Settings): Mail {
   const mailbox = mailboxIn(folder);
   const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
   return {
-    post: mailboxPost(mailbox, env.SITE_ORIGIN),
+    post: mailboxPost(mailbox, {
+      siteOrigin: env.SITE_ORIGIN,
+      operator: env.OPERATOR_NAME ?? SAMPLE_OPERATOR,
+    }),
     mailbox,
     notice: {
       facts: { readAt, folder },

@@ -4,6 +4,7 @@ export * from './schema/banners.ts';
 export * from './schema/draws.ts';
 export * from './schema/members.ts';
 export * from './schema/news.ts';
+export * from './schema/news-mailings.ts';
 export * from './schema/orders.ts';
 export * from './schema/outbox.ts';
 export * from './schema/pictures.ts';

@@ -22,6 +22,10 @@ export const ROUTES = {
   orders: '/sanrio/mypage/orderHistory',
 } as const;
 
+/** What the page of the mail settings is asked with to stop the mails of whoever has this token. */
+export const STOP_PARAMETER = 'stop';
+export const stopMailsRoute = (token: string) => `${ROUTES.email}?${STOP_PARAMETER}=${token}`;
+
 export const newsRoute = (newsId: string) => `${ROUTES.news}/${newsId}`;
 export const drawRoute = (directoryName: string) => `${ROUTES.top}/${directoryName}`;
 export const shoppingRoute = (directoryName: string) => `${drawRoute(directoryName)}/shopping`;

@@ -10,7 +10,7 @@ import { turnStore } from '#backend/persistence/turn-store.ts';
 import { storefrontAt } from '#backend/storefront/storefront.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../builders/catalogue.ts';
-import { aMailDesk } from '../builders/mail/mail-desk.ts';
+import { aMailDesk, aNewsDesk } from '../builders/mail/mail-desk.ts';
 import { aStorefront } from '../builders/storefront.ts';
 
 let backend: TestBackend;
@@ -157,9 +157,15 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
   await delivered();
   const quiet = { info: () => {}, warn: () => {} };
   const storefront = storefrontAt({ origin: `http://127.0.0.1:${port}`, secret: 's'.repeat(32) });
-  const leftovers = leftoversIn(backend.db);
-  const mail = aMailDesk(backend.db);
-  const jobs = startJobs({ announcements: store(), turns: turns(), storefront, leftovers, mail, log: quiet });
+  const jobs = startJobs({
+    announcements: store(),
+    turns: turns(),
+    storefront,
+    leftovers: leftoversIn(backend.db),
+    mail: aMailDesk(backend.db),
+    newsDesk: aNewsDesk(backend.db),
+    log: quiet,
+  });
   while (asked.length < 2 || (await waiting()).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 20));
   await jobs.stop();

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Letter } from '#backend/domain/letters/letter.ts';
+import type { MailWishes } from '#backend/domain/members/member.ts';
 import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/words.ts';
 import { cookieFrom, type Method, type TestBackend } from './backend.ts';
@@ -53,7 +54,7 @@ export const aSignUp = (but: Readonly<Record<string, unknown>> = {}) => ({
   ...but,
 });
 
-type SignUp = ReturnType<typeof aSignUp>;
+type SignUp = ReturnType<typeof aSignUp> & { readonly mailWishes: MailWishes };
 
 /** Signs up through the calls a browser makes. The code is read where it waits to be sent. */
 export async function aMember(backend: TestBackend, wishes: Partial<SignUp> = {}): Promise<TestMember> {

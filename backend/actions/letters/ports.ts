@@ -11,7 +11,10 @@ export type QueuedLetter = {
 };
 
 export type LetterQueue = {
-  /** Takes so many of those that are due, the longest due first; for two minutes nobody else gets them. */
+  /**
+   * Takes so many of those that are due: those of a lower rank first, and of one rank those that have been due for the
+   * longest. For two minutes nobody else gets them.
+   */
   claim(atMost: number): Promise<readonly QueuedLetter[]>;
   /** It is out: nothing of it stays. */
   done(letterId: string): Promise<void>;
@@ -19,6 +22,20 @@ export type LetterQueue = {
   again(letterId: string, afterMs: number): Promise<void>;
   /** Removes those that nobody needs any more; says how many. */
   dropUseless(): Promise<number>;
+};
+
+/** Which news there is to mail, and until when anybody needs the letters. */
+export type NewsTerms = { readonly after: Date; readonly by: Date; readonly uselessAfter: Date };
+
+/** A piece of news that was mailed, and to how many. */
+export type NewsMailed = { readonly newsId: string; readonly letters: number };
+
+export type NewsMailings = {
+  /**
+   * Notes the oldest piece of news of these terms that was never mailed as mailed, and queues a letter to every member
+   * who wishes for its kind: all of it or nothing. Undefined where there is none, or while another backend does so.
+   */
+  mailNext(terms: NewsTerms): Promise<NewsMailed | undefined>;
 };
 
 /** Whoever carries letters: an SMTP server, or the built-in mailbox. */

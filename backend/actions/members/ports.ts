@@ -1,7 +1,7 @@
 import type { CodePurpose } from '#lib/contract/words.ts';
 import type { Letter } from '../../domain/letters/letter.ts';
 import type { MailCode } from '../../domain/members/mail-code.ts';
-import type { Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
+import type { MailWish, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
 import type { OpenMatters } from '../../domain/members/open-matters.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
 import type { Clock } from '../ports.ts';
@@ -16,6 +16,8 @@ export type MemberStore = {
   /** As `find`, and nobody else changes this member before the transaction ends. */
   lock(memberId: string): Promise<Member | undefined>;
   change(memberId: string, changes: MemberChanges): Promise<'changed' | 'emailTaken'>;
+  /** Ends all mail wishes of the member who has this token; his id, or undefined where nobody has it. */
+  forgetWishes(stopToken: string): Promise<string | undefined>;
   /** Takes every personal field away; what the books need keeps an empty member to refer to. */
   erase(memberId: string): Promise<void>;
 };
@@ -96,6 +98,8 @@ export type Outbox = {
   add(letter: LetterToSend): Promise<void>;
   /** Takes back every letter to an address, or of a member, that was not sent yet. */
   takeBack(of: { email: string; memberId: string }): Promise<void>;
+  /** Takes back the news that a member wished for and has not been sent yet. */
+  takeBackNews(memberId: string, wishes: readonly MailWish[]): Promise<void>;
 };
 
 export type MatterStore = {

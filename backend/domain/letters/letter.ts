@@ -1,3 +1,5 @@
+import type { MailWish } from '../members/member.ts';
+
 /** What the shop writes to people. A letter holds facts; its words are put together when it is sent. */
 export type Letter =
   | { readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode'; readonly code: string }
@@ -11,7 +13,16 @@ export type Letter =
   | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
   /** `what` names the fields as shoppers know them (お届け先, 電話番号). */
   | { readonly kind: 'profileChanged'; readonly name: string; readonly what: readonly string[] }
-  | { readonly kind: 'goodbye'; readonly name: string };
+  | { readonly kind: 'goodbye'; readonly name: string }
+  /** A piece of news, to somebody who wished for its kind; by the token he can stop such mails without logging in. */
+  | {
+      readonly kind: 'news';
+      readonly newsId: string;
+      readonly title: string;
+      readonly summary: string;
+      readonly wish: MailWish;
+      readonly stopToken: string;
+    };
 
 export type LetterKind = Letter['kind'];
 export type LetterOf<Kind extends LetterKind> = Letter & { readonly kind: Kind };

@@ -12,6 +12,7 @@ export type Profile = {
 };
 
 export type MailWishes = { readonly newDraws: boolean; readonly restock: boolean };
+export type MailWish = keyof MailWishes;
 
 export type Member = Profile & {
   readonly memberId: string;

@@ -3,10 +3,14 @@ import { ALREADY_MEMBER, NO_SUCH_MEMBER } from './kinds/addresses.ts';
 import { emailChanged, passwordChanged, profileChanged } from './kinds/changes.ts';
 import { codePaper } from './kinds/codes.ts';
 import { goodbye, welcome } from './kinds/comings.ts';
+import { news } from './kinds/news.ts';
 import type { Paper } from './paper.ts';
 
 /** The words of a letter. Whatever moment it names is the moment at which it was made, not sent. */
-export function writeLetter({ letter, madeAt }: Pick<QueuedLetter, 'letter' | 'madeAt'>): Paper {
+export function writeLetter(
+  { letter, madeAt }: Pick<QueuedLetter, 'letter' | 'madeAt'>,
+  operator: string,
+): Paper {
   switch (letter.kind) {
     case 'signUpCode':
     case 'reminderCode':
@@ -26,5 +30,7 @@ export function writeLetter({ letter, madeAt }: Pick<QueuedLetter, 'letter' | 'm
       return profileChanged(letter, madeAt);
     case 'goodbye':
       return goodbye(letter, madeAt);
+    case 'news':
+      return news(letter, operator);
   }
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Post } from '#backend/actions/letters/ports.ts';
-import { renderLetter } from '../letters/render-letter.ts';
+import { type Letterhead, renderLetter } from '../letters/render-letter.ts';
+import { oneClickHeaders } from '../one-click/headers.ts';
 import { LetterNotSent } from './letter-not-sent.ts';
 import { isAddress, type Sender } from './sender.ts';
 import type { MailServer } from './server-address.ts';
@@ -19,7 +20,7 @@ type Patience = Readonly<typeof PATIENCE_MS>;
 type Settings = {
   readonly server: MailServer;
   readonly sender: Sender;
-  readonly siteOrigin: string;
+  readonly letterhead: Letterhead;
   readonly patienceMs?: Partial<Patience>;
 };
 
@@ -27,14 +28,15 @@ type Settings = {
  * An SMTP server. A letter counts as sent when the server has answered for it; one whose answer is lost is sent again,
  * with the same Message-ID, by which mail programs know the two as one.
  */
-export function smtpPost({ server, sender, siteOrigin, ...wishes }: Settings): Post {
+export function smtpPost({ server, sender, letterhead, ...wishes }: Settings): Post {
   const patienceMs = { ...PATIENCE_MS, ...wishes.patienceMs };
   const transport = createTransport({ pool: true, ...connectionTo(server, patienceMs) });
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   return {
     send: async (queued) => {
       if (!isAddress(queued.to)) throw new LetterNotSent({ code: 'NO_ADDRESS' });
-      const { subject, text, html } = renderLetter(queued, siteOrigin);
+      const wayOut = oneClickHeaders(queued.letter, letterhead.siteOrigin);
+      const { subject, text, html } = renderLetter(queued, letterhead);
       // Handed over as parts: what is handed over as text is read as a list.
       const [from, to] = [{ ...sender }, { name: '', address: queued.to }];
       const message = {
@@ -47,7 +49,7 @@ export function smtpPost({ server, sender, siteOrigin, ...wishes }: Settings): P
         date: queued.madeAt,
         messageId: `<${queued.letterId}@${domain}>`,
         // So that no answering machine answers (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ja' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ja', ...wayOut },
         encoding: 'base64',
         textEncoding: 'B',
         xMailer: false,

@@ -9,12 +9,12 @@ const LEASE_MS = 2 * 60_000;
 
 export const letterQueue = (db: Connection): LetterQueue => ({
   claim: async (atMost) => {
-    // By when they are due: a letter that nobody takes moves back with every try, and holds up no other.
+    // By rank, then by when they are due: a letter that nobody takes moves back with every try, and holds up no other.
     const due = db
       .select({ letterId: outbox.letterId })
       .from(outbox)
       .where(and(lte(outbox.dueAt, sql`now()`), stillNeeded))
-      .orderBy(asc(outbox.dueAt))
+      .orderBy(asc(outbox.rank), asc(outbox.dueAt))
       .limit(atMost)
       .for('update', { skipLocked: true });
     const { letterId, to, letter, attempts, madeAt } = outbox;

@@ -49,6 +49,6 @@ export function columnsOf(changes: MemberChanges) {
 /** A row of somebody who left. */
 export const NOBODY = {
   ...{ name: null, zip: null, address: null, address2: null, birthday: null, gender: null, tel: null },
-  ...{ passwordHash: null, email: null, emailKey: null },
+  ...{ passwordHash: null, email: null, emailKey: null, stopToken: null },
   ...{ wantsNewDraws: false, wantsRestock: false },
 };

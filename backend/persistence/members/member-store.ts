@@ -39,6 +39,15 @@ export const memberStore = (db: Connection): MemberStore => ({
     }
   },
 
+  forgetWishes: async (stopToken) => {
+    const [member] = await db
+      .update(members)
+      .set({ wantsNewDraws: false, wantsRestock: false })
+      .where(here(eq(members.stopToken, stopToken)))
+      .returning({ memberId: members.memberId });
+    return member?.memberId;
+  },
+
   erase: (memberId) =>
     db.transaction(async (tx) => {
       await tx

@@ -1,5 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Outbox } from '#backend/actions/members/ports.ts';
+import { rankOf } from '#backend/domain/letters/rank.ts';
 import { emailKey } from '#backend/domain/members/email.ts';
 import type { Connection } from '../database.ts';
 import { outbox } from '../schema.ts';
@@ -8,12 +9,21 @@ import { MOMENT } from './time.ts';
 export const outboxStore = (db: Connection): Outbox => ({
   // Two letters of one transaction go out in the order in which they were written.
   add: async (letter) => {
-    await db.insert(outbox).values({ ...letter, madeAt: MOMENT, dueAt: MOMENT });
+    await db
+      .insert(outbox)
+      .values({ ...letter, rank: rankOf(letter.letter.kind), madeAt: MOMENT, dueAt: MOMENT });
   },
 
   takeBack: async ({ email, memberId }) => {
     await db
       .delete(outbox)
       .where(or(eq(sql`lower(${outbox.to})`, emailKey(email)), eq(outbox.memberId, memberId)));
+  },
+
+  takeBackNews: async (memberId, wishes) => {
+    if (wishes.length === 0) return;
+    const isNews = sql`${outbox.letter} ->> 'kind' = 'news'`;
+    const isUnwanted = inArray(sql`${outbox.letter} ->> 'wish'`, [...wishes]);
+    await db.delete(outbox).where(and(eq(outbox.memberId, memberId), isNews, isUnwanted));
   },
 });

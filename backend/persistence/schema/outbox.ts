@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Letter } from '../../domain/letters/letter.ts';
 import { members } from './members.ts';
 
@@ -10,6 +10,8 @@ export const outbox = pgTable(
     /** The address in the clear, as it has to be written on the letter. */
     to: text().notNull(),
     letter: jsonb().$type<Letter>().notNull(),
+    /** Those of a lower rank go out first, however many of a higher one have been due for longer. */
+    rank: smallint().notNull().default(1),
     memberId: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
     madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
@@ -17,5 +19,5 @@ export const outbox = pgTable(
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     uselessAfter: timestamp({ withTimezone: true }),
   },
-  (table) => [index('outbox_due').on(table.dueAt), index('outbox_of_member').on(table.memberId)],
+  (table) => [index('outbox_next').on(table.rank, table.dueAt), index('outbox_of_member').on(table.memberId)],
 );

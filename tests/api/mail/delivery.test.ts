@@ -10,7 +10,7 @@ import { turnStore } from '#backend/persistence/turn-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aLogbook } from '../../builders/logbook.ts';
 import { EVERY_LETTER } from '../../builders/mail/letters.ts';
-import { aMailDesk, aPost, type KeptPost } from '../../builders/mail/mail-desk.ts';
+import { aMailDesk, aNewsDesk, aPost, type KeptPost } from '../../builders/mail/mail-desk.ts';
 import { aStorefront } from '../../builders/storefront.ts';
 
 let backend: TestBackend;
@@ -42,6 +42,7 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
     storefront: aStorefront(),
     leftovers: leftoversIn(db),
     mail: aMailDesk(db, post),
+    newsDesk: aNewsDesk(db),
     log: makeLog('info', logbook),
   });
 }

@@ -63,6 +63,7 @@ const opened = (source: Record<string, string>) => openMail(readBackendEnv(sourc
 
 test.each([
   [{ SMTP_URL: 'smtps://mail.example.jp' }, 'MAIL_FROM: is wanted with SMTP_URL'],
+  [{ SMTP_URL: 'smtps://mail.example.jp', MAIL_FROM: FROM }, 'OPERATOR_NAME: is wanted with SMTP_URL'],
   [{ NODE_ENV: 'production' }, 'SMTP_URL: is wanted in production'],
   [{ NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'no' }, 'SMTP_URL: is wanted in production'],
 ])('%j does not open', (source, wants) => {
@@ -86,7 +87,11 @@ test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUIL
 
 test('With a mail server there is no mailbox, and its password is not told', () => {
   const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://koron:secret@mail.example.jp', MAIL_FROM: FROM };
-  const { mailbox, notice, post } = opened({ ...env, ALLOW_BUILT_IN_MAILBOX: 'yes' });
+  const { mailbox, notice, post } = opened({
+    ...env,
+    OPERATOR_NAME: '株式会社ころん',
+    ALLOW_BUILT_IN_MAILBOX: 'yes',
+  });
   post.close();
   expect(mailbox).toBeUndefined();
   const facts = { host: 'mail.example.jp', port: 465, encryption: 'tls' };

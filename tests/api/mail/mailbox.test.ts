@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mailboxPost } from '#backend/mail/mailbox/mailbox-post.ts';
 import { mailboxIn, type PretendMail } from '#backend/mail/mailbox/mailbox.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aQueuedLetter, EVERY_LETTER } from '../../builders/mail/letters.ts';
+import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../builders/mail/letters.ts';
 
 const PATH = '/api/pretend/mail';
 let folder: string;
@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-const post = () => mailboxPost(mailboxIn(folder), 'http://localhost:3000');
+const post = () => mailboxPost(mailboxIn(folder), LETTERHEAD);
 const send = (number: number, but: Parameters<typeof aQueuedLetter>[0] = {}) =>
   post().send(
     aQueuedLetter({
@@ -43,7 +43,7 @@ test('Programs read what was sent, newest first', async () => {
     mailId: '00000000-0000-4000-8000-000000000002',
     to: 'minori@example.jp',
     subject: '【ころん堂】会員登録が終わりました',
-    text: expect.stringContaining('http://localhost:3000/sanrio'),
+    text: expect.stringContaining('https://koron.example/sanrio'),
     html: expect.stringContaining('<!doctype html>'),
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });

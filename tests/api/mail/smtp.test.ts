@@ -1,9 +1,9 @@
 import type { Letter } from '#backend/domain/letters/letter.ts';
 import { renderLetter } from '#backend/mail/letters/render-letter.ts';
 import type { MailServer } from '#backend/mail/smtp/server-address.ts';
-import { aQueuedLetter, EVERY_LETTER } from '../../builders/mail/letters.ts';
+import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../builders/mail/letters.ts';
 import { readMessage } from '../../builders/mail/read-message.ts';
-import { aPostTo, SITE_ORIGIN } from '../../builders/mail/smtp-post.ts';
+import { aPostTo } from '../../builders/mail/smtp-post.ts';
 import { anSmtpServer, type SmtpServer } from '../../builders/mail/smtp-server.ts';
 
 let server: SmtpServer;
@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.close();
 });
 
-function aPost(but: Partial<MailServer> = {}) {
+function aPost(but: Partial<MailServer> & { readonly siteOrigin?: string } = {}) {
   const post = aPostTo(server, but);
   closing.push(post.close);
   return post;
@@ -29,7 +29,7 @@ const header = (name: string, message = firstMessage()) => message.headers.get(n
 test('A letter arrives as it was written, in both versions', async () => {
   const queued = aQueuedLetter({ letter: EVERY_LETTER.signUpCode });
   await aPost().send(queued);
-  const { subject, text, html } = renderLetter(queued, SITE_ORIGIN);
+  const { subject, text, html } = renderLetter(queued, LETTERHEAD);
   const message = firstMessage();
   expect(header('subject')).toEqual([subject]);
   expect([message.text.replaceAll('\r\n', '\n'), message.html.replaceAll('\r\n', '\n')]).toEqual([
@@ -46,9 +46,10 @@ test('A letter arrives as it was written, in both versions', async () => {
 
 test('On the wire there is nothing but ASCII in lines that every server takes', async () => {
   for (const letter of Object.values(EVERY_LETTER)) await aPost().send(aQueuedLetter({ letter }));
-  expect(server.received).toHaveLength(10);
+  expect(server.received).toHaveLength(11);
   for (const { data } of server.received)
-    for (const line of data.split('\r\n')) expect(line).toMatch(/^[ -~\t]{0,78}$/);
+    // An address cannot be broken; no server refuses a line of less than a thousand.
+    for (const line of data.split('\r\n')) expect(line).toMatch(/^[ -~\t]{0,78}$|^ ?<https:[!-~]{1,900}>$/);
 });
 
 test.each([
@@ -68,12 +69,13 @@ test('No name can make a header', async () => {
     { kind: 'welcome', name },
     { kind: 'emailChanged', name, hiddenEmail: 'a\r\nBcc: all@example.jp' },
     { kind: 'profileChanged', name, what: [name] },
+    { ...EVERY_LETTER.news, title: name, summary: name },
   ];
   for (const letter of letters) await aPost().send(aQueuedLetter({ letter }));
-  expect(server.received.map(({ to }) => to)).toEqual(Array(3).fill('minori@example.jp'));
+  expect(server.received.map(({ to }) => to)).toEqual(Array(4).fill('minori@example.jp'));
   for (const { data } of server.received) {
     const names = [...readMessage(data).headers.keys()];
-    expect(names.toSorted()).toEqual([
+    expect(names.filter((one) => !one.startsWith('list-')).toSorted()).toEqual([
       'auto-submitted',
       'content-language',
       'content-type',
@@ -110,4 +112,19 @@ test('Where encryption is wanted nothing is said without it', async () => {
     'did not take it',
   );
   expect(server.heard.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+});
+
+test('News can be stopped by one click, where the shop is reached by https', async () => {
+  const letter = EVERY_LETTER.news;
+  await aPost().send(aQueuedLetter({ letter }));
+  expect(header('list-unsubscribe')).toEqual([`<https://koron.example/api/mail/stop/${letter.stopToken}>`]);
+  expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+});
+
+test.each([
+  ['where there is no https', EVERY_LETTER.news, 'http://localhost:3000'],
+  ['of what nobody can stop', EVERY_LETTER.passwordChanged, LETTERHEAD.siteOrigin],
+])('Nothing is said of one click %s', async (_where, letter, siteOrigin) => {
+  await aPost({ siteOrigin }).send(aQueuedLetter({ letter }));
+  expect([...firstMessage().headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import type { QueuedLetter } from '#backend/actions/letters/ports.ts';
 import type { LetterKind, LetterOf } from '#backend/domain/letters/letter.ts';
+import type { Letterhead } from '#backend/mail/letters/render-letter.ts';
+
+export const LETTERHEAD: Letterhead = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };
 
 const NAME = '小川 みのり';
 
@@ -15,6 +18,14 @@ export const EVERY_LETTER: { readonly [Kind in LetterKind]: LetterOf<Kind> } = {
   emailChanged: { kind: 'emailChanged', name: NAME, hiddenEmail: 'm*****@example.jp' },
   profileChanged: { kind: 'profileChanged', name: NAME, what: ['お届け先', '電話番号'] },
   goodbye: { kind: 'goodbye', name: NAME },
+  news: {
+    kind: 'news',
+    newsId: '12',
+    title: '新作「ぽつの雨やどりガチャ」、28日に発売します',
+    summary: 'ぽつが、商店街の軒下で雨やどりをしています。傘は3本とも、もう人に貸しました。',
+    wish: 'newDraws',
+    stopToken: '0123456789abcdef'.repeat(4),
+  },
 };
 
 /** A letter as it comes from the queue: made at ten o'clock on 28 November in Japan. */

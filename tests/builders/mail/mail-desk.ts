@@ -1,7 +1,9 @@
 import type { LetterDesk } from '#backend/actions/letters/deliver-letter.ts';
+import type { NewsDesk } from '#backend/actions/letters/mail-news.ts';
 import type { Post, QueuedLetter } from '#backend/actions/letters/ports.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import type { Database } from '#backend/persistence/database.ts';
+import { newsMailingStore } from '#backend/persistence/letters/news-mailing-store.ts';
 import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
 
 export type KeptPost = Post & {
@@ -29,5 +31,11 @@ export function aPost(): KeptPost {
 export const aMailDesk = (db: Database, post: Post = aPost()): LetterDesk => ({
   letters: letterQueue(db),
   post,
+  clock: databaseClock(db),
+});
+
+/** What news is mailed with, on this database. */
+export const aNewsDesk = (db: Database): NewsDesk => ({
+  mailings: newsMailingStore(db),
   clock: databaseClock(db),
 });

@@ -1,10 +1,10 @@
 import { widthOf } from '#backend/mail/letters/looks/wrap.ts';
 import { renderLetter } from '#backend/mail/letters/render-letter.ts';
-import { aQueuedLetter, EVERY_LETTER } from '../../builders/mail/letters.ts';
+import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../builders/mail/letters.ts';
 
-const ORIGIN = 'https://koron.example';
+const ORIGIN = LETTERHEAD.siteOrigin;
 const written = (letter: (typeof EVERY_LETTER)[keyof typeof EVERY_LETTER]) =>
-  renderLetter(aQueuedLetter({ letter }), ORIGIN);
+  renderLetter(aQueuedLetter({ letter }), LETTERHEAD);
 
 /** What a reader sees of it, without how it is set. */
 const seenInHtml = (html: string) =>
@@ -95,6 +95,20 @@ test('A new password is told with how it was set', () => {
 test('The goodbye says what is kept for seven years, and why', () => {
   const { text } = written(EVERY_LETTER.goodbye);
   expect(text).toMatch(/7年間保存するもの\n {2}注文、入金、返金および発送の記録\n {2}法令により/);
+});
+
+test.each([
+  ['newDraws', '新作のお知らせ'],
+  ['restock', '再販のお知らせ'],
+] as const)('News (%s) says why one gets it, who sends it, and how to stop it', (wish, name) => {
+  const letter = { ...EVERY_LETTER.news, wish };
+  const { subject, text } = written(letter);
+  expect(subject).toBe(`【ころん堂】${letter.title}`);
+  expect(text).toContain(`${ORIGIN}/sanrio/news/12\n`);
+  expect(text.replaceAll(/\s/g, '')).toContain(`「${name}」を希望された会員の方にお送りしています。`);
+  expect(text).toMatch(/送信者\n {2}株式会社ころん\n/);
+  expect(text).toContain(`${ORIGIN}/sanrio/mypage/email?stop=${letter.stopToken}\n`);
+  expect(text).toMatch(/苦情の窓口\nhttps:\/\/koron\.example\/sanrio\/company#contact\n/);
 });
 
 test('A name is text, whatever stands in it', () => {

@@ -1,5 +1,6 @@
 import { isPossibleBirthday } from '../../../domain/members/birthday.ts';
 import { isSameEmail } from '../../../domain/members/email.ts';
+import { givenUp } from '../../../domain/members/mail-wishes.ts';
 import type { Member } from '../../../domain/members/member.ts';
 import { changedFields, type ProfileWishes, withWishes } from '../../../domain/members/profile-change.ts';
 import { changeEmail, type Move, type NewAddress, prepareMove } from './change-email.ts';
@@ -66,6 +67,7 @@ async function write(
     if (moved !== 'changed') return moved;
   }
   await desk.members.change(memberId, { name, ...profile });
+  await desk.outbox.takeBackNews(memberId, givenUp(before.mailWishes, profile.mailWishes));
   const after = { memberId, name, passwordHash, ...profile, email: move?.email ?? email };
   const what = changedFields(before, after);
   if (what.length > 0) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Letter } from '#backend/domain/letters/letter.ts';
+import { EVERY_LETTER } from '../../../builders/mail/letters.ts';
 import { freshStores, join, type Stores, times } from './stores.ts';
 
 let shop: Stores;
@@ -36,6 +37,18 @@ test('The oldest go first, so many at a time', async () => {
   expect(first.map(({ to }) => to)).toEqual(times(20, (i) => `${i}`));
   const rest = await shop.letters.claim(20);
   expect(rest.map(({ to }) => to)).toEqual(times(5, (i) => `${20 + i}`));
+});
+
+test('What somebody waits for goes before his own affairs, and those before the news', async () => {
+  const [waitedFor, own, news] = [EVERY_LETTER.signUpCode, EVERY_LETTER.welcome, EVERY_LETTER.news];
+  for (const letter of [news, own, waitedFor, news, EVERY_LETTER.alreadyMember])
+    await write(letter.kind, { letter });
+  // However long the news has been due.
+  await shop.db.execute(sql`update outbox set due_at = due_at - interval '1 day' where "to" = 'news'`);
+  const claimed = [];
+  for (let all = await shop.letters.claim(1); all.length > 0; all = await shop.letters.claim(1))
+    claimed.push(...all.map(({ to }) => to));
+  expect(claimed).toEqual(['signUpCode', 'alreadyMember', 'welcome', 'news', 'news']);
 });
 
 test('Letters that nobody takes do not hold up the others', async () => {

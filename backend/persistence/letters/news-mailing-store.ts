@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { NewsMailings, NewsTerms } from '#backend/actions/letters/ports.ts';
+import { MAILED_CATEGORIES, wishOf } from '#backend/domain/letters/news-mailing.ts';
+import type { Connection, Database } from '../database.ts';
+import { news, newsMailings } from '../schema.ts';
+import { type News, queueNews } from './queue-news.ts';
+
+/** Any number that nobody else locks by. */
+const LOCK = 4_715_003;
+
+export const newsMailingStore = (db: Database): NewsMailings => ({
+  mailNext: (terms) =>
+    db.transaction(
+      async (tx) => {
+        if (!(await isOurTurn(tx))) return undefined;
+        const said = await nextNews(tx, terms);
+        if (said === undefined) return undefined;
+        const letters = await queueNews(tx, said, terms.uselessAfter);
+        await tx.insert(newsMailings).values({ newsNumber: Number(said.newsId), letters });
+        return { newsId: said.newsId, letters };
+      },
+      { isolationLevel: 'read committed' },
+    ),
+});
+
+/** Whoever else would mail just now looks again later, and finds noted what was mailed. */
+async function isOurTurn(tx: Connection): Promise<boolean> {
+  const { rows } = await tx.execute<{ ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`,
+  );
+  return rows[0]?.ours === true;
+}
+
+async function nextNews(tx: Connection, { after, by }: NewsTerms): Promise<News | undefined> {
+  const { newsNumber, category, title, summary, publishedAt } = news;
+  const isNews = and(gt(publishedAt, after), lte(publishedAt, by), inArray(category, MAILED_CATEGORIES));
+  const [article] = await tx
+    .select({ newsNumber, category, title, summary })
+    .from(news)
+    .leftJoin(newsMailings, eq(newsMailings.newsNumber, newsNumber))
+    .where(and(isNews, isNull(newsMailings.newsNumber)))
+    .orderBy(asc(publishedAt), asc(newsNumber))
+    .limit(1);
+  if (article === undefined) return undefined;
+  const wish = wishOf(article.category);
+  if (wish === undefined) return undefined;
+  return {
+    kind: 'news',
+    newsId: String(article.newsNumber),
+    title: article.title,
+    summary: article.summary,
+    wish,
+  };
+}

@@ -1,0 +1,197 @@
+import { asc, sql } from 'drizzle-orm';
+import { mailNews } from '#backend/actions/letters/mail-news.ts';
+import type { Database } from '#backend/persistence/database.ts';
+import { newsMailings, outbox } from '#backend/persistence/schema.ts';
+import { aNewsDesk } from '../../../builders/mail/mail-desk.ts';
+import { hoursAgo, publish } from '../../../builders/mail/news.ts';
+import { freshStores, join, type Stores, times } from './stores.ts';
+
+let shop: Stores;
+
+beforeEach(async () => {
+  shop = await freshStores();
+});
+afterEach(() => shop.close());
+
+const BOTH = { newDraws: true, restock: true };
+const NEW_DRAWS = { newDraws: true, restock: false };
+const RESTOCK = { newDraws: false, restock: true };
+const NOTHING = { newDraws: false, restock: false };
+
+/** Somebody who wishes for these mails. */
+const wishing = (email: string, mailWishes = BOTH) => join(shop, { email, mailWishes });
+const mail = ({ db }: { readonly db: Database } = shop) => mailNews(aNewsDesk(db));
+const queued = () =>
+  shop.db.select({ to: outbox.to, letter: outbox.letter }).from(outbox).orderBy(asc(outbox.to));
+const addressees = async () => (await queued()).map(({ to }) => to);
+const noted = async () =>
+  (await shop.db.select().from(newsMailings)).map(({ newsNumber, letters }) => [newsNumber, letters]);
+
+/** Waits until somebody waits for a lock, and gives his process. */
+async function blocked(): Promise<number> {
+  for (;;) {
+    const { rows } = await shop.db.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0] !== undefined) return rows[0].pid;
+  }
+}
+
+test('Everybody who wishes for new draws gets a letter of one, with a token of his own', async () => {
+  await wishing('a@example.jp');
+  await wishing('b@example.jp', NEW_DRAWS);
+  await wishing('c@example.jp', RESTOCK);
+  await wishing('d@example.jp', NOTHING);
+  await publish(shop.db, { newsNumber: 12, title: '新作です', summary: '雨やどりです。' });
+  expect(await mail()).toEqual({ newsId: '12', letters: 2 });
+  const said = { kind: 'news', newsId: '12', title: '新作です', summary: '雨やどりです。', wish: 'newDraws' };
+  const stopToken = expect.stringMatching(/^[\da-f]{64}$/);
+  expect(await queued()).toEqual([
+    { to: 'a@example.jp', letter: { ...said, stopToken } },
+    { to: 'b@example.jp', letter: { ...said, stopToken } },
+  ]);
+  const tokens = (await queued()).map(({ letter }) => 'stopToken' in letter && letter.stopToken);
+  expect(new Set(tokens).size).toBe(2);
+  expect(await noted()).toEqual([[12, 2]]);
+});
+
+test('What comes back is told to those who wish for that', async () => {
+  await wishing('a@example.jp', NEW_DRAWS);
+  await wishing('b@example.jp', RESTOCK);
+  await publish(shop.db, { newsNumber: 12, category: 'restock' });
+  expect(await mail()).toEqual({ newsId: '12', letters: 1 });
+  expect(await queued()).toMatchObject([{ to: 'b@example.jp', letter: { wish: 'restock' } }]);
+});
+
+test.each(['important', 'notice'] as const)(
+  'News of the category %s is mailed to nobody',
+  async (category) => {
+    await wishing('a@example.jp');
+    await publish(shop.db, { newsNumber: 12, category });
+    expect(await mail()).toBeUndefined();
+    expect([await addressees(), await noted()]).toEqual([[], []]);
+  },
+);
+
+test('Only what was published within a day is news', async () => {
+  await wishing('a@example.jp');
+  await publish(shop.db, { newsNumber: 1, publishedAt: hoursAgo(25) });
+  await publish(shop.db, { newsNumber: 2, publishedAt: hoursAgo(-1) });
+  expect(await mail()).toBeUndefined();
+  await publish(shop.db, { newsNumber: 3, publishedAt: hoursAgo(23) });
+  expect(await mail()).toMatchObject({ newsId: '3' });
+});
+
+test('Each is mailed once, the oldest first, and whatever becomes of it is mailed no more', async () => {
+  await wishing('a@example.jp');
+  await publish(shop.db, { newsNumber: 2, publishedAt: hoursAgo(1) });
+  await publish(shop.db, { newsNumber: 1, publishedAt: hoursAgo(2), category: 'restock' });
+  expect([await mail(), await mail(), await mail()]).toMatchObject([
+    { newsId: '1' },
+    { newsId: '2' },
+    undefined,
+  ]);
+  await publish(shop.db, { newsNumber: 2, title: '直しました', category: 'restock' });
+  expect(await mail()).toBeUndefined();
+  await shop.db.execute(sql`delete from news`);
+  await publish(shop.db, { newsNumber: 1, publishedAt: hoursAgo(0.5) });
+  expect(await mail()).toBeUndefined();
+  expect(await addressees()).toHaveLength(2);
+});
+
+test('What was taken back before it was mailed is not mailed', async () => {
+  await wishing('a@example.jp');
+  await publish(shop.db, { newsNumber: 12 });
+  await publish(shop.db, { newsNumber: 12, publishedAt: hoursAgo(-24) });
+  expect(await mail()).toBeUndefined();
+});
+
+test('News that nobody wishes for is noted, and not kept for whoever comes later', async () => {
+  await publish(shop.db, { newsNumber: 12 });
+  expect(await mail()).toEqual({ newsId: '12', letters: 0 });
+  await wishing('a@example.jp');
+  expect(await mail()).toBeUndefined();
+});
+
+test('Whoever left gets none', async () => {
+  const left = await wishing('a@example.jp');
+  await wishing('b@example.jp');
+  await shop.members.erase(left);
+  await publish(shop.db, { newsNumber: 12 });
+  await mail();
+  expect(await addressees()).toEqual(['b@example.jp']);
+});
+
+test('However many backends mail at once, everybody gets each piece of news once', async () => {
+  for (const i of times(40, (index) => index)) await wishing(`${i}@example.jp`);
+  for (const newsNumber of [1, 2, 3]) await publish(shop.db, { newsNumber });
+  const backends = times(4, () => shop.elsewhere());
+  for (let left = 3; left > 0;) {
+    const mailed = await Promise.all(backends.flatMap((one) => [mail(one), mail(one)]));
+    left -= mailed.filter((one) => one !== undefined).length;
+  }
+  expect(await mail()).toBeUndefined();
+  const letters = (await queued()).map(({ to, letter }) => `${to} ${'newsId' in letter && letter.newsId}`);
+  expect(letters).toHaveLength(120);
+  expect(new Set(letters).size).toBe(120);
+});
+
+test('A backend that is killed in the middle of it has mailed nothing, and another mails all of it', async () => {
+  for (const name of ['a', 'b']) await wishing(`${name}@example.jp`);
+  await publish(shop.db, { newsNumber: 12 });
+  const killed = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from members where email = 'b@example.jp' for update`);
+    const mailing = mail(shop.elsewhere()).catch(() => 'killed');
+    const process = await blocked();
+    // Meanwhile another has nothing to do: it waits for nobody.
+    expect(await mail(shop.elsewhere())).toBeUndefined();
+    await shop.db.execute(sql`select pg_terminate_backend(${process})`);
+    return mailing;
+  });
+  expect(killed).toBe('killed');
+  expect([await addressees(), await noted()]).toEqual([[], []]);
+  expect(await mail()).toEqual({ newsId: '12', letters: 2 });
+  expect(await addressees()).toEqual(['a@example.jp', 'b@example.jp']);
+});
+
+test('Whoever leaves or thinks better of it at that very moment gets none', async () => {
+  const leaving = await wishing('a@example.jp');
+  const tired = await wishing('b@example.jp');
+  await wishing('c@example.jp');
+  await publish(shop.db, { newsNumber: 12 });
+  const mailing = await shop.together(async ({ members }) => {
+    await members.lock(leaving);
+    await members.lock(tired);
+    const begun = mail(shop.elsewhere());
+    await blocked();
+    await members.erase(leaving);
+    await members.change(tired, { mailWishes: RESTOCK });
+    return [begun];
+  });
+  expect(await Promise.all(mailing)).toEqual([{ newsId: '12', letters: 1 }]);
+  expect(await addressees()).toEqual(['c@example.jp']);
+});
+
+test('Nobody needs a letter that could not be delivered for three days', async () => {
+  await wishing('a@example.jp');
+  await publish(shop.db, { newsNumber: 12 });
+  await mail();
+  const { rows } = await shop.db.execute(
+    sql`select round(extract(epoch from useless_after - made_at) / 3600)::integer as hours from outbox`,
+  );
+  expect(rows).toEqual([{ hours: 72 }]);
+});
+
+test('There are more members than one statement writes to', async () => {
+  await wishing('a@example.jp');
+  await shop.db
+    .execute(sql`insert into members (email, email_key, password_hash, name, zip, address, address2, birthday,
+    tel, wants_new_draws) select i || '@example.jp', i || '@example.jp', password_hash, name, zip, address, address2,
+    birthday, tel, true from members, generate_series(1, 20000) i`);
+  await publish(shop.db, { newsNumber: 12 });
+  expect(await mail()).toEqual({ newsId: '12', letters: 20_001 });
+  const { rows } = await shop.db.execute(
+    sql`select count(distinct member_id)::integer as members from outbox`,
+  );
+  expect(rows).toEqual([{ members: 20_001 }]);
+}, 30_000);
