@@ -7,8 +7,10 @@ import { addHealth, type Readiness } from './http/server/health.ts';
 import { makeServer } from './http/server/server.ts';
 import { sessionCookie } from './http/visitor/session-cookie.ts';
 import type { Mailbox } from './mail/mailbox/mailbox.ts';
+import { stopMails } from './actions/letters/stop-mails.ts';
 import { addMailbox } from './mail/mailbox/routes.ts';
 import { argon2Passwords } from './passwords/argon2-passwords.ts';
+import { addOneClick } from './mail/one-click/routes.ts';
 import { isDatabaseAway } from './persistence/away.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
@@ -45,6 +47,7 @@ export async function makeApp({
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (mailbox !== undefined) addMailbox(app, mailbox);
+  addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
   addRoutes(app, allHandlers(shopOver(db), membership), {
     cookie: sessionCookie(siteOrigin),
     sessions: membership,

@@ -1,11 +1,14 @@
 import { checkCode } from '#backend/actions/members/codes/check-code.ts';
 import { sendCode } from '#backend/actions/members/codes/send-code.ts';
+import { stopMails } from '#backend/actions/letters/stop-mails.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { CodePurpose } from '#lib/contract/words.ts';
 import type { Handlers, Visitor } from '../outcome.ts';
 import { noting } from '../visitor/noting.ts';
 
-export const mailHandlers = (membership: Membership): Pick<Handlers, 'sendMail' | 'checkCode'> => ({
+type MailCall = 'sendMail' | 'checkCode' | 'stopMails';
+
+export const mailHandlers = (membership: Membership): Pick<Handlers, MailCall> => ({
   sendMail: async ({ body }, visitor) => {
     const login = await loginFor(body.purpose, visitor);
     const sent = await sendCode(membership, { ...body, login, address: visitor.address });
@@ -18,6 +21,11 @@ export const mailHandlers = (membership: Membership): Pick<Handlers, 'sendMail' 
     const login = await loginFor(body.purpose, visitor);
     const found = await checkCode(membership, { ...body, login, address: visitor.address });
     return found === 'right' ? { answer: {} } : noting(visitor, found);
+  },
+
+  stopMails: async ({ body }) => {
+    await stopMails(membership, body.token);
+    return { answer: { stopped: true } };
   },
 });
 

@@ -44,4 +44,18 @@ export const mailCalls = {
       'tooManyAttempts',
     ],
   },
+  stopMails: {
+    method: 'POST',
+    path: '/api/mail/stop',
+    source: 'shop',
+    who: 'anyone',
+    built: true,
+    summary:
+      'Stop the mails that a member wished for, by the token in each of them. The answer is the same for any token.',
+    bodyName: 'body',
+    required: ['body'],
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answer: z.strictObject({ stopped: z.literal(true) }),
+    refusals: [],
+  },
 } as const;

@@ -14,6 +14,7 @@ const email = 'potsu@example.jp';
 const BODIES = [
   ['POST', '/api/mail/sendMail', { email, purpose: 'signup' }],
   ['POST', '/api/mail/checkCode', { email, purpose: 'signup', code: '123456' }],
+  ['POST', '/api/mail/stop', { token: 'x' }],
   ['POST', '/api/user', { ...aSignUp({ email }), code: '123456' }],
   ['PUT', '/api/user', { tel: '0312345678' }],
   ['PUT', '/api/user/loginPass', { password: 'さんかくやねのきつつきたち', presentPassword: 'x' }],
