@@ -1,4 +1,4 @@
-/** What is kept on the device until the end is reached. Passwords and codes are in none of it. */
+/** What is kept on the device until the end is reached. Passwords are in none of it. */
 export const DRAFTS = {
   signup: {
     progress: { key: 'signup/progress', besides: [] },

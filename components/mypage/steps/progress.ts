@@ -13,7 +13,7 @@ export type Progress = {
   readonly sentAt: number;
   /** When another code may be sent. */
   readonly resendAt: number;
-  /** The code, once it was found right; never kept on the device. */
+  /** The code, once it was found right. */
   readonly code: string;
   readonly codeFault: CodeFault | null;
 };
@@ -30,19 +30,26 @@ export const START: Progress = {
 /** A code that was found right stays good for so long; after that, it is better to begin with a new one. */
 const CODE_LIFE_MS = 30 * 60 * 1000;
 
-const BLANK = { step: '', email: '', sentAt: '', resendAt: '' };
+const BLANK = { step: '', email: '', sentAt: '', resendAt: '', code: '' };
 
-export function keepProgress(mode: Mode, { step, email, sentAt, resendAt }: Progress): void {
-  keepDraft(DRAFTS[mode].progress, { step, email, sentAt: String(sentAt), resendAt: String(resendAt) });
+export function keepProgress(mode: Mode, { step, email, sentAt, resendAt, code }: Progress): void {
+  const times = { sentAt: String(sentAt), resendAt: String(resendAt) };
+  keepDraft(DRAFTS[mode].progress, { step, email, ...times, code: isKept(mode) ? code : '' });
 }
 
-/** Where somebody who closed the tab goes on. The code is asked for again, since it was not kept. */
+/** A code to sign up with opens nothing that is somebody's yet. One for a new password would open an account. */
+const isKept = (mode: Mode): boolean => mode === 'signup';
+
+/** Where somebody who closed the tab goes on. */
 export function recallProgress(mode: Mode, now: number): Progress {
   const kept = { ...BLANK, ...recallDraft(DRAFTS[mode].progress, BLANK) };
   const sentAt = Number(kept.sentAt);
   const isFresh = now >= sentAt && now - sentAt < CODE_LIFE_MS;
   if (kept.email === '' || kept.step === 'email' || !isFresh) return { ...START, email: kept.email };
-  return { ...START, step: 'code', email: kept.email, sentAt, resendAt: Number(kept.resendAt) };
+  const { email, code } = kept;
+  const hasCode = isKept(mode) && kept.step === 'details' && /^\d{6}$/.test(code);
+  const reached = hasCode ? ({ step: 'details', code } as const) : ({ step: 'code' } as const);
+  return { ...START, ...reached, email, sentAt, resendAt: Number(kept.resendAt) };
 }
 
 /** Nothing of it stays on the device. */

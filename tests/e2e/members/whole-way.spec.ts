@@ -129,6 +129,7 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await page.waitForURL('**/sanrio');
     await page.goto('/sanrio/mypage/login');
     await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
+    await page.waitForURL('**/mypage/reminder*');
     await page.getByLabel('メールアドレス').fill(newEmail);
     await press(page, 'コードを送る');
     await page.getByLabel('6けたのコード').fill(await codeIn(page.request, newEmail, '再設定'));

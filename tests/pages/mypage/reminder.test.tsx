@@ -53,6 +53,14 @@ test('the code of a mail sets a new password, logs in here and out everywhere el
   expect(localStorage).toHaveLength(0);
 });
 
+test('a code that opens an account is kept nowhere on the device', async () => {
+  const { user } = open();
+  await giveEmail(user);
+  await giveCode(user);
+  expect(await screen.findByLabelText('新しいパスワード')).toBeVisible();
+  expect(JSON.stringify(localStorage)).not.toContain(CODE);
+});
+
 test('nobody reads here whether an address is a member’s', async () => {
   const { user } = open();
   await giveEmail(user, 'nobody@example.jp');
