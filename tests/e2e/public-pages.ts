@@ -16,11 +16,17 @@ export const PUBLIC_PAGES = [
   { path: '/sanrio/company', title: '当サイトについて' },
 ] as const satisfies readonly { path: string; title: string | RegExp | null; canonical?: string }[];
 
-/** Pages for members; a guest sees what will be there and the way to log in. */
-export const MEMBER_PAGES = [
+/** Pages for guests who want to become members, or to buy. */
+export const GUEST_PAGES = [
   { path: '/sanrio/mypage/login', title: 'ログイン' },
   { path: '/sanrio/mypage/signup', title: '会員登録' },
   { path: '/sanrio/mypage/reminder', title: 'パスワード再設定' },
+  { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
+  { path: '/sanrio/marupo-otsukai/result', title: 'くじ結果' },
+] as const;
+
+/** Pages for members alone. */
+export const MEMBER_PAGES = [
   { path: '/sanrio/mypage', title: 'マイページ' },
   { path: '/sanrio/mypage/email', title: 'メール設定' },
   { path: '/sanrio/mypage/password', title: 'パスワード変更' },
@@ -33,6 +39,4 @@ export const MEMBER_PAGES = [
   { path: '/sanrio/mypage/product/marupo-otsukai', title: '当選賞品' },
   { path: '/sanrio/mypage/orderHistory', title: '購入履歴' },
   { path: '/sanrio/mypage/orderHistory/1', title: '購入' },
-  { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
-  { path: '/sanrio/marupo-otsukai/result', title: 'くじ結果' },
 ] as const;

@@ -40,13 +40,13 @@ export const MAIL_RULE: ThrottleRule = {
   longestMs: 10 * MINUTE_MS,
   leakMs: 20 * MINUTE_MS,
 };
-/** Codes asked for from one address. */
+/** Codes asked for from one address. Before a sale opens, thousands behind one carrier's address sign up at once. */
 export const SENDER_RULE: ThrottleRule = {
-  free: 30,
-  firstMs: 10 * SECOND_MS,
+  free: 100,
+  firstMs: SECOND_MS,
   steady: 0,
-  longestMs: 5 * MINUTE_MS,
-  leakMs: MINUTE_MS,
+  longestMs: MINUTE_MS,
+  leakMs: 5 * SECOND_MS,
 };
 
 /** How long to wait after so many attempts, this one counted. */

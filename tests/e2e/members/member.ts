@@ -26,3 +26,17 @@ export async function becomesMember(request: APIRequestContext, email: string): 
   });
   expect(signedUp.status()).toBe(200);
 }
+
+/** Any member will do: one is made the first time. */
+export async function logsIn(request: APIRequestContext): Promise<void> {
+  if (email === undefined) {
+    const address = anAddress('dareka');
+    await becomesMember(request, address);
+    email = address;
+    return;
+  }
+  const answer = await request.post('/api/login/emailLogin', { data: { email, password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+}
+
+let email: string | undefined;
