@@ -8,15 +8,22 @@ import { MYPAGE } from './member-links.ts';
 import styles from './member-page.module.css';
 import { MembersOnly } from './members-only.tsx';
 
-/** A page below マイページ: as narrow as a form, for its member alone, with a way back. */
-export function MemberPage({ here, children }: { readonly here: Step; readonly children: ReactNode }) {
+type MemberPageProps = { readonly here: Step; readonly children: ReactNode };
+
+/** A page below マイページ, for its member alone. */
+export const MemberPage = ({ here, children }: MemberPageProps) => (
+  <MemberFrame here={here}>
+    <MembersOnly>{children}</MembersOnly>
+  </MemberFrame>
+);
+
+/** What stands around such a page: as narrow as a form, with a way back. */
+export function MemberFrame({ here, children }: MemberPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb below={[MYPAGE, here]} />
       <PageTitle>{here.name}</PageTitle>
-      <MembersOnly>
-        <div className={styles.parts}>{children}</div>
-      </MembersOnly>
+      <div className={styles.parts}>{children}</div>
       <ButtonLink kind="text" href={MYPAGE.path} className={styles.back}>
         <Icon name="left" size={18} />
         マイページへもどる

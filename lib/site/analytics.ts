@@ -1,3 +1,5 @@
+import { STOP_PARAMETER } from './routes.ts';
+
 /** Where page views are reported, as the operator configured it. */
 export type Analytics = { readonly measurementId: string; readonly dataLayerName: string };
 
@@ -12,4 +14,16 @@ export const configCommand = ({ measurementId }: Analytics) =>
   ['config', measurementId, { send_page_view: false }] as const;
 
 export const pageViewCommand = ({ location, title, referrer }: PageView) =>
-  ['event', 'page_view', { page_location: location, page_title: title, page_referrer: referrer }] as const;
+  [
+    'event',
+    'page_view',
+    { page_location: asTold(location), page_title: title, page_referrer: asTold(referrer) },
+  ] as const;
+
+/** An address as others may know it: the token that stops somebody's mails is nobody else's. */
+function asTold(address: string): string {
+  const url = URL.parse(address);
+  if (url?.searchParams.has(STOP_PARAMETER) !== true) return address;
+  url.searchParams.delete(STOP_PARAMETER);
+  return url.href;
+}

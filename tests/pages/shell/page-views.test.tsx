@@ -49,6 +49,15 @@ test('the first page and every navigation are one page view each', () => {
   ]);
 });
 
+test('a token that stops somebody’s mails is told to nobody', () => {
+  const { rerender } = render(visit('/sanrio/mypage/email?stop=0123456789abcdef&utm_source=mail'));
+  rerender(visit('/sanrio/howto'));
+  expect(viewed().slice(-2)).toMatchObject([
+    { page_location: 'http://localhost/sanrio/mypage/email?utm_source=mail' },
+    { page_referrer: 'http://localhost/sanrio/mypage/email?utm_source=mail' },
+  ]);
+});
+
 test('a title that comes a moment later is waited for', async () => {
   const { rerender } = render(visit('/sanrio/faq'));
   document.title = '';

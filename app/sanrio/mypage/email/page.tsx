@@ -1,7 +1,9 @@
 import { Address } from '#components/mypage/email/address.tsx';
+import { StopFirst } from '#components/mypage/email/stop-first.tsx';
 import { Wishes } from '#components/mypage/email/wishes.tsx';
 import { EMAIL } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
+import { MemberFrame } from '#components/mypage/member-page.tsx';
+import { MembersOnly } from '#components/mypage/members-only.tsx';
 import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -16,9 +18,13 @@ export const generateMetadata = () =>
 
 export default function EmailPage() {
   return (
-    <MemberPage here={EMAIL}>
-      <Address />
-      <Wishes />
-    </MemberPage>
+    <MemberFrame here={EMAIL}>
+      <StopFirst>
+        <MembersOnly>
+          <Address />
+          <Wishes />
+        </MembersOnly>
+      </StopFirst>
+    </MemberFrame>
   );
 }
