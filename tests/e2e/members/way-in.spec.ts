@@ -60,12 +60,12 @@ test('a guest who wanted to buy comes back to where he was', async ({ page }) =>
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByLabel('郵便番号').fill('4980000');
   await page.getByRole('button', { name: /愛知県弥富市/ }).click();
-  await expect(page.getByLabel('ご住所')).toHaveValue(/^愛知県弥富市/);
-  await expect(page.getByLabel('ご住所')).toBeFocused();
+  await expect(page.getByLabel('ご住所', { exact: true })).toHaveValue(/^愛知県弥富市/);
+  await expect(page.getByLabel('ご住所', { exact: true })).toBeFocused();
   await page.keyboard.insertText('1-2');
   await page.getByLabel('郵便番号').fill('1000001');
   await expect(page.getByText(/東京都千代田区千代田/)).toBeVisible();
-  await expect(page.getByLabel('ご住所')).toHaveValue('愛知県弥富市1-2');
+  await expect(page.getByLabel('ご住所', { exact: true })).toHaveValue('愛知県弥富市1-2');
   await page.getByLabel('電話番号').fill('0312345678');
   await page.getByLabel('年', { exact: true }).selectOption('2001');
   await page.getByLabel('月', { exact: true }).selectOption('1');

@@ -42,10 +42,12 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
     await page.getByLabel('お名前').fill('小川 みのり');
     await page.getByLabel('郵便番号').fill('〒６０６－８３０１');
-    await expect(page.getByLabel('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町');
+    await expect(page.getByLabel('ご住所', { exact: true })).toHaveValue('京都府京都市左京区吉田泉殿町');
     await page.getByLabel('郵便番号').press('Tab');
     await page.keyboard.insertText('１－２');
-    await expect(page.getByLabel('ご住所')).toHaveValue('京都府京都市左京区吉田泉殿町１－２');
+    await expect(page.getByLabel('ご住所', { exact: true })).toHaveValue(
+      '京都府京都市左京区吉田泉殿町１－２',
+    );
     await page.getByLabel('電話番号').fill('０９０－１２３４－５６７８');
     await press(page, '会員登録する');
     await expect(page.getByText('入力内容を2か所ご確認ください')).toBeVisible();
