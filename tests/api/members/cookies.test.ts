@@ -60,7 +60,7 @@ describe('A cookie that opens nothing', () => {
       headers: { cookie: Buffer.from(cookie).toString('latin1') },
     });
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
-      const refused = await backend.ask('GET', '/api/user', { cookie: encodeURI(cookie) });
+    const refused = await backend.ask('GET', '/api/user', { cookie: encodeURI(cookie) });
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'loginRequired']);
   });
 
