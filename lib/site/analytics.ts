@@ -1,4 +1,4 @@
-import { STOP_PARAMETER } from './routes.ts';
+import { STOP_MARK } from './routes.ts';
 
 /** Where page views are reported, as the operator configured it. */
 export type Analytics = { readonly measurementId: string; readonly dataLayerName: string };
@@ -23,7 +23,7 @@ export const pageViewCommand = ({ location, title, referrer }: PageView) =>
 /** An address as others may know it: the token that stops somebody's mails is nobody else's. */
 function asTold(address: string): string {
   const url = URL.parse(address);
-  if (url?.searchParams.has(STOP_PARAMETER) !== true) return address;
-  url.searchParams.delete(STOP_PARAMETER);
+  if (url?.hash.startsWith(STOP_MARK) !== true) return address;
+  url.hash = '';
   return url.href;
 }

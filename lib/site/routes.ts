@@ -22,9 +22,12 @@ export const ROUTES = {
   orders: '/sanrio/mypage/orderHistory',
 } as const;
 
-/** What the page of the mail settings is asked with to stop the mails of whoever has this token. */
-export const STOP_PARAMETER = 'stop';
-export const stopMailsRoute = (token: string) => `${ROUTES.email}?${STOP_PARAMETER}=${token}`;
+/**
+ * How the page of the mail settings is opened to stop the mails of whoever has this token. It stands behind the #,
+ * which browsers keep to themselves: no log on the way holds it.
+ */
+export const STOP_MARK = '#stop=';
+export const stopMailsRoute = (token: string) => `${ROUTES.email}${STOP_MARK}${token}`;
 
 export const newsRoute = (newsId: string) => `${ROUTES.news}/${newsId}`;
 export const drawRoute = (directoryName: string) => `${ROUTES.top}/${directoryName}`;

@@ -1,9 +1,12 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { STOP_PARAMETER } from '#lib/site/routes.ts';
+import { STOP_MARK } from '#lib/site/routes.ts';
 
-const inAddress = () => new URLSearchParams(window.location.search).get(STOP_PARAMETER) || null;
+function inAddress(): string | null {
+  const { hash } = window.location;
+  return (hash.startsWith(STOP_MARK) && hash.slice(STOP_MARK.length)) || null;
+}
 
 // A page is shown anew when its address changes, which is when this is read again.
 const subscribe = () => () => {};
@@ -16,7 +19,7 @@ export function useStopToken() {
   useEffect(() => {
     if (found === null) return;
     const address = new URL(window.location.href);
-    address.searchParams.delete(STOP_PARAMETER);
+    address.hash = '';
     window.history.replaceState(null, '', address);
   }, [found]);
   return { token, forget: () => setToken(null) };

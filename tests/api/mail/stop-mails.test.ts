@@ -156,7 +156,7 @@ describe('By one click', () => {
     const answer = await backend.app.inject({ method, url: `/api/mail/stop/${token}` });
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       303,
-      `${SHOP}/sanrio/mypage/email?stop=${token}`,
+      `${SHOP}/sanrio/mypage/email#stop=${token}`,
       'no-store',
     ]);
     expect(await wishesOf()).toEqual(BOTH);

@@ -121,6 +121,6 @@ test('Of the token the database keeps nothing that could be used', async () => {
 test('Whoever left is nobody, whatever cookie he kept', async () => {
   const cookie = await loggedIn(backend, member);
   await backend.db.execute(sql`update members set email = null, email_key = null, password_hash = null,
-    name = null, zip = null, address = null, address2 = null, birthday = null, tel = null, left_at = now()`);
+    name = null, zip = null, address = null, address2 = null, birthday = null, tel = null, stop_token = null, left_at = now()`);
   expect(await status(cookie)).toEqual({});
 });

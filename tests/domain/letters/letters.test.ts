@@ -107,7 +107,7 @@ test.each([
   expect(text).toContain(`${ORIGIN}/sanrio/news/12\n`);
   expect(text.replaceAll(/\s/g, '')).toContain(`「${name}」を希望された会員の方にお送りしています。`);
   expect(text).toMatch(/送信者\n {2}株式会社ころん\n/);
-  expect(text).toContain(`${ORIGIN}/sanrio/mypage/email?stop=${letter.stopToken}\n`);
+  expect(text).toContain(`${ORIGIN}/sanrio/mypage/email#stop=${letter.stopToken}\n`);
   expect(text).toMatch(/苦情の窓口\nhttps:\/\/koron\.example\/sanrio\/company#contact\n/);
 });
 
