@@ -146,7 +146,8 @@ export function readNewPassword(text: string): Read {
 export function readPassword(text: string): Read {
   const password = secret(text);
   if (password === '') return { fault: 'パスワードを入力してください。' };
-  if (lengthOf(password) > LONGEST_PASSWORD)
+  // Selectors count as well: a thousand of them, which nobody sees, would be a thousand characters to judge and to hash.
+  if ([...password].length > LONGEST_PASSWORD)
     return { fault: `パスワードは${LONGEST_PASSWORD}文字までで入力してください。` };
   return { value: password };
 }

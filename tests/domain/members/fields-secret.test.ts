@@ -30,6 +30,7 @@ describe('A password', () => {
     ['a'.repeat(11), 'パスワードは12文字以上で入力してください。'],
     ['𠮷'.repeat(11), 'パスワードは12文字以上で入力してください。'],
     ['a'.repeat(257), 'パスワードは256文字までで入力してください。'],
+    [`夕立のあとの虹を見たよ！${'\uFE0F'.repeat(245)}`, 'パスワードは256文字までで入力してください。'],
     [`${'a'.repeat(12)}\0`, UNWRITABLE],
     [`${'a'.repeat(12)}\uD800`, UNWRITABLE],
   ])('%j is refused: %s', (typed, fault) => expect(readNewPassword(typed)).toEqual({ fault }));
