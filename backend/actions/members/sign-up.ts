@@ -28,8 +28,6 @@ export async function signUp(
 ): Promise<SignedUp | CodeRefused | Refused<PasswordFault | 'invalidInput'>> {
   const { clock, passwords, secrets, throttles, together } = membership;
   if (!isPossibleBirthday(person.birthday, await clock.now())) return IMPOSSIBLE_BIRTHDAY;
-  const fault = passwordFault(password, person, passwords);
-  if (fault !== undefined) return { refusal: fault, parameter: 'password' };
   const { email, name } = person;
   const code = await tryCode(membership, {
     purpose: 'signup',
@@ -39,6 +37,9 @@ export async function signUp(
     address,
   });
   if ('refusal' in code) return code;
+  // To judge a password is work too: it is done for nobody but whoever reads the mail.
+  const fault = passwordFault(password, person, passwords);
+  if (fault !== undefined) return { refusal: fault, parameter: 'password' };
   const newcomer = { ...person, passwordHash: await passwords.hash(password) };
   const done = await together(async ({ members, sessions, codes, outbox }) => {
     if (!(await codes.use(code))) return USED;

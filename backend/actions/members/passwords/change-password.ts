@@ -23,14 +23,14 @@ export async function changePassword(
   const { members, passwords, secrets, together } = membership;
   const member = await members.find(login.memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
-  const fault = passwordFault(password, member, passwords);
-  if (fault !== undefined) return { refusal: fault, parameter: 'password' };
   if (email !== undefined && !isSameEmail(email, member.email)) return WRONG;
   const proof = await provePassword(membership, member, {
     password: presentPassword,
     field: 'presentPassword',
   });
   if (proof !== 'proven') return proof;
+  const fault = passwordFault(password, member, passwords);
+  if (fault !== undefined) return { refusal: fault, parameter: 'password' };
   const passwordHash = await passwords.hash(password);
   const done = await together(async (desk) => {
     const now = await desk.members.lock(member.memberId);

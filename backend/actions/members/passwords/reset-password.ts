@@ -27,8 +27,6 @@ export async function resetPassword(
   { email, code: typed, password, address, browser }: Wish,
 ): Promise<Reset | CodeRefused | Refused<PasswordFault>> {
   const { members, passwords, secrets, together } = membership;
-  const fault = passwordFault(password, { email, name: '' }, passwords);
-  if (fault !== undefined) return { refusal: fault, parameter: 'password' };
   const code = await tryCode(membership, {
     purpose: 'reminder',
     email,
@@ -39,8 +37,8 @@ export async function resetPassword(
   if ('refusal' in code) return code;
   const owner = await members.findByEmail(email);
   if (owner === undefined) return { refusal: 'codeElsewhere', parameter: 'code' };
-  const personal = passwordFault(password, owner, passwords);
-  if (personal !== undefined) return { refusal: personal, parameter: 'password' };
+  const fault = passwordFault(password, owner, passwords);
+  if (fault !== undefined) return { refusal: fault, parameter: 'password' };
   const passwordHash = await passwords.hash(password);
   const done = await together(async (desk) => {
     const member = await desk.members.lock(owner.memberId);

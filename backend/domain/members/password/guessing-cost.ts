@@ -23,8 +23,12 @@ type Piece = { readonly length: number; readonly cost: number };
 export function guessingCost(text: string, knowledge: Knowledge): number {
   const least = [0, ...Array<number>(text.length).fill(Number.POSITIVE_INFINITY)];
   const spellings = spellingsOf(text);
+  const copies = copyLengths(text);
   for (let start = 0; start < text.length; start += 1)
-    for (const { length, cost } of piecesAt(start, spellings, knowledge)) {
+    for (const { length, cost } of [
+      ...upTo(copies[start] ?? 0, COST.copy),
+      ...piecesAt(start, spellings, knowledge),
+    ]) {
       const end = start + length;
       least[end] = Math.min(least[end] ?? cost, (least[start] ?? 0) + cost);
     }
@@ -37,7 +41,6 @@ function piecesAt(start: number, spellings: readonly string[], knowledge: Knowle
     { length: 1, cost: /\p{L}/u.test(text.charAt(start)) ? COST.letter : COST.sign },
     ...(/^(19|20)\d\d/.test(text.slice(start, start + 4)) ? [{ length: 4, cost: COST.year }] : []),
     ...upTo(runLengthAt(text, start), COST.run),
-    ...upTo(copyLengthAt(text, start), COST.copy),
     ...spellings.flatMap((spelling) => wordsAt(spelling, start, knowledge)),
   ];
 }
@@ -49,13 +52,19 @@ const upTo = (longest: number, cost: number): Piece[] =>
     cost,
   }));
 
-/** How many characters from here on only say again what stood before. */
-function copyLengthAt(text: string, start: number): number {
-  let longest = 0;
-  for (let from = 0; from < start; from += 1) {
-    let length = 0;
-    while (start + length < text.length && text[from + length] === text[start + length]) length += 1;
-    longest = Math.max(longest, length);
+/**
+ * How many characters from each place on only say again what stood before. Two places agree as far as those after them
+ * do, and one more: so a long password costs its square and not its cube, and nobody can keep the shop busy with one.
+ */
+function copyLengths(text: string): number[] {
+  const longest = Array<number>(text.length).fill(0);
+  let after: readonly number[] = [];
+  for (let start = text.length - 1; start > 0; start -= 1) {
+    const agreed = after;
+    after = Array.from({ length: start }, (_, from) =>
+      text[from] === text[start] ? 1 + (agreed[from + 1] ?? 0) : 0,
+    );
+    longest[start] = Math.max(...after);
   }
   return longest;
 }
