@@ -99,10 +99,10 @@ test("A code sent to one member's address is of no use at another's", async () =
   const code = await codeFor(backend, owner, { email: owner.email, purpose: 'reminder' });
   await minutesPass(backend, 2);
   await other.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'reminder' });
+  const before = await everythingOf(other);
   const reset = { email: other.email, code, password: PASSWORD };
   expect(told(await owner.ask('PUT', '/api/user/loginPass', reset))).toEqual([422, 'codeWrong']);
-  const before = await everythingOf(other);
-  expect(before).toEqual(await everythingOf(other));
+  expect(await everythingOf(other)).toEqual(before);
 });
 
 test('Passwords, hashes, tokens and digests are in no answer', async () => {
