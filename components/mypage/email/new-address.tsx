@@ -46,9 +46,9 @@ export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProp
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="6けたの確認コードをお送りします。"
+          hint="6けたのコードをお送りします。"
         />
-        <SubmitButton form={form}>確認コードを送る</SubmitButton>
+        <SubmitButton form={form}>コードを送る</SubmitButton>
         <Button kind="text" className={styles.other} onClick={onGivenUp}>
           変えずに、もどる
         </Button>

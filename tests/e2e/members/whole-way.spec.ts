@@ -116,7 +116,7 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await isFair(page);
     await press(page, 'メールアドレスを変える');
     await page.getByLabel('新しいメールアドレス', { exact: true }).fill(newEmail);
-    await press(page, '確認コードを送る');
+    await press(page, 'コードを送る');
     await page.getByLabel('6けたのコード').fill(await codeIn(page.request, newEmail, 'メールアドレス変更'));
     await page.getByLabel('いまのパスワード', { exact: true }).fill(NEW_PASSWORD);
     await isFair(page);
