@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
 import { aLogbook } from '../../builders/logbook.ts';
@@ -108,7 +109,7 @@ test('While an account is slowed down its owner sets a new password by mail, and
 });
 
 test('More logins at once than the shop can compare are told to come back, and count for nothing', async () => {
-  const attempts = Array.from({ length: 120 }, (_, at) =>
+  const attempts = Array.from({ length: 120 + availableParallelism() }, (_, at) =>
     tried(one, { email: `crowd${at}@example.jp`, from: `203.0.113.${at}` }),
   );
   const answers = await Promise.all(attempts);
