@@ -1,6 +1,6 @@
 import type { Membership } from '../members/ports.ts';
 
-/** The shape of every token that the shop gives out; what looks otherwise is not even looked up. */
+/** The shape of a token that stops mails; what looks otherwise is not even looked up. */
 const STOP_TOKEN = /^[\da-f]{64}$/;
 
 export const looksLikeStopToken = (text: string): boolean => STOP_TOKEN.test(text);

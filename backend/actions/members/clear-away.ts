@@ -13,7 +13,7 @@ export type Leftovers = {
 
 /**
  * Removes what nobody can use any more. A code is kept for a day, so that whoever types it late is told that it is
- * old; attempts are kept for as long as any rule remembers them.
+ * old; attempts are forgotten all at once when none was made for a day.
  */
 export async function clearAway({ clock, sessions, codes, throttles }: Leftovers): Promise<void> {
   const now = (await clock.now()).getTime();

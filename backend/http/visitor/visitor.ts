@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Longer than any browser calls itself. */
 const LONGEST_AGENT = 500;
 
-/** The shape of every token the shop gives out; what looks otherwise is not even looked up. */
+/** The shape of a login's token; what looks otherwise is not even looked up. */
 const TOKEN = /^[\w-]{43}$/;
 
 export function visitorOf(request: FastifyRequest, cookie: SessionCookie, sessions: Sessions): Visitor {
