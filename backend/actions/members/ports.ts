@@ -61,8 +61,11 @@ export type CodeStore = {
     codeHash: string;
     forMember: string | null;
   }): Promise<void>;
-  /** Counts a try in one step, however many come at once, and gives the code with it counted. */
-  countTry(purpose: CodePurpose, email: string): Promise<MailCode | undefined>;
+  /**
+   * Counts a try in one step, however many come at once, and gives the code with it counted. Whoever it was not sent
+   * for finds none, and uses up no try of it.
+   */
+  countTry(of: Pick<MailCode, 'purpose' | 'email' | 'forMember'>): Promise<MailCode | undefined>;
   /** It was typed rightly: notes so, and takes the counted try back. */
   noteChecked(code: MailCode): Promise<void>;
   /** Takes a counted try back: nothing was compared after all. */

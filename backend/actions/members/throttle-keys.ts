@@ -2,6 +2,8 @@ import type { CodePurpose } from '#lib/contract/words.ts';
 import { emailKey } from '../../domain/members/email.ts';
 import type { Secrets } from './ports.ts';
 
+type Guess = { readonly purpose: CodePurpose; readonly email: string; readonly address: string };
+
 /**
  * What attempts are counted by. An address, of a mailbox or of a visitor, stands in a key as its digest only. Each
  * kind counts apart, so that nobody who wears out one of them keeps the owner from another.
@@ -13,6 +15,9 @@ export const throttleKeys = {
   proof: (memberId: string) => `proof:${memberId}`,
   /** Passwords and codes tried from a visitor's address. */
   visitor: (secrets: Secrets, address: string) => `visitor:${secrets.digest(address)}`,
+  /** Codes tried for one mailbox from one visitor's address. */
+  guesser: (secrets: Secrets, { purpose, email, address }: Guess) =>
+    `guesser:${purpose}:${secrets.digest(`${emailKey(email)} ${address}`)}`,
   /** Codes asked for from a visitor's address. */
   sender: (secrets: Secrets, address: string) => `sender:${secrets.digest(address)}`,
   /** Codes sent to a mailbox. */

@@ -1,3 +1,5 @@
+import { CODE_TRIES } from './mail-code.ts';
+
 /** How somebody who tries again and again is slowed down. */
 export type ThrottleRule = {
   /** So many attempts cost nothing. */
@@ -31,6 +33,17 @@ export const ADDRESS_RULE: ThrottleRule = {
   steady: 0,
   longestMs: 5 * MINUTE_MS,
   leakMs: MINUTE_MS,
+};
+/**
+ * Codes tried for one mailbox from one address. After five wrong tries a code is good for nobody: an owner may do that
+ * twice, but nobody shall do it to him without end. The waits soon leave fewer than five tries to the life of a code.
+ */
+export const GUESSER_RULE: ThrottleRule = {
+  free: 2 * CODE_TRIES,
+  firstMs: MINUTE_MS,
+  steady: 0,
+  longestMs: 60 * MINUTE_MS,
+  leakMs: 60 * MINUTE_MS,
 };
 /** Codes sent to one mail address: a minute between any two, longer after the fourth. */
 export const MAIL_RULE: ThrottleRule = {

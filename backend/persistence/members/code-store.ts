@@ -22,11 +22,11 @@ export const codeStore = (db: Connection): CodeStore => ({
   },
 
   // Also where it was used already: a stranger who tries must not find out that somebody did.
-  countTry: async (of, to) => {
+  countTry: async (of) => {
     const [code] = await db
       .update(mailCodes)
       .set({ tries: sql`${tries} + 1` })
-      .where(placeOf(of, to))
+      .where(and(placeOf(of.purpose, of.email), sql`${forMember} is not distinct from ${of.forMember}`))
       .returning({ purpose, email, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
     return code;
   },

@@ -3,10 +3,12 @@ import {
   ACCOUNT_RULE,
   ADDRESS_RULE,
   delayAfter,
+  GUESSER_RULE,
   leaked,
   MAIL_RULE,
   SENDER_RULE,
 } from '#backend/domain/members/throttle.ts';
+import { CODE_LIFE_MS } from '#backend/domain/members/mail-code.ts';
 
 const MINUTE_MS = 60_000;
 const seconds = (rule: typeof ACCOUNT_RULE, attempts: readonly number[]) =>
@@ -24,7 +26,15 @@ test('There is a minute between two codes, and more after the fourth', () => {
   expect(seconds(MAIL_RULE, [1, 2, 3, 4, 5, 6, 1_000])).toEqual([60, 60, 60, 60, 120, 240, 600]);
 });
 
-const rules = fc.constantFrom(ACCOUNT_RULE, ADDRESS_RULE, MAIL_RULE, SENDER_RULE);
+test('Whoever has spoiled two codes of a mailbox gets no third within the life of one', () => {
+  expect(seconds(GUESSER_RULE, [10, 11, 12, 13, 14, 16, 17, 1_000])).toEqual([
+    0, 60, 120, 240, 480, 1920, 3600, 3600,
+  ]);
+  const fiveTries = [11, 12, 13, 14].map((count) => delayAfter(GUESSER_RULE, count));
+  expect(fiveTries.reduce((whole, wait) => whole + wait)).toBeGreaterThan(CODE_LIFE_MS);
+});
+
+const rules = fc.constantFrom(ACCOUNT_RULE, ADDRESS_RULE, GUESSER_RULE, MAIL_RULE, SENDER_RULE);
 const attempts = fc.nat({ max: 100_000 });
 
 test('Another attempt never makes the wait shorter, nor longer than the longest', () => {

@@ -5,7 +5,7 @@ import {
   faultOfTry,
   type MailCode,
 } from '../../../domain/members/mail-code.ts';
-import { ADDRESS_RULE } from '../../../domain/members/throttle.ts';
+import { ADDRESS_RULE, GUESSER_RULE } from '../../../domain/members/throttle.ts';
 import type { Membership } from '../ports.ts';
 import { inSeconds, type Refused } from '../refused.ts';
 import { throttleKeys } from '../throttle-keys.ts';
@@ -29,16 +29,17 @@ export type CodeRefused = Refused<CodeFault | 'tooManyAttempts'>;
 export async function tryCode(membership: Membership, tried: TriedCode): Promise<MailCode | CodeRefused> {
   const { throttles, codes, clock, secrets } = membership;
   const visitor = throttleKeys.visitor(secrets, tried.address);
-  const tooEarlyMs = await throttles.attempt(visitor, ADDRESS_RULE);
+  const guesser = throttleKeys.guesser(secrets, tried);
+  const tooEarlyMs =
+    (await throttles.attempt(visitor, ADDRESS_RULE)) || (await throttles.attempt(guesser, GUESSER_RULE));
   if (tooEarlyMs > 0) return { refusal: 'tooManyAttempts', retryAfter: inSeconds(tooEarlyMs) };
-  const found = await codes.countTry(tried.purpose, tried.email);
-  const code = found?.forMember === tried.forMember ? found : undefined;
+  const code = await codes.countTry(tried);
   const unfit = faultOfPlace(code);
   if (unfit !== undefined || code === undefined) return wrong(unfit ?? 'codeElsewhere');
   const isRight = await matches(membership, code, tried);
   const fault = faultOfTry(code, isRight, await clock.now());
   // A right one is no try, even where it comes too late or once too often.
-  if (isRight) await throttles.giveBack(visitor);
+  if (isRight) await Promise.all([throttles.giveBack(visitor), throttles.forget(guesser)]);
   if (fault === undefined) await codes.noteChecked(code);
   else if (isRight) await codes.takeBackTry(code);
   return fault === undefined ? code : wrong(fault);
@@ -55,6 +56,7 @@ async function matches(
     // Nothing was compared, so nothing counts.
     await codes.takeBackTry(code);
     await throttles.giveBack(throttleKeys.visitor(secrets, tried.address));
+    await throttles.giveBack(throttleKeys.guesser(secrets, tried));
     throw error;
   }
 }

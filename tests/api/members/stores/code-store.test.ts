@@ -12,8 +12,9 @@ const EMAIL = 'marupo@example.jp';
 
 const send = (codeHash = 'hash', email = EMAIL) =>
   shop.codes.put({ purpose: 'signup', email, codeHash, forMember: null });
+const tried = { purpose: 'signup', email: EMAIL, forMember: null } as const;
 const tryOnce = async (email = EMAIL) => {
-  const code = await shop.codes.countTry('signup', email);
+  const code = await shop.codes.countTry({ ...tried, email });
   if (code === undefined) throw new Error(`There is no code for ${email}`);
   return code;
 };
@@ -35,16 +36,23 @@ test('A try gives the code that was sent, with the try counted', async () => {
 
 test('A code is for one purpose and one address', async () => {
   await send();
-  expect(await shop.codes.countTry('reminder', EMAIL)).toBeUndefined();
-  expect(await shop.codes.countTry('signup', 'potsu@example.jp')).toBeUndefined();
+  expect(await shop.codes.countTry({ ...tried, purpose: 'reminder' })).toBeUndefined();
+  expect(await shop.codes.countTry({ ...tried, email: 'potsu@example.jp' })).toBeUndefined();
+});
+
+test('A code that was sent for a member is found by nobody else, and none of its tries is lost to them', async () => {
+  const [one, other] = [await join(shop), await join(shop, { email: 'potsu@example.jp' })];
+  const wanted = { purpose: 'email', email: 'new@example.jp' } as const;
+  await shop.codes.put({ ...wanted, codeHash: 'hash', forMember: one });
+  for (const forMember of [other, null])
+    expect(await shop.codes.countTry({ ...wanted, forMember })).toBeUndefined();
+  expect(await shop.codes.countTry({ ...wanted, forMember: one })).toMatchObject({ tries: 1 });
 });
 
 test('Twenty tries at once are twenty tries', async () => {
   await send();
   const other = shop.elsewhere();
-  const codes = await Promise.all(
-    times(20, (i) => (i % 2 === 0 ? shop : other).codes.countTry('signup', EMAIL)),
-  );
+  const codes = await Promise.all(times(20, (i) => (i % 2 === 0 ? shop : other).codes.countTry(tried)));
   expect(codes.map((code) => code?.tries).toSorted((a = 0, b = 0) => a - b)).toEqual(times(20, (i) => i + 1));
 });
 

@@ -12,16 +12,17 @@ const disturbance = (code: string) => Object.assign(new pg.DatabaseError('distur
 
 test('All of it is done or nothing', async () => {
   const memberId = await join(shop);
+  const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
   const failing = shop.together(async ({ members, sessions, codes }) => {
     await members.change(memberId, { name: '途中' });
     await sessions.start({ memberId, tokenDigest: 'digest', device: '' });
-    await codes.put({ purpose: 'reminder', email: 'marupo@example.jp', codeHash: 'hash', forMember: null });
+    await codes.put({ ...reminder, codeHash: 'hash' });
     throw new Error('The work was not finished.');
   });
   await expect(failing).rejects.toThrow('The work was not finished.');
   expect(await shop.members.find(memberId)).toMatchObject({ name: '丸穂 まるみ' });
   expect(await shop.sessions.find('digest')).toBeUndefined();
-  expect(await shop.codes.countTry('reminder', 'marupo@example.jp')).toBeUndefined();
+  expect(await shop.codes.countTry(reminder)).toBeUndefined();
 });
 
 test('Two who lock each other out are both served in the end', async () => {

@@ -1,0 +1,84 @@
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import {
+  aMember,
+  aVisitor,
+  codeFor,
+  minutesPass,
+  otherThan,
+  told,
+  type TestMember,
+  type TestVisitor,
+} from '../../builders/member.ts';
+
+let backend: TestBackend;
+let owner: TestMember;
+let stranger: TestVisitor;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  owner = await aMember(backend);
+  stranger = aVisitor(backend);
+});
+afterEach(() => backend.close());
+
+const reminder = () => ({ email: owner.email, purpose: 'reminder' }) as const;
+
+/** Types wrong codes until it can no longer; says whether the right one is still good for its owner. */
+async function spoil(): Promise<boolean> {
+  const code = await codeFor(backend, stranger, reminder());
+  for (let tries = 0; tries < 5; tries += 1)
+    await stranger.ask('POST', '/api/mail/checkCode', { ...reminder(), code: otherThan(code) });
+  const reset = { email: owner.email, code, password: 'みずたまりにうつる屋根の色' };
+  return (await aVisitor(backend).ask('PUT', '/api/user/loginPass', reset)).statusCode === 200;
+}
+
+test('A stranger who spoils code after code keeps the owner from a new password twice, and then no more', async () => {
+  expect(await spoil()).toBe(false);
+  await minutesPass(backend, 10);
+  expect(await spoil()).toBe(false);
+  await minutesPass(backend, 10);
+  expect(await spoil()).toBe(true);
+});
+
+test('He is told to wait, at that mailbox alone', async () => {
+  const code = otherThan(await codeFor(backend, stranger, reminder()));
+  const guess = (email: string) =>
+    stranger.ask('POST', '/api/mail/checkCode', { email, purpose: 'reminder', code });
+  for (let tries = 0; tries < 11; tries += 1) await guess(owner.email.toUpperCase());
+  const answer = await guess(owner.email);
+  expect(told(answer)).toEqual([429, 'tooManyAttempts']);
+  expect(answer.json().retryAfter).toBeGreaterThan(50);
+  expect(told(await guess('potsu@example.jp'))).toEqual([422, 'codeElsewhere']);
+});
+
+test('It says nothing about who is a member', async () => {
+  const answers = async (email: string) => {
+    const visitor = aVisitor(backend);
+    const wish = { email, purpose: 'reminder' };
+    await visitor.ask('POST', '/api/mail/sendMail', wish);
+    const said = [];
+    for (let tries = 0; tries < 12; tries += 1)
+      said.push(told(await visitor.ask('POST', '/api/mail/checkCode', { ...wish, code: '000000' })));
+    return said;
+  };
+  expect(await answers(owner.email)).toEqual(await answers('nobody@example.jp'));
+});
+
+test('Whoever types the right code at last starts anew', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const code = await codeFor(backend, owner, reminder());
+    const typed = (text: string) => owner.ask('POST', '/api/mail/checkCode', { ...reminder(), code: text });
+    for (let tries = 0; tries < 4; tries += 1) await typed(otherThan(code));
+    expect(told(await typed(code))).toEqual([200]);
+    await minutesPass(backend, 10);
+  }
+});
+
+test("Another member spoils no code that was sent for somebody's new address", async () => {
+  const other = await aMember(backend, { email: 'potsu@example.jp' });
+  const wish = { email: 'new@example.jp', purpose: 'email' } as const;
+  const asked = { ...wish, code: await codeFor(backend, owner, wish) };
+  for (let tries = 0; tries < 6; tries += 1)
+    expect(told(await other.ask('POST', '/api/mail/checkCode', asked))).toEqual([422, 'codeElsewhere']);
+  expect(told(await owner.ask('POST', '/api/mail/checkCode', asked))).toEqual([200]);
+});
