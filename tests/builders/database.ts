@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '#backend/persistence/database.ts';
@@ -30,6 +31,17 @@ async function onServer(url: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
+  }
+}
+
+/** Waits until some connection of a database waits for a lock that another one holds, and gives its process. */
+export async function somebodyWaits(db: Pick<Database, 'execute'>): Promise<number> {
+  for (;;) {
+    const { rows } = await db.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0] !== undefined) return rows[0].pid;
+    await pause(5);
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email.ts';
 import type { Connection } from '../database.ts';
-import { members, sessions } from '../schema.ts';
+import { members } from '../schema.ts';
 import { databaseFault } from './database-fault.ts';
 import { columnsOf, MEMBER, memberIn, NOBODY } from './member-rows.ts';
 
@@ -48,14 +48,12 @@ export const memberStore = (db: Connection): MemberStore => ({
     return member?.memberId;
   },
 
-  erase: (memberId) =>
-    db.transaction(async (tx) => {
-      await tx
-        .update(members)
-        .set({ ...NOBODY, leftAt: sql`now()` })
-        .where(here(withId(memberId)));
-      await tx.delete(sessions).where(eq(sessions.memberId, memberId));
-    }),
+  erase: async (memberId) => {
+    await db
+      .update(members)
+      .set({ ...NOBODY, leftAt: sql`now()` })
+      .where(here(withId(memberId)));
+  },
 });
 
 const rowOf = (db: Connection, which: SQL) => db.select(MEMBER).from(members).where(here(which)).limit(1);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
+import { somebodyWaits } from '../../builders/database.ts';
 import { aLogbook } from '../../builders/logbook.ts';
 import { aStoredMember, loggedIn, type StoredMember } from '../../builders/stored-member.ts';
 
@@ -101,10 +102,7 @@ test('A password that is changed while it is compared opens nothing any more', a
   await backend.db.transaction(async (tx) => {
     await tx.execute(sql`update members set password_hash = 'another' where member_id = ${memberId}`);
     answering = tried({ email, password });
-    const waiting = sql`select 1 from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    while ((await tx.execute(waiting)).rows.length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await somebodyWaits(tx);
   });
   const answer = await answering;
   expect([answer?.statusCode, answer?.json().code]).toEqual([401, 'loginFailed']);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import { somebodyWaits } from '../../../builders/database.ts';
 import {
   aMember,
   aSignUp,
@@ -136,16 +137,11 @@ test('An order that is being placed is waited for', async () => {
   const leaving = await backend.db.transaction(async (tx) => {
     await anOrder({ db: tx }, member, { status: 'START' });
     const answer = leave();
-    await somebodyWaits();
+    await somebodyWaits(backend.db);
     return { answer };
   });
   expect(told(await leaving.answer)).toEqual([409, 'mattersOpen']);
 });
-
-async function somebodyWaits(): Promise<void> {
-  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  for (;;) if ((await backend.db.execute(waits)).rows.length > 0) return;
-}
 
 test('A button pressed twice says goodbye once', async () => {
   await confirm();

@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/letters/mail-news.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { newsMailings, outbox } from '#backend/persistence/schema.ts';
+import { somebodyWaits } from '../../../builders/database.ts';
 import { aNewsDesk } from '../../../builders/mail/mail-desk.ts';
 import { hoursAgo, publish } from '../../../builders/mail/news.ts';
 import { freshStores, join, type Stores, times } from './stores.ts';
@@ -26,16 +27,6 @@ const queued = () =>
 const addressees = async () => (await queued()).map(({ to }) => to);
 const noted = async () =>
   (await shop.db.select().from(newsMailings)).map(({ newsNumber, letters }) => [newsNumber, letters]);
-
-/** Waits until somebody waits for a lock, and gives his process. */
-async function blocked(): Promise<number> {
-  for (;;) {
-    const { rows } = await shop.db.execute<{ pid: number }>(
-      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0] !== undefined) return rows[0].pid;
-  }
-}
 
 test('Everybody who wishes for new draws gets a letter of one, with a token of his own', async () => {
   await wishing('a@example.jp');
@@ -142,7 +133,7 @@ test('A backend that is killed in the middle of it has mailed nothing, and anoth
   const killed = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from members where email = 'b@example.jp' for update`);
     const mailing = mail(shop.elsewhere()).catch(() => 'killed');
-    const process = await blocked();
+    const process = await somebodyWaits(shop.db);
     // Meanwhile another has nothing to do: it waits for nobody.
     expect(await mail(shop.elsewhere())).toBeUndefined();
     await shop.db.execute(sql`select pg_terminate_backend(${process})`);
@@ -163,7 +154,7 @@ test('Whoever leaves or thinks better of it at that very moment gets none', asyn
     await members.lock(leaving);
     await members.lock(tired);
     const begun = mail(shop.elsewhere());
-    await blocked();
+    await somebodyWaits(shop.db);
     await members.erase(leaving);
     await members.change(tired, { mailWishes: RESTOCK });
     return [begun];
