@@ -15,8 +15,11 @@ type PasswordFieldProps = FieldBinding &
     readonly isNew?: boolean;
   };
 
+const HOW_TO_CHOOSE = `${SHORTEST_PASSWORD}文字以上。言葉をいくつかつなげると、覚えやすく、やぶられにくくなります。`;
+
 /** A password, hidden until somebody wants to see it. Pasting works, and nothing corrects what is typed. */
-export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
+export function PasswordField({ isNew = false, ...given }: PasswordFieldProps) {
+  const props = isNew ? { hint: HOW_TO_CHOOSE, ...given } : given;
   const control = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   useHiddenWhenSent(control, () => setShown(false));

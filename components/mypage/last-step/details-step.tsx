@@ -5,11 +5,9 @@ import { PasswordField } from '#components/form/password-field.tsx';
 import { SubmitButton } from '#components/form/submit-button.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
-import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
-import { useSession } from '#lib/session/use-session.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
 import { Consent } from './consent.tsx';
-import { BLANK, inputUser, codeFaultIn, READERS } from './details.ts';
+import { BLANK, inputUser, READERS } from './details.ts';
 import { DRAFTS } from '../steps/drafts.ts';
 import { MailWishFields } from './mail-wish-fields.tsx';
 import { MinorNote } from './minor-note.tsx';
@@ -17,6 +15,7 @@ import { ProvenAddress } from './proven-address.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
 import styles from '../steps/step.module.css';
 import type { Steps } from '../steps/use-progress.ts';
+import { useEnd } from './use-end.ts';
 
 type DetailsStepProps = { readonly steps: Steps };
 
@@ -24,26 +23,15 @@ type DetailsStepProps = { readonly steps: Steps };
  * The last step of signing up. It is there from the beginning and shows itself when its turn has come: so the
  * password, which is kept nowhere else, survives a step back to a new code.
  */
-export function DetailsStep({ steps: { progress, move } }: DetailsStepProps) {
+export function DetailsStep({ steps }: DetailsStepProps) {
   const ask = useAsk();
-  const { refresh } = useSession();
-  const { step, email, code } = progress;
+  const end = useEnd(steps);
+  const { step, email, code } = steps.progress;
   const form = useForm({
     initial: BLANK,
     readers: READERS,
     draft: DRAFTS.signup.details,
-    send: async (details) => {
-      const reply = await ask('signUp', { body: inputUser(details, { email, code }) });
-      if (reply.ok) {
-        move({ step: 'done', code: '' });
-        await refresh();
-        return DONE;
-      }
-      const codeFault = codeFaultIn(reply);
-      if (codeFault === null) return outcomeOf(reply);
-      move({ step: 'code', code: '', codeFault });
-      return DONE;
-    },
+    send: async (details) => end(await ask('signUp', { body: inputUser(details, { email, code }) })),
   });
   if (step !== 'details') return null;
   return (
@@ -51,7 +39,7 @@ export function DetailsStep({ steps: { progress, move } }: DetailsStepProps) {
       <StepHeading takesFocus>登録内容の入力</StepHeading>
       <Form form={form}>
         <ProvenAddress email={email} />
-        <PasswordField {...form.field('password')} label="パスワード" isNew hint={PASSWORD_HINT} />
+        <PasswordField {...form.field('password')} label="パスワード" isNew />
         <ProfileFields form={form} isBirthdayFixed={false} />
         <MinorNote birthday={form.values.birthday} />
         <MailWishFields form={form} />
@@ -61,5 +49,3 @@ export function DetailsStep({ steps: { progress, move } }: DetailsStepProps) {
     </div>
   );
 }
-
-const PASSWORD_HINT = '12文字以上。言葉をいくつかつなげると、覚えやすく、やぶられにくくなります。';

@@ -29,12 +29,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       {/* Tells password managers whose password it is. */}
       {self.kind === 'here' && <input hidden readOnly autoComplete="username" value={self.member.email} />}
       <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
-      <PasswordField
-        {...form.field('password')}
-        label="新しいパスワード"
-        isNew
-        hint="12文字以上。言葉をいくつかつなげると、覚えやすく強くなります。"
-      />
+      <PasswordField {...form.field('password')} label="新しいパスワード" isNew />
       <SubmitButton form={form}>パスワードを変える</SubmitButton>
     </Form>
   );
