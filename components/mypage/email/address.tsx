@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useMember } from '#lib/member/use-member.ts';
-import { MemberFailure } from '../part/member-failure.tsx';
 import { Part } from '../part/part.tsx';
 import { AddressShown } from './address-shown.tsx';
 import { ConfirmAddress, type Sent } from './confirm-address.tsx';
@@ -16,7 +16,7 @@ export function Address() {
   return (
     <Part title="メールアドレス">
       {state.kind === 'asking' && <Skeleton height={120} />}
-      {state.kind === 'failed' && <MemberFailure message={state.message} onAskAgain={state.askAgain} />}
+      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.askAgain} />}
       {state.kind === 'here' && <AddressOf member={state.member} put={state.put} />}
     </Part>
   );

@@ -1,8 +1,8 @@
 'use client';
 
+import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import { useMember } from '#lib/member/use-member.ts';
-import { MemberFailure } from '../part/member-failure.tsx';
 import { Part } from '../part/part.tsx';
 import { WishSwitches } from './wish-switches.tsx';
 
@@ -15,7 +15,7 @@ export function Wishes() {
       lead="注文、お支払い、発送など、お手続きのメールは、ここで選ばなくてもかならずお送りします。"
     >
       {state.kind === 'asking' && <Skeleton height={144} />}
-      {state.kind === 'failed' && <MemberFailure message={state.message} onAskAgain={state.askAgain} />}
+      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.askAgain} />}
       {state.kind === 'here' && <WishSwitches wishes={state.member.mailWishes} onSaved={state.put} />}
     </Part>
   );

@@ -1,9 +1,9 @@
 'use client';
 
+import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { useOwn } from '#lib/member/use-own.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { MemberCard } from '../member-card.tsx';
-import { MemberFailure } from '../part/member-failure.tsx';
 import { Counts } from './counts.tsx';
 import { LatestOrders } from '../orders/latest-orders.tsx';
 import { Notices } from './notices.tsx';
@@ -28,7 +28,7 @@ export function Overview() {
           ) : failure === undefined ? (
             <OverviewSkeleton />
           ) : (
-            <MemberFailure message={failure} onAskAgain={askAgain} />
+            <FailureToAsk message={failure} onAskAgain={askAgain} />
           )}
         </div>
         <Settings />

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '#components/page/button.tsx';
+import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useMember } from '#lib/member/use-member.ts';
 import { Done } from '../part/done.tsx';
-import { MemberFailure } from '../part/member-failure.tsx';
 import { Part } from '../part/part.tsx';
 import { TakesFocus } from '../part/takes-focus.tsx';
 import { ProfileForm, type Saved } from './profile-form.tsx';
@@ -24,7 +24,7 @@ export function Profile() {
       {state.kind === 'asking' ? (
         <Skeleton height={480} />
       ) : (
-        <MemberFailure message={state.message} onAskAgain={state.askAgain} />
+        <FailureToAsk message={state.message} onAskAgain={state.askAgain} />
       )}
     </Part>
   );

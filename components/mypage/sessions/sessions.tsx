@@ -1,7 +1,7 @@
 'use client';
 
+import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
-import { MemberFailure } from '../part/member-failure.tsx';
 import { Part } from '../part/part.tsx';
 import { EndOthers } from './end-others.tsx';
 import { LoginPlaces } from './login-places.tsx';
@@ -22,7 +22,7 @@ export function Sessions() {
         </>
       )}
       {answer === undefined && failure === undefined && <Skeleton height={72} />}
-      {failure !== undefined && <MemberFailure message={failure} onAskAgain={askAgain} />}
+      {failure !== undefined && <FailureToAsk message={failure} onAskAgain={askAgain} />}
     </Part>
   );
 }

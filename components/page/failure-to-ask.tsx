@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/page/button.tsx';
-import { Failure } from '#components/page/failure.tsx';
+import { Button } from './button.tsx';
+import { Failure } from './failure.tsx';
 
-type MemberFailureProps = { readonly message: string; readonly onAskAgain: () => Promise<void> };
+type FailureToAskProps = { readonly message: string; readonly onAskAgain: () => Promise<void> };
 
-/** Something of the member's could not be asked for: says why, and asks again when told to. */
-export function MemberFailure({ message, onAskAgain }: MemberFailureProps) {
+/** Something could not be asked for: says why, and asks again when told to. */
+export function FailureToAsk({ message, onAskAgain }: FailureToAskProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function askAgain() {
