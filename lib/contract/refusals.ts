@@ -20,16 +20,16 @@ export const REFUSALS = {
   codeWrong: { status: 422, message: 'コードがちがいます。メールの6けたの数字をもう一度ご確認ください。' },
   codeExpired: {
     status: 422,
-    message: 'コードの有効期限が切れました。新しいコードをお送りください。',
+    message: 'コードの有効期限が切れました。新しいコードをお受け取りください。',
   },
-  codeUsed: { status: 422, message: 'このコードはもう使われています。新しいコードをお送りください。' },
+  codeUsed: { status: 422, message: 'このコードはもう使われています。新しいコードをお受け取りください。' },
   codeElsewhere: {
     status: 422,
     message: 'このメールアドレスにはコードをお送りしていません。アドレスをご確認ください。',
   },
   codeSpent: {
     status: 422,
-    message: '5回まちがえたため、このコードは使えなくなりました。新しいコードをお送りください。',
+    message: '5回まちがえたため、このコードは使えなくなりました。新しいコードをお受け取りください。',
   },
   mailTooSoon: { status: 429, message: 'コードは続けてお送りできません。少し待ってからお試しください。' },
   tooManyAttempts: {
