@@ -1,3 +1,5 @@
+import { OLDEST_YEARS } from '../contract/member/fields.ts';
+
 /** The parts of a date that is being chosen; those not chosen yet are empty. */
 export type BirthdayParts = { readonly year: string; readonly month: string; readonly day: string };
 
@@ -21,12 +23,10 @@ const padded = (text: string) => (text === '' ? '' : text.padStart(2, '0'));
 export const japanToday = (now = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(now);
 
-const OLDEST = 120;
-
 /** The years somebody may be born in, the present one first. */
 export function birthYears(today: string): string[] {
   const present = Number(today.slice(0, 4));
-  return Array.from({ length: OLDEST + 1 }, (_, age) => String(present - age));
+  return Array.from({ length: OLDEST_YEARS + 1 }, (_, age) => String(present - age));
 }
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));

@@ -101,7 +101,8 @@ export function readTel(text: string): Read {
   return { value: tel };
 }
 
-const OLDEST_YEARS = 120;
+/** Nobody becomes older. */
+export const OLDEST_YEARS = 120;
 /** Nobody who was born before it is alive, whatever today is. */
 const EARLIEST = '1900-01-01';
 
