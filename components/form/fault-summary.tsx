@@ -13,7 +13,13 @@ export function FaultSummary({ form }: { readonly form: Pick<AnyForm, 'summary'>
     <div className={styles.summary}>
       <p className={styles.count} role="alert">
         <Icon name="warn" size={24} className={styles.warn} />
-        入力内容を{summary.length}か所ご確認ください
+        <span>
+          入力内容を
+          <wbr />
+          {summary.length}か所
+          <wbr />
+          ご確認ください
+        </span>
       </p>
       <ul className={styles.list}>
         {summary.map(({ id, fault }) => (

@@ -14,7 +14,7 @@ type FrameProps = FieldWords & {
   readonly field: FieldBinding;
   /** Several controls are named as a group, see `groupTies`; a single one by its label. */
   readonly isGroup?: boolean;
-  /** What stands at the end of the hint's line. */
+  /** What stands at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
@@ -54,13 +54,13 @@ export function FieldFrame({ field, label, hint, isOptional = false, isGroup = f
       <p className={styles.name}>
         {isGroup ? <b id={labelId(id)}>{label}</b> : <label htmlFor={id}>{label}</label>}
         <span className={isOptional ? styles.optional : styles.required}>{isOptional ? '任意' : '必須'}</span>
+        {rest.aside}
       </p>
       {rest.children}
-      {(hint !== undefined || rest.aside !== undefined) && (
-        <div className={styles.below}>
-          <p id={hintId(id)}>{hint}</p>
-          {rest.aside}
-        </div>
+      {hint !== undefined && (
+        <p id={hintId(id)} className={styles.hint}>
+          {hint}
+        </p>
       )}
       <FaultSentence id={faultId(id)} fault={fault} />
     </div>

@@ -68,8 +68,8 @@ function Missing({ password }: { readonly password: string }) {
   const length = lengthOf(password.normalize('NFKC'));
   if (length === 0 || length >= SHORTEST_PASSWORD) return null;
   return (
-    <p className={`num ${styles.missing}`} aria-hidden="true">
+    <span className={`num ${styles.missing}`} aria-hidden="true">
       あと{SHORTEST_PASSWORD - length}文字
-    </p>
+    </span>
   );
 }

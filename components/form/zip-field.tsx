@@ -34,6 +34,7 @@ export function ZipField({ address, ...props }: ZipFieldProps) {
           type="text"
           inputMode="numeric"
           autoComplete="postal-code"
+          placeholder="例：606-8301"
           value={props.value}
           onChange={(event) => onType(event.target.value)}
         />
