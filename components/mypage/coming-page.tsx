@@ -8,6 +8,7 @@ import styles from './coming-page.module.css';
 import { COMING, COMING_WHEN, type ComingName } from './coming-texts.ts';
 import { LoginNotice } from './login-notice.tsx';
 import { MembersOnly } from './members-only.tsx';
+import { Sentences } from './part/sentences.tsx';
 
 type ComingPageProps = {
   readonly name: ComingName;
@@ -50,7 +51,11 @@ function ComingCard({ name, children }: Pick<ComingPageProps, 'name' | 'children
         <h2 className={styles.heading}>ただいま準備中です</h2>
         <ul className={styles.will}>
           {will.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              <span>
+                <Sentences>{sentence}</Sentences>
+              </span>
+            </li>
           ))}
         </ul>
         <p className={styles.when}>{COMING_WHEN}</p>

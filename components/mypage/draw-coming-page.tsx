@@ -15,7 +15,7 @@ export function DrawComingPage({ name, draw, path }: DrawComingPageProps) {
   return (
     <ComingPage name={name} above={[{ name: draw.title, path: back }]} path={path} isForMembers={false}>
       <ButtonLink kind="secondary" href={back}>
-        「{draw.title}」へもどる
+        ガチャのページへもどる
       </ButtonLink>
     </ComingPage>
   );

@@ -16,13 +16,13 @@ export const AddressShown = ({ email, came, onChange }: AddressShownProps) => (
     {came === 'changed' && (
       <Done>
         <b>メールアドレスを変えました</b>
-        <p>前のアドレスと新しいアドレスの両方に、お知らせをお送りしました。</p>
+        <p>新旧どちらのアドレスにも、お知らせをお送りしました。</p>
       </Done>
     )}
     <p className={styles.email}>
       <EmailText email={email} />
     </p>
-    <Button kind="primary" onClick={onChange}>
+    <Button kind="primary" className={styles.change} onClick={onChange}>
       メールアドレスを変える
     </Button>
   </TakesFocus>

@@ -10,6 +10,7 @@ import { readCode, readPassword } from '#lib/contract/member/fields.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
+import { Sentences } from '../part/sentences.tsx';
 import { TakesFocus } from '../part/takes-focus.tsx';
 import { Resend } from '../sign-up/resend.tsx';
 import styles from './address.module.css';
@@ -44,8 +45,10 @@ export function ConfirmAddress({ sent, onSent, onChanged, onOther }: ConfirmAddr
       <p>
         <b className={styles.address}>
           <EmailText email={email} />
-        </b>{' '}
-        に、6けたのコードをお送りしました。10分以内に入力してください。
+        </b>
+        このアドレスに、6けたのコードをお送りしました。
+        <wbr />
+        10分以内に入力してください。
       </p>
       <Form form={form} label="新しいメールアドレスの確認">
         <CodeField {...form.field('code')} label="6けたのコード" />
@@ -58,7 +61,9 @@ export function ConfirmAddress({ sent, onSent, onChanged, onOther }: ConfirmAddr
         onSent={(times) => onSent({ email, resendAt: times.resendAt })}
       />
       <p className={styles.note}>
-        届かないときは、迷惑メールのフォルダーと、アドレスのまちがいをご確認ください。ほかの会員の方が使っているアドレスには、コードのかわりに、その旨のご案内をお送りしています。
+        <Sentences>
+          届かないときは、迷惑メールのフォルダーと、アドレスのまちがいをご確認ください。ほかの会員の方が使っているアドレスには、コードのかわりに、その旨のご案内をお送りしています。
+        </Sentences>
       </p>
       <Button kind="text" className={styles.other} onClick={onOther}>
         アドレスを入力しなおす

@@ -46,6 +46,7 @@ export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProp
           type="email"
           inputMode="email"
           autoComplete="email"
+          placeholder="例：name@example.com"
           hint="6けたのコードをお送りします。"
         />
         <SubmitButton form={form}>コードを送る</SubmitButton>

@@ -10,7 +10,7 @@ type Wish = keyof MailWishes;
 
 const WORDS: readonly { readonly wish: Wish; readonly title: string; readonly note: string }[] = [
   { wish: 'newDraws', title: '新作のお知らせ', note: '新しいガチャの発売が決まったときに。' },
-  { wish: 'restock', title: '再販のお知らせ', note: '終わったガチャがもどってくるときに。' },
+  { wish: 'restock', title: '再販のお知らせ', note: '終わったガチャが、また並ぶときに。' },
 ];
 
 type WishSwitchesProps = {

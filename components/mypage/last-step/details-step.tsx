@@ -40,8 +40,9 @@ export function DetailsStep({ steps }: DetailsStepProps) {
       <Form form={form}>
         <ProvenAddress email={email} />
         <PasswordField {...form.field('password')} label="パスワード" isNew />
-        <ProfileFields form={form} isBirthdayFixed={false} />
-        <MinorNote birthday={form.values.birthday} />
+        <ProfileFields form={form} isBirthdayFixed={false}>
+          <MinorNote birthday={form.values.birthday} />
+        </ProfileFields>
         <MailWishFields form={form} />
         <Consent {...form.field('consent')} />
         <SubmitButton form={form}>会員登録する</SubmitButton>

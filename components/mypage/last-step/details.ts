@@ -27,7 +27,7 @@ export const BLANK: Details = {
 export const READERS: Readers<DetailsField> = {
   ...PROFILE_READERS,
   password: readNewPassword,
-  consent: mustBeTicked('登録するには、利用規約と個人情報保護方針への同意が必要です。'),
+  consent: mustBeTicked('登録するには、同意が必要です。'),
 };
 
 /** What is sent to sign up: the fields, once read, with the address and the code that was found right for it. */

@@ -11,8 +11,11 @@ export function useOnward(): { readonly href: string; readonly text: string } {
   const place = wantedPlace(next);
   const isDraw = place.kind === 'draw' || place.kind === 'shopping';
   const title = useDrawTitle(isDraw ? place.directoryName : null);
-  return { href: safeReturn(next), text: isDraw ? `${title}へもどる` : WAYS_ON[place.kind] };
+  return { href: safeReturn(next), text: isDraw ? `${title}${NO_BREAK}へもどる` : WAYS_ON[place.kind] };
 }
+
+/** A line does not begin with the particle after a title. */
+const NO_BREAK = '\u2060';
 
 const WAYS_ON = {
   mypage: 'マイページへ進む',

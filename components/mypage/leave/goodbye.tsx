@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/page/button.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import { MessagePage } from '#components/shell/message/message-page.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
+import { Sentences } from '../part/sentences.tsx';
 
 const YUMEJI = 6;
 
@@ -27,7 +28,11 @@ export function Goodbye() {
         }
       >
         <p>これまでのご利用、ありがとうございました。</p>
-        <p>お別れのメールを1通だけお送りします。それきり、ころん堂からご連絡することはありません。</p>
+        <p>
+          <Sentences>
+            お別れのメールを1通だけお送りします。それきり、ころん堂からご連絡することはありません。
+          </Sentences>
+        </p>
       </MessagePage>
     </div>
   );

@@ -10,7 +10,9 @@ export const FixedBirthday = ({ birthday }: { readonly birthday: string }) => (
     <p className={`num ${styles.date}`}>{birthdayText(birthday)}</p>
     <p className={styles.why}>
       購入のあとは、変えられません。まちがいがあるときは、
-      <Link href={ROUTES.company}>お問い合わせ</Link>ください。
+      <span className="nowrap">
+        <Link href={ROUTES.company}>お問い合わせ</Link>ください。
+      </span>
     </p>
   </div>
 );

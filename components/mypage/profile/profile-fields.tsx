@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { BirthdayField } from '#components/form/birthday-field.tsx';
 import { TextField } from '#components/form/field.tsx';
 import { GenderField } from '#components/form/gender-field.tsx';
@@ -13,14 +14,16 @@ import type { ProfileField } from './profile-values.ts';
 type ProfileFieldsProps = {
   readonly form: Pick<FormHandle<ProfileField>, 'field' | 'set' | 'values'>;
   readonly isBirthdayFixed: boolean;
+  /** What there is to say of the date of birth. */
+  readonly children?: ReactNode;
 };
 
 /** Everything about a member that can be typed, but for address and password. */
-export function ProfileFields({ form, isBirthdayFixed }: ProfileFieldsProps) {
+export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFieldsProps) {
   const { field, set, values } = form;
   return (
     <>
-      <TextField {...field('name')} label="お名前" autoComplete="name" />
+      <TextField {...field('name')} label="お名前" autoComplete="name" placeholder="例：小川 みのり" />
       <ZipField {...field('zip')} label="郵便番号" address={field('address')} />
       <TextField
         {...field('address')}
@@ -41,12 +44,16 @@ export function ProfileFields({ form, isBirthdayFixed }: ProfileFieldsProps) {
         label="電話番号"
         type="tel"
         autoComplete="tel-national"
+        placeholder="例：090-1234-5678"
         hint="お届けのときに、運送会社からお電話することがあります。"
       />
       {isBirthdayFixed ? (
         <FixedBirthday birthday={values.birthday} />
       ) : (
-        <BirthdayField {...field('birthday')} label="生年月日" />
+        <div>
+          <BirthdayField {...field('birthday')} label="生年月日" />
+          {children}
+        </div>
       )}
       <div>
         <GenderField {...field('gender')} label="性別" />

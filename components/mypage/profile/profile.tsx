@@ -6,11 +6,13 @@ import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useMember } from '#lib/member/use-member.ts';
+import { EmailText } from '../email/email-text.tsx';
 import { Done } from '../part/done.tsx';
 import { Part } from '../part/part.tsx';
 import { TakesFocus } from '../part/takes-focus.tsx';
 import { ProfileForm, type Saved } from './profile-form.tsx';
 import { ProfileRows } from './profile-rows.tsx';
+import styles from './profile.module.css';
 import { useUnsaved } from './use-unsaved.ts';
 
 const TITLE = 'お名前とお届け先';
@@ -57,7 +59,7 @@ function ProfileOf({ member, put }: ProfileOfProps) {
         <TakesFocus key="reading" wanted={hasPressed && saved === null}>
           {saved && <SavedWords saved={saved} />}
           <ProfileRows member={member} />
-          <Button kind="primary" onClick={() => turn(true)}>
+          <Button kind="primary" className={styles.change} onClick={() => turn(true)}>
             会員情報を変える
           </Button>
         </TakesFocus>
@@ -69,6 +71,13 @@ function ProfileOf({ member, put }: ProfileOfProps) {
 const SavedWords = ({ saved }: { readonly saved: Saved }) => (
   <Done>
     <b>保存しました</b>
-    {saved.isTold && <p>変更のお知らせを、{saved.member.email} にお送りしました。</p>}
+    {saved.isTold && (
+      <>
+        <p>変更のお知らせをお送りしました。</p>
+        <p>
+          <EmailText email={saved.member.email} />
+        </p>
+      </>
+    )}
   </Done>
 );

@@ -5,6 +5,7 @@ import { Failure } from '#components/page/failure.tsx';
 import { useErrand } from '#lib/member/use-errand.ts';
 import { numberText } from '#lib/words/money.ts';
 import { Done } from '../part/done.tsx';
+import { Sentences } from '../part/sentences.tsx';
 import styles from './end-others.module.css';
 
 type EndOthersProps = { readonly hasOthers: boolean; readonly onEnded: () => Promise<void> };
@@ -24,7 +25,9 @@ export function EndOthers({ hasOthers, onEnded }: EndOthersProps) {
       {hasOthers ? (
         <>
           <p className={styles.note}>
-            押すと、すぐにログアウトします。取り消しはできませんが、その端末でもう一度ログインできます。
+            <Sentences>
+              押すと、すぐにログアウトします。取り消しはできませんが、その端末でログインしなおせます。
+            </Sentences>
           </p>
           <Button kind="secondary" className={styles.button} busy={errand.kind === 'busy'} onClick={end}>
             この端末以外をログアウト

@@ -11,7 +11,7 @@ export const LoginPlaces = ({ places }: LoginPlacesProps) => (
       <li key={sessionId} className={styles.place}>
         <p className={styles.device}>{device}</p>
         <p className={`num ${styles.seen}`}>
-          最後に使った日時 <span className="nowrap">{japanDateTime(seenAt)}</span>
+          最後の利用 <span className="nowrap">{japanDateTime(seenAt)}</span>
         </p>
         {isThis && <p className={styles.here}>この端末</p>}
       </li>

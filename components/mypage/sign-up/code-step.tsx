@@ -1,7 +1,9 @@
 'use client';
 
 import { Button } from '#components/page/button.tsx';
+import { EmailText } from '../email/email-text.tsx';
 import { Refusal } from '../login/refusal.tsx';
+import { Sentences } from '../part/sentences.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
 import styles from '../steps/step.module.css';
 import type { Steps } from '../steps/use-progress.ts';
@@ -14,7 +16,7 @@ type CodeStepProps = { readonly mode: Mode; readonly steps: Steps };
 
 /** The second step: the six digits that came by mail. Back here with a dead code, one first has another one sent. */
 export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStepProps) {
-  const { email, resendAt, codeFault } = progress;
+  const { email, sentAt, resendAt, codeFault } = progress;
   const { purpose } = MODES[mode];
   const isDead = codeFault?.isDead ?? false;
   return (
@@ -30,8 +32,14 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
       )}
       <div className={styles.sentTo}>
         <p>
-          <b>{email}</b>
-          {isDead ? ' に、新しいコードをお送りします。' : ' にお送りしました。10分以内に入力してください。'}
+          <b className={styles.address}>
+            <EmailText email={email} />
+          </b>
+          <Sentences>
+            {isDead
+              ? 'このアドレスに、新しいコードをお送りします。'
+              : 'このアドレスにお送りしました。10分以内に入力してください。'}
+          </Sentences>
         </p>
         <Button kind="text" onClick={() => move({ step: 'email', code: '', codeFault: null })}>
           メールアドレスを変える
@@ -39,6 +47,8 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
       </div>
       {!isDead && (
         <CodeForm
+          // Another code is typed into an empty field, where nothing is wrong yet.
+          key={sentAt}
           {...{ email, purpose }}
           onRight={(code) => move({ step: 'details', code, codeFault: null })}
         />

@@ -10,6 +10,7 @@ import { readEmail } from '#lib/contract/member/fields.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
 import { LoginLink } from '../entrance/login-link.tsx';
+import { Sentences } from '../part/sentences.tsx';
 import { DRAFTS } from '../steps/drafts.ts';
 import { MODES, type Mode } from './modes.ts';
 import { sendCode } from './send-code.ts';
@@ -49,7 +50,7 @@ export function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailSt
   return (
     <div className={styles.step}>
       <StepHeading takesFocus={hasMoved}>{emailHeading}</StepHeading>
-      <p className={styles.lead}>{emailLead}</p>
+      <Lead>{emailLead}</Lead>
       <Form form={withoutSummary(form)}>
         <TextField
           {...form.field('email')}
@@ -74,3 +75,9 @@ export function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailSt
     </div>
   );
 }
+
+const Lead = ({ children }: { readonly children: string }) => (
+  <p className={styles.lead}>
+    <Sentences>{children}</Sentences>
+  </p>
+);

@@ -3,12 +3,13 @@
 import { FormCard } from '#components/form/form-card.tsx';
 import { Ended } from '../last-step/ended.tsx';
 import { NewPasswordStep } from '../last-step/new-password-step.tsx';
+import { Sentences } from '../part/sentences.tsx';
 import { MailWay } from './mail-way.tsx';
 import { MODES } from './modes.ts';
 import styles from './reminder.module.css';
 import { useProgress } from '../steps/use-progress.ts';
 
-const MARUPO = 1;
+const RAMUJII = 4;
 
 /** A forgotten password set anew. A member who is logged in may have forgotten it too. */
 export function Reminder() {
@@ -21,8 +22,10 @@ export function Reminder() {
         steps={steps}
         lastStep={<NewPasswordStep steps={steps} />}
         end={
-          <Ended mascot={MARUPO} heading="パスワードを変えました">
-            <p>この端末でログインしました。ほかの端末では、すべてログアウトしました。</p>
+          <Ended mascot={RAMUJII} heading="パスワードを変えました">
+            <p>
+              <Sentences>この端末でログインしました。ほかの端末では、すべてログアウトしました。</Sentences>
+            </p>
           </Ended>
         }
       />

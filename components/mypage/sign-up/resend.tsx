@@ -7,6 +7,7 @@ import { useAsk } from '#lib/member/ask-context.tsx';
 import { failureText } from '#lib/member/failure-text.ts';
 import { waitWords } from '#lib/words/wait.ts';
 import { useSecondsLeft } from '../login/use-seconds-left.ts';
+import { Sentences } from '../part/sentences.tsx';
 import styles from './resend.module.css';
 import { sendCode } from './send-code.ts';
 
@@ -50,7 +51,7 @@ export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }:
       )}
       <p ref={word} role="status" tabIndex={-1} className={styles.word}>
         {errand === 'busy' && 'お送りしています…'}
-        {errand === 'done' && '新しいコードをお送りしました。前のコードは使えません。'}
+        {errand === 'done' && <Sentences>新しいコードをお送りしました。前のコードは使えません。</Sentences>}
       </p>
       {typeof errand === 'object' && (
         <p role="alert" className={styles.failure}>

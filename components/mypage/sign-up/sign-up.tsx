@@ -13,10 +13,10 @@ const FUGUCHO = 5;
 /** Becoming a member: e-mail, code, then everything else on one screen. */
 export function SignUp() {
   const steps = useProgress('signup');
-  const { step, email } = steps.progress;
+  const { step } = steps.progress;
   useSendOn({ unless: step === 'done' });
   return (
-    <WayInCard here={ROUTES.signup}>
+    <WayInCard here={ROUTES.signup} isIn={step === 'done'}>
       <MailWay
         mode="signup"
         steps={steps}
@@ -24,7 +24,7 @@ export function SignUp() {
         end={
           <Ended mascot={FUGUCHO} heading="ようこそ、ころん堂へ">
             <p>会員登録が終わりました。</p>
-            <p>{email} に、登録のお知らせをお送りしました。</p>
+            <p>お知らせのメールをお送りしました。</p>
           </Ended>
         }
       />

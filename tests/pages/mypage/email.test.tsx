@@ -31,7 +31,7 @@ test('a new address is taken with the code that went there and the present passw
   await confirm(shop);
   const said = await screen.findByText('メールアドレスを変えました');
   expect(said.closest('[role=status]')).toHaveFocus();
-  expect(screen.getByText(/前のアドレスと新しいアドレスの両方に/)).toBeVisible();
+  expect(screen.getByText(/新旧どちらのアドレスにも/)).toBeVisible();
   expect(screen.getByText(NEW)).toBeVisible();
   expect(shop.sent('sendMail')).toEqual([{ body: { email: NEW, purpose: 'email' } }]);
   expect(shop.sent('changeUser')).toEqual([

@@ -18,7 +18,7 @@ const endOthers = () => screen.findByRole('button', { name: 'この端末以外�
 test('every login says where it is, when it was last used, and which of them is this one', async () => {
   renderForMember(<Sessions />, { listSessions: [both] });
   const here = (await screen.findByText('iPhoneのSafari')).closest('li');
-  expect(here).toHaveTextContent('最後に使った日時 11月21日(土) 14:30');
+  expect(here).toHaveTextContent('最後の利用 11月21日(土) 14:30');
   expect(here).toHaveTextContent('この端末');
   expect(screen.getByText('WindowsのChrome').closest('li')).not.toHaveTextContent('この端末');
 });

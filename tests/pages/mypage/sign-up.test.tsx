@@ -79,7 +79,10 @@ test('who came from a draw goes back to it', async () => {
   await fillIn(user);
   await consent(user);
   await signUp(user);
-  expect(await screen.findByRole('link', { name: `「${title}」へもどる` })).toHaveAttribute('href', shopping);
+  expect(await screen.findByRole('link', { name: `「${title}」\u2060へもどる` })).toHaveAttribute(
+    'href',
+    shopping,
+  );
 });
 
 test('a member is sent on', async () => {
