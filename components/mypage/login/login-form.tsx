@@ -20,6 +20,7 @@ import { TryLater } from './try-later.tsx';
 import { wantedPage } from '../entrance/use-next.ts';
 import { useSendOn } from '../entrance/use-send-on.ts';
 import { WayInCard } from '../entrance/way-in-card.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWait } from './use-wait.ts';
 
 /** E-mail and password. Whichever of them is wrong, the shop says the same. */
@@ -29,6 +30,7 @@ export function LoginForm() {
   const { refresh } = useSession();
   const [isLoggedIn, setLoggedIn] = useState(false);
   const { until, outcomeWithWait } = useWait();
+  const isWaitOver = useSecondsLeft(until) === 0 && until !== null;
   useSendOn({ unless: isLoggedIn });
   const form = useForm({
     initial: { email: '', password: '' },
@@ -45,11 +47,11 @@ export function LoginForm() {
   return (
     <WayInCard here={ROUTES.login}>
       <Form form={form}>
-        {form.failure !== null && <Refusal>{form.failure}</Refusal>}
+        {form.failure !== null && !isWaitOver && <Refusal>{form.failure}</Refusal>}
         {form.failure !== null && until !== null && (
           <TryLater until={until}>
             <p>
-              待たずに<ReminderLink>パスワードを再設定</ReminderLink>することもできます。
+              <ReminderLink>パスワードを再設定</ReminderLink>することもできます。
             </p>
           </TryLater>
         )}
