@@ -46,9 +46,7 @@ export function ConfirmAddress({ sent, onSent, onChanged, onOther }: ConfirmAddr
         <b className={styles.address}>
           <EmailText email={email} />
         </b>
-        このアドレスに、6けたのコードをお送りしました。
-        <wbr />
-        10分以内に入力してください。
+        <Sentences>このアドレスに、6けたのコードをお送りしました。10分以内に入力してください。</Sentences>
       </p>
       <Form form={form} label="新しいメールアドレスの確認">
         <CodeField {...form.field('code')} label="6けたのコード" />

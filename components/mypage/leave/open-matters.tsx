@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Icon } from '#components/page/icon.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
+import { Sentences } from '../part/sentences.tsx';
 import type { Refusal } from './leave-form.tsx';
 import styles from './open-matters.module.css';
 
@@ -30,7 +31,7 @@ function Reason({ reason }: { readonly reason: string }) {
   const place = PLACES.find(({ about }) => reason.includes(about));
   return (
     <li>
-      {reason}
+      <Sentences>{reason}</Sentences>
       {place && (
         <Link href={place.path} className={styles.link}>
           {place.name}
