@@ -121,6 +121,7 @@ test('a visitor becomes a member, changes everything, forgets the password and l
     await page.getByLabel('いまのパスワード', { exact: true }).fill(NEW_PASSWORD);
     await isFair(page);
     await press(page, 'メールアドレスを変える');
+    await expect(page.getByText('メールアドレスを変えました')).toBeVisible();
     await expect(page.getByRole('main').getByText(newEmail).first()).toBeVisible();
     await mailAbout(page.request, newEmail, 'メールアドレスが変わりました');
     await mailAbout(page.request, email, 'メールアドレスが変わりました');
