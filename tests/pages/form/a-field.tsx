@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Form } from '#components/form/form.tsx';
+import type { FieldBinding } from '#components/form/handling/form-handle.ts';
+import { SubmitButton } from '#components/form/submit-button.tsx';
+import { useForm } from '#components/form/use-form.ts';
+import { readBirthday, readCode, readNewPassword } from '#lib/contract/member/fields.ts';
+import { mustBeTicked } from '#lib/form/ticked.ts';
+
+type Name = 'password' | 'code' | 'birthday' | 'gender' | 'agrees';
+type Values = Readonly<Record<Name, string>>;
+
+const EMPTY: Values = { password: '', code: '', birthday: '', gender: '', agrees: '' };
+export const TICK_IT = '利用規約をお読みのうえ、同意してください。';
+const READERS = {
+  password: readNewPassword,
+  code: readCode,
+  birthday: (text: string) => readBirthday(text, '2026-11-21'),
+  agrees: mustBeTicked(TICK_IT),
+};
+
+type Drawn = (field: (name: Name) => FieldBinding) => ReactNode;
+
+/** A form of one field; the others are left out, and so are their readers. */
+function OneField({ name, draw, onSend }: { name: Name; draw: Drawn; onSend: (values: Values) => void }) {
+  const form = useForm({
+    initial: EMPTY,
+    readers: name === 'gender' ? {} : { [name]: READERS[name] },
+    send: async (values) => {
+      onSend(values);
+      return { kind: 'done' };
+    },
+  });
+  return (
+    <Form form={form}>
+      {draw(form.field)}
+      <SubmitButton form={form}>送る</SubmitButton>
+    </Form>
+  );
+}
+
+/** Shows one field in a form of its own. */
+export function show(name: Name, draw: Drawn) {
+  const sent: Values[] = [];
+  render(<OneField name={name} draw={draw} onSend={(values) => sent.push(values)} />);
+  const user = userEvent.setup();
+  const send = () => user.click(screen.getByRole('button', { name: '送る' }));
+  return { user, send, sent };
+}
