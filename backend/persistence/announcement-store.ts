@@ -13,17 +13,21 @@ export const announcementStore = (db: Connection): AnnouncementStore => ({
   add: (tags) => addAnnouncement(db, tags),
 
   claim: async () => {
-    const due = db
-      .select({ id: announcements.announcementId })
-      .from(announcements)
-      .where(lte(announcements.dueAt, sql`now()`))
-      .orderBy(asc(announcements.announcementId))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
+    // Apart from the update it is looked for once: within it the database may look again for every row.
+    const due = db.$with('due').as(
+      db
+        .select({ id: announcements.announcementId })
+        .from(announcements)
+        .where(lte(announcements.dueAt, sql`now()`))
+        .orderBy(asc(announcements.announcementId))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true }),
+    );
     return db
+      .with(due)
       .update(announcements)
       .set({ dueAt: inMs(LEASE_MS), attempts: sql`${announcements.attempts} + 1` })
-      .where(inArray(announcements.announcementId, due))
+      .where(inArray(announcements.announcementId, db.select({ id: due.id }).from(due)))
       .returning({
         id: announcements.announcementId,
         tags: announcements.tags,

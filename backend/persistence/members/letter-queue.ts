@@ -10,18 +10,23 @@ const LEASE_MS = 2 * 60_000;
 export const letterQueue = (db: Connection): LetterQueue => ({
   claim: async (atMost) => {
     // By rank, then by when they are due: a letter that nobody takes moves back with every try, and holds up no other.
-    const due = db
-      .select({ letterId: outbox.letterId })
-      .from(outbox)
-      .where(and(lte(outbox.dueAt, sql`now()`), stillNeeded))
-      .orderBy(asc(outbox.rank), asc(outbox.dueAt))
-      .limit(atMost)
-      .for('update', { skipLocked: true });
+    const due = db.$with('due').as(
+      db
+        .select({ letterId: outbox.letterId })
+        .from(outbox)
+        .where(and(lte(outbox.dueAt, sql`now()`), stillNeeded))
+        .orderBy(asc(outbox.rank), asc(outbox.dueAt))
+        .limit(atMost)
+        .for('update', { skipLocked: true }),
+    );
     const { letterId, to, letter, attempts, madeAt } = outbox;
+    // Apart from the update it is looked for once. Within it the database may look again for every row, skip what it
+    // has just taken itself, and take more than was asked for.
     const claimed = await db
+      .with(due)
       .update(outbox)
       .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
-      .where(inArray(letterId, due))
+      .where(inArray(letterId, db.select({ letterId: due.letterId }).from(due)))
       .returning({ letterId, to, letter, attempts, madeAt });
     return claimed.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
   },

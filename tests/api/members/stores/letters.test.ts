@@ -39,6 +39,17 @@ test('The oldest go first, so many at a time', async () => {
   expect(rest.map(({ to }) => to)).toEqual(times(5, (i) => `${20 + i}`));
 });
 
+test('However the database goes about it, no more are claimed than were asked for', async () => {
+  for (const i of times(5, (index) => index)) await write(`${i}`);
+  const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`);
+  // As it would with few rows: going through the table, and looking for what is due at each row of it.
+  for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+    await shop.db.execute(sql.raw(`alter database ${rows[0]?.name} set enable_${way} = off`));
+  const other = shop.elsewhere();
+  for (const i of times(5, (index) => index))
+    expect((await other.letters.claim(1)).map(({ to }) => to)).toEqual([`${i}`]);
+});
+
 test('What somebody waits for goes before his own affairs, and those before the news', async () => {
   const [waitedFor, own, news] = [EVERY_LETTER.signUpCode, EVERY_LETTER.welcome, EVERY_LETTER.news];
   for (const letter of [news, own, waitedFor, news, EVERY_LETTER.alreadyMember])
