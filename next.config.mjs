@@ -51,6 +51,8 @@ export default async function configuration(phase) {
       // A page belongs to the environment of the process that rendered it, and made-up addresses fill no disk.
       isrFlushToDisk: false,
     },
+    // Asked for by browsers that show something without a head of its own, such as the mailbox's JSON.
+    rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
     headers: async () => [
       // What the backend says of its own answers stands.
       { source: '/((?!api/).*)', headers: HEADERS },

@@ -50,6 +50,11 @@ test('structured data says what each page is', async ({ page }) => {
   expect(await kinds('/sanrio/faq')).toContain('FAQPage');
 });
 
+test('a browser that looks for the icon where icons once were finds it', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+});
+
 test('sitemap, robots and feed name real addresses', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
