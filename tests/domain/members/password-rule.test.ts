@@ -133,7 +133,7 @@ const word = fc
   })
   .map((syllables) => syllables.flat().join(''));
 
-/** As a machine would draw them: every letter as likely as any other, none a repetition of what stands before. */
+/** As a machine would draw them: all letters are equally likely, and none repeats what stands before. */
 const drawn = (letters: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...letters), { minLength: 16, maxLength: 16 });
 
