@@ -3,6 +3,7 @@ import { bannerCalls } from './banner.ts';
 import { documentCalls } from './document.ts';
 import { drawCalls } from './draw.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fairnessCalls } from './fairness.ts';
 import { handOffCalls } from './hand-off.ts';
 import { mailCalls } from './member/mail.ts';
 import { memberCalls } from './member/member.ts';
@@ -12,6 +13,7 @@ import { orderCalls } from './order.ts';
 import { pictureCalls } from './picture.ts';
 import { playCalls } from './play.ts';
 import { prizeCalls } from './prize.ts';
+import { queueCalls } from './queue.ts';
 import { sessionCalls } from './member/session.ts';
 import { shipmentCalls } from './shipment.ts';
 
@@ -27,7 +29,9 @@ export const contract = {
   ...overviewCalls,
   ...handOffCalls,
   ...orderCalls,
+  ...queueCalls,
   ...playCalls,
+  ...fairnessCalls,
   ...prizeCalls,
   ...shipmentCalls,
   ...documentCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderDetail } from './order.ts';
-import { OpaqueId } from './values.ts';
+import { Count, OpaqueId } from './values.ts';
 import { PLAY_STATUSES } from './words.ts';
 
 /** A member's standing with one draw. */
@@ -8,9 +8,14 @@ export const Play = z
   .strictObject({
     productId: OpaqueId,
     status: z.enum(PLAY_STATUSES).nullable(),
-    orderHistoryId: OpaqueId.nullable().meta({ description: 'The order that can be played or looked at.' }),
+    orderHistoryId: OpaqueId.nullable().meta({
+      description:
+        'The order to go on with: one not finished, else the oldest not yet played, else the latest.',
+    }),
+    unseen: Count.meta({ description: 'Orders of this draw that are paid and not yet played.' }),
   })
   .meta({ id: 'Play' });
+export type Play = z.infer<typeof Play>;
 
 export const playCalls = {
   showPlay: {
@@ -31,11 +36,12 @@ export const playCalls = {
     source: 'specification',
     who: 'member',
     built: false,
-    summary: 'Play a paid order: its result becomes visible.',
+    summary:
+      'Play a paid order, the oldest where none is named: its result becomes visible. Again: the same.',
     bodyName: 'body',
     required: ['body', 'productId'],
     body: z.strictObject({ productId: OpaqueId, orderHistoryId: OpaqueId.optional() }),
     answer: OrderDetail,
-    refusals: ['loginRequired', 'drawNotFound', 'notFound'],
+    refusals: ['loginRequired', 'drawNotFound', 'notFound', 'orderNotPaid', 'orderClosed'],
   },
 } as const;

@@ -40,14 +40,19 @@ export const WonPrize = z
     orderHistoryId: OpaqueId,
     directoryName: DirectoryName,
     drawTitle: z.string(),
+    ticket: Count.nullable().meta({
+      description: "The ticket's number in the box, from 0; null for the last-one prize.",
+    }),
     grade: z.enum([...GRADES, 'lastOne']),
     name: z.string(),
+    note: z.string(),
     picture: Picture,
     wonAt: Moment,
     keepUntil: Moment.meta({ description: 'Until when the shop keeps it without a shipping request.' }),
     userShipId: OpaqueId.nullable().meta({ description: 'The shipment it travels in, once requested.' }),
   })
   .meta({ id: 'WonPrize' });
+export type WonPrize = z.infer<typeof WonPrize>;
 
 export const BoughtDraw = z
   .strictObject({

@@ -42,6 +42,52 @@ export const REFUSALS = {
   },
   mattersOpen: { status: 409, message: 'まだ終わっていないお手続きがあるため、退会できません。' },
   leaveNotConfirmed: { status: 403, message: 'もう一度パスワードを入力してから、退会してください。' },
+  saleNotOpen: { status: 409, message: 'このガチャは、まだ販売が始まっていません。' },
+  saleOver: { status: 409, message: 'このガチャの販売は終わりました。' },
+  soldOut: { status: 409, message: 'このガチャは完売しました。' },
+  notEnoughLeft: {
+    status: 409,
+    message: 'いま引ける枚数が足りません。回数を選びなおしてください。',
+  },
+  restNotFree: {
+    status: 409,
+    message: 'ほかの方が手続き中のため、残り全部はいま選べません。少し待つか、回数を選びなおしてください。',
+  },
+  quantityNotOffered: { status: 422, message: 'この回数では引けません。回数を選びなおしてください。' },
+  memberLimit: { status: 409, message: 'おひとりで引ける回数の上限をこえます。' },
+  minorLimit: {
+    status: 409,
+    message: '18歳未満の方が1か月に購入できる金額をこえます。来月になると、また購入できます。',
+  },
+  consentNeeded: { status: 422, message: '保護者の方の同意を確かめてから、もう一度お試しください。' },
+  orderUnderWay: {
+    status: 409,
+    message: 'このガチャのお手続きがもう1件あります。先にそちらを終えるか、取りやめてください。',
+  },
+  queueFirst: { status: 409, message: 'ただいま順番にご案内しています。列にならんでお待ちください。' },
+  keyReused: { status: 422, message: 'この注文はもう受け付けています。画面を読み込みなおしてください。' },
+  orderClosed: { status: 409, message: 'このお手続きはもう終わっています。' },
+  holdExpired: {
+    status: 409,
+    message: 'とりおきの時間がすぎました。もう一度、回数を選ぶところからお願いします。',
+  },
+  paymentUnderWay: {
+    status: 409,
+    message: 'お支払いの画面がひらいています。支払い方法を変えるには、いったん取りやめてください。',
+  },
+  orderNotPaid: { status: 409, message: 'お支払いがまだ確かめられていません。少しお待ちください。' },
+  paymentTypeNotOffered: {
+    status: 422,
+    message: 'このお支払い方法は使えません。ほかの方法を選んでください。',
+  },
+  cardMissing: { status: 409, message: '登録したカードがありません。お支払い方法を選びなおしてください。' },
+  handOffEnded: { status: 409, message: 'この画面の有効期限が切れました。はじめからやり直してください。' },
+  gatewayAway: {
+    status: 503,
+    message:
+      '決済会社につながりにくくなっています。お支払いはまだ行われていません。少し待ってからお試しください。',
+  },
+  boxNotSealed: { status: 409, message: 'このガチャは、ただいま準備中です。' },
   crossSite: { status: 403, message: 'ほかのサイトからの操作は受け付けられません。' },
   forbidden: { status: 403, message: 'この操作はできません。' },
   notFound: { status: 404, message: 'お探しのものが見つかりませんでした。' },

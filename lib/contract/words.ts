@@ -6,6 +6,41 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const PLAY_STATUSES = ['START', 'PLAYING', 'SUCCESS', 'CONFIRM', 'ERROR', 'CANCEL'] as const;
 export type PlayStatus = (typeof PLAY_STATUSES)[number];
 
+/** How far the money of an order is; its play status says how far the order is. */
+export const PAYMENT_STATUSES = [
+  'NONE',
+  'PENDING',
+  'CAPTURED',
+  'DECLINED',
+  'EXPIRED',
+  'REFUND_PENDING',
+  'REFUNDED',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/**
+ * Why an order came to CANCEL or ERROR: given up by the member, its hold ended, given up or timed out at the
+ * provider; refused by it for no stated reason, for want of money, for a limit, for who the payer is; paid when
+ * no ticket was left, paid twice.
+ */
+export const ORDER_REASONS = [
+  'byMember',
+  'holdEnded',
+  'byProvider',
+  'providerExpired',
+  'declined',
+  'insufficientFunds',
+  'limitExceeded',
+  'authenticationFailed',
+  'noneLeft',
+  'paidTwice',
+] as const;
+export type OrderReason = (typeof ORDER_REASONS)[number];
+
+/** Where somebody who wants to buy from a draw stands. */
+export const QUEUE_STATES = ['open', 'beforeSale', 'waiting', 'called', 'soldOut', 'saleOver'] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
+
 export const SALES_TYPES = ['normal', 'last_special'] as const;
 export type SalesType = (typeof SALES_TYPES)[number];
 

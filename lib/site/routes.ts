@@ -33,6 +33,7 @@ export const newsRoute = (newsId: string) => `${ROUTES.news}/${newsId}`;
 export const drawRoute = (directoryName: string) => `${ROUTES.top}/${directoryName}`;
 export const shoppingRoute = (directoryName: string) => `${drawRoute(directoryName)}/shopping`;
 export const resultRoute = (directoryName: string) => `${drawRoute(directoryName)}/result`;
+export const fairnessRoute = (directoryName: string) => `${drawRoute(directoryName)}/fairness`;
 export const shipmentRoute = (userShipId: string) => `${ROUTES.shipments}/${userShipId}`;
 export const prizesOfDrawRoute = (directoryName: string) => `${ROUTES.prizes}/${directoryName}`;
 export const orderRoute = (orderHistoryId: string) => `${ROUTES.orders}/${orderHistoryId}`;

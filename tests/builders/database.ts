@@ -20,8 +20,23 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   return {
     url: server.replace(/\/\w+$/, `/${name}`),
-    drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => dropped(server, name),
   };
+}
+
+const LONGEST_CLEANING = 100;
+
+/** The server's own cleaner may be at work in it, which nobody but the server may end: it is soon done. */
+async function dropped(server: string, name: string): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      const isBeingCleaned = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isBeingCleaned || tried === LONGEST_CLEANING) throw error;
+      await pause(100);
+    }
+  }
 }
 
 async function onServer(url: string, sql: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { draws, orders, pictures, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import type { Connection } from '#backend/persistence/database.ts';
+import type { PlayStatus } from '#lib/contract/words.ts';
 
 type Shop = { readonly db: Connection };
 type Buyer = { readonly userId: string };
@@ -55,18 +57,29 @@ export async function anOrder(
   const order = {
     drawId,
     memberId: userId,
+    requestKey: randomUUID(),
     quantity: 1,
+    price: 700,
     total: 700,
     paymentType: 'CARD',
     status: 'CONFIRM',
+    salt: randomBytes(16),
   } as const;
   const [stored] = await shop.db
     .insert(orders)
-    .values({ ...order, ...but })
+    .values({ ...order, ...standing(but.status ?? order.status), ...but })
     .returning({ orderId: orders.orderId });
   if (stored === undefined) throw new Error('No order was stored.');
   return stored.orderId;
 }
+
+let tickets = 0;
+
+/** What an order has by its state: tickets once it is paid, a hold while it is not decided. */
+export const standing = (status: PlayStatus) => ({
+  firstTicket: status === 'SUCCESS' || status === 'CONFIRM' ? (tickets += 10) : null,
+  heldUntil: status === 'START' || status === 'PLAYING' ? from(Date.now(), 1) : null,
+});
 
 /** A last-one prize of an order, kept by the shop for another week. */
 export async function aWonPrize(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { pictures } from './pictures.ts';
-import { inkWord, paymentTypeWord, salesTypeWord } from './words.ts';
+import { bytes, inkWord, paymentTypeWord, salesTypeWord } from './words.ts';
 
 const moment = () => timestamp({ withTimezone: true }).notNull();
 
@@ -36,6 +36,13 @@ export const draws = pgTable(
     total: integer().notNull(),
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
+    /** Tickets that were gone before this shop began to sell the draw: they are not in the sealed box. */
+    soldBefore: integer().notNull().default(0),
+    /** Orders that are being paid (START, PLAYING). */
+    playing: integer().notNull().default(0),
+    /** How many lines the draw's public log has, and the hash of the last one. */
+    logEntries: integer().notNull().default(0),
+    logHead: bytes(),
     updatedAt: moment().defaultNow(),
     /** Digest of the catalogue entry it was made from. */
     entryDigest: text().notNull(),
@@ -44,9 +51,16 @@ export const draws = pgTable(
     closesAtWritten: text().notNull(),
   },
   (table) => [
-    check('draws_price', sql`${table.price} > 0`),
+    // Whole yen; a draw that costs nothing is one that takes no payment.
+    check(
+      'draws_price',
+      sql`case when ${table.paymentTypes} = '{NONE}' then ${table.price} = 0 else ${table.price} > 0 end`,
+    ),
     check('draws_period', sql`${table.closesAt} > ${table.opensAt}`),
-    check('draws_counters', sql`${table.sold} >= 0 and ${table.held} >= 0`),
+    check(
+      'draws_counters',
+      sql`${table.sold} >= ${table.soldBefore} and ${table.held} >= 0 and ${table.playing} >= 0`,
+    ),
     check('draws_not_oversold', sql`${table.sold} + ${table.held} <= ${table.total}`),
   ],
 );

@@ -1,9 +1,29 @@
-import { isNull, sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
 import { members } from './members.ts';
 import { prizes } from './prizes.ts';
-import { paymentTypeWord, playStatusWord, shippingStatusWord } from './words.ts';
+import {
+  bytes,
+  orderReasonWord,
+  paymentStatusWord,
+  paymentTypeWord,
+  playStatusWord,
+  shippingStatusWord,
+} from './words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const ofMember = () =>
@@ -11,29 +31,86 @@ const ofMember = () =>
     .notNull()
     .references(() => members.memberId);
 
-/** n tickets of one draw bought at once. */
+/** n tickets of one draw bought at once. Written by the draw's desk alone, which holds the draw's row. */
 export const orders = pgTable(
   'orders',
   {
-    orderId: uuid().primaryKey().defaultRandom(),
     drawId: uuid()
       .notNull()
       .references(() => draws.drawId),
+    orderId: uuid().notNull().defaultRandom(),
     memberId: ofMember(),
+    /** Made up by the buyer, so that a purchase meant once is one order. */
+    requestKey: text().notNull(),
     quantity: integer().notNull(),
-    /** Whole yen, tax included. */
+    /** Whole yen, tax included, as it was when the order was placed. */
+    price: integer().notNull(),
     total: integer().notNull(),
     paymentType: paymentTypeWord(),
     status: playStatusWord().notNull(),
+    paymentStatus: paymentStatusWord().notNull().default('NONE'),
+    reason: orderReasonWord(),
     orderedAt: moment().notNull().defaultNow(),
+    /** Until when its tickets are held; null once they are not. */
+    heldUntil: moment(),
+    /** Of its tickets in the sealed box, counted from 0; null until they are paid. */
+    firstTicket: integer(),
+    hasLastOne: boolean().notNull().default(false),
+    /** Its entry in the draw's public log. */
+    logSeq: integer(),
+    /** 16 random bytes that hide the order's id behind its hash in the public log. */
+    salt: bytes().notNull(),
+    /** Paid after the tickets had been given back, and there were still enough. */
+    isLate: boolean().notNull().default(false),
+    settledAt: moment(),
+    playedAt: moment(),
+    /** How many lines of history it has. */
+    moves: smallint().notNull().default(1),
   },
   (table) => [
-    check('orders_quantity', sql`${table.quantity} > 0 and ${table.total} >= 0`),
+    primaryKey({ columns: [table.drawId, table.orderId] }),
+    uniqueIndex('orders_id').on(table.orderId),
+    uniqueIndex('orders_once').on(table.memberId, table.requestKey),
+    uniqueIndex('orders_one_live')
+      .on(table.memberId, table.drawId)
+      .where(sql`${table.status} in ('START', 'PLAYING')`),
+    uniqueIndex('orders_tickets_once')
+      .on(table.drawId, table.firstTicket)
+      .where(isNotNull(table.firstTicket)),
+    uniqueIndex('orders_last_one').on(table.drawId).where(sql`${table.hasLastOne}`),
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, which is
     // not the order of a plain ORDER BY ... DESC, so that such an index would never be read in its order.
     index('orders_of_member').on(table.memberId, table.orderedAt),
-    index('orders_of_member_by_status').on(table.memberId, table.status, table.orderedAt),
+    index('orders_unseen')
+      .on(table.memberId, table.settledAt)
+      .where(sql`${table.status} = 'SUCCESS'`),
+    index('orders_held').on(table.heldUntil).where(isNotNull(table.heldUntil)),
+    check(
+      'orders_sum',
+      sql`${table.quantity} > 0 and ${table.price} >= 0 and ${table.total} = ${table.price} * ${table.quantity}`,
+    ),
+    check('orders_hold', sql`(${table.heldUntil} is not null) = (${table.status} in ('START', 'PLAYING'))`),
+    check(
+      'orders_tickets',
+      sql`(${table.firstTicket} is not null) = (${table.status} in ('SUCCESS', 'CONFIRM'))`,
+    ),
   ],
+);
+
+/** The history of every order: one line a move, written with it and never changed. */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    drawId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    step: smallint().notNull(),
+    from: playStatusWord(),
+    to: playStatusWord().notNull(),
+    paymentStatus: paymentStatusWord().notNull(),
+    reason: orderReasonWord(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawId, table.orderId, table.step] })],
 );
 
 /** A request to send won prizes, and its way to the door. */
@@ -48,24 +125,30 @@ export const shipments = pgTable(
   (table) => [index('shipments_of_member').on(table.memberId, table.requestedAt)],
 );
 
-/** One ticket's prize in a member's hands. */
+/** One ticket's prize in a member's hands. Written when its order is played: before that nobody is to see it. */
 export const wonPrizes = pgTable(
   'won_prizes',
   {
     wonPrizeId: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.orderId),
+    orderId: uuid().notNull(),
     memberId: ofMember(),
     drawId: uuid().notNull(),
+    /** The ticket's number in the sealed box; null for the last-one prize. */
+    ticket: integer(),
     /** A line of the draw's prize table; null is the last-one prize. */
     prizeId: uuid(),
+    wonAt: moment().notNull().defaultNow(),
     /** It can be sent until then. */
     keptUntil: moment().notNull(),
     shipmentId: uuid().references(() => shipments.shipmentId),
   },
   (table) => [
+    foreignKey({ columns: [table.drawId, table.orderId], foreignColumns: [orders.drawId, orders.orderId] }),
     foreignKey({ columns: [table.drawId, table.prizeId], foreignColumns: [prizes.drawId, prizes.prizeId] }),
+    uniqueIndex('won_prizes_ticket_once').on(table.drawId, table.ticket).where(isNotNull(table.ticket)),
+    uniqueIndex('won_prizes_one_last_one').on(table.drawId).where(isNull(table.prizeId)),
+    check('won_prizes_what', sql`(${table.ticket} is null) = (${table.prizeId} is null)`),
+    index('won_prizes_of_order').on(table.drawId, table.orderId),
     index('won_prizes_of_member').on(table.memberId),
     index('won_prizes_waiting').on(table.memberId, table.keptUntil).where(isNull(table.shipmentId)),
   ],

@@ -27,11 +27,16 @@ export const prizes = pgTable(
     pictureAlt: text().notNull(),
     total: integer().notNull(),
     drawn: integer().notNull().default(0),
+    /** Of them, those that were gone before this shop began to sell the draw. */
+    drawnBefore: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.prizeId] }),
     unique('prizes_one_a_grade').on(table.drawId, table.grade),
-    check('prizes_not_overdrawn', sql`${table.drawn} >= 0 and ${table.drawn} <= ${table.total}`),
+    check(
+      'prizes_not_overdrawn',
+      sql`${table.drawn} >= ${table.drawnBefore} and ${table.drawnBefore} >= 0 and ${table.drawn} <= ${table.total}`,
+    ),
   ],
 );
 

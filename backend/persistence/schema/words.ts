@@ -5,6 +5,8 @@ import {
   GRADES,
   INKS,
   NEWS_CATEGORIES,
+  ORDER_REASONS,
+  PAYMENT_STATUSES,
   PAYMENT_TYPES,
   PLAY_STATUSES,
   SALES_TYPES,
@@ -21,6 +23,16 @@ export const genderWord = pgEnum('gender', GENDERS);
 export const codePurposeWord = pgEnum('code_purpose', CODE_PURPOSES);
 export const playStatusWord = pgEnum('play_status', PLAY_STATUSES);
 export const shippingStatusWord = pgEnum('shipping_status', SHIPPING_STATUSES);
+
+export const paymentStatusWord = pgEnum('payment_status', PAYMENT_STATUSES);
+export const orderReasonWord = pgEnum('order_reason', ORDER_REASONS);
+export const logKindWord = pgEnum('log_kind', ['sale', 'refund']);
+export const handOffPurposeWord = pgEnum('hand_off_purpose', ['order', 'shipment', 'card']);
+/** OPENING: the provider was not reached yet. OPEN: it can be paid. DONE: paid, or registered. ENDED: neither. */
+export const handOffStateWord = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
+export const ledgerKindWord = pgEnum('ledger_kind', ['capture', 'refund']);
+/** provider: what it owes us. sales: what is ours. owed: what we owe buyers back. */
+export const accountWord = pgEnum('account', ['provider', 'sales', 'owed']);
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',

@@ -1,6 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#backend/persistence/database.ts';
 import { draws, orders, pictures, shipments, wonPrizes } from '#backend/persistence/schema.ts';
+import { standing } from '../../../builders/purchases.ts';
 import type { PlayStatus, ShippingStatus } from '#lib/contract/words.ts';
 
 const ago = (hours: number) => sql`now() - ${hours} * interval '1 hour'`;
@@ -13,8 +15,12 @@ export function belongingsIn(db: Database) {
       const { hoursAgo, ...facts } = order;
       const row = {
         ...facts,
+        requestKey: randomUUID(),
         quantity: 5,
+        price: 700,
         total: 3500,
+        salt: randomBytes(16),
+        ...standing(order.status),
         paymentType: 'CARD' as const,
         orderedAt: ago(hoursAgo),
       };

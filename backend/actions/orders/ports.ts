@@ -1,0 +1,125 @@
+import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
+import type { Capture, Order } from '../../domain/orders/order.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { Clock } from '../ports.ts';
+
+/** What somebody wants to buy. */
+export type OrderWish = {
+  readonly drawId: string;
+  readonly memberId: string;
+  readonly quantity: number;
+  readonly requestKey: string;
+};
+
+export type PlaceRefusal =
+  | 'drawNotFound'
+  | 'boxNotSealed'
+  | 'saleNotOpen'
+  | 'saleOver'
+  | 'soldOut'
+  | 'notEnoughLeft'
+  | 'restNotFree'
+  | 'quantityNotOffered'
+  | 'memberLimit'
+  | 'minorLimit'
+  | 'orderUnderWay'
+  | 'queueFirst'
+  | 'keyReused'
+  | 'loginRequired';
+
+/** An order by both its ids: everything about a draw is kept by the draw's. */
+export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
+
+export type Opening = OrderKey & {
+  readonly paymentType: PaymentType;
+  /** When the provider's page ends; the hold lives a little longer. */
+  readonly tripEndsAt: Date;
+};
+
+export type Settled =
+  /** It has its tickets now, or had them by this very payment. */
+  | 'settled'
+  /** Paid, and there is nothing to give for it: the money goes back. */
+  | 'refundDue'
+  /** This payment was accounted for before. */
+  | 'known'
+  /** Not the sum of the order. Nothing is changed; the notice was wrong. */
+  | 'wrongSum'
+  | 'unknownOrder'
+  /** Nothing was to be paid, but the order is not one that can be settled any more. */
+  | 'orderClosed';
+
+export type GivenBack = 'givenBack' | 'closedBefore' | 'unknownOrder';
+
+/**
+ * The one place where tickets of a draw are held, given back and sold. Whoever comes at the same moment shares one
+ * transaction, which holds the draw's row; each is answered after its commit. Every write is guarded by the state
+ * it was decided in, adds a line of history, and is of the database's clock.
+ */
+export type Desk = {
+  /** Holds tickets. The same key for the same wish again: the same order. */
+  place(wish: OrderWish): Promise<Order | PlaceRefusal>;
+  /** START to PLAYING. Open already: the hold may only grow. */
+  open(opening: Opening): Promise<'opened' | 'closedBefore' | 'holdExpired' | 'unknownOrder'>;
+  /** Captured, or, with null, nothing to pay (type NONE). However often, in whatever order: accounted for once. */
+  settle(key: OrderKey, capture: Capture | null): Promise<Settled>;
+  /** START or PLAYING to CANCEL or ERROR: the tickets go back into the box. */
+  giveBack(key: OrderKey, end: { to: 'CANCEL' | 'ERROR'; reason: OrderReason }): Promise<GivenBack>;
+  /** The provider has confirmed a refund: books, public log, payment status and letter. However often: once. */
+  noteRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
+};
+
+export type PrizeWon = {
+  readonly wonPrizeId: string;
+  readonly ticket: number | null;
+  readonly grade: string;
+  readonly name: string;
+  readonly note: string;
+  readonly picture: Picture;
+  readonly wonAt: Date;
+  readonly keptUntil: Date;
+  readonly shipmentId: string | null;
+};
+
+/** The trip to the provider that an order in PLAYING is on. */
+export type TripInView = { readonly redirectId: string; readonly url: string | null };
+
+/** An order with what is shown of it. Prizes stand there only once it was played. */
+export type OrderInView = Order & {
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly trip: TripInView | null;
+  readonly prizes: readonly PrizeWon[];
+  readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
+  readonly at: Date;
+};
+
+export type DrawPlay = {
+  readonly status: Order['status'] | null;
+  readonly orderId: string | null;
+  readonly unseen: number;
+};
+
+export type OrderStore = {
+  /** Somebody else's order is no order. */
+  find(memberId: string, orderId: string): Promise<Order | undefined>;
+  view(memberId: string, orderId: string): Promise<OrderInView | undefined>;
+  /** The order to go on with; 'drawNotFound' where there is no such draw. */
+  playOf(memberId: string, drawId: string): Promise<DrawPlay | 'drawNotFound'>;
+  oldestUnplayed(memberId: string, drawId: string): Promise<string | undefined>;
+  /** SUCCESS to CONFIRM: its prizes are written into the member's hands. Played before: nothing happens. */
+  play(key: OrderKey): Promise<'played' | 'notPaid' | 'closed'>;
+  /** Those whose result nobody asked to see in time. */
+  unplayedSince(before: Date, atMost: number): Promise<readonly OrderKey[]>;
+  /** Those in START whose hold has ended. */
+  holdsEnded(atMost: number): Promise<readonly OrderKey[]>;
+  /** Purchases under way, of one draw or of all; undefined where there is no such draw. */
+  countPlaying(drawId?: string): Promise<number | undefined>;
+};
+
+/** Everything that buying needs, payment aside. */
+export type Buying = {
+  readonly clock: Clock;
+  readonly desk: Desk;
+  readonly orders: OrderStore;
+};

@@ -1,0 +1,163 @@
+import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
+import type { Capture } from '../../domain/orders/order.ts';
+import type { Yen } from '../../domain/yen.ts';
+import type { Buying, OrderKey } from '../orders/ports.ts';
+
+/** A page of the provider that is wanted. */
+export type SessionWish = {
+  /** The hand-off's id. The same key again is the same session. */
+  readonly key: string;
+  readonly mode: 'payment' | 'card';
+  /** 0 where a card is only registered. */
+  readonly yen: Yen;
+  readonly paymentType: PaymentType;
+  /** What is paid for, as the provider's page shows it. */
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly lifeMs: number;
+  readonly member: { readonly memberId: string; readonly email: string };
+};
+
+export type Session = { readonly sessionId: string; readonly url: string };
+
+/** away: nobody knows whether it was done; asking again with the same key does no harm. */
+export type Away = 'away';
+
+export type ProviderCard = {
+  readonly customerId: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  /** YYYY-MM */
+  readonly expiry: string;
+};
+
+/** How a session stands at the provider, as it says itself. */
+export type Standing =
+  | { readonly state: 'pending' | 'cancelled' | 'expired' | 'unknown' }
+  /** All that was captured, twice where the buyer was let pay twice. */
+  | { readonly state: 'captured'; readonly captures: readonly Capture[] }
+  /** For good: the buyer cannot try again on the same page. */
+  | { readonly state: 'refused'; readonly reason: OrderReason }
+  | { readonly state: 'registered'; readonly card: ProviderCard };
+
+export type CardCharge = {
+  readonly key: string;
+  readonly yen: Yen;
+  readonly customerId: string;
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly lifeMs: number;
+};
+
+export type Charged =
+  | { readonly state: 'captured'; readonly sessionId: string | null; readonly capture: Capture }
+  /** The provider wants to know who pays: there is a page after all. */
+  | { readonly state: 'needsPage'; readonly session: Session }
+  | { readonly state: 'refused'; readonly reason: OrderReason };
+
+/** What a signed notice says. Only a capture is believed as it stands; after any other the provider is asked. */
+export type Notice = {
+  readonly noticeId: string;
+  readonly kind: string;
+  readonly redirectId: string | null;
+  readonly sessionId: string | null;
+  readonly captured: (Capture & { readonly currency: string }) | null;
+};
+
+/** A payment provider. Every call is bounded in time. */
+export type Gateway = {
+  readonly provider: string;
+  readonly paymentTypes: readonly PaymentType[];
+  openSession(wish: SessionWish): Promise<Session | 'refused' | Away>;
+  /** By the session, or, where we never heard its id, by the key it was opened with. */
+  standing(trip: {
+    readonly redirectId: string;
+    readonly sessionId: string | null;
+  }): Promise<Standing | Away>;
+  /** So that nobody can pay there any more. */
+  closeSession(sessionId: string): Promise<'closed' | 'paid' | Away>;
+  chargeCard(charge: CardCharge): Promise<Charged | Away>;
+  /** The whole payment. */
+  refund(payment: Capture): Promise<'refunded' | 'refused' | Away>;
+  forgetCard(customerId: string): Promise<'forgotten' | Away>;
+  /** Undefined: not signed by the provider. */
+  readNotice(raw: Uint8Array, headers: Readonly<Record<string, unknown>>): Notice | undefined;
+};
+
+export type HandOffState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
+
+export type HandOff = {
+  readonly redirectId: string;
+  readonly memberId: string;
+  readonly purpose: 'order' | 'shipment' | 'card';
+  readonly order: OrderKey | null;
+  readonly paymentType: PaymentType;
+  readonly yen: Yen;
+  readonly withCard: boolean;
+  readonly provider: string;
+  readonly state: HandOffState;
+  readonly sessionId: string | null;
+  readonly url: string | null;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  readonly asked: number;
+};
+
+export type NewHandOff = Omit<
+  HandOff,
+  'state' | 'sessionId' | 'url' | 'madeAt' | 'expiresAt' | 'asked' | 'provider'
+> & { readonly provider: string; readonly lifeMs: number };
+
+export type HandOffStore = {
+  /** Written before the provider is asked. The living one for the same order and way of paying, where there is one. */
+  begin(wish: NewHandOff): Promise<HandOff>;
+  noteOpen(redirectId: string, session: Session | { sessionId: null; url: null }): Promise<void>;
+  noteEnd(redirectId: string, state: 'DONE' | 'ENDED', askAgainInMs: number | null): Promise<void>;
+  find(redirectId: string): Promise<HandOff | undefined>;
+  findBySession(provider: string, sessionId: string): Promise<HandOff | undefined>;
+  livingOf(orderId: string): Promise<readonly HandOff[]>;
+  /** Those whose provider is to be asked; nobody else gets them for a while. */
+  claimToAsk(atMost: number): Promise<readonly HandOff[]>;
+  askAgain(redirectId: string, inMs: number): Promise<void>;
+};
+
+export type NoticeStore = {
+  /** False: this one was taken in before. */
+  takeIn(provider: string, notice: Notice): Promise<boolean>;
+  noteHandled(provider: string, noticeId: string): Promise<void>;
+  /** Those that were taken in but not dealt with; nobody else gets them for a while. */
+  claim(atMost: number): Promise<readonly (Notice & { readonly provider: string })[]>;
+};
+
+export type RefundDue = OrderKey & Capture & { readonly refundId: string; readonly tries: number };
+
+export type RefundStore = {
+  claim(atMost: number): Promise<readonly RefundDue[]>;
+  again(refundId: string, inMs: number): Promise<void>;
+};
+
+export type StoredCard = ProviderCard & { readonly provider: string };
+
+export type CardStore = {
+  find(memberId: string): Promise<StoredCard | undefined>;
+  /** Takes the place of the one before, which the provider is then to forget. */
+  put(memberId: string, card: StoredCard): Promise<void>;
+  /** The provider is to forget it as well. */
+  remove(memberId: string): Promise<void>;
+  claimForgotten(atMost: number): Promise<readonly { provider: string; customerId: string; tries: number }[]>;
+  noteForgotten(provider: string, customerId: string): Promise<void>;
+  forgetAgain(provider: string, customerId: string, inMs: number): Promise<void>;
+};
+
+/** Everything that paying needs. */
+export type Paying = Buying & {
+  readonly gateway: Gateway;
+  readonly handOffs: HandOffStore;
+  readonly notices: NoticeStore;
+  readonly refunds: RefundStore;
+  readonly cards: CardStore;
+  /** 22 characters of chance. */
+  newRedirectId(): string;
+  /** The address shoppers see, to return to. */
+  readonly siteOrigin: string;
+};
