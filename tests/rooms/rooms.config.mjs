@@ -123,9 +123,15 @@ const ROOMS = [
   },
   { room: '^backend/secrets/', enters: ['^backend/(secrets|actions|domain)/'], carries: ['node:core'] },
   {
-    // What is written to shoppers names the shop's pages and its times of day as the pages do.
+    // What is written to shoppers names the shop's pages, times of day and ways of paying as the pages do.
     room: '^backend/mail/',
-    enters: ['^backend/(mail|actions|domain)/', '^lib/words/', '^lib/site/(routes|site)\\.ts$'],
+    enters: [
+      '^backend/(mail|actions|domain)/',
+      '^lib/contract/words\\.ts$',
+      '^lib/words/',
+      '^lib/order/payment-names\\.ts$',
+      '^lib/site/(routes|site)\\.ts$',
+    ],
     carries: ['nodemailer', 'fastify', 'zod', 'node:core'],
   },
   { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },

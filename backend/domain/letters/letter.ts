@@ -1,4 +1,17 @@
+import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
 import type { MailWish } from '../members/member.ts';
+
+/** What was bought, as it was when the order was placed. */
+type OrderFacts = {
+  readonly name: string;
+  readonly orderId: string;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly total: number;
+  readonly paymentType: PaymentType;
+};
 
 /** What the shop writes to people. A letter holds facts; its words are put together when it is sent. */
 export type Letter =
@@ -13,6 +26,10 @@ export type Letter =
   | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
   /** `what` names the fields as shoppers know them (お届け先, 電話番号). */
   | { readonly kind: 'profileChanged'; readonly name: string; readonly what: readonly string[] }
+  /** Tickets were paid for; what lies in them is not told. `paidAt` is a moment in UTC, ISO 8601. */
+  | (OrderFacts & { readonly kind: 'receipt'; readonly paidAt: string; readonly isLate: boolean })
+  /** Money goes back, or has gone back. */
+  | (OrderFacts & { readonly kind: 'refund'; readonly reason: OrderReason; readonly isDone: boolean })
   | { readonly kind: 'goodbye'; readonly name: string }
   /** A piece of news, to somebody who wished for its kind; by the token he can stop such mails without logging in. */
   | {

@@ -12,6 +12,8 @@ const RANKS = {
   passwordChanged: 1,
   emailChanged: 1,
   profileChanged: 1,
+  receipt: 1,
+  refund: 1,
   goodbye: 1,
   news: 2,
 } as const satisfies Record<LetterKind, number>;

@@ -4,6 +4,7 @@ import { emailChanged, passwordChanged, profileChanged } from './kinds/changes.t
 import { codePaper } from './kinds/codes.ts';
 import { goodbye, welcome } from './kinds/comings.ts';
 import { news } from './kinds/news.ts';
+import { receipt, refund } from './kinds/purchases.ts';
 import type { Paper } from './paper.ts';
 
 /** The words of a letter. Whatever moment it names is the moment at which it was made, not sent. */
@@ -28,6 +29,10 @@ export function writeLetter(
       return emailChanged(letter, madeAt);
     case 'profileChanged':
       return profileChanged(letter, madeAt);
+    case 'receipt':
+      return receipt(letter);
+    case 'refund':
+      return refund(letter);
     case 'goodbye':
       return goodbye(letter, madeAt);
     case 'news':

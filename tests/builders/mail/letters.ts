@@ -6,6 +6,17 @@ export const LETTERHEAD: Letterhead = { siteOrigin: 'https://koron.example', ope
 
 const NAME = '小川 みのり';
 
+const AN_ORDER = {
+  name: NAME,
+  orderId: '3f6c1d2e-8a4b-4c5d-9e0f-7a1b2c3d4e5f',
+  directoryName: 'marupo-otsukai',
+  drawTitle: 'まるぽのおつかいガチャ',
+  quantity: 10,
+  price: 700,
+  total: 7000,
+  paymentType: 'CARD',
+} as const;
+
 /** One of every kind: leave one out and this does not compile. */
 export const EVERY_LETTER: { readonly [Kind in LetterKind]: LetterOf<Kind> } = {
   signUpCode: { kind: 'signUpCode', code: '048213' },
@@ -17,6 +28,8 @@ export const EVERY_LETTER: { readonly [Kind in LetterKind]: LetterOf<Kind> } = {
   passwordChanged: { kind: 'passwordChanged', name: NAME, byReminder: false },
   emailChanged: { kind: 'emailChanged', name: NAME, hiddenEmail: 'm*****@example.jp' },
   profileChanged: { kind: 'profileChanged', name: NAME, what: ['お届け先', '電話番号'] },
+  receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
+  refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false },
   goodbye: { kind: 'goodbye', name: NAME },
   news: {
     kind: 'news',
