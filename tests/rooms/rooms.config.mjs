@@ -18,6 +18,8 @@ const ROOMS = [
     carries: ['next', 'zod', 'server-only', 'node:core'],
   },
   { room: '^lib/words/', enters: [], carries: [] },
+  // The arithmetic of a fair box is the same for the shop and for whoever checks it.
+  { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
   { room: '^lib/news/', enters: ['^lib/(news|contract|site)/'], carries: [] },
   { room: '^lib/metadata/', enters: ['^lib/(metadata|contract|site)/'], carries: ['next'] },
   { room: '^lib/draws/', enters: ['^lib/(draws|contract|words)/'], carries: [] },
@@ -56,7 +58,7 @@ const ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|fairness|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],
@@ -76,10 +78,14 @@ const ROOMS = [
     enters: ['^app/', '^components/', '^lib/'],
     carries: ['react', 'next', 'zod', 'server-only', 'node:core'],
   },
-  { room: '^backend/domain/', enters: ['^backend/domain/', '^lib/contract/words\\.ts$'], carries: [] },
+  {
+    room: '^backend/domain/',
+    enters: ['^backend/domain/', '^lib/fairness/', '^lib/contract/words\\.ts$'],
+    carries: [],
+  },
   {
     room: '^backend/actions/',
-    enters: ['^backend/(actions|domain)/', '^lib/contract/words\\.ts$'],
+    enters: ['^backend/(actions|domain)/', '^lib/fairness/', '^lib/contract/words\\.ts$'],
     carries: [],
   },
   {
@@ -98,7 +104,7 @@ const ROOMS = [
   },
   {
     room: '^backend/persistence/',
-    enters: ['^backend/(persistence|actions|domain)/', '^lib/contract/words\\.ts$'],
+    enters: ['^backend/(persistence|actions|domain)/', '^lib/fairness/', '^lib/contract/words\\.ts$'],
     carries: [
       'drizzle-orm',
       'drizzle-kit',
@@ -121,6 +127,7 @@ const ROOMS = [
     enters: ['^backend/(passwords|actions|domain)/'],
     carries: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
+  { room: '^backend/fairness/', enters: ['^lib/fairness/'], carries: ['node:core'] },
   { room: '^backend/secrets/', enters: ['^backend/(secrets|actions|domain)/'], carries: ['node:core'] },
   {
     // What is written to shoppers names the shop's pages, times of day and ways of paying as the pages do.
@@ -137,7 +144,7 @@ const ROOMS = [
   { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },
   {
     room: '^backend/ops/',
-    enters: ['^backend/', '^lib/(contract|site)/'],
+    enters: ['^backend/', '^lib/(contract|fairness|site)/'],
     carries: ['zod', 'yaml', 'sharp', 'pino', 'node:core'],
   },
   {

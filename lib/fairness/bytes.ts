@@ -1,0 +1,50 @@
+const encoder = new TextEncoder();
+const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
+
+/** A whole number below 2^32 as four bytes, the highest first. */
+export function u32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+}
+
+/** A whole number below 2^53 as eight bytes, the highest first. */
+export function u64(value: number): Uint8Array {
+  return concat(u32(Math.floor(value / 2 ** 32)), u32(value % 2 ** 32));
+}
+
+/** Text as UTF-8 behind its length in bytes, so that no two lists of texts are the same bytes. */
+export function lengthPrefixed(text: string): Uint8Array {
+  const bytes = utf8(text);
+  return concat(u32(bytes.length), bytes);
+}
+
+export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, position) => byte === other[position]);
+}
+
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += HEX_PAIRS[byte] ?? '';
+  return text;
+}
+
+/** Bytes of lower-case hexadecimal digits; anything else is thrown back. */
+export function fromHex(text: string): Uint8Array {
+  if (!/^(?:[\da-f]{2})*$/.test(text)) throw new RangeError('These are not lower-case hexadecimal digits.');
+  return Uint8Array.from({ length: text.length / 2 }, (_, position) =>
+    Number.parseInt(text.slice(position * 2, position * 2 + 2), 16),
+  );
+}

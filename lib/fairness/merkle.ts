@@ -1,0 +1,69 @@
+import { concat } from './bytes.ts';
+import type { Hashing } from './hashing.ts';
+
+const NODE_MARK = Uint8Array.of(0x01);
+
+const nodeOf = (hashing: Hashing, left: Uint8Array, right: Uint8Array): Uint8Array =>
+  hashing.sha256(concat(NODE_MARK, left, right));
+
+/** The nodes above: neighbours in pairs; one that is left over goes up as it is. */
+function levelAbove(hashing: Hashing, level: readonly Uint8Array[]): Uint8Array[] {
+  const above: Uint8Array[] = [];
+  let left: Uint8Array | undefined;
+  for (const node of level) {
+    if (left !== undefined) above.push(nodeOf(hashing, left, node));
+    left = left === undefined ? node : undefined;
+  }
+  return left === undefined ? above : [...above, left];
+}
+
+/** The root of a tree as in RFC 9162, section 2.1. Where nothing is in it, that is the digest of nothing. */
+export function merkleRoot(hashing: Hashing, leaves: readonly Uint8Array[]): Uint8Array {
+  let level = leaves;
+  while (level.length > 1) level = levelAbove(hashing, level);
+  return level[0] ?? hashing.sha256(new Uint8Array(0));
+}
+
+/** The neighbours on the way from a leaf up to the root, lowest first. */
+export function merklePath(hashing: Hashing, leaves: readonly Uint8Array[], index: number): Uint8Array[] {
+  const path: Uint8Array[] = [];
+  let level = leaves;
+  let position = index;
+  while (level.length > 1) {
+    const neighbour = level[position ^ 1];
+    if (neighbour !== undefined) path.push(neighbour);
+    level = levelAbove(hashing, level);
+    position >>>= 1;
+  }
+  return path;
+}
+
+export type Climb = {
+  readonly leaf: Uint8Array;
+  readonly index: number;
+  /** Leaves of the whole tree. */
+  readonly size: number;
+  readonly path: readonly Uint8Array[];
+};
+
+/** The root to which a path leads (RFC 9162, section 2.1.3.2); undefined where it has too few or too many steps. */
+export function rootByPath(hashing: Hashing, climb: Climb): Uint8Array | undefined {
+  const { index, size, path } = climb;
+  if (!Number.isInteger(index) || index < 0 || index >= size) return undefined;
+  let node = climb.leaf;
+  let position = index;
+  let last = size - 1;
+  let taken = 0;
+  while (last > 0) {
+    // On the right edge a node without a neighbour goes up as it is.
+    if (position % 2 === 1 || position < last) {
+      const neighbour = path[taken];
+      if (neighbour === undefined) return undefined;
+      node = position % 2 === 1 ? nodeOf(hashing, neighbour, node) : nodeOf(hashing, node, neighbour);
+      taken += 1;
+    }
+    position >>>= 1;
+    last >>>= 1;
+  }
+  return taken === path.length ? node : undefined;
+}

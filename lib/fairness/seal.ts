@@ -1,0 +1,80 @@
+import { concat } from './bytes.ts';
+import { DIGEST_SIZE, type Hashing } from './hashing.ts';
+import { leafSource, nonceOf, type Secret } from './leaf.ts';
+import { merklePath, merkleRoot } from './merkle.ts';
+import { shuffleBox } from './shuffle.ts';
+import type { Steps } from './steps.ts';
+
+/** So many leaves make a complete tree below the box's own: their roots are kept, so that any path is quickly made. */
+export const RUN = 1_024;
+
+export type Filling = {
+  readonly drawId: string;
+  readonly seed: Uint8Array;
+  readonly beacon: Uint8Array;
+  readonly lineUp: readonly { readonly prize: string; readonly count: number }[];
+};
+
+export type Sealed = {
+  /** For each slot the place of its prize in the line-up. */
+  readonly order: Uint8Array;
+  readonly root: Uint8Array;
+  /** The roots of every 1,024 leaves in turn, 32 bytes each. */
+  readonly runRoots: Uint8Array;
+};
+
+const secretOf = ({ drawId, seed, lineUp }: Omit<Filling, 'beacon'>): Secret => ({
+  drawId,
+  seed,
+  prizes: lineUp.map((line) => line.prize),
+});
+
+const runOf = (order: Uint8Array, run: number): Uint8Array => order.subarray(run * RUN, (run + 1) * RUN);
+
+function leavesOfRun(hashing: Hashing, secret: Secret, at: { order: Uint8Array; run: number }): Uint8Array[] {
+  const leafAt = leafSource(hashing, secret);
+  return Array.from(runOf(at.order, at.run), (line, position) => leafAt(at.run * RUN + position, line));
+}
+
+const cut = (runRoots: Uint8Array): Uint8Array[] =>
+  Array.from({ length: runRoots.length / DIGEST_SIZE }, (_, run) =>
+    runRoots.subarray(run * DIGEST_SIZE, (run + 1) * DIGEST_SIZE),
+  );
+
+/** Shuffles a box and makes its tree. The same seed, beacon and line-up give the same box, whoever computes it. */
+export function* sealBox(hashing: Hashing, filling: Filling): Steps<Sealed> {
+  const counts = filling.lineUp.map((line) => line.count);
+  const order = yield* shuffleBox(hashing, filling, counts);
+  const secret = secretOf(filling);
+  const roots: Uint8Array[] = [];
+  for (let run = 0; run * RUN < order.length; run += 1) {
+    roots.push(merkleRoot(hashing, leavesOfRun(hashing, secret, { order, run })));
+    yield { part: 'tickets', done: Math.min((run + 1) * RUN, order.length), of: order.length };
+  }
+  return { order, root: merkleRoot(hashing, roots), runRoots: concat(...roots) };
+}
+
+/** What proves one ticket: who has it can climb from its leaf to the root. */
+export type TicketProof = {
+  readonly slot: number;
+  readonly prize: string;
+  readonly nonce: Uint8Array;
+  readonly path: readonly Uint8Array[];
+};
+
+/** Proofs of the tickets of one run: up through the run's own tree, then over the roots of the runs. */
+export function proofsOfRun(
+  hashing: Hashing,
+  box: Omit<Filling, 'beacon'> & Pick<Sealed, 'order' | 'runRoots'>,
+  run: number,
+): (slot: number) => TicketProof {
+  const secret = secretOf(box);
+  const leaves = leavesOfRun(hashing, secret, { order: box.order, run });
+  const above = merklePath(hashing, cut(box.runRoots), run);
+  return (slot) => {
+    const prize = box.lineUp[box.order[slot] ?? -1]?.prize;
+    if (prize === undefined) throw new RangeError(`The box has no slot ${slot}.`);
+    const path = [...merklePath(hashing, leaves, slot - run * RUN), ...above];
+    return { slot, prize, nonce: nonceOf(hashing, secret, slot), path };
+  };
+}
