@@ -113,6 +113,7 @@ CREATE TABLE "notices" (
 	"notice_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"payment_id" text,
+	"redirect_id" text,
 	"session_id" text,
 	"received_at" timestamp with time zone NOT NULL,
 	"handled_at" timestamp with time zone,
@@ -141,6 +142,11 @@ CREATE TABLE "pretend_customers" (
 	"last_four" text NOT NULL,
 	"expiry" text NOT NULL,
 	"ending" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pretend_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pretend_ledger" (
@@ -235,7 +241,7 @@ ALTER TABLE "cards" ADD CONSTRAINT "cards_member_id_members_member_id_fk" FOREIG
 ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "queue_places_in_turn" ON "queue_places" USING btree ("draw_id","phase","lot");--> statement-breakpoint
 CREATE UNIQUE INDEX "hand_offs_session" ON "hand_offs" USING btree ("provider","session_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "hand_offs_one_living" ON "hand_offs" USING btree ("order_id","payment_type","with_card") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
+CREATE UNIQUE INDEX "hand_offs_one_living" ON "hand_offs" USING btree ("order_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
 CREATE INDEX "hand_offs_of_member" ON "hand_offs" USING btree ("member_id","made_at");--> statement-breakpoint
 CREATE INDEX "hand_offs_to_ask" ON "hand_offs" USING btree ("ask_at") WHERE "hand_offs"."ask_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","payment_id","kind");--> statement-breakpoint

@@ -54,9 +54,9 @@ export const handOffs = pgTable(
   },
   (table) => [
     uniqueIndex('hand_offs_session').on(table.provider, table.sessionId),
-    // One living trip for an order and a way of paying: whoever asks again is given the same one.
+    // One living trip for an order: whoever asks again is given the same one, and nobody pays in two ways at once.
     uniqueIndex('hand_offs_one_living')
-      .on(table.orderId, table.paymentType, table.withCard)
+      .on(table.orderId)
       .where(sql`${table.state} in ('OPENING', 'OPEN')`),
     index('hand_offs_of_member').on(table.memberId, table.madeAt),
     index('hand_offs_to_ask')
@@ -97,6 +97,7 @@ export const notices = pgTable(
     noticeId: text().notNull(),
     kind: text().notNull(),
     paymentId: text(),
+    redirectId: text(),
     sessionId: text(),
     receivedAt: moment().notNull(),
     handledAt: moment(),

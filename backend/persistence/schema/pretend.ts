@@ -96,3 +96,9 @@ export const pretendCustomers = pgTable('pretend_customers', {
   /** How payments with this card end, by its test number. */
   ending: text().notNull(),
 });
+
+/** What it signs its notices with: made once, so that every backend that plays it signs alike. */
+export const pretendKeys = pgTable('pretend_keys', {
+  name: text().primaryKey(),
+  secret: text().notNull(),
+});
