@@ -12,6 +12,7 @@ export * from './schema/payments.ts';
 export * from './schema/pictures.ts';
 export * from './schema/pretend.ts';
 export * from './schema/prizes.ts';
+export * from './schema/queue.ts';
 export * from './schema/relations.ts';
 export * from './schema/sessions.ts';
 export * from './schema/words.ts';

@@ -33,15 +33,25 @@ CREATE TABLE "draw_log" (
 	CONSTRAINT "draw_log_draw_id_seq_pk" PRIMARY KEY("draw_id","seq")
 );
 --> statement-breakpoint
+CREATE TABLE "queue_lines" (
+	"draw_id" uuid PRIMARY KEY NOT NULL,
+	"opened_at" timestamp with time zone,
+	"numbers" integer DEFAULT 0 NOT NULL,
+	"called_to" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "queue_places" (
 	"draw_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
-	"phase" integer NOT NULL,
-	"lot" integer NOT NULL,
+	"lot" bigint,
+	"number" integer,
 	"joined_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	"called_at" timestamp with time zone,
-	CONSTRAINT "queue_places_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id")
+	"lost_at" timestamp with time zone,
+	CONSTRAINT "queue_places_draw_id_member_id_pk" PRIMARY KEY("draw_id","member_id"),
+	CONSTRAINT "queue_places_place" CHECK ("queue_places"."lot" is not null or "queue_places"."number" is not null),
+	CONSTRAINT "queue_places_called_by_number" CHECK ("queue_places"."called_at" is null or "queue_places"."number" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "order_moves" (
@@ -236,10 +246,13 @@ CREATE TRIGGER "ledger_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger" FO
 CREATE TRIGGER "draw_log_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "draw_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "order_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "queue_places" ADD CONSTRAINT "queue_places_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "queue_lines" ADD CONSTRAINT "queue_lines_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "queue_places" ADD CONSTRAINT "queue_places_draw_id_queue_lines_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."queue_lines"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hand_offs" ADD CONSTRAINT "hand_offs_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "queue_places_in_turn" ON "queue_places" USING btree ("draw_id","phase","lot");--> statement-breakpoint
+CREATE UNIQUE INDEX "queue_places_number" ON "queue_places" USING btree ("draw_id","number");--> statement-breakpoint
+CREATE INDEX "queue_places_waiting" ON "queue_places" USING btree ("draw_id","number") WHERE "queue_places"."called_at" is null and "queue_places"."lost_at" is null;--> statement-breakpoint
+CREATE INDEX "queue_places_called" ON "queue_places" USING btree ("draw_id","member_id") WHERE "queue_places"."called_at" is not null and "queue_places"."lost_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hand_offs_session" ON "hand_offs" USING btree ("provider","session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hand_offs_one_living" ON "hand_offs" USING btree ("order_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
 CREATE INDEX "hand_offs_of_member" ON "hand_offs" USING btree ("member_id","made_at");--> statement-breakpoint

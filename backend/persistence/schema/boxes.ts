@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LineUp } from '#backend/domain/fairness/box.ts';
 import { draws } from './draws.ts';
 import { bytes, logKindWord } from './words.ts';
@@ -55,26 +45,4 @@ export const drawLog = pgTable(
     hash: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.drawId, table.seq] })],
-);
-
-/** Who waits to buy from a draw. The place is phase, lot: those from before the start by lot, the others in turn. */
-export const queuePlaces = pgTable(
-  'queue_places',
-  {
-    drawId: uuid()
-      .notNull()
-      .references(() => draws.drawId, { onDelete: 'cascade' }),
-    memberId: uuid().notNull(),
-    /** 0: came before the sale. 1: came later. */
-    phase: integer().notNull(),
-    /** Phase 0: by chance. Phase 1: counted up. */
-    lot: integer().notNull(),
-    joinedAt: moment().notNull(),
-    seenAt: moment().notNull(),
-    calledAt: moment(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.drawId, table.memberId] }),
-    index('queue_places_in_turn').on(table.drawId, table.phase, table.lot),
-  ],
 );
