@@ -39,6 +39,11 @@ const ROOMS = [
     carries: ['react', 'swr'],
   },
   {
+    room: '^lib/order/',
+    enters: ['^lib/(order|member|session|contract|site|words)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr'],
+  },
+  {
     room: '^lib/site/',
     enters: ['^lib/(site|contract)/', '^lib/api/(?!server)'],
     carries: ['react', 'next', 'zod', 'budoux', 'server-only', 'node:core'],
@@ -58,7 +63,7 @@ const ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|fairness|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|fairness|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],

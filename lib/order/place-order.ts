@@ -1,0 +1,68 @@
+import type { OrderDetail } from '../contract/order.ts';
+import type { RefusalBody } from '../contract/refusals.ts';
+import type { Ask } from '../member/ask-context.tsx';
+import { failureText, type Refused } from '../member/failure-text.ts';
+import { renewRequestKey, requestKeyOf, type Purchase } from './request-key.ts';
+import { isUnderWay } from './watching.ts';
+
+/** What became of asking for tickets. */
+export type Placed =
+  | { readonly kind: 'placed'; readonly order: OrderDetail }
+  /** There is another order of this draw under way, which is to be finished first. */
+  | { readonly kind: 'underWay'; readonly orderHistoryId: string }
+  /** The sale has not begun, or others were here before. */
+  | { readonly kind: 'queue' }
+  | { readonly kind: 'loginEnded' }
+  | { readonly kind: 'refused'; readonly refusal: RefusalBody }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** An old key, or an order that ended between two questions: then it is asked once more, and not for ever. */
+const TRIES = 3;
+
+/** Asks for tickets. Whatever is lost on the way, asking again with the same purchase makes no second order. */
+export async function placeOrder(ask: Ask, purchase: Purchase): Promise<Placed> {
+  let placed = await tryOnce(ask, purchase);
+  for (let tries = 1; placed === 'again' && tries < TRIES; tries += 1) placed = await tryOnce(ask, purchase);
+  return placed === 'again' ? { kind: 'failed', message: failureText(UNSETTLED) } : placed;
+}
+
+const UNSETTLED: Refused = { ok: false, status: 500, refusal: null };
+
+async function tryOnce(ask: Ask, purchase: Purchase): Promise<Placed | 'again'> {
+  const { productId, quantity } = purchase;
+  const body = { productId, quantity, requestKey: requestKeyOf(purchase) };
+  const reply = await ask('placeOrder', { body });
+  if (!reply.ok) return afterRefusal(ask, purchase, reply);
+  if (isUnderWay(reply.answer)) return { kind: 'placed', order: reply.answer };
+  // An order of before, which is over: this is another purchase.
+  renewRequestKey(purchase);
+  return 'again';
+}
+
+async function afterRefusal(ask: Ask, purchase: Purchase, refused: Refused): Promise<Placed | 'again'> {
+  const { refusal } = refused;
+  switch (refusal?.code) {
+    case 'keyReused':
+      renewRequestKey(purchase);
+      return 'again';
+    case 'orderUnderWay':
+      return goOn(ask, purchase);
+    case 'queueFirst':
+    case 'saleNotOpen':
+      return { kind: 'queue' };
+    case 'loginRequired':
+      return { kind: 'loginEnded' };
+    default:
+      return refusal && refused.status < 500
+        ? { kind: 'refused', refusal }
+        : { kind: 'failed', message: failureText(refused) };
+  }
+}
+
+async function goOn(ask: Ask, { productId }: Purchase): Promise<Placed | 'again'> {
+  const reply = await ask('showPlay', { params: { productId } });
+  if (!reply.ok) return { kind: 'failed', message: failureText(reply) };
+  const { status, orderHistoryId } = reply.answer;
+  if (orderHistoryId === null || status === null || !isUnderWay({ status })) return 'again';
+  return { kind: 'underWay', orderHistoryId };
+}
