@@ -73,12 +73,16 @@ export function useOrder(orderHistoryId: string | null): OrderState {
 
 const LOST = failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null });
 
-/** Takes what the shop answered to a call for the order's latest state. */
-export function useKeepOrder(): (order: OrderDetail) => Promise<void> {
+/** Takes what the shop answered to a call for the order's latest state; or forgets what it was. */
+export function useKnownOrders() {
   const { mutate } = useSWRConfig();
   const userId = useMemberId();
-  return async (order) => {
-    if (userId === null) return;
-    await mutate(keyOf(userId, order.orderHistoryId), heardNow(order), { revalidate: false });
+
+  async function put(orderHistoryId: string, heard: Heard | undefined): Promise<void> {
+    if (userId !== null) await mutate(keyOf(userId, orderHistoryId), heard, { revalidate: false });
+  }
+  return {
+    keep: (order: OrderDetail) => put(order.orderHistoryId, heardNow(order)),
+    forget: (orderHistoryId: string) => put(orderHistoryId, undefined),
   };
 }

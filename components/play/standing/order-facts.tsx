@@ -1,0 +1,31 @@
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import { numberText, yenText } from '#lib/words/money.ts';
+import styles from './order-facts.module.css';
+
+type OrderFactsProps = {
+  readonly order: OrderDetail;
+  /** What the sum is called here. */
+  readonly sum: string;
+};
+
+/** Which order it is about, as one would tell it to the shop. */
+export function OrderFacts({ order, sum }: OrderFactsProps) {
+  const { drawTitle, quantity, total, paymentType, orderHistoryId } = order;
+  return (
+    <dl className={styles.facts}>
+      <Fact term="ガチャ">{drawTitle}</Fact>
+      <Fact term="回数">{numberText(quantity)}回</Fact>
+      <Fact term={sum}>{yenText(total)}</Fact>
+      {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
+      <Fact term="ご注文番号">{orderHistoryId}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: string | string[] }) => (
+  <div className={styles.fact}>
+    <dt>{term}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+);
