@@ -20,7 +20,7 @@ import { TryLater } from './try-later.tsx';
 import { wantedPage } from '../entrance/use-next.ts';
 import { useSendOn } from '../entrance/use-send-on.ts';
 import { WayInCard } from '../entrance/way-in-card.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
 import { useWait } from './use-wait.ts';
 
 /** E-mail and password. Whichever of them is wrong, the shop says the same. */

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { waitWords } from '#lib/words/wait.ts';
 import styles from './try-later.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
 
 type TryLaterProps = {
   readonly until: number;

@@ -6,7 +6,7 @@ import type { CodePurpose } from '#lib/contract/words.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { failureText } from '#lib/member/failure-text.ts';
 import { waitWords } from '#lib/words/wait.ts';
-import { useSecondsLeft } from '../login/use-seconds-left.ts';
+import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
 import { Sentences } from '../part/sentences.tsx';
 import styles from './resend.module.css';
 import { sendCode } from './send-code.ts';
