@@ -28,9 +28,10 @@ const anEntry = (but: Partial<Checked> = {}): Checked => ({
 test('An ordinary draw has nothing wrong with it', () => {
   expect(checkDraw(anEntry())).toEqual([]);
   expect(checkDraw(anEntry({ salesType: 'last_special', lastOne: {} }))).toEqual([]);
+  expect(checkDraw(anEntry({ price: 0, paymentTypes: ['NONE'] }))).toEqual([]);
 });
 
-const shown = (drawn: Partial<Record<Grade, number>>, held = 0) => ({ demonstration: { drawn, held } });
+const shown = (drawn: Partial<Record<Grade, number>>) => ({ demonstration: { drawn } });
 
 test.each<[string, Partial<Checked>, string]>([
   ['the name of a page', { directoryName: 'faq' }, ''],
@@ -50,7 +51,9 @@ test.each<[string, Partial<Checked>, string]>([
   ],
   ['more drawn than there was', shown({ B: 11 }), 'demonstration.drawn.B'],
   ['a grade drawn that it does not have', shown({ H: 1 }), 'demonstration.drawn.H'],
-  ['more held than left', shown({ A: 10, B: 10, C: 10 }, 11), 'demonstration.held'],
+  ['a free draw that is paid by card', { price: 0 }, 'paymentTypes'],
+  ['a free draw that may also be paid', { price: 0, paymentTypes: ['NONE', 'CARD'] }, 'paymentTypes'],
+  ['a draw with a price that nobody pays', { paymentTypes: ['CARD', 'NONE'] }, 'paymentTypes.1'],
 ])('%s is told at its place', (_what, but, place) => {
   const places = checkDraw(anEntry(but)).map(({ at }) => at.join('.'));
   expect(places[0]).toBe(place);

@@ -17,6 +17,7 @@ export const checkDraw = (draw: Checked): Problem[] => [
   ...checkPeriod(draw),
   ...checkPrizes(draw),
   ...checkSale(draw),
+  ...checkFree(draw),
   ...checkDemonstration(draw),
 ];
 
@@ -72,10 +73,23 @@ const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember 
   ),
 ];
 
+/** What costs nothing is not paid, and what is not paid costs nothing. */
+function checkFree({ price, paymentTypes }: Checked): readonly Problem[] {
+  if (price === 0)
+    return problemIf(
+      paymentTypes.length !== 1 || paymentTypes[0] !== 'NONE',
+      ['paymentTypes'],
+      'must be [NONE]: the draw costs nothing',
+    );
+  return problemIf(
+    paymentTypes.includes('NONE'),
+    ['paymentTypes', paymentTypes.indexOf('NONE')],
+    'NONE is only for a draw whose price is 0',
+  );
+}
+
 function checkDemonstration({ demonstration, prizes }: Checked): readonly Problem[] {
   if (demonstration === undefined) return [];
-  const drawn = prizes.map(({ grade }) => demonstration.drawn[grade] ?? 0);
-  const left = ticketsOf(prizes) - drawn.reduce((sum, count) => sum + count, 0);
   const unknown = Object.keys(demonstration.drawn).filter(
     (key) => !prizes.some(({ grade }) => grade === key),
   );
@@ -83,17 +97,12 @@ function checkDemonstration({ demonstration, prizes }: Checked): readonly Proble
     ...unknown.flatMap((grade) =>
       problemIf(true, ['demonstration', 'drawn', grade], 'is no grade of this draw'),
     ),
-    ...prizes.flatMap(({ grade, total }, index) =>
+    ...prizes.flatMap(({ grade, total }) =>
       problemIf(
-        (drawn[index] ?? 0) > total,
+        (demonstration.drawn[grade] ?? 0) > total,
         ['demonstration', 'drawn', grade],
         `must be at most the prize's total, which is ${total}`,
       ),
-    ),
-    ...problemIf(
-      demonstration.held > left,
-      ['demonstration', 'held'],
-      `must be at most the ${Math.max(0, left)} tickets that are left`,
     ),
   ];
 }

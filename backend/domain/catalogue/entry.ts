@@ -11,10 +11,9 @@ export type LastOneEntry = { readonly name: string; readonly note: string; reado
 
 export type PrizeEntry = LastOneEntry & { readonly grade: Grade; readonly total: number };
 
-/** Tickets that a demonstration shows as sold and as on hold. */
+/** Tickets that a demonstration shows as sold before the shop began. */
 export type Demonstration = {
   readonly drawn: Partial<Readonly<Record<Grade, number>>>;
-  readonly held: number;
 };
 
 type Entry = {

@@ -1,4 +1,5 @@
 import type { WholeDraw } from '../draw.ts';
+import { type Ending, isOver } from '../fairness/over.ts';
 import type { DrawEntry } from './entry.ts';
 import { type Problem, problemIf } from './problem.ts';
 
@@ -24,6 +25,18 @@ export const frozenChanges = (
     SAYS,
   ),
 ];
+
+/** Once a draw is over its seed may be known: whoever bought of it then could read what he would get. */
+export const reopened = (
+  before: Ending & { readonly closesAtWritten: string },
+  { closesAt }: DrawEntry,
+  now: Date,
+): readonly Problem[] =>
+  problemIf(
+    isOver(before, now) && closesAt.text !== before.closesAtWritten && closesAt.at > now,
+    ['closesAt'],
+    'cannot be put off any more: the draw is over, and its seed may have been published',
+  );
 
 const changedPrizes = (before: WholeDraw, entry: DrawEntry) =>
   entry.prizes.flatMap((prize, index) => {

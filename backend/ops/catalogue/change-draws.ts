@@ -1,5 +1,5 @@
 import type { DrawEntry } from '#backend/domain/catalogue/entry.ts';
-import { frozenChanges, hasBegun } from '#backend/domain/catalogue/frozen.ts';
+import { frozenChanges, hasBegun, reopened } from '#backend/domain/catalogue/frozen.ts';
 import { checkPeriodAfter, periodAfter } from '#backend/domain/catalogue/period.ts';
 import { lockDraw, type StoredDraw, storedDraw } from '#backend/persistence/catalogue/stored-draw.ts';
 import { changeDraw } from '#backend/persistence/catalogue/write-draw.ts';
@@ -21,13 +21,30 @@ export async function faultsOfChanges(
 }
 
 /** Changes one draw, while nobody can buy of it; looks once more whether the sale has opened meanwhile. */
-export async function changeLocked(tx: Connection, { read, now }: Change): Promise<readonly Fault[]> {
+export async function changeLocked(
+  tx: Connection,
+  { read, now }: Change,
+): Promise<{ readonly faults: readonly Fault[] } | { readonly drawId: string }> {
   await lockDraw(tx, read.entry.directoryName);
   const before = await known(tx, read);
   const faults = faultsOf(before, { read, now });
-  if (faults.length > 0) return faults;
+  if (faults.length > 0) return { faults };
   await changeDraw(tx, before, { entry: read.entry, period: periodAfter(before, read.entry) });
-  return [];
+  return { drawId: before.drawId };
+}
+
+/**
+ * A changed draw is locked until the import ends. Those whose sale has not begun may have to be sealed anew, which
+ * takes its time; so they come first, and nobody who is buying waits for it.
+ */
+export async function thoseOnSaleLast(
+  tx: Connection,
+  changed: readonly Read<DrawEntry>[],
+  now: Date,
+): Promise<readonly Read<DrawEntry>[]> {
+  const begun = new Set<Read<DrawEntry>>();
+  for (const read of changed) if (hasBegun(await known(tx, read), now)) begun.add(read);
+  return [...changed.filter((read) => !begun.has(read)), ...begun];
 }
 
 async function known(tx: Connection, { entry }: Read<DrawEntry>): Promise<StoredDraw> {
@@ -40,6 +57,7 @@ function faultsOf(before: StoredDraw, { read: { entry, yaml }, now }: Change): F
   const problems = [
     ...checkPeriodAfter(periodAfter(before, entry)),
     ...(hasBegun(before, now) ? frozenChanges(before, entry) : []),
+    ...reopened(before, entry, now),
   ];
   return problems.map(({ at, says }) => yaml.faultAt(at, says));
 }

@@ -45,8 +45,8 @@ function readWords(words: readonly string[]) {
   return { folder: resolve(folder), demonstration, json, dryRun };
 }
 
-/** Pictures take the time; on a screen one sees them pass. */
-function showProgress(made: number, ofAll: number): void {
+/** Pictures and the sealing of large boxes take the time; on a screen one sees them pass. */
+function showProgress(what: 'pictures' | 'tickets', made: number, ofAll: number): void {
   if (!process.stderr.isTTY) return;
-  process.stderr.write(made === ofAll ? '\r\u001B[K' : `\rpictures ${made}/${ofAll}`);
+  process.stderr.write(made === ofAll ? '\r\u001B[K' : `\r\u001B[K${what} ${made}/${ofAll}`);
 }

@@ -1,13 +1,14 @@
+import type { Pace } from '#backend/actions/fairness/seal-box.ts';
 import type { Clock } from '#backend/actions/ports.ts';
 import { tagsOf } from '#backend/domain/tags.ts';
 import { addAnnouncement } from '#backend/persistence/announcement-store.ts';
 import { knownEntries, lockCatalogue } from '#backend/persistence/catalogue/known-entries.ts';
 import { writeBanner } from '#backend/persistence/catalogue/write-banner.ts';
-import { addDraw } from '#backend/persistence/catalogue/write-draw.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/catalogue/write-news.ts';
 import { addPicture } from '#backend/persistence/catalogue/write-picture.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
-import { changeLocked, faultsOfChanges } from './change-draws.ts';
+import { bringDraws } from './bring-draws.ts';
+import { faultsOfChanges } from './change-draws.ts';
 import { renderAll } from './pictures/render-all.ts';
 import { type Plan, planImport, type Sorted } from './plan.ts';
 import { type Catalogue, readCatalogue } from './read/catalogue.ts';
@@ -25,7 +26,7 @@ export type Wish = {
 export type Ground = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly progress: (made: number, ofAll: number) => void;
+  readonly progress: (what: 'pictures' | 'tickets', made: number, ofAll: number) => void;
 };
 
 /** Brings a catalogue into the shop, whole or not at all: what was done, or everything that is wrong with it. */
@@ -60,11 +61,12 @@ async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish)
   await renderAll(plan.pictures.missing, async (picture) => {
     await addPicture(tx, picture);
     made += 1;
-    how.progress(made, plan.pictures.missing.length);
+    how.progress('pictures', made, plan.pictures.missing.length);
   });
-  for (const { entry } of plan.draws.added) await addDraw(tx, entry, how.demonstration);
-  const now = await how.clock.now();
-  for (const read of plan.draws.changed) refuse(await changeLocked(tx, { read, now }));
+  const pace: Pace = ({ part, done, of }) => {
+    if (part === 'tickets') how.progress('tickets', done, of);
+  };
+  refuse(await bringDraws(tx, plan.draws, { ...how, pace }));
   for (const { entry } of touched(plan.news)) await writeNews(tx, entry);
   for (const { entry } of touched(plan.banners)) await writeBanner(tx, entry);
   await announce(tx, plan);

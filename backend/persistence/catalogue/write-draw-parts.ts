@@ -11,9 +11,10 @@ export async function writeParts(tx: Connection, drawId: string, { entry, drawn 
   await tx.delete(prizes).where(and(eq(prizes.drawId, drawId), notInArray(prizes.grade, grades)));
   for (const prize of entry.prizes) {
     const said = { ...prizeColumns(prize), total: prize.total };
+    const gone = drawn[prize.grade] ?? 0;
     await tx
       .insert(prizes)
-      .values({ drawId, grade: prize.grade, drawn: drawn[prize.grade] ?? 0, ...said })
+      .values({ drawId, grade: prize.grade, drawn: gone, drawnBefore: gone, ...said })
       .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: said });
   }
   await writeLastOne(tx, drawId, entry.lastOne);

@@ -5,17 +5,18 @@ import type { Connection } from '../database.ts';
 import { draws } from '../schema.ts';
 import { writeParts } from './write-draw-parts.ts';
 
-/** Adds a draw. A demonstration may show some of its tickets as sold and as on hold. */
-export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration: boolean): Promise<void> {
+/** Adds a draw; its id. A demonstration may show some of its tickets as gone before the shop began. */
+export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration: boolean): Promise<string> {
   const shown = asDemonstration ? entry.demonstration : undefined;
   const sold = Object.values(shown?.drawn ?? {}).reduce((sum, count) => sum + count, 0);
   const period = { opensAt: entry.opensAt.at, closesAt: entry.closesAt.at };
   const [added] = await tx
     .insert(draws)
-    .values({ ...columns(entry, period), directoryName: entry.directoryName, sold, held: shown?.held ?? 0 })
+    .values({ ...columns(entry, period), directoryName: entry.directoryName, sold, soldBefore: sold })
     .returning({ drawId: draws.drawId });
   if (added === undefined) throw new Error('The database has not said which draw it added');
   await writeParts(tx, added.drawId, { entry, drawn: shown?.drawn ?? {} });
+  return added.drawId;
 }
 
 type Known = { readonly drawId: string };

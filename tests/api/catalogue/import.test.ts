@@ -62,19 +62,19 @@ test('A dry run says what would come, and brings nothing', async () => {
 });
 
 test('A demonstration shows tickets as drawn, once; a shop that sells must not', async () => {
-  const demonstration = { drawn: { A: 1, D: 3 }, held: 2 };
+  const demonstration = { drawn: { A: 1, D: 3 } };
   folder.draw('shown', aDrawFile({ demonstration }));
   expect(await imported()).toEqual([
     'draws/shown/draw.yaml:60: demonstration is only for catalogue import --demonstration: leave it out',
   ]);
   await bringIn(backend.db, folder.path, { demonstration: true });
-  expect((await drawNow('shown')).tickets).toEqual({ total: 40, remaining: 36, held: 2 });
+  expect((await drawNow('shown')).tickets).toEqual({ total: 40, remaining: 36, held: 0 });
 
-  folder.draw('shown', aDrawFile({ demonstration: { drawn: {}, held: 0 }, title: '新しい題' }));
+  folder.draw('shown', aDrawFile({ demonstration: { drawn: {} }, title: '新しい題' }));
   await bringIn(backend.db, folder.path, { demonstration: true });
   expect(await drawNow('shown')).toMatchObject({
     title: '新しい題',
-    tickets: { total: 40, remaining: 36, held: 2 },
+    tickets: { total: 40, remaining: 36, held: 0 },
   });
 });
 

@@ -46,9 +46,8 @@ const Shipping = z.strictObject(
 const Demonstration = z.strictObject(
   {
     drawn: z.partialRecord(oneOf(GRADES), wholeNumber(0, LARGEST), wants('must be { A: 1, B: 2, … }')),
-    held: wholeNumber(0, LARGEST),
   },
-  wants('must be { drawn, held }'),
+  wants('must be { drawn: { A: 1, B: 2, … } }'),
 );
 
 /** draw.yaml */
@@ -58,7 +57,7 @@ export const DrawFile = z.strictObject(
     lead: Line,
     salesType: oneOf(SALES_TYPES),
     ink: oneOf(INKS),
-    price: wholeNumber(1, LARGEST),
+    price: wholeNumber(0, LARGEST),
     opensAt: WrittenMoment,
     closesAt: WrittenMoment,
     art: PictureFile,

@@ -1,0 +1,51 @@
+import { commitOf } from '#lib/fairness/commit.ts';
+import { offlineBeacon } from '#lib/fairness/manifest.ts';
+import { sealBox } from '#lib/fairness/seal.ts';
+import type { Progress, Steps } from '#lib/fairness/steps.ts';
+import type { SealedBox } from '../../domain/fairness/box.ts';
+import { type BoxContents, manifestOf, sizeOf, stillPromised } from '../../domain/fairness/contents.ts';
+import type { Sealing } from './ports.ts';
+
+/** Told of every step; the next one waits for it, so that a long computation can let others go first. */
+export type Pace = (progress: Progress) => Promise<void> | void;
+
+export type WasSealed = 'sealed' | 'asBefore' | 'outrun' | 'drawNotFound';
+
+/**
+ * Seals the box of a draw before its sale: a seed is chosen by chance, a commitment to it and the box's contents are
+ * written down, and from these alone follow the order of the tickets and the root over them. A box whose contents are
+ * as they were promised stays as it is, so that a commitment once seen is not changed without need.
+ */
+export async function sealDraw(sealing: Sealing, drawId: string, pace: Pace): Promise<WasSealed> {
+  const { boxes } = sealing;
+  const contents = await boxes.contents(drawId);
+  if (contents === undefined) return 'drawNotFound';
+  const before = await boxes.published(drawId);
+  if (before !== undefined && stillPromised(before, contents)) return 'asBefore';
+  const sealed = await sealContents(sealing, contents, pace);
+  return (await boxes.keep(sealed, contents, before)) ? 'sealed' : 'outrun';
+}
+
+async function sealContents(
+  { hashing, newSeed, clock }: Sealing,
+  contents: BoxContents,
+  pace: Pace,
+): Promise<SealedBox> {
+  const { drawId, lineUp } = contents;
+  const seed = newSeed();
+  const commit = commitOf(hashing, seed);
+  const manifest = manifestOf(contents, commit);
+  const beacon = offlineBeacon(hashing, manifest);
+  const box = await walk(sealBox(hashing, { drawId, seed, beacon, lineUp }), pace);
+  const size = sizeOf(lineUp);
+  return { drawId, sealedAt: await clock.now(), size, lineUp, manifest, beacon, seed, commit, ...box };
+}
+
+async function walk<Result>(steps: Steps<Result>, pace: Pace): Promise<Result> {
+  let step = steps.next();
+  while (step.done !== true) {
+    await pace(step.value);
+    step = steps.next();
+  }
+  return step.value;
+}
