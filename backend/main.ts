@@ -16,6 +16,7 @@ import { letterQueue } from './persistence/members/letter-queue.ts';
 import { newsMailingStore } from './persistence/letters/news-mailing-store.ts';
 import { leftoversIn } from './persistence/members/membership.ts';
 import { applyMigrations } from './persistence/migrate.ts';
+import { queueStore } from './persistence/queue/queue-store.ts';
 import { turnStore } from './persistence/turn-store.ts';
 import { stopOnRequest } from './stop.ts';
 import { nobody, storefrontAt } from './storefront/storefront.ts';
@@ -90,6 +91,7 @@ function jobsOn(
     storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
     leftovers: leftoversIn(db),
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
+    places: queueStore(db),
     newsDesk: { mailings: newsMailingStore(db), clock: databaseClock(db) },
     log,
   });

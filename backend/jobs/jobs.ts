@@ -2,6 +2,7 @@ import { announceEverything } from '../actions/announce.ts';
 import { deliverAnnouncements } from '../actions/deliver-announcements.ts';
 import { clearAway, type Leftovers } from '../actions/members/clear-away.ts';
 import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
+import { queueTask, type QueueParts } from './call-next.ts';
 import { type LetterParts, letterTasks } from './deliver-letters.ts';
 import { newsTask, type NewsParts } from './mail-news.ts';
 import { type Job, repeat } from './repeat.ts';
@@ -11,7 +12,8 @@ const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
 export type JobParts = LetterParts &
-  NewsParts & {
+  NewsParts &
+  QueueParts & {
     readonly announcements: AnnouncementStore;
     readonly turns: TurnStore;
     readonly storefront: Storefront;
@@ -25,6 +27,7 @@ export function startJobs(parts: JobParts): Job {
     job(parts, { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) }),
     job(parts, { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) }),
     job(parts, newsTask(parts)),
+    job(parts, queueTask(parts)),
     ...letterTasks(parts).map((task) => job(parts, task)),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };
