@@ -1,6 +1,7 @@
 import { bannerPictures } from './banners/all-banners.mjs';
 import { allDraws } from './draws/all-draws.mjs';
 import { drawPictures } from './draws/pictures.mjs';
+import { playPictures } from './play/pictures.mjs';
 import { sheet } from './press/sheet.mjs';
 import { tabIcon } from './shop/icon.mjs';
 import { shopPictures } from './shop/pictures.mjs';
@@ -27,7 +28,7 @@ export function everyPicture() {
   return [
     ['app/icon.svg', tabIcon],
     ['public/images/placeholder.svg', sheet([0, 0, 1, 1], '')],
-    ...shopPictures(arts).map(([name, svg]) => [`public/art/${name}`, svg]),
+    ...[...shopPictures(arts), ...playPictures].map(([name, svg]) => [`public/art/${name}`, svg]),
     ...allDraws.flatMap((draw) =>
       drawPictures(draw).map(([name, svg]) => [`backend/seed/catalogue/draws/${draw.name}/${name}`, svg]),
     ),

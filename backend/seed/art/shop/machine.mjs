@@ -10,10 +10,10 @@ const HEAP = [
   [74, 196], [118, 204], [164, 198], [210, 204], [250, 196], [92, 162], [140, 168],
   [188, 162], [234, 160], [70, 130], [116, 132], [162, 136], [208, 130], [250, 126],
 ]; // prettier-ignore
-const BODY =
+export const BODY =
   'M48 60c0-26 14-36 36-36h152c22 0 36 10 36 36l8 176v172c0 14-8 20-20 20H60c-14 0-20-6-20-20V236z';
-const LEGS = 'M64 428h36v26H64zM220 428h36v26h-36z';
-const WINDOW = 'M52 74h216v158H52z';
+export const LEGS = 'M64 428h36v26H64zM220 428h36v26h-36z';
+export const WINDOW = 'M52 74h216v158H52z';
 
 const heap = () =>
   HEAP.map(([x, y], i) =>
