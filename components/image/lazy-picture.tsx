@@ -3,7 +3,7 @@
 import { type CSSProperties, useCallback, useState } from 'react';
 import styles from './lazy-picture.module.css';
 import { whenNear } from './near-viewport.ts';
-import type { PictureSources } from './picture-sources.ts';
+import type { PictureSources } from './sources-at.ts';
 
 type LazyPictureProps = {
   readonly sources: PictureSources;

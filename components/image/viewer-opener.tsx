@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
-import type { ViewedPicture } from './picture-sources.ts';
+import type { ViewedPicture } from './sources-at.ts';
 import type { Viewer as LoadedViewer } from './viewer/viewer.tsx';
 
 type ViewerOpenerProps = {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LazyPicture } from '#components/image/lazy-picture.tsx';
-import type { PictureSources } from '#components/image/picture-sources.ts';
+import type { PictureSources } from '#components/image/sources-at.ts';
 
 const SOURCES: PictureSources = {
   alt: 'まるぽのぬいぐるみ',

@@ -43,6 +43,7 @@ const ROOMS = [
     enters: ['^lib/(order|member|session|contract|site|words)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr'],
   },
+  { room: '^lib/play/', enters: ['^lib/(play|contract|words)/'], carries: [] },
   {
     room: '^lib/site/',
     enters: ['^lib/(site|contract)/', '^lib/api/(?!server)'],
@@ -63,7 +64,7 @@ const ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|fairness|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|play|fairness|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],
@@ -145,6 +146,11 @@ const ROOMS = [
       '^lib/site/(routes|site)\\.ts$',
     ],
     carries: ['nodemailer', 'fastify', 'zod', 'node:core'],
+  },
+  {
+    room: '^backend/payments/',
+    enters: ['^backend/(payments|actions|domain)/', '^lib/contract/words\\.ts$'],
+    carries: ['zod', 'node:core'],
   },
   { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },
   {

@@ -1,7 +1,7 @@
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { Icon } from '#components/page/icon.tsx';
-import type { ViewedPicture } from '../picture-sources.ts';
+import type { ViewedPicture } from '../sources-at.ts';
 import styles from './viewer.module.css';
 import { viewing } from './viewing.tsx';
 

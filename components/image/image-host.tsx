@@ -1,0 +1,12 @@
+'use client';
+
+import { createContext, use, type ReactNode } from 'react';
+
+const HostContext = createContext('');
+
+/** Tells the client components inside where pictures lie, which only the server knows. */
+export function ImageHost({ host, children }: { readonly host: string; readonly children: ReactNode }) {
+  return <HostContext value={host}>{children}</HostContext>;
+}
+
+export const useImageHost = (): string => use(HostContext);

@@ -1,0 +1,55 @@
+import type { Prize, WonPrize } from '../contract/prize.ts';
+import { numberText } from '../words/money.ts';
+import type { Round } from './rounds.ts';
+
+type Won = Pick<WonPrize, 'grade' | 'name'>;
+
+export const gradeName = (grade: WonPrize['grade']): string =>
+  grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`;
+
+/** How rare it is: `A賞・全2個のうちの1個`. */
+export function rarityWords({ grade }: Pick<Won, 'grade'>, line: readonly Prize[]): string {
+  if (grade === 'lastOne') return 'ラストワン賞・この箱に1個だけ';
+  const total = line.filter((prize) => prize.grade === grade).reduce((sum, prize) => sum + prize.total, 0);
+  return total > 0 ? `${grade}賞・全${numberText(total)}個のうちの1個` : `${grade}賞`;
+}
+
+/** `3 / 10回`, or `4–13 / 150回` where several come at once. */
+export function countWords(round: Round | undefined, quantity: number): string {
+  const nth = round?.nth ?? 1;
+  const last = round?.kind === 'many' ? nth + round.prizes.length - 1 : nth;
+  const here = last === nth ? numberText(nth) : `${numberText(nth)}–${numberText(last)}`;
+  return `${here} / ${numberText(quantity)}回`;
+}
+
+/** What a round brought, for who listens. */
+export function spokenWords(round: Round): string {
+  const [first] = round.prizes;
+  switch (round.kind) {
+    case 'lastOne':
+      return `ラストワン賞、${first.name}が当たりました。`;
+    case 'many': {
+      const groups = groupsOf(round.prizes).map(
+        ({ prize, count }) => `${gradeName(prize.grade)} ${prize.name} ${numberText(count)}個`,
+      );
+      const last = round.nth + round.prizes.length - 1;
+      return `${numberText(round.nth)}回目から${numberText(last)}回目。${groups.join('、')}。`;
+    }
+    case 'one':
+    case 'kept':
+      return `${numberText(round.nth)}回目、${gradeName(first.grade)}、${first.name}が当たりました。`;
+  }
+}
+
+/** Equal prizes as one, each with how many there are of it; in the order in which they came first. */
+export function groupsOf(
+  prizes: readonly WonPrize[],
+): { readonly prize: WonPrize; readonly count: number }[] {
+  const groups = new Map<string, { prize: WonPrize; count: number }>();
+  for (const prize of prizes) {
+    const kind = `${prize.grade}/${prize.name}`;
+    const group = groups.get(kind);
+    groups.set(kind, group ? { ...group, count: group.count + 1 } : { prize, count: 1 });
+  }
+  return [...groups.values()];
+}
