@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { makeApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
+import { newSeed } from './fairness/new-seed.ts';
+import { nodeHashing } from './fairness/node-hashing.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
 import { type Mail, openMail } from './mail/open-mail.ts';
@@ -11,6 +13,7 @@ import { isDatabaseAway } from './persistence/away.ts';
 import { databaseClock } from './persistence/clock.ts';
 import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { inPlainWords } from './persistence/embedded/failure.ts';
+import { boxStore } from './persistence/fairness/box-store.ts';
 import { findDatabase } from './persistence/find-database.ts';
 import { letterQueue } from './persistence/members/letter-queue.ts';
 import { newsMailingStore } from './persistence/letters/news-mailing-store.ts';
@@ -92,6 +95,7 @@ function jobsOn(
     leftovers: leftoversIn(db),
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
     places: queueStore(db),
+    sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
     newsDesk: { mailings: newsMailingStore(db), clock: databaseClock(db) },
     log,
   });

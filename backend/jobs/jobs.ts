@@ -6,6 +6,7 @@ import { queueTask, type QueueParts } from './call-next.ts';
 import { type LetterParts, letterTasks } from './deliver-letters.ts';
 import { newsTask, type NewsParts } from './mail-news.ts';
 import { type Job, repeat } from './repeat.ts';
+import { sealingTask, type SealingParts } from './seal-boxes.ts';
 
 /** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
 const PAUSE_MS = 500;
@@ -13,7 +14,8 @@ const HOUR_MS = 60 * 60_000;
 
 export type JobParts = LetterParts &
   NewsParts &
-  QueueParts & {
+  QueueParts &
+  SealingParts & {
     readonly announcements: AnnouncementStore;
     readonly turns: TurnStore;
     readonly storefront: Storefront;
@@ -27,6 +29,7 @@ export function startJobs(parts: JobParts): Job {
     job(parts, { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) }),
     job(parts, { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) }),
     job(parts, newsTask(parts)),
+    job(parts, sealingTask(parts)),
     job(parts, queueTask(parts)),
     ...letterTasks(parts).map((task) => job(parts, task)),
   ];
