@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Connection, Database } from '#backend/persistence/database.ts';
+import { type Check, type Finding, type Table, TABLES } from './check.ts';
+import { EVERY_CHECK } from './checks/every-check.ts';
+import { inSnapshot } from './snapshot.ts';
+
+/** Of one check so many findings are told; the others are counted. */
+const FINDINGS_TOLD = 20;
+
+export type Checked = Pick<Check, 'name' | 'invariant' | 'says' | 'of'> & {
+  readonly rows: number;
+  readonly found: number;
+  /** The first of them, in sentences. */
+  readonly told: readonly string[];
+};
+
+/** Every check, on the shop as it is at one moment. */
+export function checkBooks(db: Database, checks: readonly Check[] = EVERY_CHECK): Promise<Checked[]> {
+  return inSnapshot(db, async (tx) => {
+    const rows = await countRows(tx);
+    const checked: Checked[] = [];
+    for (const check of checks) {
+      const { name, invariant, says, of } = check;
+      checked.push({ name, invariant, says, of, rows: rows[of], ...(await search(tx, check)) });
+    }
+    return checked;
+  });
+}
+
+/** What is not in order in the shop's books; nothing, if they are. */
+export async function auditBooks(db: Database): Promise<Finding[]> {
+  const checked = await checkBooks(db);
+  return checked.flatMap(({ name, invariant, told }) =>
+    told.map((what) => ({ check: name, invariant, what })),
+  );
+}
+
+type Found = Pick<Checked, 'found' | 'told'>;
+
+async function search(tx: Connection, check: Check): Promise<Found> {
+  if ('recount' in check) return recounted(check.recount(tx));
+  const { rows } = await tx.execute<{ what: string; found: string }>(
+    sql`select what, count(*) over () as found from (${check.offending}) as offending limit ${FINDINGS_TOLD}`,
+  );
+  return { found: Number(rows[0]?.found ?? 0), told: rows.map(({ what }) => what) };
+}
+
+async function recounted(faults: AsyncIterable<string>): Promise<Found> {
+  const told: string[] = [];
+  let found = 0;
+  for await (const fault of faults) {
+    found += 1;
+    if (told.length < FINDINGS_TOLD) told.push(fault);
+  }
+  return { found, told };
+}
+
+async function countRows(tx: Connection): Promise<Record<Table, number>> {
+  const counts = TABLES.map(
+    (table) => sql`(select count(*) from ${sql.identifier(table)})::int as ${sql.identifier(table)}`,
+  );
+  const { rows } = await tx.execute<Record<Table, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  if (rows[0] === undefined) throw new Error('The database has counted nothing.');
+  return rows[0];
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Rule } from '../check.ts';
+
+/**
+ * Who may buy, when, and how much. What a catalogue may change later (the end of the sale, limits) is only held
+ * against orders that were placed after its last change.
+ */
+export const buyingRules: readonly Rule[] = [
+  {
+    name: 'one live order each',
+    invariant: 'I16',
+    says: 'A member has at most one order of a draw under way.',
+    of: 'orders',
+    offending: sql`
+      select format('member %s has %s live orders of draw %s', member_id, count(*), draw_id) as what from orders
+       where status in ('START', 'PLAYING') group by draw_id, member_id having count(*) > 1`,
+  },
+  {
+    name: 'no more at once than admitted',
+    invariant: 'I16',
+    says: 'No more orders of a draw are under way than it admits at once.',
+    of: 'draws',
+    offending: sql`
+      select format('draw %s: %s live orders placed since its last change, %s admitted', d.directory_name, count(*),
+                    d.concurrent_playing) as what
+        from draws d join orders o using (draw_id)
+       where o.status in ('START', 'PLAYING') and o.ordered_at > d.updated_at
+       group by d.draw_id having count(*) > d.concurrent_playing`,
+  },
+  {
+    name: 'placed within the sale',
+    invariant: 'I17',
+    says: 'Every order was placed when its draw was on sale, by the database’s clock.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s was placed at %s; the sale: %s to %s', o.order_id, o.ordered_at, d.opens_at, d.closes_at) as what
+        from orders o join draws d using (draw_id)
+       where o.ordered_at < d.opens_at or (o.ordered_at >= d.closes_at and o.ordered_at > d.updated_at)`,
+  },
+  {
+    name: 'holds end',
+    invariant: 'I12',
+    says: 'No hold is kept for more than half an hour after its end.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s, and was held until %s', order_id, status, held_until) as what from orders
+       where held_until < clock_timestamp() - interval '30 minutes'`,
+  },
+  {
+    name: 'one order a key',
+    invariant: 'I14',
+    says: 'A member’s request key stands for one order.',
+    of: 'orders',
+    offending: sql`
+      select format('member %s has %s orders under the key %s', member_id, count(*), request_key) as what from orders
+       group by member_id, request_key having count(*) > 1`,
+  },
+  {
+    name: 'whoever left has nothing under way',
+    invariant: 'I15',
+    says: 'No order is under way for somebody who is not a member any more.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s; member %s left at %s', o.order_id, o.status, o.member_id, m.left_at) as what
+        from orders o join members m using (member_id)
+       where m.left_at is not null and o.status in ('START', 'PLAYING')`,
+  },
+];

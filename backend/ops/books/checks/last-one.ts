@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Rule } from '../check.ts';
+
+/** ラストワン賞: one winner of a draw that has one, and only once the last ticket is sold. */
+export const lastOneRules: readonly Rule[] = [
+  {
+    name: 'last one to the last ticket',
+    invariant: 'I9',
+    says: 'In a draw with a last-one prize it goes to the order that has the last ticket, and to no other.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s has tickets %s to %s of %s, and the last-one prize: %s', o.order_id, o.first_ticket,
+                    o.first_ticket + o.quantity - 1, d.total - d.sold_before, o.has_last_one) as what
+        from orders o join draws d using (draw_id)
+       where o.has_last_one is distinct from (d.sales_type = 'last_special' and o.first_ticket is not null
+             and o.first_ticket + o.quantity = d.total - d.sold_before)`,
+  },
+  {
+    name: 'last one given when sold out',
+    invariant: 'I9',
+    says: 'A sold-out draw with a last-one prize has given it, unless it was sold out before its books begin.',
+    of: 'draws',
+    offending: sql`
+      select format('draw %s is sold out, and nobody has its last-one prize', directory_name) as what
+        from draws d
+       where sales_type = 'last_special' and sold = total and sold_before < total
+         and not exists (select from orders o where o.draw_id = d.draw_id and o.has_last_one)`,
+  },
+  {
+    name: 'last one where there is one',
+    invariant: 'I11',
+    says: 'A draw of type last_special has a last-one prize; a normal one has none, and nobody has won it.',
+    of: 'draws',
+    offending: sql`
+      select format('draw %s is %s: last-one prizes %s, won %s', d.directory_name, d.sales_type, count(l.*),
+                    count(w.*)) as what
+        from draws d left join last_one_prizes l using (draw_id)
+        left join won_prizes w on w.draw_id = d.draw_id and w.prize_id is null
+       group by d.draw_id
+      having count(distinct l.prize_id) <> (d.sales_type = 'last_special')::int
+          or count(w.*) > (d.sales_type = 'last_special')::int`,
+  },
+];

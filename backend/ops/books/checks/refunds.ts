@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Rule } from '../check.ts';
+
+/** Money that is to go back goes back, whole and once. */
+export const refundRules: readonly Rule[] = [
+  {
+    name: 'owed yen have a refund',
+    invariant: 'I4',
+    says: 'Every capture that nothing can be given for is a refund, done or under way.',
+    of: 'ledger',
+    offending: sql`
+      select format('line %s: %s yen of order %s are owed, and no refund of them is there',
+                    l.line_id, l.yen, l.order_id) as what
+        from ledger l left join refunds r
+          on r.provider = l.provider and r.payment_id = l.payment_id
+         and r.order_id = l.order_id and r.draw_id = l.draw_id and r.yen = l.yen
+       where l.kind = 'capture' and l."to" = 'owed' and r.refund_id is null`,
+  },
+  {
+    name: 'refunds have their capture',
+    invariant: 'I4',
+    says: 'Every refund is of a payment that was captured, with the same order and sum.',
+    of: 'refunds',
+    offending: sql`
+      select format('refund %s of %s yen for order %s: nothing like it was captured', r.refund_id, r.yen, r.order_id) as what
+        from refunds r left join ledger l
+          on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture'
+         and l.order_id = r.order_id and l.draw_id = r.draw_id and l.yen = r.yen
+       where l.line_id is null`,
+  },
+  {
+    name: 'refund lines answer captures',
+    invariant: 'I4',
+    says: 'A refund takes back what its payment’s capture brought, from the same account, and later.',
+    of: 'ledger',
+    offending: sql`
+      select format('line %s gives %s yen of payment %s back, which was captured otherwise', r.line_id, r.yen, r.payment_id) as what
+        from ledger r left join ledger c
+          on c.provider = r.provider and c.payment_id = r.payment_id and c.kind = 'capture'
+         and c.order_id = r.order_id and c.draw_id = r.draw_id and c.yen = r.yen and c."to" = r."from"
+       where r.kind = 'refund' and (c.line_id is null or c.line_id > r.line_id)`,
+  },
+  {
+    name: 'refunds are in the ledger',
+    invariant: 'I4',
+    says: 'A refund is done exactly when the ledger has its line.',
+    of: 'refunds',
+    offending: sql`
+      select format('payment %s: refund %s, line %s', payment_id,
+                    coalesce(case when r.done_at is null then 'open' else 'done' end, 'missing'),
+                    coalesce(l.line_id::text, 'missing')) as what
+        from refunds r full join (select * from ledger where kind = 'refund') l using (provider, payment_id)
+       where (r.done_at is not null) <> (l.line_id is not null)`,
+  },
+  {
+    name: 'refunds within a day',
+    invariant: 'I4',
+    says: 'No refund is open for more than a day.',
+    of: 'refunds',
+    offending: sql`
+      select format('refund %s of %s yen has been open since %s, after %s tries', refund_id, yen, made_at, tries) as what
+        from refunds where done_at is null and made_at < clock_timestamp() - interval '24 hours'`,
+  },
+  {
+    name: 'payment status as in the ledger',
+    invariant: 'I4',
+    says: 'Whether an order is captured, to be refunded or refunded, its ledger lines and refunds say as well.',
+    of: 'orders',
+    offending: sql`
+      with money as (
+        select draw_id, order_id, bool_or("to" = 'sales') as sold, bool_or("from" = 'sales') as returned
+          from ledger group by draw_id, order_id),
+      back as (
+        select draw_id, order_id, bool_or(done_at is null) as open from refunds group by draw_id, order_id),
+      told as (
+        select o.order_id, o.payment_status::text as says, case
+            when o.status = 'START' then 'NONE'
+            when o.status = 'PLAYING' then 'PENDING'
+            when o.status in ('SUCCESS', 'CONFIRM') and o.total = 0 then 'NONE'
+            when coalesce(m.returned, false) then 'REFUNDED'
+            when o.status in ('SUCCESS', 'CONFIRM') then 'CAPTURED REFUND_PENDING'
+            when b.open then 'REFUND_PENDING'
+            when b.open is not null then 'REFUNDED'
+            else 'NONE DECLINED EXPIRED' end as may
+          from orders o left join money m using (draw_id, order_id) left join back b using (draw_id, order_id))
+      select format('order %s says %s; by the ledger: %s', order_id, says, may) as what
+        from told where says <> all (string_to_array(may, ' '))`,
+  },
+];

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Rule } from '../check.ts';
+
+/** Tickets are sold once, in turn and without holes, and counted rightly. */
+export const ticketRules: readonly Rule[] = [
+  {
+    name: 'ranges without holes',
+    invariant: 'I2',
+    says: 'Paid orders of a draw have the tickets from 0 on, one order after the other.',
+    of: 'orders',
+    offending: sql`
+      with ranges as (
+        select order_id, draw_id, first_ticket,
+               lag(first_ticket + quantity, 1, 0) over (partition by draw_id order by first_ticket) as due
+          from orders where first_ticket is not null)
+      select format('order %s of draw %s begins at ticket %s, where %s was next', order_id, draw_id, first_ticket, due) as what
+        from ranges where first_ticket <> due`,
+  },
+  {
+    name: 'only paid orders have tickets',
+    invariant: 'I2',
+    says: 'SUCCESS and CONFIRM have tickets, a place in the public log and a time; only CONFIRM was played.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s: tickets from %s, log %s, settled %s, played %s', order_id, status,
+                    coalesce(first_ticket::text, '-'), coalesce(log_seq::text, '-'),
+                    coalesce(settled_at::text, '-'), coalesce(played_at::text, '-')) as what
+        from orders
+       where (first_ticket is not null) <> (status in ('SUCCESS', 'CONFIRM'))
+          or (log_seq is not null) <> (status in ('SUCCESS', 'CONFIRM'))
+          or (settled_at is not null) <> (status in ('SUCCESS', 'CONFIRM'))
+          or (played_at is not null) <> (status = 'CONFIRM')`,
+  },
+  {
+    name: 'sold is counted',
+    invariant: 'I2',
+    says: 'What a draw has sold is what was gone before, and the tickets of its paid orders.',
+    of: 'draws',
+    offending: sql`
+      with paid as (
+        select draw_id, sum(quantity) as tickets from orders where first_ticket is not null group by draw_id)
+      select format('draw %s: %s sold, %s of them before, but %s tickets in paid orders',
+                    d.directory_name, d.sold, d.sold_before, coalesce(p.tickets, 0)) as what
+        from draws d left join paid p using (draw_id)
+       where d.sold <> d.sold_before + coalesce(p.tickets, 0)`,
+  },
+  {
+    name: 'held is counted',
+    invariant: 'I8',
+    says: 'What a draw holds is the tickets of its live orders, and it plays as many as there are.',
+    of: 'draws',
+    offending: sql`
+      with live as (
+        select draw_id, sum(quantity) as tickets, count(*) as orders from orders
+         where status in ('START', 'PLAYING') group by draw_id)
+      select format('draw %s: %s held and %s playing, but %s tickets in %s live orders', d.directory_name,
+                    d.held, d.playing, coalesce(l.tickets, 0), coalesce(l.orders, 0)) as what
+        from draws d left join live l using (draw_id)
+       where d.held <> coalesce(l.tickets, 0) or d.playing <> coalesce(l.orders, 0)`,
+  },
+  {
+    name: 'never more than there are',
+    invariant: 'I8',
+    says: 'Sold and held tickets are no more than the box had.',
+    of: 'draws',
+    offending: sql`
+      select format('draw %s: %s sold and %s held of %s', directory_name, sold, held, total) as what
+        from draws where sold + held > total or sold < sold_before or held < 0`,
+  },
+  {
+    name: 'prizes make up the box',
+    invariant: 'I8',
+    says: 'A draw’s prizes are as many as its tickets, and so are those drawn before its books begin.',
+    of: 'draws',
+    offending: sql`
+      with lines as (
+        select draw_id, sum(total) as total, sum(drawn) as drawn, sum(drawn_before) as drawn_before
+          from prizes group by draw_id)
+      select format('draw %s: %s tickets, %s sold, %s before; its prizes: %s, %s drawn, %s before', d.directory_name,
+                    d.total, d.sold, d.sold_before, l.total, l.drawn, l.drawn_before) as what
+        from draws d left join lines l using (draw_id)
+       where (d.total, d.sold, d.sold_before) is distinct from (l.total, l.drawn, l.drawn_before)`,
+  },
+];

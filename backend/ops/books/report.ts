@@ -1,0 +1,26 @@
+import type { Checked } from './audit.ts';
+
+/** What was looked at and what was found, as a table; every finding in a sentence below it. */
+export function reportTable(checked: readonly Checked[]): string {
+  const width = Math.max(...checked.map(({ name }) => name.length)) + 2;
+  const line = (cells: readonly [string, string, string, string, string]) =>
+    `${cells[0].padEnd(5)}${cells[1].padEnd(width)}${cells[2].padEnd(15)}${cells[3].padStart(10)}${cells[4].padStart(10)}`;
+  const head = line(['', 'check', 'of', 'rows', 'findings']);
+  const rows = checked.map(({ name, invariant, of, rows: looked, found }) =>
+    line([invariant, name, of, String(looked), String(found)]),
+  );
+  return [head, ...rows, ...checked.flatMap(findingsOf), '', summary(checked)].join('\n');
+}
+
+function findingsOf({ name, says, found, told }: Checked): string[] {
+  if (found === 0) return [];
+  const more = found > told.length ? [`  … and ${found - told.length} more`] : [];
+  return ['', `${name}: ${says}`, ...told.map((what) => `  ${what}`), ...more];
+}
+
+function summary(checked: readonly Checked[]): string {
+  const found = checked.reduce((sum, one) => sum + one.found, 0);
+  return found === 0
+    ? `${checked.length} checks: the books are in order.`
+    : `${checked.length} checks, ${found} findings.`;
+}
