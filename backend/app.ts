@@ -15,7 +15,9 @@ import { isDatabaseAway } from './persistence/away.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
 import { isMigrated } from './persistence/migrate.ts';
+import { queueStore } from './persistence/queue/queue-store.ts';
 import { shopOver } from './persistence/shop.ts';
+import { newLot } from './secrets/crypto-lots.ts';
 import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
 export type AppParts = {
@@ -44,11 +46,12 @@ export async function makeApp({
   ...limits
 }: AppParts): Promise<FastifyInstance> {
   const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
+  const queue = { places: queueStore(db), newLot };
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (mailbox !== undefined) addMailbox(app, mailbox);
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
-  addRoutes(app, allHandlers(shopOver(db), membership), {
+  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue }), {
     cookie: sessionCookie(siteOrigin),
     sessions: membership,
   });

@@ -8,14 +8,20 @@ export const QueueStanding = z
   .strictObject({
     state: z.enum(QUEUE_STATES).meta({
       description:
-        'open: buy now, nobody waits; beforeSale: in the line, whose order is drawn at the start; waiting; ' +
-        'called: it is your turn until `calledUntil`; soldOut and saleOver: the line is closed.',
+        'open: buy now, nobody waits; beforeSale: in the line, whose order is drawn at the start; waiting, ' +
+        'and without a number not in the line yet; called: it is your turn until `calledUntil`; lost: the place is ' +
+        'gone, because the turn passed or nobody asked for 15 minutes; soldOut and saleOver: the line is closed.',
     }),
-    number: z.int().positive().nullable().meta({ description: 'The number on the ticket (整理券).' }),
-    ahead: Count.nullable().meta({ description: 'How many are before this member.' }),
+    number: z.int().positive().nullable().meta({
+      description: 'The number on the ticket (整理券): from the start of the sale on, and always the same.',
+    }),
+    ahead: Count.nullable().meta({
+      description: 'How many wait before this member, or in all where he has no place.',
+    }),
     minutes: Count.nullable().meta({
       description: 'Expected wait, from how long the latest purchases took; null while none is known.',
     }),
+    calledTo: Count.nullable().meta({ description: 'The highest number called so far.' }),
     calledUntil: Moment.nullable(),
     opensAt: Moment,
     tickets: Tickets,
@@ -28,7 +34,7 @@ const line = {
   path: '/api/product/{directoryName}/queue',
   source: 'shop',
   who: 'member',
-  built: false,
+  built: true,
   required: ['directoryName'],
   params: z.strictObject({ directoryName: DirectoryName }),
   answer: QueueStanding,

@@ -38,7 +38,15 @@ export const ORDER_REASONS = [
 export type OrderReason = (typeof ORDER_REASONS)[number];
 
 /** Where somebody who wants to buy from a draw stands. */
-export const QUEUE_STATES = ['open', 'beforeSale', 'waiting', 'called', 'soldOut', 'saleOver'] as const;
+export const QUEUE_STATES = [
+  'open',
+  'beforeSale',
+  'waiting',
+  'called',
+  'lost',
+  'soldOut',
+  'saleOver',
+] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
 export const SALES_TYPES = ['normal', 'last_special'] as const;

@@ -6,6 +6,7 @@ import { deliverAnnouncements } from '#backend/actions/deliver-announcements.ts'
 import { startJobs } from '#backend/jobs/jobs.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/membership.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { storefrontAt } from '#backend/storefront/storefront.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
@@ -164,6 +165,7 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
     leftovers: leftoversIn(backend.db),
     mail: aMailDesk(backend.db),
     newsDesk: aNewsDesk(backend.db),
+    places: queueStore(backend.db),
     log: quiet,
   });
   while (asked.length < 2 || (await waiting()).length > 0)

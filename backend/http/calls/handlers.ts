@@ -1,5 +1,6 @@
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { Shop } from '#backend/actions/ports.ts';
+import type { Queue } from '#backend/actions/queue/ports.ts';
 import type { Handlers } from '../outcome.ts';
 import { bannerHandlers } from './banners.ts';
 import { documentHandlers } from './document.ts';
@@ -9,9 +10,13 @@ import { memberHandlers } from './members.ts';
 import { newsHandlers } from './news.ts';
 import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
+import { queueHandlers } from './queue.ts';
 import { sessionHandlers } from './session.ts';
 
-export const allHandlers = (shop: Shop, membership: Membership): Handlers => ({
+/** What the calls are answered from. */
+export type Rooms = { readonly shop: Shop; readonly membership: Membership; readonly queue: Queue };
+
+export const allHandlers = ({ shop, membership, queue }: Rooms): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...newsHandlers(shop),
@@ -20,5 +25,6 @@ export const allHandlers = (shop: Shop, membership: Membership): Handlers => ({
   ...mailHandlers(membership),
   ...memberHandlers(membership),
   ...overviewHandlers(membership),
+  ...queueHandlers(queue),
   ...documentHandlers(),
 });

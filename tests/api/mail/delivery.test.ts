@@ -6,6 +6,7 @@ import { makeLog } from '#backend/log.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/membership.ts';
 import { outboxStore } from '#backend/persistence/members/outbox-store.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aLogbook } from '../../builders/logbook.ts';
@@ -43,6 +44,7 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
     leftovers: leftoversIn(db),
     mail: aMailDesk(db, post),
     newsDesk: aNewsDesk(db),
+    places: queueStore(db),
     log: makeLog('info', logbook),
   });
 }

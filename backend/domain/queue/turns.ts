@@ -1,0 +1,60 @@
+import type { Counts, Period } from '../draw.ts';
+import { drawState } from '../draw-state.ts';
+import { isForfeited, type Place } from './place.ts';
+
+export type QueuedDraw = Period &
+  Counts & {
+    readonly drawId: string;
+    readonly playing: number;
+    readonly concurrentPlaying: number;
+  };
+
+export type PlaceInLine = Place & { readonly memberId: string };
+
+/** A draw with its line, as both stand at one moment. */
+export type Line = {
+  readonly draw: QueuedDraw;
+  readonly at: Date;
+  /** Whether those who came before the sale have got their numbers. */
+  readonly isOpen: boolean;
+  readonly isEmpty: boolean;
+  /** Those called and those who may have gone home, whoever they are, and the first of the others in their turn. */
+  readonly places: readonly PlaceInLine[];
+};
+
+/** What has to happen to a line. */
+export type Step =
+  | { readonly kind: 'nothing' }
+  /** The sale is on: numbers are given to those who came before it, in the order of their lots. */
+  | { readonly kind: 'open' }
+  /** There is nothing to wait for any more. */
+  | { readonly kind: 'close' }
+  | { readonly kind: 'turns'; readonly lost: readonly string[]; readonly called: readonly string[] };
+
+export function nextStep(line: Line): Step {
+  const { draw, at } = line;
+  const sale = drawState(draw, at);
+  if (sale === 'upcoming') return NOTHING;
+  if (sale !== 'onSale') return line.isEmpty ? NOTHING : { kind: 'close' };
+  if (!line.isOpen) return { kind: 'open' };
+  const turns = nextTurns(line);
+  return turns.lost.length + turns.called.length === 0 ? NOTHING : turns;
+}
+
+const NOTHING: Step = { kind: 'nothing' };
+
+/** Who loses his place, and who is called into the slots that are free then: strictly in turn. */
+function nextTurns({ draw, at, places }: Line) {
+  const staying = places.filter((place) => !isForfeited(place, at));
+  const waiting = staying.filter(({ calledAt }) => calledAt === null);
+  const free = freeSlots(draw, staying.length - waiting.length);
+  return {
+    kind: 'turns',
+    lost: places.filter((place) => isForfeited(place, at)).map(({ memberId }) => memberId),
+    called: waiting.slice(0, free).map(({ memberId }) => memberId),
+  } as const;
+}
+
+/** How many may still be called: there is a slot for each of them, and a ticket. */
+export const freeSlots = ({ concurrentPlaying, playing, ...box }: QueuedDraw, called: number): number =>
+  Math.max(0, Math.min(concurrentPlaying - playing, box.total - box.sold - box.held) - called);

@@ -1,0 +1,94 @@
+import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { QueueStore } from '#backend/actions/queue/ports.ts';
+import { SEEN_MS } from '#backend/domain/queue/terms.ts';
+import type { Step } from '#backend/domain/queue/turns.ts';
+import type { Connection, Database } from '../database.ts';
+import { inMs, MOMENT } from '../members/time.ts';
+import { undisturbed } from '../members/undisturbed.ts';
+import { draws, queueLines, queuePlaces } from '../schema.ts';
+import { livingIn, readLine } from './line.ts';
+
+type Turns = Pick<QueueStore, 'lines' | 'look' | 'move'>;
+
+/** How lines move on: any number of backends may do it, one at a time does. */
+export const queueTurns = (db: Database): Turns => ({
+  lines: async () => {
+    const somebody = db
+      .select()
+      .from(queuePlaces)
+      .where(and(eq(queuePlaces.drawId, queueLines.drawId), isNull(queuePlaces.lostAt)));
+    const rows = await db.select({ drawId: queueLines.drawId }).from(queueLines).where(exists(somebody));
+    return rows.map(({ drawId }) => drawId);
+  },
+
+  look: (drawId) => readLine(db, drawId),
+
+  move: (drawId, decide) =>
+    undisturbed(() =>
+      db.transaction(async (tx) => {
+        // What is read after this lock was committed before it, and nobody places an order until the end.
+        await tx
+          .select({ drawId: draws.drawId })
+          .from(draws)
+          .where(eq(draws.drawId, drawId))
+          .for('no key update');
+        const line = await readLine(tx, drawId);
+        const step: Step = line === undefined ? { kind: 'nothing' } : decide(line);
+        await take(tx, drawId, step);
+        return step;
+      }, READ_COMMITTED),
+    ),
+});
+
+const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
+
+async function take(tx: Connection, drawId: string, step: Step): Promise<void> {
+  if (step.kind === 'open') return open(tx, drawId);
+  if (step.kind === 'close') return void (await tx.delete(queuePlaces).where(eq(queuePlaces.drawId, drawId)));
+  if (step.kind === 'nothing') return;
+  await lose(tx, drawId, step.lost);
+  await call(tx, drawId, step.called);
+}
+
+/** Numbers for those who came before the sale. Whoever has gone home in the meantime gets none. */
+async function open(tx: Connection, drawId: string): Promise<void> {
+  await tx
+    .insert(queueLines)
+    .values({ drawId, openedAt: MOMENT })
+    .onConflictDoUpdate({ target: queueLines.drawId, set: { openedAt: MOMENT } });
+  await tx
+    .update(queuePlaces)
+    .set({ lostAt: MOMENT })
+    .where(and(livingIn(drawId), lte(queuePlaces.seenAt, inMs(-SEEN_MS))));
+  await tx.execute(
+    sql`with turns as (
+        select member_id, row_number() over (order by lot, member_id) as number from ${queuePlaces}
+        where ${livingIn(drawId)} and ${queuePlaces.number} is null),
+      numbered as (
+        update ${queuePlaces} set number = turns.number from turns
+        where ${queuePlaces.drawId} = ${drawId} and ${queuePlaces.memberId} = turns.member_id)
+      update ${queueLines} set numbers = (select count(*) from turns) where ${queueLines.drawId} = ${drawId}`,
+  );
+}
+
+async function lose(tx: Connection, drawId: string, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx
+    .update(queuePlaces)
+    .set({ lostAt: MOMENT })
+    .where(and(livingIn(drawId), inArray(queuePlaces.memberId, [...memberIds])));
+}
+
+async function call(tx: Connection, drawId: string, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  const calledNow = await tx
+    .update(queuePlaces)
+    .set({ calledAt: MOMENT })
+    .where(and(livingIn(drawId), inArray(queuePlaces.memberId, [...memberIds])))
+    .returning({ number: queuePlaces.number });
+  const calledTo = Math.max(0, ...calledNow.map(({ number }) => number ?? 0));
+  await tx
+    .update(queueLines)
+    .set({ calledTo: sql`greatest(${queueLines.calledTo}, ${calledTo})` })
+    .where(eq(queueLines.drawId, drawId));
+}
