@@ -245,6 +245,17 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "draw_log_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "draw_log" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
 CREATE TRIGGER "order_moves_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_moves" FOR EACH STATEMENT EXECUTE FUNCTION "only_ever_added_to"();--> statement-breakpoint
+-- A box is sealed anew only as long as nothing of it was sold or held.
+CREATE FUNCTION "sealed_for_good"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (
+		SELECT FROM "draws" WHERE "draw_id" = OLD."draw_id" AND ("log_entries" > 0 OR "sold" > "sold_before" OR "held" > 0)
+	) THEN
+		RAISE EXCEPTION 'a box that sells stays as it was sealed' USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN COALESCE(NEW, OLD);
+END $$;--> statement-breakpoint
+CREATE TRIGGER "boxes_stay" BEFORE UPDATE OR DELETE ON "boxes" FOR EACH ROW EXECUTE FUNCTION "sealed_for_good"();--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_lines" ADD CONSTRAINT "queue_lines_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_places" ADD CONSTRAINT "queue_places_draw_id_queue_lines_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."queue_lines"("draw_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
