@@ -110,6 +110,9 @@ export type MatterStore = {
   hasBought(memberId: string): Promise<boolean>;
 };
 
+/** A member's places in the lines before draws. */
+export type PlacesInLines = { giveUpAll(memberId: string): Promise<void> };
+
 /** What a member's affairs are written in. */
 export type MemberDesk = {
   readonly members: MemberStore;
@@ -117,6 +120,7 @@ export type MemberDesk = {
   readonly codes: CodeStore;
   readonly outbox: Outbox;
   readonly matters: MatterStore;
+  readonly places: PlacesInLines;
 };
 
 export type Secrets = {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PlacesInLines } from '#backend/actions/members/ports.ts';
 import type { PlaceKey, QueueStore } from '#backend/actions/queue/ports.ts';
 import type { Connection } from '../database.ts';
 import { MOMENT } from '../members/time.ts';
@@ -49,6 +50,13 @@ export const queuePlaceStore = (db: Connection): Places => ({
 
   leave: async (key) => {
     await db.delete(queuePlaces).where(placeOf(key));
+  },
+});
+
+/** Whoever leaves the shop leaves its lines. */
+export const placesInLines = (db: Connection): PlacesInLines => ({
+  giveUpAll: async (memberId) => {
+    await db.delete(queuePlaces).where(eq(queuePlaces.memberId, memberId));
   },
 });
 

@@ -36,13 +36,14 @@ const isStillLoggedIn = async ({ sessions }: MemberDesk, { memberId, sessionId }
   (await sessions.listOf(memberId)).some((place) => place.sessionId === sessionId);
 
 async function forgetEverything(
-  { members, sessions, codes, outbox }: MemberDesk,
+  { members, sessions, codes, outbox, places }: MemberDesk,
   { memberId, email, name }: Member,
   uselessAfter: Date,
 ): Promise<void> {
   await outbox.takeBack({ email, memberId });
   await codes.forget({ email, memberId });
   await sessions.endAll(memberId);
+  await places.giveUpAll(memberId);
   await members.erase(memberId);
   await outbox.add({ to: email, letter: { kind: 'goodbye', name }, memberId: null, uselessAfter });
 }

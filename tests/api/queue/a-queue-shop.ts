@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { callNextEverywhere } from '#backend/actions/queue/call-next.ts';
+import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { sessionStore } from '#backend/persistence/members/session-store.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { draws, queuePlaces } from '#backend/persistence/schema.ts';
+import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { aBackend, bringIn, type Method, type TestBackend } from '../../builders/backend.ts';
+import { aCatalogueFolder, aDrawFile } from '../../builders/catalogue.ts';
+import { aSignUp } from '../../builders/member.ts';
+
+export const LINE = '/api/product/otsukai/queue';
+
+export type Waiter = {
+  readonly memberId: string;
+  ask(method: Method, path?: string): Promise<Standing>;
+  /** What he is told at the next look. */
+  look(): Promise<Standing>;
+  join(): Promise<Standing>;
+};
+
+/** An answer as it is: only what a test looks at is named. */
+export type Standing = Readonly<Record<'state' | 'number' | 'ahead' | 'calledTo' | 'calledUntil', unknown>>;
+
+export type QueueShop = {
+  readonly backend: TestBackend;
+  waiter(name: string): Promise<Waiter>;
+  waiters(count: number): Promise<Waiter[]>;
+  change(draw: Partial<typeof draws.$inferInsert>): Promise<void>;
+  /** As if so many seconds had gone by since members were last seen and called. */
+  secondsPass(seconds: number, of?: Waiter): Promise<void>;
+  callNext(): Promise<void>;
+};
+
+/** A shop with one draw, which so many may buy from at once. So far nobody does. */
+export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> {
+  const backend = await aBackend();
+  const folder = await aCatalogueFolder();
+  folder.draw('otsukai', aDrawFile({ limits: { perPurchase: 20, perMember: null, concurrentPlaying } }));
+  await bringIn(backend.db, folder.path);
+  folder.remove();
+  const { db } = backend;
+  const waiter = (name: string) => aWaiter(backend, name);
+  return {
+    backend,
+    waiter,
+    waiters: (count) => Promise.all(Array.from({ length: count }, (_, index) => waiter(`w${index + 1}`))),
+    change: async (draw) => void (await db.update(draws).set(draw)),
+    secondsPass: async (seconds, of) => {
+      const earlier = (column: 'seen_at' | 'called_at') =>
+        sql`${sql.identifier(column)} - make_interval(secs => ${seconds})`;
+      await db
+        .update(queuePlaces)
+        .set({ seenAt: earlier('seen_at'), calledAt: earlier('called_at') })
+        .where(of === undefined ? undefined : eq(queuePlaces.memberId, of.memberId));
+    },
+    callNext: () => callNextEverywhere(queueStore(db)),
+  };
+}
+
+/** A member with a login of his own. He never types his password, so none is hashed. */
+async function aWaiter({ db, ask }: TestBackend, name: string): Promise<Waiter> {
+  const person = { ...aSignUp(), email: `${name}@example.jp`, gender: null };
+  const mailWishes = { newDraws: false, restock: false };
+  const added = await memberStore(db).add({ ...person, mailWishes, passwordHash: '-' });
+  if (added === 'emailTaken') throw new Error(`${name} is there already`);
+  const { memberId } = added;
+  const token = randomBytes(32).toString('base64url');
+  await sessionStore(db).start({ memberId, tokenDigest: cryptoSecrets.digest(token), device: '' });
+  const asked = async (method: Method, path = LINE) => {
+    const answer = await ask(method, path, { cookie: `session=${token}` });
+    if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
+    return answer.json<Standing>();
+  };
+  return { memberId, ask: asked, look: () => asked('GET'), join: () => asked('POST') };
+}

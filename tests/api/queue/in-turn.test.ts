@@ -1,0 +1,111 @@
+import { queuePlaces } from '#backend/persistence/schema.ts';
+import { aQueueShop, LINE, type QueueShop } from './a-queue-shop.ts';
+
+let shop: QueueShop;
+beforeEach(async () => {
+  shop = await aQueueShop(2);
+});
+afterEach(() => shop.backend.close());
+
+const places = () => shop.backend.db.select().from(queuePlaces);
+
+test('Where there is no line nobody waits, and nothing is stored', async () => {
+  const [member] = await shop.waiters(1);
+  expect(await member?.join()).toMatchObject({ state: 'open', number: null, ahead: null });
+  expect(await places()).toEqual([]);
+});
+
+test('Members are called in the order in which they came', async () => {
+  await shop.change({ playing: 2 });
+  const [first, second, third] = await shop.waiters(3);
+  expect(await first?.join()).toMatchObject({ state: 'waiting', number: 1, ahead: 0, calledTo: 0 });
+  expect(await second?.join()).toMatchObject({ state: 'waiting', number: 2, ahead: 1 });
+  expect(await third?.join()).toMatchObject({ state: 'waiting', number: 3, ahead: 2 });
+  await shop.change({ playing: 0 });
+  await shop.callNext();
+  expect(await first?.look()).toMatchObject({ state: 'called', number: 1, ahead: 0, calledTo: 2 });
+  expect(await second?.look()).toMatchObject({ state: 'called', number: 2 });
+  expect(await third?.look()).toMatchObject({ state: 'waiting', number: 3, ahead: 0, calledTo: 2 });
+});
+
+test('A slot that is free is given to the first who looks, and only to him', async () => {
+  await shop.change({ playing: 2 });
+  const [first, second] = await shop.waiters(2);
+  await first?.join();
+  await second?.join();
+  await shop.change({ playing: 1 });
+  expect(await second?.look()).toMatchObject({ state: 'waiting', ahead: 1 });
+  expect(await first?.look()).toMatchObject({ state: 'called' });
+  expect(await second?.look()).toMatchObject({ state: 'waiting', ahead: 0 });
+});
+
+test('A reload, another device and a second press keep the place', async () => {
+  await shop.change({ playing: 2 });
+  const [first, second] = await shop.waiters(2);
+  await first?.join();
+  await second?.join();
+  const again = await Promise.all([first?.join(), first?.join(), first?.look()]);
+  expect(again.map((standing) => standing?.number)).toEqual([1, 1, 1]);
+  expect(await places()).toHaveLength(2);
+});
+
+test('Whoever is called has 90 seconds', async () => {
+  await shop.change({ playing: 2 });
+  const [member] = await shop.waiters(1);
+  await member?.join();
+  await shop.change({ playing: 1 });
+  const standing = await member?.look();
+  const [place] = await places();
+  expect(Date.parse(String(standing?.calledUntil))).toBe((place?.calledAt?.getTime() ?? 0) + 90_000);
+});
+
+test('Nobody goes past those who wait, though a slot is free', async () => {
+  await shop.change({ playing: 2 });
+  const [first, late] = await shop.waiters(2);
+  await first?.join();
+  await shop.change({ playing: 0 });
+  expect(await late?.look()).toMatchObject({ state: 'waiting', number: null, ahead: 1 });
+});
+
+test('The wait is told by how long the latest purchases took', async () => {
+  await shop.change({ playing: 2 });
+  const [buyer, ...others] = await shop.waiters(4);
+  const { drawId } = (await shop.backend.db.query.draws.findFirst()) ?? { drawId: '' };
+  await shop.backend.db.execute(`insert into orders
+    (draw_id, member_id, request_key, quantity, price, total, payment_type, status, ordered_at, settled_at, first_ticket, salt)
+    values ('${drawId}', '${buyer?.memberId}', 'key', 1, 700, 700, 'CARD', 'SUCCESS', now() - interval '4 minutes', now(), 0, '\\x00')`);
+  for (const other of others) await other.join();
+  expect(await others[0]?.look()).toMatchObject({ ahead: 0, minutes: 2 });
+  expect(await others[2]?.look()).toMatchObject({ ahead: 2, minutes: 6 });
+});
+
+test('Whoever leaves the line makes it shorter for those behind, and nobody else notices', async () => {
+  await shop.change({ playing: 2 });
+  const [first, second, third] = await shop.waiters(3);
+  for (const member of [first, second, third]) await member?.join();
+  expect(await second?.ask('DELETE')).toMatchObject({ state: 'waiting', number: null });
+  expect(await second?.ask('DELETE')).toMatchObject({ state: 'waiting', number: null });
+  expect(await first?.look()).toMatchObject({ number: 1, ahead: 0 });
+  expect(await third?.look()).toMatchObject({ number: 3, ahead: 1 });
+  expect(await second?.join()).toMatchObject({ number: 4, ahead: 2 });
+});
+
+test('Whoever leaves the shop leaves the line', async () => {
+  await shop.change({ playing: 2 });
+  const [first, second] = await shop.waiters(2);
+  await first?.join();
+  await second?.join();
+  await shop.backend.db.execute('update sessions set leave_confirmed_at = now()');
+  await first?.ask('DELETE', `/api/user?userId=${first.memberId}`);
+  expect((await places()).map(({ memberId }) => memberId)).toEqual([second?.memberId]);
+});
+
+test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no place: %s', async (method) => {
+  const answer = await shop.backend.ask(method, LINE);
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'loginRequired']);
+});
+
+test.each(['GET', 'POST', 'DELETE'] as const)('A draw nobody knows has no line: %s', async (method) => {
+  const member = await shop.waiter('somebody');
+  await expect(member.ask(method, '/api/product/nothing/queue')).rejects.toThrow('drawNotFound');
+});

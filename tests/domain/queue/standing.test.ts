@@ -1,0 +1,76 @@
+import { standingOf, stateOf } from '#backend/domain/queue/standing.ts';
+import { isMoveDue, isNewlySeen } from '#backend/domain/queue/view.ts';
+import { ago, aFullDraw, aPlace, aView, NOW } from './a-line.ts';
+
+const nobody = { isOpen: true, calledTo: 0, called: 0, somebodyWaits: false };
+const placed = (but = {}) => ({ ...aPlace(4, but), isLost: false });
+const lost = { ...aPlace(4), isLost: true };
+
+test('Whoever waits is told number, place and time', () => {
+  expect(standingOf(aView({ serviceMs: [120_000] }))).toMatchObject({
+    ...{ state: 'waiting', number: 4, ahead: 2, minutes: 3, calledTo: 1, calledUntil: null },
+  });
+});
+
+test('Whoever is called is told until when', () => {
+  const view = aView({ place: placed({ calledAt: ago(30) }) });
+  expect(standingOf(view)).toMatchObject({ state: 'called', number: 4, ahead: 0, calledUntil: ago(-60) });
+});
+
+test('Whoever lost his place is told so while there is a line, and how long it is', () => {
+  expect(standingOf(aView({ place: lost, ahead: 9 }))).toMatchObject({
+    ...{ state: 'lost', number: null, ahead: 9 },
+  });
+  expect(stateOf(aView({ place: lost, draw: aFullDraw({ playing: 1 }), line: nobody }))).toBe('open');
+});
+
+test.each([
+  ['there is a slot and no line', { playing: 1 }, nobody, 'open'],
+  ['the draw is full', { playing: 2 }, nobody, 'waiting'],
+  ['the last slot is kept for another', { playing: 1 }, { ...nobody, called: 1 }, 'waiting'],
+  ['others wait', { playing: 0 }, { ...nobody, somebodyWaits: true }, 'waiting'],
+])('Whoever just comes when %s', (_when, draw, line, state) => {
+  const standing = standingOf(aView({ draw: aFullDraw(draw), line, place: null }));
+  expect(standing).toMatchObject({ state, number: null });
+});
+
+test.each([
+  ['before the sale', { opensAt: ago(-1) }, 'beforeSale'],
+  ['sold out', { sold: 100, held: 0 }, 'soldOut'],
+  ['over', { closesAt: NOW }, 'saleOver'],
+])('A draw that is %s says nothing of places', (_when, draw, state) => {
+  expect(standingOf(aView({ draw: aFullDraw(draw) }))).toEqual({
+    ...{ state, number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null },
+    ...{ draw: aFullDraw(draw), at: NOW },
+  });
+});
+
+test('In the second between the start and the numbers there is no number to tell', () => {
+  const line = { ...nobody, isOpen: false, somebodyWaits: true };
+  expect(standingOf(aView({ line, place: placed({ number: null }) }))).toMatchObject({
+    ...{ state: 'waiting', number: null, ahead: null },
+  });
+});
+
+test.each([
+  ['there is no slot', {}, false],
+  ['there are slots for others only', { draw: aFullDraw({ playing: 0 }) }, false],
+  ['there is a slot for this member', { draw: aFullDraw({ playing: 0 }), ahead: 1 }, true],
+  ['the sale has begun', { line: { ...nobody, isOpen: false }, place: placed({ number: null }) }, true],
+  ['the turn is over', { place: placed({ calledAt: ago(90) }) }, true],
+  ['he was away for too long', { place: placed({ seenAt: ago(900) }) }, true],
+  ['the place is lost already', { place: lost, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+  ['he has no place', { place: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+  ['the sale has not begun', { draw: aFullDraw({ opensAt: ago(-1), playing: 0 }), ahead: 0 }, false],
+])('A look moves the line on when that changes what is seen: %s', (_when, but, is) => {
+  expect(isMoveDue(aView(but))).toBe(is);
+});
+
+test.each([
+  ['seen a moment ago', {}, {}, false],
+  ['seen a minute ago', { seenAt: ago(60) }, {}, true],
+  ['away for so long that the place is lost', { seenAt: ago(900) }, {}, false],
+  ['away for long, but before the sale', { seenAt: ago(900) }, { opensAt: ago(-1) }, true],
+])('That a member was seen is noted when it matters: %s', (_when, place, draw, is) => {
+  expect(isNewlySeen(aView({ place: placed(place), draw: aFullDraw(draw) }))).toBe(is);
+});
