@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { TooBusy } from './actions/members/too-busy.ts';
+import { nodeHashing } from './fairness/node-hashing.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addRoutes } from './http/routes.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
@@ -14,6 +16,7 @@ import { addOneClick } from './mail/one-click/routes.ts';
 import { isDatabaseAway } from './persistence/away.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
+import { fairStore } from './persistence/fairness/fair-store.ts';
 import { isMigrated } from './persistence/migrate.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
 import { shopOver } from './persistence/shop.ts';
@@ -47,11 +50,12 @@ export async function makeApp({
 }: AppParts): Promise<FastifyInstance> {
   const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
   const queue = { places: queueStore(db), newLot };
+  const fairness = { fair: fairStore(db), hashing: nodeHashing, breath };
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (mailbox !== undefined) addMailbox(app, mailbox);
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
-  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue }), {
+  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue, fairness }), {
     cookie: sessionCookie(siteOrigin),
     sessions: membership,
   });

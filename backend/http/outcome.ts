@@ -27,7 +27,17 @@ export type Outcome<N extends CallName> =
       readonly headers?: Readonly<Record<string, string>>;
       readonly cookie?: CookieChange;
     }
+  | (N extends LongCall ? LongAnswer : never)
   | ({ readonly refusal: RefusalOf<N> } & Particulars);
+
+/** Calls whose answer may be longer than what should be in memory at once. */
+type LongCall = 'downloadFairness';
+
+/** An answer that is written while it is read. Whoever makes it keeps to the contract piece by piece. */
+export type LongAnswer = {
+  readonly pieces: AsyncIterable<string>;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** Who asks. */
 export type Visitor = {

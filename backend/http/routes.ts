@@ -6,7 +6,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Handlers, Outcome, Visitor } from './outcome.ts';
 import { type Parts, parseRequest } from './parse.ts';
 import { refuse } from './server/refuse.ts';
-import { sendAnswer } from './send.ts';
+import { sendAnswer, sendPieces } from './send.ts';
 import type { SessionCookie } from './visitor/session-cookie.ts';
 import { visitorOf } from './visitor/visitor.ts';
 
@@ -56,6 +56,7 @@ async function serve({ endpoint, handler, cookie }: Line, request: FastifyReques
   const login = endpoint.who === 'member' ? await visitor.findLogin() : undefined;
   const outcome = await handler(asked, login === undefined ? visitor : { ...visitor, login });
   if ('refusal' in outcome) return refuse(reply, outcome.refusal, outcome);
+  if ('pieces' in outcome) return sendPieces(outcome, reply);
   if (outcome.cookie !== undefined) cookie.write(reply, outcome.cookie);
   return sendAnswer(endpoint, outcome, { request, reply });
 }

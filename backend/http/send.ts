@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { LongAnswer } from './outcome.ts';
 
 type Answer = { readonly answer: unknown; readonly headers?: Readonly<Record<string, string>> };
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -15,6 +17,14 @@ export function sendAnswer(endpoint: Endpoint, { answer, headers }: Answer, { re
   if (endpoint.media !== undefined) return reply.send(checked.data);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data));
 }
+
+/** Sends an answer piece by piece, as fast as it is taken. One that breaks off is no JSON, so nobody takes it for whole. */
+export const sendPieces = ({ pieces, headers }: LongAnswer, reply: FastifyReply) =>
+  reply
+    .header('cache-control', 'no-store')
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(pieces));
 
 /** Says where the answer is wrong, but not what stands there. */
 class WrongAnswer extends Error {

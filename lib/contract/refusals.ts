@@ -76,6 +76,7 @@ export const REFUSALS = {
     message: 'お支払いの画面がひらいています。支払い方法を変えるには、いったん取りやめてください。',
   },
   orderNotPaid: { status: 409, message: 'お支払いがまだ確かめられていません。少しお待ちください。' },
+  orderNotPlayed: { status: 409, message: '結果をご覧になったあとで、確かめられます。' },
   paymentTypeNotOffered: {
     status: 422,
     message: 'このお支払い方法は使えません。ほかの方法を選んでください。',

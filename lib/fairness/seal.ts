@@ -29,11 +29,16 @@ const secretOf = ({ drawId, seed, lineUp }: Omit<Filling, 'beacon'>): Secret => 
   prizes: lineUp.map((line) => line.prize),
 });
 
-const runOf = (order: Uint8Array, run: number): Uint8Array => order.subarray(run * RUN, (run + 1) * RUN);
+/** Tickets of a box that are next to each other: at most 1,024, from a whole multiple of that on. */
+type Run = {
+  readonly run: number;
+  /** For each slot of the run the place of its prize in the line-up. */
+  readonly lines: Uint8Array;
+};
 
-function leavesOfRun(hashing: Hashing, secret: Secret, at: { order: Uint8Array; run: number }): Uint8Array[] {
+function leavesOfRun(hashing: Hashing, secret: Secret, { run, lines }: Run): Uint8Array[] {
   const leafAt = leafSource(hashing, secret);
-  return Array.from(runOf(at.order, at.run), (line, position) => leafAt(at.run * RUN + position, line));
+  return Array.from(lines, (line, position) => leafAt(run * RUN + position, line));
 }
 
 const cut = (runRoots: Uint8Array): Uint8Array[] =>
@@ -48,7 +53,8 @@ export function* sealBox(hashing: Hashing, filling: Filling): Steps<Sealed> {
   const secret = secretOf(filling);
   const roots: Uint8Array[] = [];
   for (let run = 0; run * RUN < order.length; run += 1) {
-    roots.push(merkleRoot(hashing, leavesOfRun(hashing, secret, { order, run })));
+    const lines = order.subarray(run * RUN, (run + 1) * RUN);
+    roots.push(merkleRoot(hashing, leavesOfRun(hashing, secret, { run, lines })));
     yield { part: 'tickets', done: Math.min((run + 1) * RUN, order.length), of: order.length };
   }
   return { order, root: merkleRoot(hashing, roots), runRoots: concat(...roots) };
@@ -65,16 +71,17 @@ export type TicketProof = {
 /** Proofs of the tickets of one run: up through the run's own tree, then over the roots of the runs. */
 export function proofsOfRun(
   hashing: Hashing,
-  box: Omit<Filling, 'beacon'> & Pick<Sealed, 'order' | 'runRoots'>,
-  run: number,
+  box: Omit<Filling, 'beacon'> & Pick<Sealed, 'runRoots'>,
+  { run, lines }: Run,
 ): (slot: number) => TicketProof {
   const secret = secretOf(box);
-  const leaves = leavesOfRun(hashing, secret, { order: box.order, run });
+  const leaves = leavesOfRun(hashing, secret, { run, lines });
   const above = merklePath(hashing, cut(box.runRoots), run);
   return (slot) => {
-    const prize = box.lineUp[box.order[slot] ?? -1]?.prize;
-    if (prize === undefined) throw new RangeError(`The box has no slot ${slot}.`);
-    const path = [...merklePath(hashing, leaves, slot - run * RUN), ...above];
+    const position = slot - run * RUN;
+    const prize = box.lineUp[lines[position] ?? -1]?.prize;
+    if (prize === undefined) throw new RangeError(`Slot ${slot} is not in run ${run}.`);
+    const path = [...merklePath(hashing, leaves, position), ...above];
     return { slot, prize, nonce: nonceOf(hashing, secret, slot), path };
   };
 }

@@ -96,7 +96,7 @@ const ROOMS = [
   },
   {
     room: '^backend/http/',
-    enters: ['^backend/(http|actions|domain)/', '^lib/contract/'],
+    enters: ['^backend/(http|actions|domain)/', '^lib/(contract|fairness)/'],
     carries: [
       'fastify',
       '@fastify/cookie',

@@ -1,6 +1,9 @@
 import type { Hashing } from '#lib/fairness/hashing.ts';
+import type { LogLine } from '#lib/fairness/log-entry.ts';
 import type { SealedBox } from '../../domain/fairness/box.ts';
 import type { BoxContents } from '../../domain/fairness/contents.ts';
+import type { Ending } from '../../domain/fairness/over.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import type { Clock } from '../ports.ts';
 
 export type Published = Pick<SealedBox, 'manifest' | 'commit'>;
@@ -26,4 +29,53 @@ export type Sealing = {
   /** 32 random bytes. */
   readonly newSeed: () => Uint8Array;
   readonly clock: Clock;
+};
+
+/** What was published of a draw's box, and what was sold of it, at one moment. */
+export type BoxOnShow = Omit<SealedBox, 'seed' | 'order' | 'runRoots'> &
+  Ending & {
+    readonly directoryName: string;
+    readonly title: string;
+    readonly price: number;
+    readonly opensAt: Date;
+    readonly soldBefore: number;
+    readonly logEntries: number;
+    /** Null as long as nothing was sold. */
+    readonly logHead: Uint8Array | null;
+    readonly at: Date;
+  };
+
+export type LogEntry = LogLine & { readonly hash: Uint8Array };
+
+/** Entries of a draw's public log, from one on. */
+export type LogPart = { readonly from: number; readonly atMost: number };
+
+/** A member's order as far as it can be proven. */
+export type OrderToProve = Pick<Order, 'drawId' | 'orderId' | 'quantity' | 'firstTicket' | 'status'> & {
+  readonly salt: Uint8Array;
+  readonly entry: LogEntry | undefined;
+};
+
+/** Tickets of a sealed box that are next to each other, with what proofs of them are made from. Secret. */
+export type BoxPart = Pick<SealedBox, 'drawId' | 'seed' | 'lineUp' | 'runRoots'> & {
+  readonly lines: Uint8Array;
+};
+
+export type FairStore = {
+  find(directoryName: string): Promise<BoxOnShow | 'drawNotFound' | 'boxNotSealed'>;
+  /** The seed of a draw that is over, seen so while nobody could sell of it; undefined where it is not. */
+  seedOnceOver(drawId: string): Promise<Uint8Array | undefined>;
+  log(drawId: string, part: LogPart): Promise<readonly LogEntry[]>;
+  /** Somebody else's order is no order. */
+  order(memberId: string, orderId: string): Promise<OrderToProve | undefined>;
+  /** Slots from one on, to before another. */
+  part(drawId: string, slots: { readonly from: number; readonly to: number }): Promise<BoxPart>;
+};
+
+/** All that showing and proving needs. */
+export type Fairness = {
+  readonly fair: FairStore;
+  readonly hashing: Hashing;
+  /** Between two steps of something long: lets everybody else have a turn. */
+  readonly breath: () => Promise<void>;
 };

@@ -1,3 +1,4 @@
+import type { Fairness } from '#backend/actions/fairness/ports.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { Shop } from '#backend/actions/ports.ts';
 import type { Queue } from '#backend/actions/queue/ports.ts';
@@ -5,6 +6,7 @@ import type { Handlers } from '../outcome.ts';
 import { bannerHandlers } from './banners.ts';
 import { documentHandlers } from './document.ts';
 import { drawHandlers } from './draws.ts';
+import { fairnessHandlers } from './fairness.ts';
 import { mailHandlers } from './mail.ts';
 import { memberHandlers } from './members.ts';
 import { newsHandlers } from './news.ts';
@@ -14,9 +16,14 @@ import { queueHandlers } from './queue.ts';
 import { sessionHandlers } from './session.ts';
 
 /** What the calls are answered from. */
-export type Rooms = { readonly shop: Shop; readonly membership: Membership; readonly queue: Queue };
+export type Rooms = {
+  readonly shop: Shop;
+  readonly membership: Membership;
+  readonly queue: Queue;
+  readonly fairness: Fairness;
+};
 
-export const allHandlers = ({ shop, membership, queue }: Rooms): Handlers => ({
+export const allHandlers = ({ shop, membership, queue, fairness }: Rooms): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...newsHandlers(shop),
@@ -26,5 +33,6 @@ export const allHandlers = ({ shop, membership, queue }: Rooms): Handlers => ({
   ...memberHandlers(membership),
   ...overviewHandlers(membership),
   ...queueHandlers(queue),
+  ...fairnessHandlers(fairness),
   ...documentHandlers(),
 });

@@ -1,0 +1,45 @@
+import { proofsOfRun, RUN, type TicketProof } from '#lib/fairness/seal.ts';
+import type { BoxPart, Fairness, LogEntry, OrderToProve } from './ports.ts';
+
+export type ProvenOrder = {
+  readonly orderId: string;
+  readonly salt: Uint8Array;
+  readonly entry: LogEntry;
+  readonly tickets: readonly TicketProof[];
+};
+
+/** What proves the tickets of an order to whoever bought it, once he has seen them. */
+export async function proveOrder(
+  fairness: Fairness,
+  memberId: string,
+  orderId: string,
+): Promise<ProvenOrder | 'notFound' | 'orderNotPaid' | 'orderNotPlayed'> {
+  const order = await fairness.fair.order(memberId, orderId);
+  if (order === undefined) return 'notFound';
+  if (order.status === 'SUCCESS') return 'orderNotPlayed';
+  if (order.firstTicket === null || order.entry === undefined) return 'orderNotPaid';
+  const tickets = await ticketsOf(fairness, order, order.firstTicket);
+  return { orderId, salt: order.salt, entry: order.entry, tickets };
+}
+
+async function ticketsOf(
+  { fair, hashing, breath }: Fairness,
+  { drawId, quantity }: OrderToProve,
+  first: number,
+): Promise<TicketProof[]> {
+  const end = first + quantity;
+  const firstRun = Math.floor(first / RUN);
+  const endRun = Math.ceil(end / RUN);
+  const box = await fair.part(drawId, { from: firstRun * RUN, to: endRun * RUN });
+  const tickets: TicketProof[] = [];
+  for (let run = firstRun; run < endRun; run += 1) {
+    const proofOf = proofsOfRun(hashing, box, { run, lines: linesOf(box, run - firstRun) });
+    for (let slot = Math.max(first, run * RUN); slot < Math.min(end, (run + 1) * RUN); slot += 1) {
+      tickets.push(proofOf(slot));
+    }
+    await breath();
+  }
+  return tickets;
+}
+
+const linesOf = ({ lines }: BoxPart, run: number) => lines.subarray(run * RUN, (run + 1) * RUN);
