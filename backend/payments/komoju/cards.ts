@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Away, ProviderCard } from '#backend/actions/payments/ports.ts';
+import type { Komoju } from './api/komoju.ts';
+import { Customer } from './api/wire.ts';
+
+const pathOf = (customerId: string) => `/customers/${encodeURIComponent(customerId)}`;
+
+/** What may be shown of a registered card. Nothing else of it is ever read. */
+export async function cardOf(komoju: Komoju, customerId: string): Promise<ProviderCard | Away> {
+  const said = await komoju.ask({ method: 'GET', path: pathOf(customerId) }, Customer);
+  if (said === 'away' || !said.ok) return 'away';
+  const { id, source } = said.answer;
+  return {
+    customerId: id,
+    brand: BRANDS[source.brand.toLowerCase()] ?? source.brand,
+    lastFour: source.last_four_digits,
+    expiry: `${fullYear(source.year)}-${String(source.month).padStart(2, '0')}`,
+  };
+}
+
+const fullYear = (year: number) => String(year < 100 ? 2000 + year : year).padStart(4, '0');
+
+/** As the brands write themselves. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  master: 'Mastercard',
+  mastercard: 'Mastercard',
+  master_card: 'Mastercard',
+  jcb: 'JCB',
+  american_express: 'American Express',
+  diners_club: 'Diners Club',
+};
+
+/** Unknown there is forgotten as well. */
+export async function forgetCard(komoju: Komoju, customerId: string): Promise<'forgotten' | Away> {
+  const said = await komoju.ask({ method: 'DELETE', path: pathOf(customerId) }, z.unknown());
+  if (said === 'away') return 'away';
+  return said.ok || said.status === 404 || said.status === 410 ? 'forgotten' : 'away';
+}

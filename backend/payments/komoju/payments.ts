@@ -1,0 +1,116 @@
+import type { Away, CardCharge, Charged, Standing } from '#backend/actions/payments/ports.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
+import type { Komoju } from './api/komoju.ts';
+import { isOwnPage } from './api/own-page.ts';
+import { Payment, PaymentList } from './api/wire.ts';
+import { captureOf, isCaptured } from './captures.ts';
+import { reasonOf } from './refusals.ts';
+
+/**
+ * A charge of a registered card has a payment and no session. Where it needs a page after all, that payment stands in
+ * the place of the session, and its id is marked so that both can be told apart.
+ */
+const MARK = 'payment:';
+const asSession = (paymentId: string): string => `${MARK}${paymentId}`;
+export const paymentOf = (sessionId: string): string | undefined =>
+  sessionId.startsWith(MARK) ? sessionId.slice(MARK.length) : undefined;
+
+const pathOf = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`;
+
+export const showPayment = (komoju: Komoju, paymentId: string) =>
+  komoju.ask({ method: 'GET', path: pathOf(paymentId) }, Payment);
+
+/** Every payment that was ever begun for a hand-off. */
+export async function paymentsFor(komoju: Komoju, redirectId: string): Promise<readonly Payment[] | Away> {
+  const query = new URLSearchParams({ external_order_num: redirectId });
+  const said = await komoju.ask({ method: 'GET', path: `/payments?${query.toString()}` }, PaymentList);
+  if (said === 'away' || !said.ok) return 'away';
+  return said.answer.data.filter((payment) => payment.external_order_num === redirectId);
+}
+
+export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<Charged | Away> {
+  const body = {
+    amount: charge.yen,
+    tax: 0,
+    currency: 'JPY',
+    customer: charge.customerId,
+    capture: true,
+    description: charge.description,
+    external_order_num: charge.key,
+    return_url: charge.returnUrl,
+    locale: 'ja',
+  };
+  const said = await komoju.ask({ method: 'POST', path: '/payments', key: charge.key, body }, Payment);
+  if (said === 'away') return 'away';
+  if (said.ok) return outcomeOf(komoju, said.answer, charge.key);
+  const reason = reasonOf(said.code);
+  return reason === undefined ? lookedUp(komoju, charge.key) : { state: 'refused', reason };
+}
+
+/** Refused for something else than the card, such as a number that was used: by a charge nobody heard the answer of? */
+async function lookedUp(komoju: Komoju, redirectId: string): Promise<Charged | Away> {
+  const payments = await paymentsFor(komoju, redirectId);
+  if (payments === 'away') return 'away';
+  const begun = payments.find((payment) => isCaptured(payment, redirectId)) ?? payments[0];
+  return begun === undefined
+    ? { state: 'refused', reason: 'declined' }
+    : outcomeOf(komoju, begun, redirectId);
+}
+
+function outcomeOf(komoju: Komoju, payment: Payment, redirectId: string): Charged | Away {
+  if (isCaptured(payment, redirectId))
+    return { state: 'captured', sessionId: null, capture: captureOf(payment) };
+  const url = payment.payment_details?.redirect_url;
+  if (payment.status === 'pending' && typeof url === 'string' && isOwnPage(url, komoju.baseUrl))
+    return { state: 'needsPage', session: { sessionId: asSession(payment.id), url } };
+  return isOver(payment) ? { state: 'refused', reason: 'declined' } : 'away';
+}
+
+export const isOver = ({ status }: Payment) =>
+  ['failed', 'cancelled', 'expired', 'refunded'].includes(status);
+
+/** How a payment stands that has no session, or whose session's page nobody can use any more. */
+export function standingOfPayment(komoju: Komoju, payment: Payment, redirectId: string): Standing | Away {
+  if (isCaptured(payment, redirectId)) return { state: 'captured', captures: [captureOf(payment)] };
+  switch (payment.status) {
+    case 'captured':
+      komoju.warn({ redirectId, paymentId: payment.id }, 'KOMOJU has money that is not for what was asked');
+      return 'away';
+    case 'failed':
+      return { state: 'refused', reason: 'declined' };
+    case 'expired':
+      return { state: 'expired' };
+    case 'cancelled':
+    // What was taken and has gone back buys nothing.
+    case 'refunded':
+      return { state: 'cancelled' };
+    default:
+      return { state: 'pending' };
+  }
+}
+
+export async function closePayment(komoju: Komoju, paymentId: string): Promise<'closed' | 'paid' | Away> {
+  const said = await komoju.ask({ method: 'POST', path: `${pathOf(paymentId)}/cancel` }, Payment);
+  const now = said !== 'away' && !said.ok ? await showPayment(komoju, paymentId) : said;
+  if (now === 'away' || !now.ok) return 'away';
+  if (now.answer.status === 'captured') return 'paid';
+  return isOver(now.answer) ? 'closed' : 'away';
+}
+
+/** Asked first: KOMOJU remembers a request for a day only, and some ways of paying take days to give back. */
+export async function refund(komoju: Komoju, { paymentId }: Capture): Promise<'refunded' | 'refused' | Away> {
+  const before = await showPayment(komoju, paymentId);
+  if (before === 'away') return 'away';
+  if (!before.ok) return 'refused';
+  if (isGivenBack(before.answer)) return 'refunded';
+  const said = await komoju.ask(
+    { method: 'POST', path: `${pathOf(paymentId)}/refund`, key: `refund-${paymentId}`, body: {} },
+    Payment,
+  );
+  if (said === 'away') return 'away';
+  if (said.ok) return isGivenBack(said.answer) ? 'refunded' : 'away';
+  return 'refused';
+}
+
+const isGivenBack = ({ status, total, amount_refunded }: Payment) =>
+  status === 'refunded' || (total > 0 && (amount_refunded ?? 0) >= total);

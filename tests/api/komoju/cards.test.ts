@@ -1,0 +1,188 @@
+import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { aCharge, aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+
+let server: KomojuServer;
+let gateway: Gateway;
+beforeEach(async () => {
+  server = await aKomojuServer();
+  gateway = aKomojuGateway(server);
+});
+afterEach(() => server.close());
+
+const { key: redirectId } = aSessionWish();
+const CARD_TRIP = 'hAnd0ff0000000000000Cc';
+
+async function aCard(lastFour?: string) {
+  const { sessionId } = opened(await gateway.openSession(aSessionWish({ mode: 'card', key: CARD_TRIP })));
+  return { sessionId, customerId: server.buyer.registers(sessionId, lastFour) };
+}
+
+describe('Registering a card', () => {
+  test('what may be shown of it comes back, and nothing else', async () => {
+    const { sessionId, customerId } = await aCard('4242');
+    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toEqual({
+      state: 'registered',
+      card: { customerId, brand: 'Visa', lastFour: '4242', expiry: '2029-04' },
+    });
+  });
+
+  test('until it is there the trip is under way', async () => {
+    const { sessionId } = opened(await gateway.openSession(aSessionWish({ mode: 'card', key: CARD_TRIP })));
+    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toEqual({ state: 'pending' });
+  });
+
+  test.each([
+    [
+      { brand: 'master', year: 2031 },
+      { brand: 'Mastercard', expiry: '2031-04' },
+    ],
+    [
+      { brand: 'american_express', year: 30 },
+      { brand: 'American Express', expiry: '2030-04' },
+    ],
+    [
+      { brand: 'of the future', year: 28 },
+      { brand: 'of the future', expiry: '2028-04' },
+    ],
+  ])('a brand is written as it writes itself, a year whole (%j)', async (source, card) => {
+    const { sessionId, customerId } = await aCard();
+    Object.assign(server.books.customers.get(customerId)?.source ?? {}, source);
+    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toMatchObject({ card });
+  });
+
+  test('what is no card is not taken for one', async () => {
+    const { sessionId, customerId } = await aCard();
+    Object.assign(server.books.customers.get(customerId)?.source ?? {}, { type: 'paypay' });
+    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toBe('away');
+  });
+});
+
+describe('Paying with a registered card', () => {
+  test('is done in one step', async () => {
+    const { customerId } = await aCard();
+    const charged = await gateway.chargeCard(aCharge({ customerId }));
+    const [payment] = server.books.payments.values();
+    const capture = { provider: 'komoju', paymentId: payment?.id, yen: 7000 };
+    expect(charged).toEqual({ state: 'captured', sessionId: null, capture });
+    expect(server.heard.at(-1)).toMatchObject({
+      call: 'POST /payments',
+      headers: { 'x-komoju-idempotency': redirectId },
+      body: { customer: customerId, amount: 7000, tax: 0, currency: 'JPY', external_order_num: redirectId },
+    });
+    expect(await gateway.standing({ redirectId, sessionId: null })).toEqual({
+      state: 'captured',
+      captures: [capture],
+    });
+  });
+
+  test('is done once, however often it is asked for', async () => {
+    const { customerId } = await aCard();
+    const first = await gateway.chargeCard(aCharge({ customerId }));
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual(first);
+    expect(server.books.payments.size).toBe(1);
+  });
+
+  test('is done once although nobody heard the answer', async () => {
+    const { customerId } = await aCard();
+    server.meet('POST /payments', { kind: 'losesAnswer' });
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('away');
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toMatchObject({ state: 'captured' });
+    expect(server.books.payments.size).toBe(1);
+  });
+
+  test('is found although KOMOJU has forgotten the key, because its number is taken', async () => {
+    const { customerId } = await aCard();
+    await gateway.chargeCard(aCharge({ customerId }));
+    server.forgetKeys();
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toMatchObject({ state: 'captured' });
+    expect(server.books.payments.size).toBe(1);
+  });
+
+  test.each([
+    ['card_declined', 'declined'],
+    ['card_expired', 'declined'],
+    ['bad_verification_value', 'declined'],
+    ['invalid_number', 'declined'],
+    ['fraudulent', 'declined'],
+    ['insufficient_funds', 'insufficientFunds'],
+    ['exceeds_limit', 'limitExceeded'],
+  ])('is refused by the card (%s)', async (code, reason) => {
+    const { customerId } = await aCard();
+    server.books.endings.set(customerId, code);
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toEqual({ state: 'refused', reason });
+  });
+
+  test('is refused where the card is no longer there', async () => {
+    const charge = aCharge({ customerId: 'nosuchcustomer' });
+    expect(await gateway.chargeCard(charge)).toEqual({ state: 'refused', reason: 'declined' });
+  });
+
+  test.each(['bad_gateway', 'other_error'])('nobody knows how it ended (%s)', async (code) => {
+    const { customerId } = await aCard();
+    const body = JSON.stringify({ error: { code, message: 'the way there is broken' } });
+    server.meet('POST /payments', { kind: 'answers', status: 502, body });
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('away');
+  });
+});
+
+describe('A registered card whose owner must prove who is paying', () => {
+  let session: { sessionId: string; url: string };
+  let paymentId: string;
+  beforeEach(async () => {
+    const { customerId } = await aCard();
+    server.books.endings.set(customerId, 'page');
+    const charged = await gateway.chargeCard(aCharge({ customerId }));
+    if (charged === 'away' || charged.state !== 'needsPage') throw new Error('no page is asked for');
+    session = charged.session;
+    paymentId = [...server.books.payments.keys()][0] ?? '';
+  });
+  const standing = () => gateway.standing({ redirectId, sessionId: session.sessionId });
+
+  test('is sent to a page of KOMOJU', async () => {
+    expect(session.url).toBe(`${new URL(server.baseUrl).origin}/authenticate/${paymentId}`);
+    expect(await standing()).toEqual({ state: 'pending' });
+  });
+
+  test('has paid once that is proven', async () => {
+    server.buyer.provesIdentity(paymentId);
+    const captures = [{ provider: 'komoju', paymentId, yen: 7000 }];
+    expect(await standing()).toEqual({ state: 'captured', captures });
+    expect(await gateway.closeSession(session.sessionId)).toBe('paid');
+  });
+
+  test('has not paid where it is not proven', async () => {
+    server.buyer.failsToProve(paymentId);
+    expect(await standing()).toEqual({ state: 'refused', reason: 'declined' });
+    expect(await gateway.closeSession(session.sessionId)).toBe('closed');
+  });
+
+  test('cannot prove it any more once the page is closed', async () => {
+    expect(await gateway.closeSession(session.sessionId)).toBe('closed');
+    expect(await standing()).toEqual({ state: 'cancelled' });
+  });
+
+  test('is not sent elsewhere', async () => {
+    server.forgetKeys();
+    const payment = server.books.payments.get(paymentId);
+    Object.assign(payment ?? {}, { payment_details: { redirect_url: 'https://elsewhere.example/' } });
+    const customerId = payment?.customer ?? '';
+    expect(await gateway.chargeCard(aCharge({ customerId }))).toBe('away');
+  });
+});
+
+describe('Forgetting a card', () => {
+  test('it is gone at KOMOJU, however often', async () => {
+    const { customerId } = await aCard();
+    expect(await gateway.forgetCard(customerId)).toBe('forgotten');
+    expect(server.books.customers.size).toBe(0);
+    expect(await gateway.forgetCard(customerId)).toBe('forgotten');
+  });
+
+  test('while KOMOJU is away it is not forgotten', async () => {
+    const { customerId } = await aCard();
+    server.meet('DELETE /customers', { kind: 'answers', status: 503, body: '' });
+    expect(await gateway.forgetCard(customerId)).toBe('away');
+    expect(server.books.customers.size).toBe(1);
+  });
+});

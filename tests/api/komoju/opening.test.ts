@@ -1,0 +1,141 @@
+import { isOwnPage } from '#backend/payments/komoju/api/own-page.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+
+let server: KomojuServer;
+beforeEach(async () => void (server = await aKomojuServer()));
+afterEach(() => server.close());
+
+const sent = () => server.heard.map(({ body }) => body);
+
+describe('Opening a page of KOMOJU', () => {
+  test('asks for exactly what is to be paid, in Japanese, for as long as the trip lasts', async () => {
+    const wish = aSessionWish();
+    const session = opened(await aKomojuGateway(server).openSession(wish));
+    expect(session.url).toBe(`${new URL(server.baseUrl).origin}/sessions/${session.sessionId}`);
+    expect(sent()).toEqual([
+      {
+        mode: 'payment',
+        amount: 7000,
+        currency: 'JPY',
+        return_url: wish.returnUrl,
+        email: 'minori@example.jp',
+        default_locale: 'ja',
+        expires_in_seconds: 900,
+        payment_types: ['credit_card'],
+        metadata: { hand_off: wish.key },
+        line_items: [{ description: 'まるぽのおつかいガチャ 10回', amount: 7000, quantity: 1 }],
+        payment_data: { capture: 'auto', external_order_num: wish.key },
+      },
+    ]);
+    expect(server.heard[0]?.headers).toMatchObject({
+      'x-komoju-idempotency': wish.key,
+      'x-komoju-api-version': '2025-01-28',
+    });
+  });
+
+  test('tells nothing of who the member is but the address that receipts go to', async () => {
+    const wish = aSessionWish();
+    await aKomojuGateway(server).openSession(wish);
+    expect(JSON.stringify(sent())).not.toContain(wish.member.memberId);
+  });
+
+  test.each([
+    ['CARD', 'credit_card'],
+    ['PAYPAY', 'paypay'],
+    ['DOCOMO', 'docomo'],
+    ['AU', 'au'],
+    ['SB', 'softbank'],
+  ] as const)('offers the chosen way of paying and no other (%s)', async (paymentType, type) => {
+    opened(await aKomojuGateway(server).openSession(aSessionWish({ paymentType })));
+    expect(sent()).toMatchObject([{ payment_types: [type] }]);
+  });
+
+  test('takes all five ways of paying, and asks nobody where there is nothing to pay', async () => {
+    const gateway = aKomojuGateway(server);
+    const five: PaymentType[] = ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'];
+    expect(new Set(gateway.paymentTypes)).toEqual(new Set(five));
+    expect(await gateway.openSession(aSessionWish({ paymentType: 'NONE' }))).toBe('refused');
+    expect(server.heard).toEqual([]);
+  });
+
+  test('gives the same page again for the same hand-off', async () => {
+    const gateway = aKomojuGateway(server);
+    const first = opened(await gateway.openSession(aSessionWish()));
+    expect(await gateway.openSession(aSessionWish())).toEqual(first);
+    const other = opened(await gateway.openSession(aSessionWish({ key: 'hAnd0ff0000000000000Bb' })));
+    expect(other.sessionId).not.toBe(first.sessionId);
+    expect(server.books.sessions.size).toBe(2);
+  });
+
+  test('gives the page that was made although nobody heard of it', async () => {
+    const gateway = aKomojuGateway(server);
+    server.meet('POST /sessions', { kind: 'losesAnswer' });
+    expect(await gateway.openSession(aSessionWish())).toBe('away');
+    const [made] = server.books.sessions.keys();
+    expect(opened(await gateway.openSession(aSessionWish())).sessionId).toBe(made);
+    expect(server.books.sessions.size).toBe(1);
+  });
+
+  test('refuses a page that would cost the buyer more than was promised', async () => {
+    server.books.feeOnTop = 150;
+    const warned: string[] = [];
+    const gateway = aKomojuGateway(server, { warn: (_facts, event) => void warned.push(event) });
+    expect(await gateway.openSession(aSessionWish())).toBe('refused');
+    expect(warned).toEqual(['KOMOJU asks for something else than it was told to']);
+  });
+
+  test.each([
+    ['of another sum', { amount: 700 }],
+    ['in another currency', { currency: 'USD' }],
+    ['of another kind', { mode: 'customer' }],
+    ['for another way of paying', { payment_methods: [{ type: 'konbini' }] }],
+    ['at a dearer rate', { payment_methods: [{ type: 'credit_card', amount: 7700, currency: 'JPY' }] }],
+    ['in dollars', { payment_methods: [{ type: 'credit_card', amount: 7000, currency: 'USD' }] }],
+    ['on nobody knows whose page', { session_url: 'https://komoju.example/sessions/1' }],
+    ['on no page', { session_url: null }],
+  ])('refuses a page %s', async (_what, but) => {
+    const gateway = aKomojuGateway(server);
+    const { sessionId } = opened(await gateway.openSession(aSessionWish()));
+    const answer = { ...server.books.sessions.get(sessionId), ...but };
+    server.meet('POST /sessions', { kind: 'answers', status: 200, body: JSON.stringify(answer) });
+    expect(await gateway.openSession(aSessionWish())).toBe('refused');
+  });
+
+  test('is refused where KOMOJU does not take what it is asked', async () => {
+    expect(await aKomojuGateway(server).openSession(aSessionWish({ lifeMs: 0 }))).toBe('refused');
+  });
+
+  test('opens a page to register a card, on which nothing is paid', async () => {
+    const wish = aSessionWish({ mode: 'card' });
+    opened(await aKomojuGateway(server).openSession(wish));
+    expect(sent()).toEqual([
+      {
+        mode: 'customer',
+        currency: 'JPY',
+        return_url: wish.returnUrl,
+        email: 'minori@example.jp',
+        default_locale: 'ja',
+        expires_in_seconds: 900,
+        payment_types: ['credit_card'],
+        metadata: { hand_off: wish.key },
+      },
+    ]);
+  });
+});
+
+test.each([
+  ['https://komoju.com/sessions/1', true],
+  ['https://pay.komoju.com/sessions/1', true],
+  ['http://komoju.com/sessions/1', false],
+  ['https://komoju.com:8443/sessions/1', false],
+  ['https://komoju.com.example/sessions/1', false],
+  ['https://notkomoju.com/sessions/1', false],
+  ['https://shop@komoju.com/sessions/1', false],
+  ['https://komoju.com@elsewhere.example/sessions/1', false],
+  ['javascript:alert(1)', false],
+  ['/sessions/1', false],
+])('Whether %s is a page of KOMOJU: %s', (address, expected) => {
+  expect(isOwnPage(address, 'https://komoju.com/api/v1')).toBe(expected);
+});

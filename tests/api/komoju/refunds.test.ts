@@ -1,0 +1,70 @@
+import type { Gateway } from '#backend/actions/payments/ports.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
+import { yen } from '#backend/domain/yen.ts';
+import type { KomojuPayment } from '../../builders/komoju/books.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+
+let server: KomojuServer;
+let gateway: Gateway;
+let payment: KomojuPayment;
+let capture: Capture;
+beforeEach(async () => {
+  server = await aKomojuServer();
+  gateway = aKomojuGateway(server);
+  const { sessionId } = opened(await gateway.openSession(aSessionWish()));
+  payment = server.buyer.pays(sessionId);
+  capture = { provider: 'komoju', paymentId: payment.id, yen: yen(7000) };
+});
+afterEach(() => server.close());
+
+const refundsAsked = () => server.heard.filter(({ call }) => call.endsWith('/refund'));
+
+describe('Giving money back', () => {
+  test('gives back the whole payment', async () => {
+    expect(await gateway.refund(capture)).toBe('refunded');
+    expect(payment).toMatchObject({ status: 'refunded', amount_refunded: 7000 });
+    expect(refundsAsked()).toMatchObject([
+      { body: {}, headers: { 'x-komoju-idempotency': expect.any(String) } },
+    ]);
+  });
+
+  test('gives it back once, however often it is asked for', async () => {
+    await gateway.refund(capture);
+    server.forgetKeys();
+    expect(await gateway.refund(capture)).toBe('refunded');
+    expect(payment.refunds).toHaveLength(1);
+    expect(refundsAsked()).toHaveLength(1);
+  });
+
+  test('is seen to be done although nobody heard the answer', async () => {
+    server.meet(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
+    expect(await gateway.refund(capture)).toBe('away');
+    expect(await gateway.refund(capture)).toBe('refunded');
+    expect(payment.refunds).toHaveLength(1);
+  });
+
+  test('is asked about again until it has gone back', async () => {
+    const underWay = JSON.stringify({ ...payment, amount_refunded: 0 });
+    server.meet(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 202, body: underWay });
+    expect(await gateway.refund(capture)).toBe('away');
+    Object.assign(payment, { amount_refunded: 3000 });
+    const part = JSON.stringify(payment);
+    server.meet(`POST /payments/${payment.id}/refund`, { kind: 'answers', status: 200, body: part });
+    expect(await gateway.refund(capture)).toBe('away');
+    Object.assign(payment, { status: 'refunded', amount_refunded: 7000 });
+    expect(await gateway.refund(capture)).toBe('refunded');
+  });
+
+  test('is refused where KOMOJU cannot give it back', async () => {
+    payment.status = 'failed';
+    expect(await gateway.refund(capture)).toBe('refused');
+    expect(await gateway.refund({ ...capture, paymentId: 'nosuchpayment' })).toBe('refused');
+  });
+
+  test('waits while KOMOJU is away', async () => {
+    server.meet('GET /payments', { kind: 'answers', status: 500, body: 'oops' });
+    expect(await gateway.refund(capture)).toBe('away');
+    expect(refundsAsked()).toEqual([]);
+  });
+});
