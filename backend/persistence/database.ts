@@ -7,16 +7,51 @@ export type Database = ReturnType<typeof databaseOver>;
 /** One connection of the shop, or a transaction on one. */
 export type Connection = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
 
-export type OpenDatabase = { readonly db: Database; close(): Promise<void> };
+export type OpenDatabase = {
+  readonly db: Database;
+  /** The connections of the draws' desks, over which several statements are asked before the first is answered. */
+  readonly deskPool: pg.Pool;
+  close(): Promise<void>;
+};
 
 const PATIENCE_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
 
-/** Opens the pool of connections to the shop's database. Nothing is asked of it yet. */
+/** So many connections everybody shares, and so many draws can be sold from at the same time. */
+const CONNECTIONS = { shop: 10, desks: 4 } as const;
+
+/**
+ * The desk's statements find a few rows by their keys, and nothing else. They are planned once and for all, maybe while
+ * the tables are still empty, where to read a table from end to end would seem best.
+ */
+const BY_KEYS = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'jit=off']
+  .concat('plan_cache_mode=force_generic_plan')
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Opens the pools of connections to the shop's database. Nothing is asked of it yet. */
 export function openDatabase(url: string, onLost: (error: Error) => void = () => {}): OpenDatabase {
+  const pool = openPool({ connectionString: url, max: CONNECTIONS.shop }, onLost);
+  const deskPool = openPool(
+    {
+      connectionString: url,
+      max: CONNECTIONS.desks,
+      pipeline: true,
+      options: BY_KEYS,
+      // Whoever holds a draw and says no more lets go of it.
+      idle_in_transaction_session_timeout: PATIENCE_MS.statement,
+    },
+    onLost,
+  );
+  return {
+    db: databaseOver(pool),
+    deskPool,
+    close: async () => void (await Promise.all([pool.end(), deskPool.end()])),
+  };
+}
+
+function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
     application_name: 'koron-do',
-    max: 10,
     // Whoever waits longer for a connection is told to come back, so that the queue stays short.
     connectionTimeoutMillis: PATIENCE_MS.connect,
     idleTimeoutMillis: PATIENCE_MS.idle,
@@ -24,12 +59,13 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     // The server may be gone without a word; then its own limit is never told to us.
     query_timeout: PATIENCE_MS.statement + 1_000,
     keepAlive: true,
+    ...config,
   });
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
   pool.on('error', onLost);
   // One that breaks within a transaction fails what is asked over it, which is where it is told.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: databaseOver(pool), close: () => pool.end() };
+  return pool;
 }
 
 /** The shop's tables over a pool, or over a single connection. */

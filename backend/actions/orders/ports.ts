@@ -1,5 +1,7 @@
-import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
+import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture, Order } from '../../domain/orders/order.ts';
+import type { PlaceRefusal as Refused } from '../../domain/orders/place.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { Clock } from '../ports.ts';
 
@@ -11,21 +13,7 @@ export type OrderWish = {
   readonly requestKey: string;
 };
 
-export type PlaceRefusal =
-  | 'drawNotFound'
-  | 'boxNotSealed'
-  | 'saleNotOpen'
-  | 'saleOver'
-  | 'soldOut'
-  | 'notEnoughLeft'
-  | 'restNotFree'
-  | 'quantityNotOffered'
-  | 'memberLimit'
-  | 'minorLimit'
-  | 'orderUnderWay'
-  | 'queueFirst'
-  | 'keyReused'
-  | 'loginRequired';
+export type PlaceRefusal = Refused | 'drawNotFound';
 
 /** An order by both its ids: everything about a draw is kept by the draw's. */
 export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
@@ -64,7 +52,7 @@ export type Desk = {
   /** Captured, or, with null, nothing to pay (type NONE). However often, in whatever order: accounted for once. */
   settle(key: OrderKey, capture: Capture | null): Promise<Settled>;
   /** START or PLAYING to CANCEL or ERROR: the tickets go back into the box. */
-  giveBack(key: OrderKey, end: { to: 'CANCEL' | 'ERROR'; reason: OrderReason }): Promise<GivenBack>;
+  giveBack(key: OrderKey, end: End): Promise<GivenBack>;
   /** The provider has confirmed a refund: books, public log, payment status and letter. However often: once. */
   noteRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
 };

@@ -5,7 +5,7 @@ const JAPAN_AHEAD_MS = 9 * HOUR_MS;
 const OLDEST_YEARS = 120;
 
 /** The date that it is in Japan, such as 2026-04-01. */
-const dateInJapan = (now: Date): string =>
+export const dateInJapan = (now: Date): string =>
   new Date(now.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 10);
 
 /** Whether somebody who lives now can have been born on that day. */
@@ -15,5 +15,5 @@ export function isPossibleBirthday(birthday: string, now: Date): boolean {
 }
 
 /** The same day so many years before. 29 February stays what it is: such dates are only compared. */
-const yearsBefore = (date: string, years: number): string =>
+export const yearsBefore = (date: string, years: number): string =>
   String(Number(date.slice(0, 4)) - years).padStart(4, '0') + date.slice(4);

@@ -22,6 +22,14 @@ export type Order = {
   readonly settledAt: Date | null;
 };
 
+/** An order with what only its desk knows of it. */
+export type KeptOrder = Order & {
+  readonly requestKey: string;
+  /** Hides the order's id behind its hash in the public log. */
+  readonly salt: Uint8Array;
+  readonly isLate: boolean;
+};
+
 /** Money that a provider took for an order, once for each payment. */
 export type Capture = {
   readonly provider: string;

@@ -1,0 +1,22 @@
+import { dateInJapan, yearsBefore } from '../members/birthday.ts';
+
+/** The most that members under these ages may spend in a month of Japan's calendar, in yen. */
+export type MinorCaps = { readonly under16: number; readonly under18: number };
+
+/** How much a member may spend in a month; null for whoever is of age. */
+export function capOf(birthday: string, at: Date, caps: MinorCaps): number | null {
+  const today = dateInJapan(at);
+  // Dates of the calendar compare as text. Whoever was born on 29 February is a year older on 1 March.
+  if (birthday > yearsBefore(today, 16)) return caps.under16;
+  return birthday > yearsBefore(today, 18) ? caps.under18 : null;
+}
+
+const HOUR_MS = 60 * 60_000;
+const JAPAN_AHEAD_MS = 9 * HOUR_MS;
+
+/** The month in Japan that a moment lies in: its first moment, and the first of the next. */
+export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date } {
+  const there = new Date(at.getTime() + JAPAN_AHEAD_MS);
+  const begin = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - JAPAN_AHEAD_MS);
+  return { from: begin(there.getUTCMonth()), to: begin(there.getUTCMonth() + 1) };
+}

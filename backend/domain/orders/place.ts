@@ -1,0 +1,93 @@
+import { mayPlace } from '../queue/may-place.ts';
+import { times } from '../yen.ts';
+import type { Buyer, Line } from './buyer.ts';
+import { type Decision, unchanged } from './change.ts';
+import type { Standing } from './counter.ts';
+import { HOLD_MS } from './hold.ts';
+import type { KeptOrder, Order } from './order.ts';
+import { isSoldOut, quantityRefusal, type QuantityRefusal } from './quantity.ts';
+
+export type PlaceRefusal =
+  | QuantityRefusal
+  | 'boxNotSealed'
+  | 'saleNotOpen'
+  | 'saleOver'
+  | 'memberLimit'
+  | 'minorLimit'
+  | 'orderUnderWay'
+  | 'queueFirst'
+  | 'keyReused'
+  | 'loginRequired';
+
+export type Placing = {
+  readonly quantity: number;
+  readonly requestKey: string;
+  readonly buyer: Buyer;
+  readonly line: Line;
+  /** What the buyer has placed under this key before, in whatever draw. */
+  readonly earlier: KeptOrder | undefined;
+  /** For the new order, made by chance. */
+  readonly orderId: string;
+  readonly salt: Uint8Array;
+};
+
+/** Whether tickets are held for somebody. The same wish under the same key again is the same order. */
+export function place(standing: Standing, placing: Placing): Decision<KeptOrder | PlaceRefusal> {
+  const { earlier, quantity, buyer } = placing;
+  if (earlier !== undefined) return unchanged(again(earlier, { drawId: standing.terms.drawId, quantity }));
+  const refusal =
+    saleRefusal(standing) ?? buyerRefusal(standing, placing) ?? quantityRefusal(standing, quantity);
+  const limit = refusal ?? limitRefusal(standing, buyer, quantity);
+  if (limit !== undefined) return unchanged(limit);
+  const order = newOrder(standing, placing);
+  return { answer: order, change: { before: null, after: order, entry: null } };
+}
+
+/** A key that was used before: the same wish is the same order, another wish is refused. */
+export const again = <Earlier extends Order>(
+  earlier: Earlier,
+  { drawId, quantity }: Pick<Order, 'drawId' | 'quantity'>,
+): Earlier | 'keyReused' =>
+  earlier.drawId === drawId && earlier.quantity === quantity ? earlier : 'keyReused';
+
+function saleRefusal(standing: Standing): PlaceRefusal | undefined {
+  const { terms, at } = standing;
+  if (isSoldOut(standing)) return 'soldOut';
+  if (at < terms.opensAt) return 'saleNotOpen';
+  if (at >= terms.closesAt) return 'saleOver';
+  return terms.isSealed ? undefined : 'boxNotSealed';
+}
+
+function buyerRefusal({ terms, counter }: Standing, { buyer, line }: Placing): PlaceRefusal | undefined {
+  if (buyer.hasLeft) return 'loginRequired';
+  if (buyer.isBuying) return 'orderUnderWay';
+  const { isCalled } = buyer;
+  return mayPlace({ ...terms, ...counter, ...line, isCalled }) ? undefined : 'queueFirst';
+}
+
+function limitRefusal({ terms }: Standing, buyer: Buyer, quantity: number): PlaceRefusal | undefined {
+  if (terms.perMember !== null && buyer.taken + quantity > terms.perMember) return 'memberLimit';
+  if (buyer.cap === null) return undefined;
+  return buyer.cap.spent + times(terms.price, quantity) > buyer.cap.most ? 'minorLimit' : undefined;
+}
+
+const newOrder = ({ terms, at }: Standing, placing: Placing): KeptOrder => ({
+  orderId: placing.orderId,
+  drawId: terms.drawId,
+  memberId: placing.buyer.memberId,
+  requestKey: placing.requestKey,
+  quantity: placing.quantity,
+  price: terms.price,
+  total: times(terms.price, placing.quantity),
+  salt: placing.salt,
+  paymentType: null,
+  status: 'START',
+  paymentStatus: 'NONE',
+  reason: null,
+  orderedAt: at,
+  heldUntil: new Date(at.getTime() + HOLD_MS),
+  firstTicket: null,
+  hasLastOne: false,
+  isLate: false,
+  settledAt: null,
+});

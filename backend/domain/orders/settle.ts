@@ -1,0 +1,80 @@
+import { isOver } from '../fairness/over.ts';
+import { type Change, type Decision, unchanged } from './change.ts';
+import { freeOf, type Standing } from './counter.ts';
+import { isLive, isPaid } from './moves.ts';
+import type { Capture, KeptOrder } from './order.ts';
+import { hasLastTicket, nextTicket } from './tickets.ts';
+
+export type Settled = 'settled' | 'refundDue' | 'known' | 'wrongSum' | 'orderClosed';
+
+export type Settling = {
+  readonly order: KeptOrder;
+  /** Null: there was nothing to pay. */
+  readonly capture: Capture | null;
+  /** How this payment was accounted for before. */
+  readonly accounted: { readonly orderId: string; readonly to: 'sales' | 'owed' } | undefined;
+  readonly hasMemberLeft: boolean;
+};
+
+/** What it comes to that an order was paid, in whatever state it is by now. */
+export function settle(standing: Standing, settling: Settling): Decision<Settled> {
+  const { order, capture, accounted } = settling;
+  if (capture === null) return settleUnpaid(standing, order);
+  if (accounted !== undefined)
+    return unchanged(accounted.orderId === order.orderId && accounted.to === 'sales' ? 'settled' : 'known');
+  if (capture.yen !== order.total) return unchanged('wrongSum');
+  if (isLive(order.status) || canStillBeServed(standing, settling))
+    return { answer: 'settled', change: sale(standing, order, capture) };
+  return owed(order, capture);
+}
+
+function settleUnpaid(standing: Standing, order: KeptOrder): Decision<Settled> {
+  if (order.total > 0) return unchanged('wrongSum');
+  if (isPaid(order.status)) return unchanged('settled');
+  return isLive(order.status)
+    ? { answer: 'settled', change: sale(standing, order, null) }
+    : unchanged('orderClosed');
+}
+
+/**
+ * Paid after the tickets went back: whoever is still a member gets others, if there are enough. An order of which
+ * money went back already stays as it is, so that its story has one end.
+ */
+function canStillBeServed(standing: Standing, { order, hasMemberLeft }: Settling): boolean {
+  const { terms, counter, at } = standing;
+  const isGivenBack = order.status === 'CANCEL' || order.status === 'ERROR';
+  if (!isGivenBack || getsMoneyBack(order) || hasMemberLeft) return false;
+  // Once nothing is sold any more the seed may be known: who pays could have read what he would get.
+  return !isOver({ ...terms, ...counter }, at) && order.quantity <= freeOf(standing);
+}
+
+function sale(standing: Standing, order: KeptOrder, capture: Capture | null): Change {
+  const firstTicket = nextTicket(standing);
+  const after: KeptOrder = {
+    ...order,
+    status: 'SUCCESS',
+    paymentType: capture === null ? 'NONE' : order.paymentType,
+    paymentStatus: capture === null ? 'NONE' : 'CAPTURED',
+    reason: null,
+    heldUntil: null,
+    firstTicket,
+    hasLastOne: hasLastTicket(standing.terms, firstTicket, order.quantity),
+    isLate: !isLive(order.status),
+    settledAt: standing.at,
+  };
+  const entry = capture && ({ kind: 'capture', to: 'sales', payment: capture } as const);
+  return { before: order, after, entry };
+}
+
+/** The money goes back. An order that has its tickets keeps them: it was paid twice. */
+function owed(order: KeptOrder, capture: Capture): Decision<Settled> {
+  const reason = isPaid(order.status) || getsMoneyBack(order) ? 'paidTwice' : 'noneLeft';
+  const entry = { kind: 'capture', to: 'owed', payment: capture, reason } as const;
+  const after: KeptOrder = isPaid(order.status)
+    ? order
+    : { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'noneLeft' };
+  return { answer: 'refundDue', change: { before: order, after, entry } };
+}
+
+const getsMoneyBack = ({ paymentStatus }: KeptOrder) =>
+  paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED';

@@ -1,0 +1,91 @@
+import type { LineUp } from '#backend/domain/fairness/box.ts';
+import type { Terms } from '#backend/domain/orders/counter.ts';
+import type { KeptOrder } from '#backend/domain/orders/order.ts';
+import { yen } from '#backend/domain/yen.ts';
+import type { OrderReason, PaymentStatus, PaymentType, PlayStatus, SalesType } from '#lib/contract/words.ts';
+
+/** A draw's row as the desk locks it, with what is known of its box. */
+export type DrawRow = {
+  readonly draw_id: string;
+  readonly directory_name: string;
+  readonly title: string;
+  readonly sales_type: SalesType;
+  readonly price: number;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly quantities: readonly number[];
+  readonly per_purchase: number;
+  readonly per_member: number | null;
+  readonly concurrent_playing: number;
+  readonly total: number;
+  readonly sold: number;
+  readonly held: number;
+  readonly sold_before: number;
+  readonly playing: number;
+  readonly log_entries: number;
+  readonly log_head: Uint8Array | null;
+  readonly at: Date;
+  readonly root: Uint8Array | null;
+  readonly line_up: LineUp | null;
+};
+
+export type OrderRow = {
+  readonly draw_id: string;
+  readonly order_id: string;
+  readonly member_id: string;
+  readonly request_key: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly total: number;
+  readonly payment_type: PaymentType | null;
+  readonly status: PlayStatus;
+  readonly payment_status: PaymentStatus;
+  readonly reason: OrderReason | null;
+  readonly ordered_at: Date;
+  readonly held_until: Date | null;
+  readonly first_ticket: number | null;
+  readonly has_last_one: boolean;
+  readonly salt: Uint8Array;
+  readonly is_late: boolean;
+  readonly settled_at: Date | null;
+  readonly moves: number;
+  /** Null where the member has left. */
+  readonly email: string | null;
+  readonly name: string | null;
+};
+
+export const termsIn = (row: DrawRow): Terms => ({
+  drawId: row.draw_id,
+  price: yen(row.price),
+  salesType: row.sales_type,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  quantities: row.quantities,
+  perPurchase: row.per_purchase,
+  perMember: row.per_member,
+  concurrentPlaying: row.concurrent_playing,
+  total: row.total,
+  soldBefore: row.sold_before,
+  isSealed: row.root !== null,
+});
+
+export const orderIn = (row: OrderRow): KeptOrder => ({
+  drawId: row.draw_id,
+  orderId: row.order_id,
+  memberId: row.member_id,
+  requestKey: row.request_key,
+  quantity: row.quantity,
+  price: yen(row.price),
+  total: yen(row.total),
+  paymentType: row.payment_type,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  reason: row.reason,
+  orderedAt: row.ordered_at,
+  heldUntil: row.held_until,
+  firstTicket: row.first_ticket,
+  hasLastOne: row.has_last_one,
+  salt: row.salt,
+  isLate: row.is_late,
+  settledAt: row.settled_at,
+});

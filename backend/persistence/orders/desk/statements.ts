@@ -1,0 +1,163 @@
+/**
+ * What the desk asks of the database, each under the name it is prepared by on every connection. Arrays stand for
+ * columns: a statement does the same for one order and for a hundred.
+ */
+
+/** The clock is read outside of what is locked, and so after the lock was given. */
+const LOCK_DRAW = `
+with locked as materialized (
+  select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
+    per_member, concurrent_playing, total, sold, held, sold_before, playing, log_entries, log_head
+  from draws where draw_id = $1 for no key update)
+select locked.*, date_trunc('milliseconds', clock_timestamp()) as at, boxes.root, boxes.line_up
+from locked left join boxes using (draw_id)`;
+
+/** The way of paying is known from the trip where a crash kept the order from being told. */
+const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
+  coalesce(o.payment_type, (select payment_type from hand_offs h where h.order_id = o.order_id
+    order by made_at desc limit 1)) as payment_type,
+  o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
+  o.is_late, o.settled_at, o.moves`;
+
+/** The members' rows are held, so that nobody leaves while something is written to him. */
+const READ_ORDERS = `
+select ${ORDER_COLUMNS}, m.email, m.name
+from orders o join members m using (member_id)
+where o.draw_id = $1 and o.order_id = any($2::uuid[])
+for key share of m`;
+
+/** The next tickets of the box, as many as these orders are for. */
+const READ_TICKETS = `
+select substring(b.order from d.sold - d.sold_before + 1 for
+  (select coalesce(sum(quantity), 0)::int from orders where draw_id = $1 and order_id = any($2::uuid[]))) as tickets
+from boxes b join draws d using (draw_id) where draw_id = $1`;
+
+const READ_CAPTURES = `
+select l.provider, l.payment_id, l.order_id, l.to
+from unnest($1::text[], $2::text[]) w(provider, payment_id)
+join ledger l on l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture'`;
+
+const READ_REFUNDS = `
+select r.provider, r.payment_id, r.order_id, r.reason, r.done_at is not null as is_done, l.to as lies,
+  (select count(*)::int from refunds x
+    where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) as open
+from unnest($1::text[], $2::text[]) w(provider, payment_id)
+join refunds r on r.provider = w.provider and r.payment_id = w.payment_id
+join ledger l on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture'`;
+
+/** Always in the same order, so that the desks of two draws do not wait for each other's members. */
+const LOCK_MEMBERS = `
+select member_id, birthday::text as birthday
+from members where member_id = any($1::uuid[]) order by member_id for no key update`;
+
+const READ_KEYED = `
+select ${ORDER_COLUMNS}, null as email, null as name
+from unnest($1::uuid[], $2::text[]) w(member_id, request_key)
+join orders o on o.member_id = w.member_id and o.request_key = w.request_key`;
+
+/** Tickets are only counted where the draw limits them. */
+const READ_BUYERS = `
+select w.member_id,
+  exists (select from orders o where o.member_id = w.member_id and o.draw_id = $1
+    and o.status in ('START', 'PLAYING')) as is_buying,
+  case when (select per_member from draws where draw_id = $1) is null then 0
+    else (select coalesce(sum(o.quantity), 0)::int from orders o where o.member_id = w.member_id
+      and o.draw_id = $1 and o.status in ('START', 'PLAYING', 'SUCCESS', 'CONFIRM')) end as taken
+from unnest($2::uuid[]) w(member_id)`;
+
+/** Turns are given and taken under the draw's lock: what is read here stays true until the end. */
+const READ_LINE = `
+select
+  exists (select from queue_places where draw_id = $1 and called_at is null and lost_at is null) as somebody_waits,
+  array(select member_id::text from queue_places
+    where draw_id = $1 and called_at is not null and lost_at is null) as called`;
+
+const READ_SPENT = `
+select o.member_id, sum(o.total)::int as spent
+from orders o
+where o.member_id = any($1::uuid[]) and (o.status in ('START', 'PLAYING')
+  or o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3)
+group by o.member_id`;
+
+const COUNT = `
+update draws set sold = $2, held = $3, playing = $4, log_entries = $5, log_head = $6 where draw_id = $1`;
+
+const ADD_ORDERS = `
+insert into orders (draw_id, order_id, member_id, request_key, quantity, price, total, salt, ordered_at,
+  payment_type, status, payment_status, reason, held_until, first_ticket, has_last_one, log_seq, is_late, settled_at,
+  moves)
+select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::int[], $8::bytea[],
+  $9::timestamptz[], $10::payment_type[], $11::play_status[], $12::payment_status[], $13::order_reason[],
+  $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`;
+
+/** An order that is not where it was seen ends the transaction: somebody else wrote what only the desk writes. */
+const MOVE_ORDERS = `
+with moved as (
+  update orders o set payment_type = w.payment_type, status = w.status, payment_status = w.payment_status,
+    reason = w.reason, held_until = w.held_until, first_ticket = w.first_ticket, has_last_one = w.has_last_one,
+    log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves
+  from unnest($2::uuid[], $3::play_status[], $4::payment_type[], $5::play_status[], $6::payment_status[],
+    $7::order_reason[], $8::timestamptz[], $9::int[], $10::bool[], $11::int[], $12::bool[], $13::timestamptz[],
+    $14::smallint[]) w(order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
+    has_last_one, log_seq, is_late, settled_at, moves)
+  where o.draw_id = $1 and o.order_id = w.order_id and o.status = w.was
+  returning 1)
+select 1 / (count(*) = cardinality($2::uuid[]))::int from moved`;
+
+const ADD_MOVES = `
+insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, reason, at)
+select $1, w.order_id, w.step, w.from, w.to, w.payment_status, w.reason, $2
+from unnest($3::uuid[], $4::smallint[], $5::play_status[], $6::play_status[], $7::payment_status[],
+  $8::order_reason[]) w(order_id, step, "from", "to", payment_status, reason)`;
+
+const ADD_LEDGER = `
+insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
+select $1, w.order_id, w.kind, w.provider, w.payment_id, w.from, w.to, w.yen, $2
+from unnest($3::uuid[], $4::ledger_kind[], $5::text[], $6::text[], $7::account[], $8::account[], $9::int[])
+  w(order_id, kind, provider, payment_id, "from", "to", yen)`;
+
+const ADD_REFUNDS = `
+insert into refunds (draw_id, order_id, provider, payment_id, yen, reason, made_at, due_at)
+select $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, $2, $2
+from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
+  w(order_id, provider, payment_id, yen, reason)`;
+
+const END_REFUNDS = `
+update refunds r set done_at = $1 from unnest($2::text[], $3::text[]) w(provider, payment_id)
+where r.provider = w.provider and r.payment_id = w.payment_id`;
+
+const ADD_LOG = `
+insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
+select $1, w.seq, w.kind, w.order_hash, w.from_ticket, w.count, $2, w.prev, w.hash
+from unnest($3::int[], $4::log_kind[], $5::bytea[], $6::int[], $7::int[], $8::bytea[], $9::bytea[])
+  w(seq, kind, order_hash, from_ticket, count, prev, hash)`;
+
+const ADD_LETTERS = `
+insert into outbox ("to", letter, rank, member_id, made_at, due_at)
+select w.to, w.letter::jsonb, w.rank, w.member_id, $1, $1
+from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", letter, rank, member_id)`;
+
+const COUNT_PRIZES = `
+update prizes p set drawn = p.drawn + w.drawn from unnest($2::uuid[], $3::int[]) w(prize_id, drawn)
+where p.draw_id = $1 and p.prize_id = w.prize_id`;
+
+const LEAVE_LINE = `delete from queue_places where draw_id = $1 and member_id = any($2::uuid[])`;
+
+const ANNOUNCE = `insert into announcements (tags) values ($1::text[])`;
+
+export const STATEMENTS = {
+  ...{ LOCK_DRAW, READ_ORDERS, READ_TICKETS, READ_CAPTURES, READ_REFUNDS },
+  ...{ LOCK_MEMBERS, READ_KEYED, READ_BUYERS, READ_LINE, READ_SPENT },
+  ...{
+    COUNT,
+    ADD_ORDERS,
+    MOVE_ORDERS,
+    ADD_MOVES,
+    ADD_LEDGER,
+    ADD_REFUNDS,
+    END_REFUNDS,
+    ADD_LOG,
+    ADD_LETTERS,
+  },
+  ...{ COUNT_PRIZES, LEAVE_LINE, ANNOUNCE },
+} as const;

@@ -1,0 +1,58 @@
+import { and, eq, gte, inArray, lt, ne, or, sql, sum } from 'drizzle-orm';
+import type { OrderInView, TripInView } from '#backend/actions/orders/ports.ts';
+import { capOf, type MinorCaps, monthInJapan } from '#backend/domain/orders/minors.ts';
+import type { Order } from '#backend/domain/orders/order.ts';
+import type { Connection } from '../database.ts';
+import { draws, handOffs, members, orders } from '../schema.ts';
+import { prizesOf } from './prizes-of-order.ts';
+
+/** What is shown of an order. What it has won is told only once it was played. */
+export async function orderView(db: Connection, order: Order, caps: MinorCaps): Promise<OrderInView> {
+  const isPlayed = order.status === 'CONFIRM';
+  const [draw] = await db
+    .select({
+      directoryName: draws.directoryName,
+      drawTitle: draws.title,
+      birthday: members.birthday,
+      at: sql<string>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number),
+    })
+    .from(draws)
+    .innerJoin(members, eq(members.memberId, order.memberId))
+    .where(eq(draws.drawId, order.drawId));
+  if (draw === undefined) throw new Error('An order has no draw.');
+  const { birthday, directoryName, drawTitle } = draw;
+  const at = new Date(draw.at);
+  return {
+    ...order,
+    hasLastOne: isPlayed && order.hasLastOne,
+    ...{ directoryName, drawTitle, at },
+    trip: order.status === 'PLAYING' ? await tripOf(db, order.orderId) : null,
+    prizes: isPlayed ? await prizesOf(db, order) : [],
+    monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),
+  };
+}
+
+async function tripOf(db: Connection, orderId: string): Promise<TripInView | null> {
+  const { redirectId, url, state } = handOffs;
+  const living = and(eq(handOffs.orderId, orderId), inArray(state, ['OPENING', 'OPEN']));
+  const [trip] = await db.select({ redirectId, url }).from(handOffs).where(living).limit(1);
+  return trip ?? null;
+}
+
+type Minor = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };
+
+/** What is left of a minor's month. An order that is not paid stands before the choice, and is not counted itself. */
+async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: Minor) {
+  const cap = capOf(birthday, at, caps);
+  if (cap === null) return null;
+  const { from, to } = monthInJapan(at);
+  const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
+  const isLive = inArray(orders.status, ['START', 'PLAYING']);
+  const thisMonth = and(isPaid, gte(orders.settledAt, from), lt(orders.settledAt, to));
+  const others = and(isLive, ne(orders.orderId, order.orderId));
+  const [counted] = await db
+    .select({ spent: sum(orders.total) })
+    .from(orders)
+    .where(and(eq(orders.memberId, order.memberId), or(thisMonth, others)));
+  return { cap, left: Math.max(0, cap - Number(counted?.spent ?? 0)) };
+}

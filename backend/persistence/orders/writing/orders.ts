@@ -1,0 +1,89 @@
+import type { KeptOrder } from '#backend/domain/orders/order.ts';
+import { byteRows, moments, plain, texts } from '../desk/arrays.ts';
+import type { OrderOnTable, Table } from '../desk/table.ts';
+import type { Statement } from './statement.ts';
+
+type Touched = OrderOnTable & { readonly logSeq: number | null };
+
+/** The orders as they are now, however often they changed on the way here, and a line for each step of it. */
+export function orderStatements(
+  { standing, orders, changes, history }: Table,
+  logSeqs: ReadonlyMap<string, number>,
+): Statement[] {
+  const { drawId } = standing.terms;
+  const ids = new Set(changes.map(({ after }) => after.orderId));
+  const touched = [...ids].flatMap((orderId): Touched | [] => {
+    const on = orders.get(orderId);
+    return on === undefined ? [] : { ...on, logSeq: logSeqs.get(orderId) ?? null };
+  });
+  const placed = touched.filter(({ was }) => was === null);
+  const moved = touched.filter(({ was }) => was !== null);
+  return [...added(drawId, placed), ...changed(drawId, moved), ...historyOf(standing, history)];
+}
+
+const added = (drawId: string, placed: readonly Touched[]): Statement[] =>
+  placed.length === 0
+    ? []
+    : [
+        [
+          'ADD_ORDERS',
+          drawId,
+          plain(of(placed, (order) => order.orderId)),
+          plain(of(placed, (order) => order.memberId)),
+          texts(of(placed, (order) => order.requestKey)),
+          plain(of(placed, (order) => order.quantity)),
+          plain(of(placed, (order) => order.price)),
+          plain(of(placed, (order) => order.total)),
+          byteRows(of(placed, (order) => order.salt)),
+          moments(of(placed, (order) => order.orderedAt)),
+          ...stateOf(placed),
+        ],
+      ];
+
+const changed = (drawId: string, moved: readonly Touched[]): Statement[] =>
+  moved.length === 0
+    ? []
+    : [
+        [
+          'MOVE_ORDERS',
+          drawId,
+          plain(of(moved, (order) => order.orderId)),
+          plain(moved.map(({ was }) => was)),
+          ...stateOf(moved),
+        ],
+      ];
+
+/** The columns that change in an order's life. */
+const stateOf = (touched: readonly Touched[]) => [
+  plain(of(touched, (order) => order.paymentType)),
+  plain(of(touched, (order) => order.status)),
+  plain(of(touched, (order) => order.paymentStatus)),
+  plain(of(touched, (order) => order.reason)),
+  moments(of(touched, (order) => order.heldUntil)),
+  plain(of(touched, (order) => order.firstTicket)),
+  plain(of(touched, (order) => order.hasLastOne)),
+  plain(touched.map(({ logSeq }) => logSeq)),
+  plain(of(touched, (order) => order.isLate)),
+  moments(of(touched, (order) => order.settledAt)),
+  plain(touched.map(({ moves }) => moves)),
+];
+
+const of = <Value>(touched: readonly Touched[], read: (order: KeptOrder) => Value): Value[] =>
+  touched.map(({ order }) => read(order));
+
+function historyOf({ terms, at }: Table['standing'], history: Table['history']): Statement[] {
+  if (history.length === 0) return [];
+  return [
+    [
+      'ADD_MOVES',
+      terms.drawId,
+      at,
+      plain(history.map(({ order }) => order.orderId)),
+      plain(history.map(({ step }) => step)),
+      plain(history.map(({ from }) => from)),
+      plain(history.map(({ order }) => order.status)),
+      plain(history.map(({ order }) => order.paymentStatus)),
+      plain(history.map(({ order }) => order.reason)),
+    ],
+  ];
+}

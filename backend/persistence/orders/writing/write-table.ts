@@ -1,0 +1,55 @@
+import { isSoldOut } from '#backend/domain/orders/quantity.ts';
+import { countPrizes } from '#backend/domain/orders/tickets.ts';
+import { DRAWS_TAG, drawTag } from '#backend/domain/tags.ts';
+import type { Hashing } from '#lib/fairness/hashing.ts';
+import { plain } from '../desk/arrays.ts';
+import type { Table } from '../desk/table.ts';
+import { bookStatements } from './books.ts';
+import { letterStatements } from './letters.ts';
+import { logOf } from './log.ts';
+import { orderStatements } from './orders.ts';
+import type { Statement } from './statement.ts';
+
+/** All that is to be written of what became of a table, in one transaction. */
+export function statementsFor(table: Table, hashing: Hashing): Statement[] {
+  const { head, seqs, statements } = logOf(table, hashing);
+  const { terms, counter } = table.standing;
+  return [
+    ['COUNT', terms.drawId, counter.sold, counter.held, counter.playing, head.entries, head.head],
+    ...orderStatements(table, seqs),
+    ...bookStatements(table),
+    ...statements,
+    ...prizeStatements(table),
+    ...lineStatements(table),
+    ...letterStatements(table),
+    ...announcements(table),
+  ];
+}
+
+const soldNow = ({ changes }: Table) =>
+  changes.reduce((sum, { before, after }) => {
+    const isSale = after.firstTicket !== null && before !== null && before.firstTicket === null;
+    return sum + (isSale ? after.quantity : 0);
+  }, 0);
+
+/** The prizes of the tickets that left the box, counted; who has which is told when they are played. */
+function prizeStatements(table: Table): Statement[] {
+  const sold = soldNow(table);
+  if (sold === 0) return [];
+  const counts = [...countPrizes(table.tickets.subarray(0, sold))];
+  const prizeIds = counts.map(([place]) => table.lineUp[place]?.prizeId ?? null);
+  return [
+    ['COUNT_PRIZES', table.standing.terms.drawId, plain(prizeIds), plain(counts.map(([, count]) => count))],
+  ];
+}
+
+function lineStatements({ standing, changes }: Table): Statement[] {
+  const members = changes.flatMap(({ before, after }) => (before === null ? after.memberId : []));
+  return members.length === 0 ? [] : [['LEAVE_LINE', standing.terms.drawId, plain(members)]];
+}
+
+/** Counts are asked for by whoever looks; that a draw is sold out stands on pages that are kept. */
+function announcements(table: Table): Statement[] {
+  const isNews = soldNow(table) > 0 && isSoldOut(table.standing);
+  return isNews ? [['ANNOUNCE', [DRAWS_TAG, drawTag(table.directoryName)]]] : [];
+}
