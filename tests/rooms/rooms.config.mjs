@@ -148,6 +148,26 @@ const ROOMS = [
     carries: ['nodemailer', 'fastify', 'zod', 'node:core'],
   },
   {
+    // The built-in provider is another company under the same roof: it keeps books of its own in the same database.
+    room: '^backend/payments/pretend/',
+    enters: [
+      '^backend/(payments/pretend|actions|domain)/',
+      '^backend/persistence/(database|schema|members/time)\\.ts$',
+      '^lib/contract/words\\.ts$',
+      '^lib/words/',
+    ],
+    carries: ['drizzle-orm', 'fastify', 'zod', 'node:core'],
+  },
+  {
+    room: '^backend/payments/[^/]+\\.ts$',
+    enters: [
+      '^backend/(payments|actions|domain)/',
+      '^backend/persistence/database\\.ts$',
+      '^lib/site/routes\\.ts$',
+    ],
+    carries: ['zod'],
+  },
+  {
     room: '^backend/payments/',
     enters: ['^backend/(payments|actions|domain)/', '^lib/contract/words\\.ts$'],
     carries: ['zod', 'node:core'],

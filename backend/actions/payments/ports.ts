@@ -1,4 +1,4 @@
-import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentType, PlayStatus } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 import type { Buying, OrderKey } from '../orders/ports.ts';
@@ -111,25 +111,36 @@ export type NewHandOff = Omit<
 export type HandOffStore = {
   /** Written before the provider is asked. The living one for the same order and way of paying, where there is one. */
   begin(wish: NewHandOff): Promise<HandOff>;
-  noteOpen(redirectId: string, session: Session | { sessionId: null; url: null }): Promise<void>;
+  /** False: it had ended meanwhile, and its page is to be closed. */
+  noteOpen(redirectId: string, session: Session, expiresAt: Date): Promise<boolean>;
+  /** Once only, but that what ended for nothing may still turn out to be paid. null: it need not be asked about. */
   noteEnd(redirectId: string, state: 'DONE' | 'ENDED', askAgainInMs: number | null): Promise<void>;
   find(redirectId: string): Promise<HandOff | undefined>;
   findBySession(provider: string, sessionId: string): Promise<HandOff | undefined>;
   livingOf(orderId: string): Promise<readonly HandOff[]>;
+  /** The trip by which a paid order was paid. */
+  paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<HandOff | undefined>;
   /** Those whose provider is to be asked; nobody else gets them for a while. */
   claimToAsk(atMost: number): Promise<readonly HandOff[]>;
-  askAgain(redirectId: string, inMs: number): Promise<void>;
+  /** null: there is nothing more to ask. */
+  askAgain(redirectId: string, inMs: number | null): Promise<void>;
+  /** Orders in PLAYING past their hold whose trips have all ended: something broke off between two steps. */
+  stranded(atMost: number): Promise<readonly OrderKey[]>;
 };
 
 export type NoticeStore = {
   /** False: this one was taken in before. */
   takeIn(provider: string, notice: Notice): Promise<boolean>;
   noteHandled(provider: string, noticeId: string): Promise<void>;
-  /** Those that were taken in but not dealt with; nobody else gets them for a while. */
-  claim(atMost: number): Promise<readonly (Notice & { readonly provider: string })[]>;
+  /** Those that were taken in but not dealt with; nobody else gets them for a while. What they said of money is gone. */
+  claim(atMost: number): Promise<readonly NoticeLeft[]>;
+  again(provider: string, noticeId: string, inMs: number): Promise<void>;
 };
 
-export type RefundDue = OrderKey & Capture & { readonly refundId: string; readonly tries: number };
+export type NoticeLeft = Omit<Notice, 'captured'> & { readonly provider: string; readonly tries: number };
+
+export type RefundDue = OrderKey &
+  Capture & { readonly refundId: string; readonly tries: number; readonly ageMs: number };
 
 export type RefundStore = {
   claim(atMost: number): Promise<readonly RefundDue[]>;
@@ -149,15 +160,44 @@ export type CardStore = {
   forgetAgain(provider: string, customerId: string, inMs: number): Promise<void>;
 };
 
+/** An order as its buyer stands before it, about to pay. */
+export type Payable = OrderKey & {
+  readonly status: PlayStatus;
+  readonly quantity: number;
+  readonly total: Yen;
+  readonly heldUntil: Date | null;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  /** The ways of paying that the draw offers. */
+  readonly offered: readonly PaymentType[];
+  readonly email: string;
+  readonly birthday: string;
+  readonly at: Date;
+};
+
+export type PayableStore = {
+  /** Somebody else's order is no order. */
+  find(memberId: string, orderId: string): Promise<Payable | undefined>;
+  emailOf(memberId: string): Promise<string | undefined>;
+};
+
+/** Where the provider's page sends somebody back to. */
+export type ReturnAddresses = {
+  order(directoryName: string, redirectId: string): string;
+  card(redirectId: string): string;
+};
+
 /** Everything that paying needs. */
 export type Paying = Buying & {
   readonly gateway: Gateway;
+  readonly payables: PayableStore;
   readonly handOffs: HandOffStore;
   readonly notices: NoticeStore;
   readonly refunds: RefundStore;
   readonly cards: CardStore;
   /** 22 characters of chance. */
   newRedirectId(): string;
-  /** The address shoppers see, to return to. */
-  readonly siteOrigin: string;
+  readonly returnTo: ReturnAddresses;
+  /** What somebody must look at, because the shop cannot put it right by itself. */
+  alarm(facts: Readonly<Record<string, unknown>>, event: string): void;
 };

@@ -1,0 +1,6 @@
+import type { Away, HandOff, Paying, Standing } from './ports.ts';
+
+/** How a trip stands at its provider. One whose provider the shop has left cannot be asked about any more. */
+export async function askProvider({ gateway }: Paying, trip: HandOff): Promise<Standing | Away> {
+  return trip.provider === gateway.provider ? gateway.standing(trip) : 'away';
+}

@@ -1,0 +1,55 @@
+import { FIRST_LOOK_BACK_MS, UNHEARD_LOOK_BACK_MS } from '../../domain/payments/patience.ts';
+import type { OrderKey } from '../orders/ports.ts';
+import { askProvider } from './ask-provider.ts';
+import type { Away, HandOff, Paying } from './ports.ts';
+import { settleByProvider } from './settle-by-provider.ts';
+
+/** closed: nobody can pay there any more. paid: somebody had; it is settled now. */
+export type Closing = 'closed' | 'paid' | Away;
+
+/** Closes every page of the provider that an order can still be paid on. Its tickets stay held. */
+export async function closeTrips(paying: Paying, { orderId }: OrderKey): Promise<Closing> {
+  for (const trip of await paying.handOffs.livingOf(orderId)) {
+    const closing = await closeTrip(paying, trip);
+    if (closing !== 'closed') return closing;
+  }
+  return 'closed';
+}
+
+export async function closeTrip(paying: Paying, trip: HandOff): Promise<Closing> {
+  const closed = await closeAtProvider(paying, trip);
+  if (closed === 'paid') return settlePaid(paying, trip);
+  if (closed === 'away') return closed;
+  await paying.handOffs.noteEnd(trip.redirectId, 'ENDED', lookBackMs(trip));
+  return 'closed';
+}
+
+function lookBackMs({ order, sessionId }: HandOff): number | null {
+  if (order === null) return null;
+  return sessionId === null ? UNHEARD_LOOK_BACK_MS : FIRST_LOOK_BACK_MS;
+}
+
+/** Closes a trip whose tickets are held no longer, so that nobody pays for what goes back the next moment. */
+export async function closeInTime(paying: Paying, trip: HandOff): Promise<Closing> {
+  const closing = await closeTrip(paying, trip);
+  if (closing === 'closed' && trip.order !== null)
+    await paying.desk.giveBack(trip.order, { to: 'CANCEL', reason: 'providerExpired' });
+  return closing;
+}
+
+/** Where no session was ever heard of, nobody was ever sent to one; only a registered card can have been charged. */
+async function closeAtProvider(paying: Paying, trip: HandOff): Promise<Closing> {
+  const { gateway } = paying;
+  if (trip.sessionId !== null)
+    return trip.provider === gateway.provider ? gateway.closeSession(trip.sessionId) : 'away';
+  if (trip.provider !== gateway.provider) return 'closed';
+  const standing = await gateway.standing(trip);
+  if (standing === 'away') return standing;
+  return standing.state === 'captured' ? 'paid' : 'closed';
+}
+
+async function settlePaid(paying: Paying, trip: HandOff): Promise<Closing> {
+  const standing = await askProvider(paying, trip);
+  if (standing === 'away') return standing;
+  return (await settleByProvider(paying, trip, standing)) === 'done' ? 'paid' : 'away';
+}

@@ -1,0 +1,56 @@
+import {
+  hasOutlivedItsHold,
+  isBeyondPatience,
+  isLiving,
+  nextAskMs,
+} from '../../../domain/payments/patience.ts';
+import { askProvider } from '../ask-provider.ts';
+import { closeInTime } from '../close-trips.ts';
+import type { HandOff, Paying } from '../ports.ts';
+import { type CameTo, endTrip, settleByProvider } from '../settle-by-provider.ts';
+
+const AT_ONCE = 20;
+
+export type Asked = { readonly [what in CameTo | 'away']: number };
+
+/**
+ * Asks the providers how trips stand of which nobody has said anything, and ends those whose tickets are held no
+ * longer. Nothing that a notice or a browser should have told stays untold for long.
+ */
+export async function askProviders(paying: Paying): Promise<Asked> {
+  const asked = { done: 0, over: 0, underWay: 0, away: 0 };
+  const [trips, now] = await Promise.all([paying.handOffs.claimToAsk(AT_ONCE), paying.clock.now()]);
+  await Promise.all(
+    trips.map(async (trip) => {
+      asked[await ask(paying, trip, now)] += 1;
+    }),
+  );
+  await giveBackStranded(paying);
+  return asked;
+}
+
+async function ask(paying: Paying, trip: HandOff, now: Date): Promise<CameTo | 'away'> {
+  const standing = await askProvider(paying, trip);
+  const cameTo = standing === 'away' ? standing : await settleByProvider(paying, trip, standing);
+  if (isLiving(trip) && (cameTo === 'done' || cameTo === 'over')) return cameTo;
+  if (isLiving(trip) && hasOutlivedItsHold(trip, now)) {
+    const closing = cameTo === 'away' ? cameTo : await closeInTime(paying, trip);
+    if (closing !== 'away') return closing === 'paid' ? 'done' : 'over';
+    if (isBeyondPatience(trip, now)) return giveUpAsking(paying, trip);
+  }
+  await paying.handOffs.askAgain(trip.redirectId, nextAskMs(trip, now));
+  return cameTo;
+}
+
+/** The provider has been silent for long: the tickets go back all the same, and a payment that comes is a late one. */
+async function giveUpAsking(paying: Paying, trip: HandOff): Promise<'away'> {
+  const { redirectId, provider } = trip;
+  paying.alarm({ redirectId, provider }, 'tickets went back although the provider could not be asked');
+  await endTrip(paying, trip, { to: 'CANCEL', reason: 'providerExpired' });
+  return 'away';
+}
+
+async function giveBackStranded({ handOffs, desk }: Paying): Promise<void> {
+  const stranded = await handOffs.stranded(AT_ONCE);
+  await Promise.all(stranded.map((key) => desk.giveBack(key, { to: 'CANCEL', reason: 'providerExpired' })));
+}

@@ -1,0 +1,48 @@
+import type { PlayStatus } from '#lib/contract/words.ts';
+import type { Refused } from '../members/refused.ts';
+import { askProvider } from './ask-provider.ts';
+import { type CardTripState, cardTripState } from './cards/card-trip-state.ts';
+import type { HandOff, Paying } from './ports.ts';
+import { settleByProvider } from './settle-by-provider.ts';
+
+export type BackFrom =
+  | {
+      readonly purpose: 'order';
+      readonly orderId: string;
+      readonly directoryName: string;
+      readonly status: PlayStatus;
+    }
+  | { readonly purpose: 'card'; readonly state: CardTripState };
+
+type ReturnRefused = Refused<'notFound' | 'gatewayAway'>;
+
+/**
+ * Somebody is back from the provider. What his browser says of it counts for nothing: the provider is asked, as long
+ * as there is anything to learn.
+ */
+export async function returnFromTrip(
+  paying: Paying,
+  memberId: string,
+  redirectId: string,
+): Promise<BackFrom | ReturnRefused> {
+  const trip = await paying.handOffs.find(redirectId);
+  if (trip === undefined || trip.memberId !== memberId) return { refusal: 'notFound' };
+  if (trip.state !== 'DONE' && trip.paymentType !== 'NONE') {
+    const standing = await askProvider(paying, trip);
+    if (standing === 'away') return { refusal: 'gatewayAway' };
+    await settleByProvider(paying, trip, standing);
+  }
+  return whatBecameOf(paying, trip);
+}
+
+async function whatBecameOf(paying: Paying, trip: HandOff): Promise<BackFrom | ReturnRefused> {
+  if (trip.purpose === 'card') {
+    const now = await paying.handOffs.find(trip.redirectId);
+    return { purpose: 'card', state: cardTripState(now ?? trip) };
+  }
+  const payable =
+    trip.order === null ? undefined : await paying.payables.find(trip.memberId, trip.order.orderId);
+  if (payable === undefined) return { refusal: 'notFound' };
+  const { orderId, directoryName, status } = payable;
+  return { purpose: 'order', orderId, directoryName, status };
+}

@@ -1,0 +1,79 @@
+import { FIRST_LOOK_BACK_MS, isLiving } from '../../domain/payments/patience.ts';
+import type { Capture } from '../../domain/orders/order.ts';
+import type { OrderReason } from '#lib/contract/words.ts';
+import type { HandOff, Paying, ProviderCard, Standing } from './ports.ts';
+
+/** What a trip has come to: paid or registered, over without that, or not decided yet. */
+export type CameTo = 'done' | 'over' | 'underWay';
+
+/**
+ * The one way by which a trip comes to anything: from what the provider says of it, however that was learnt, however
+ * often, and in whatever order it came in.
+ */
+export async function settleByProvider(paying: Paying, trip: HandOff, standing: Standing): Promise<CameTo> {
+  switch (standing.state) {
+    case 'captured':
+      return settleCaptures(paying, trip, standing.captures);
+    case 'registered':
+      return keepCard(paying, trip, standing.card);
+    case 'refused':
+      return endTrip(paying, trip, { to: 'ERROR', reason: standing.reason });
+    case 'cancelled':
+      return endTrip(paying, trip, { to: 'CANCEL', reason: 'byProvider' });
+    case 'expired':
+      return endTrip(paying, trip, { to: 'CANCEL', reason: 'providerExpired' });
+    case 'pending':
+    case 'unknown':
+      return 'underWay';
+  }
+}
+
+async function settleCaptures(paying: Paying, trip: HandOff, captures: readonly Capture[]): Promise<CameTo> {
+  let accounted = 0;
+  // In their order, because the second of two is the one that goes back.
+  for (const capture of captures) if (await settleCapture(paying, trip, capture)) accounted += 1;
+  if (accounted === 0) return 'underWay';
+  await paying.handOffs.noteEnd(trip.redirectId, 'DONE', FIRST_LOOK_BACK_MS);
+  return 'done';
+}
+
+/** False: it is in no book, because it is not what this trip was for. */
+async function settleCapture({ desk, alarm }: Paying, trip: HandOff, capture: Capture): Promise<boolean> {
+  const { redirectId, order } = trip;
+  const settled = order === null || capture.yen !== trip.yen ? 'wrongSum' : await desk.settle(order, capture);
+  if (settled === 'settled' || settled === 'known' || settled === 'refundDue') return true;
+  const { provider, paymentId, yen } = capture;
+  alarm(
+    { redirectId, provider, paymentId, yen, settled },
+    'money was taken that the books have no place for',
+  );
+  return false;
+}
+
+async function keepCard(
+  { cards, handOffs }: Paying,
+  { redirectId, memberId, provider, state }: HandOff,
+  card: ProviderCard,
+): Promise<CameTo> {
+  // Whoever looks again at an old trip does not bring back a card that was changed or removed since.
+  if (isLiving({ state })) await cards.put(memberId, { ...card, provider });
+  await handOffs.noteEnd(redirectId, 'DONE', null);
+  return 'done';
+}
+
+type End = { readonly to: 'CANCEL' | 'ERROR'; readonly reason: OrderReason };
+
+/**
+ * The tickets go back first: should this break off in between, the trip is still asked about, and all of it is done
+ * again. A trip that ended before has nothing to give back; its order may be on another one by now.
+ */
+export async function endTrip(
+  { desk, handOffs }: Paying,
+  { redirectId, order, state }: HandOff,
+  end: End,
+): Promise<CameTo> {
+  if (!isLiving({ state })) return state === 'DONE' ? 'done' : 'over';
+  if (order !== null) await desk.giveBack(order, end);
+  await handOffs.noteEnd(redirectId, 'ENDED', order === null ? null : FIRST_LOOK_BACK_MS);
+  return 'over';
+}

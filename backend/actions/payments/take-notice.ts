@@ -1,0 +1,76 @@
+import { askProvider } from './ask-provider.ts';
+import type { HandOff, Notice, Paying } from './ports.ts';
+import { settleByProvider } from './settle-by-provider.ts';
+
+export type Taken =
+  | 'taken'
+  /** It came before. */
+  | 'known'
+  /** Not signed by the provider. */
+  | 'forged'
+  /** Signed, but of a trip, a sum or a currency that does not go together. */
+  | 'otherTrip'
+  | 'wrongSum'
+  | 'wrongCurrency'
+  /** Signed, and about nothing that the shop has to do with. */
+  | 'notOurs';
+
+type Incoming = {
+  readonly provider: string;
+  readonly raw: Uint8Array;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+/** What a provider says on its own. It is written down before anything is done about it, so that no crash loses it. */
+export async function takeNotice(paying: Paying, { provider, raw, headers }: Incoming): Promise<Taken> {
+  const { gateway, notices } = paying;
+  const notice = provider === gateway.provider ? gateway.readNotice(raw, headers) : undefined;
+  if (notice === undefined) return refuse(paying, 'forged', { provider });
+  const trip = await tripOf(paying, notice);
+  if (trip === undefined)
+    return notice.captured === null ? 'notOurs' : refuseNotice(paying, 'otherTrip', notice);
+  const fault = faultOf(notice, trip);
+  if (fault !== undefined) return refuseNotice(paying, fault, notice);
+  if (!(await notices.takeIn(provider, notice))) return 'known';
+  if (await dealWith(paying, trip, notice)) await notices.noteHandled(provider, notice.noticeId);
+  return 'taken';
+}
+
+/** By the trip it names, else by the provider's session. */
+export function tripOf(
+  { handOffs, gateway }: Paying,
+  { redirectId, sessionId }: Pick<Notice, 'redirectId' | 'sessionId'>,
+): Promise<HandOff | undefined> {
+  if (redirectId !== null) return handOffs.find(redirectId);
+  return sessionId === null
+    ? Promise.resolve(undefined)
+    : handOffs.findBySession(gateway.provider, sessionId);
+}
+
+function faultOf({ sessionId, captured }: Notice, trip: HandOff): Taken | undefined {
+  const isOther = sessionId !== null && trip.sessionId !== null && sessionId !== trip.sessionId;
+  if (isOther) return 'otherTrip';
+  if (captured === null) return undefined;
+  if (trip.order === null) return 'otherTrip';
+  if (captured.currency !== 'JPY') return 'wrongCurrency';
+  return captured.yen === trip.yen ? undefined : 'wrongSum';
+}
+
+/** False: the provider is away, and the notice is left for later. */
+async function dealWith(paying: Paying, trip: HandOff, { captured }: Notice): Promise<boolean> {
+  const standing =
+    captured === null
+      ? await askProvider(paying, trip)
+      : ({ state: 'captured', captures: [captured] } as const);
+  if (standing === 'away') return false;
+  await settleByProvider(paying, trip, standing);
+  return true;
+}
+
+const refuseNotice = (paying: Paying, fault: Taken, { noticeId, kind, redirectId, captured }: Notice) =>
+  refuse(paying, fault, { noticeId, kind, redirectId, paymentId: captured?.paymentId, yen: captured?.yen });
+
+function refuse({ alarm }: Paying, fault: Taken, facts: Readonly<Record<string, unknown>>): Taken {
+  alarm({ fault, ...facts }, 'a notice was refused');
+  return fault;
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
+import type { OrderKey } from '#backend/actions/orders/ports.ts';
+import type { HandOff } from '#backend/actions/payments/ports.ts';
+import type { Connection } from '../database.ts';
+import { inMs, MOMENT } from '../members/time.ts';
+import { handOffs, orders } from '../schema.ts';
+import { handOffIn, isLiving } from './hand-off-rows.ts';
+
+/** Longer than to ask takes. When a backend dies over it, another asks after this. */
+const LEASE_MS = 60_000;
+
+/** Whoever is just ending an order gets so long to do it in peace. */
+const GRACE_MS = 30_000;
+
+export async function claimToAsk(db: Connection, atMost: number): Promise<HandOff[]> {
+  const { redirectId, askAt, asked } = handOffs;
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ redirectId })
+        .from(handOffs)
+        .where(lte(askAt, MOMENT))
+        .orderBy(asc(askAt))
+        .limit(atMost)
+        .for('update', { skipLocked: true }),
+    );
+  const rows = await db
+    .with(due)
+    .update(handOffs)
+    .set({ askAt: inMs(LEASE_MS), asked: sql`${asked} + 1` })
+    .where(inArray(redirectId, db.select({ redirectId: due.redirectId }).from(due)))
+    .returning();
+  return rows.map(handOffIn);
+}
+
+export function stranded(db: Connection, atMost: number): Promise<OrderKey[]> {
+  const { drawId, orderId, status, heldUntil } = orders;
+  const living = db
+    .select({ one: sql`1` })
+    .from(handOffs)
+    .where(and(eq(handOffs.orderId, orderId), isLiving));
+  return db
+    .select({ drawId, orderId })
+    .from(orders)
+    .where(and(eq(status, 'PLAYING'), lt(heldUntil, inMs(-GRACE_MS)), notExists(living)))
+    .limit(atMost);
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { CardStore, StoredCard } from '#backend/actions/payments/ports.ts';
+import type { Connection, Database } from '../database.ts';
+import { inMs, MOMENT } from '../members/time.ts';
+import { cards, forgottenCards, members } from '../schema.ts';
+
+/** Longer than a provider takes to answer. */
+const LEASE_MS = 2 * 60_000;
+
+const { provider, customerId, tries, dueAt } = forgottenCards;
+
+export const cardStore = (db: Database): CardStore => ({
+  find: async (memberId) => {
+    const { registeredAt: _registeredAt, memberId: _memberId, ...shown } = CARD;
+    const [card] = await db.select(shown).from(cards).where(eq(cards.memberId, memberId));
+    return card;
+  },
+  put: (memberId, card) => db.transaction((tx) => putCard(tx, memberId, card)),
+  remove: (memberId) => forgetCardOf(db, memberId),
+
+  claimForgotten: (atMost) => {
+    const due = db.$with('due').as(
+      db
+        .select({
+          dueProvider: sql<string>`${provider}`.as('due_provider'),
+          dueId: sql<string>`${customerId}`.as('due_id'),
+        })
+        .from(forgottenCards)
+        .where(lte(dueAt, MOMENT))
+        .orderBy(asc(dueAt))
+        .limit(atMost)
+        .for('update', { skipLocked: true }),
+    );
+    return db
+      .with(due)
+      .update(forgottenCards)
+      .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
+      .where(sql`(${provider}, ${customerId}) in (select due_provider, due_id from ${due})`)
+      .returning({ provider, customerId, tries });
+  },
+  noteForgotten: async (from, id) => {
+    await db.delete(forgottenCards).where(isOne(from, id));
+  },
+  forgetAgain: async (from, id, waitMs) => {
+    await db
+      .update(forgottenCards)
+      .set({ dueAt: inMs(waitMs) })
+      .where(isOne(from, id));
+  },
+});
+
+const CARD = {
+  memberId: cards.memberId,
+  provider: cards.provider,
+  customerId: cards.customerId,
+  brand: cards.brand,
+  lastFour: cards.lastFour,
+  expiry: cards.expiry,
+  registeredAt: cards.registeredAt,
+};
+
+const isOne = (from: string, id: string) => and(eq(provider, from), eq(customerId, id));
+
+/** Two at the same moment come one after the other, so that neither card is lost without being forgotten. */
+async function putCard(tx: Connection, memberId: string, card: StoredCard): Promise<void> {
+  const [member] = await tx
+    .select({ leftAt: members.leftAt })
+    .from(members)
+    .where(eq(members.memberId, memberId))
+    .for('no key update');
+  const hasLeft = member === undefined || member.leftAt !== null;
+  if (hasLeft) return noteToForget(tx, card);
+  const [before] = await tx.select(CARD).from(cards).where(eq(cards.memberId, memberId));
+  if (before !== undefined && before.customerId !== card.customerId) await noteToForget(tx, before);
+  // A provider may know one customer by one id for ever: what is used again is not to be forgotten.
+  await tx.delete(forgottenCards).where(isOne(card.provider, card.customerId));
+  const row = { ...card, registeredAt: MOMENT };
+  await tx
+    .insert(cards)
+    .values({ ...row, memberId })
+    .onConflictDoUpdate({ target: cards.memberId, set: row });
+}
+
+type Known = Pick<StoredCard, 'provider' | 'customerId'>;
+
+async function noteToForget(tx: Connection, card: Known): Promise<void> {
+  await tx
+    .insert(forgottenCards)
+    .values({ provider: card.provider, customerId: card.customerId, dueAt: MOMENT })
+    .onConflictDoNothing();
+}
+
+/** Takes a member's card away; its provider is to forget it as well. */
+export async function forgetCardOf(db: Connection, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(cards)
+      .where(eq(cards.memberId, memberId))
+      .returning({ provider: cards.provider, customerId: cards.customerId });
+    if (gone !== undefined) await noteToForget(tx, gone);
+  });
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { NoticeStore } from '#backend/actions/payments/ports.ts';
+import type { Connection } from '../database.ts';
+import { inMs, MOMENT } from '../members/time.ts';
+import { notices } from '../schema.ts';
+
+/** Whoever takes a notice in deals with it at once; another one takes it up only where that broke off. */
+const LEASE_MS = 60_000;
+
+const { provider, noticeId, kind, redirectId, sessionId, tries, dueAt, handledAt } = notices;
+
+export const noticeStore = (db: Connection): NoticeStore => ({
+  takeIn: async (from, notice) => {
+    const taken = await db
+      .insert(notices)
+      .values({
+        provider: from,
+        noticeId: notice.noticeId,
+        kind: notice.kind,
+        paymentId: notice.captured?.paymentId,
+        redirectId: notice.redirectId,
+        sessionId: notice.sessionId,
+        receivedAt: MOMENT,
+        dueAt: inMs(LEASE_MS),
+      })
+      .onConflictDoNothing()
+      .returning({ noticeId });
+    return taken.length > 0;
+  },
+
+  noteHandled: async (from, id) => {
+    await db.update(notices).set({ handledAt: MOMENT }).where(isOne(from, id));
+  },
+
+  claim: (atMost) => {
+    const due = db.$with('due').as(
+      db
+        .select({
+          dueProvider: sql<string>`${provider}`.as('due_provider'),
+          dueId: sql<string>`${noticeId}`.as('due_id'),
+        })
+        .from(notices)
+        .where(and(isNull(handledAt), lte(dueAt, MOMENT)))
+        .orderBy(asc(dueAt))
+        .limit(atMost)
+        .for('update', { skipLocked: true }),
+    );
+    return db
+      .with(due)
+      .update(notices)
+      .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
+      .where(sql`(${provider}, ${noticeId}) in (select due_provider, due_id from ${due})`)
+      .returning({ provider, noticeId, kind, redirectId, sessionId, tries });
+  },
+
+  again: async (from, id, waitMs) => {
+    await db
+      .update(notices)
+      .set({ dueAt: inMs(waitMs) })
+      .where(isOne(from, id));
+  },
+});
+
+const isOne = (from: string, id: string) => and(eq(provider, from), eq(noticeId, id));

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { RefundStore } from '#backend/actions/payments/ports.ts';
+import { yen } from '#backend/domain/yen.ts';
+import type { Connection } from '../database.ts';
+import { inMs, MOMENT, msBetween } from '../members/time.ts';
+import { refunds } from '../schema.ts';
+
+/** Longer than a provider takes to answer. Asked for twice, it refunds once. */
+const LEASE_MS = 2 * 60_000;
+
+export const refundStore = (db: Connection): RefundStore => ({
+  claim: async (atMost) => {
+    const { refundId, drawId, orderId, provider, paymentId, tries, madeAt, dueAt, doneAt } = refunds;
+    const due = db.$with('due').as(
+      db
+        .select({ refundId })
+        .from(refunds)
+        .where(and(isNull(doneAt), lte(dueAt, MOMENT)))
+        .orderBy(asc(dueAt))
+        .limit(atMost)
+        .for('update', { skipLocked: true }),
+    );
+    const claimed = await db
+      .with(due)
+      .update(refunds)
+      .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
+      .where(inArray(refundId, db.select({ refundId: due.refundId }).from(due)))
+      .returning({
+        refundId,
+        drawId,
+        orderId,
+        provider,
+        paymentId,
+        tries,
+        sum: refunds.yen,
+        ageMs: msBetween(madeAt, MOMENT),
+      });
+    return claimed.map(({ sum, ...refund }) => ({ ...refund, yen: yen(sum) }));
+  },
+
+  again: async (id, waitMs) => {
+    await db
+      .update(refunds)
+      .set({ dueAt: inMs(waitMs) })
+      .where(and(eq(refunds.refundId, id), isNull(refunds.doneAt)));
+  },
+});
