@@ -60,9 +60,10 @@ const COLUMNS = {
   at: sql<Date>`${MOMENT}`.mapWith(queuePlaces.seenAt),
   openedAt: queueLines.openedAt,
   calledTo: queueLines.calledTo,
+  // Drizzle takes the whole for missing where the first column is null, so one that never is comes first.
   place: {
-    number: queuePlaces.number,
     seenAt: queuePlaces.seenAt,
+    number: queuePlaces.number,
     calledAt: queuePlaces.calledAt,
     lostAt: queuePlaces.lostAt,
   },

@@ -4,7 +4,7 @@ import { callNextEverywhere } from '#backend/actions/queue/call-next.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { draws, queuePlaces } from '#backend/persistence/schema.ts';
+import { draws, queueLines, queuePlaces } from '#backend/persistence/schema.ts';
 import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
 import { aBackend, bringIn, type Method, type TestBackend } from '../../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile } from '../../builders/catalogue.ts';
@@ -25,7 +25,9 @@ export type Standing = Readonly<Record<'state' | 'number' | 'ahead' | 'calledTo'
 
 export type QueueShop = {
   readonly backend: TestBackend;
-  waiter(name: string): Promise<Waiter>;
+  /** As it was at first: nobody buys, nobody waits, and the sale is on. */
+  tidy(): Promise<void>;
+  waiter(): Promise<Waiter>;
   waiters(count: number): Promise<Waiter[]>;
   change(draw: Partial<typeof draws.$inferInsert>): Promise<void>;
   /** As if so many seconds had gone by since members were last seen and called. */
@@ -41,12 +43,19 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
   await bringIn(backend.db, folder.path);
   folder.remove();
   const { db } = backend;
-  const waiter = (name: string) => aWaiter(backend, name);
+  const change = async (draw: Partial<typeof draws.$inferInsert>) => void (await db.update(draws).set(draw));
+  const opensAt = new Date(Date.now() - WEEK_MS);
+  const closesAt = new Date(Date.now() + WEEK_MS);
+  const waiter = () => aWaiter(backend);
   return {
     backend,
     waiter,
-    waiters: (count) => Promise.all(Array.from({ length: count }, (_, index) => waiter(`w${index + 1}`))),
-    change: async (draw) => void (await db.update(draws).set(draw)),
+    waiters: (count) => Promise.all(Array.from({ length: count }, waiter)),
+    change,
+    tidy: async () => {
+      await db.delete(queueLines);
+      await change({ playing: 0, sold: 0, held: 0, opensAt, closesAt });
+    },
     secondsPass: async (seconds, of) => {
       const earlier = (column: 'seen_at' | 'called_at') =>
         sql`${sql.identifier(column)} - make_interval(secs => ${seconds})`;
@@ -59,8 +68,14 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
   };
 }
 
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+let came = 0;
+
 /** A member with a login of his own. He never types his password, so none is hashed. */
-async function aWaiter({ db, ask }: TestBackend, name: string): Promise<Waiter> {
+async function aWaiter({ db, ask }: TestBackend): Promise<Waiter> {
+  came += 1;
+  const name = `waiter${came}`;
   const person = { ...aSignUp(), email: `${name}@example.jp`, gender: null };
   const mailWishes = { newDraws: false, restock: false };
   const added = await memberStore(db).add({ ...person, mailWishes, passwordHash: '-' });

@@ -2,10 +2,11 @@ import { queuePlaces } from '#backend/persistence/schema.ts';
 import { aQueueShop, LINE, type QueueShop } from './a-queue-shop.ts';
 
 let shop: QueueShop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await aQueueShop(2);
 });
-afterEach(() => shop.backend.close());
+beforeEach(() => shop.tidy());
+afterAll(() => shop.backend.close());
 
 const places = () => shop.backend.db.select().from(queuePlaces);
 
@@ -106,6 +107,6 @@ test.each(['GET', 'POST', 'DELETE'] as const)('A guest has no place: %s', async 
 });
 
 test.each(['GET', 'POST', 'DELETE'] as const)('A draw nobody knows has no line: %s', async (method) => {
-  const member = await shop.waiter('somebody');
+  const member = await shop.waiter();
   await expect(member.ask(method, '/api/product/nothing/queue')).rejects.toThrow('drawNotFound');
 });

@@ -25,12 +25,12 @@ test('Whoever lost his place is told so while there is a line, and how long it i
 });
 
 test.each([
-  ['there is a slot and no line', { playing: 1 }, nobody, 'open'],
-  ['the draw is full', { playing: 2 }, nobody, 'waiting'],
-  ['the last slot is kept for another', { playing: 1 }, { ...nobody, called: 1 }, 'waiting'],
-  ['others wait', { playing: 0 }, { ...nobody, somebodyWaits: true }, 'waiting'],
-])('Whoever just comes when %s', (_when, draw, line, state) => {
-  const standing = standingOf(aView({ draw: aFullDraw(draw), line, place: null }));
+  { when: 'there is a slot and no line', playing: 1, line: nobody, state: 'open' },
+  { when: 'the draw is full', playing: 2, line: nobody, state: 'waiting' },
+  { when: 'the last slot is kept for another', playing: 1, line: { ...nobody, called: 1 }, state: 'waiting' },
+  { when: 'others wait', playing: 0, line: { ...nobody, somebodyWaits: true }, state: 'waiting' },
+])('Whoever just comes when $when: $state', ({ playing, line, state }) => {
+  const standing = standingOf(aView({ draw: aFullDraw({ playing }), line, place: null }));
   expect(standing).toMatchObject({ state, number: null });
 });
 
@@ -67,10 +67,11 @@ test.each([
 });
 
 test.each([
-  ['seen a moment ago', {}, {}, false],
-  ['seen a minute ago', { seenAt: ago(60) }, {}, true],
-  ['away for so long that the place is lost', { seenAt: ago(900) }, {}, false],
-  ['away for long, but before the sale', { seenAt: ago(900) }, { opensAt: ago(-1) }, true],
-])('That a member was seen is noted when it matters: %s', (_when, place, draw, is) => {
-  expect(isNewlySeen(aView({ place: placed(place), draw: aFullDraw(draw) }))).toBe(is);
+  { when: 'seen a moment ago', seconds: 5, draw: {}, is: false },
+  { when: 'seen a minute ago', seconds: 60, draw: {}, is: true },
+  { when: 'away for so long that the place is lost', seconds: 900, draw: {}, is: false },
+  { when: 'away for long, but before the sale', seconds: 900, draw: { opensAt: ago(-1) }, is: true },
+])('That a member was seen is noted when it matters: $when', ({ seconds, draw, is }) => {
+  const view = aView({ place: placed({ seenAt: ago(seconds) }), draw: aFullDraw(draw) });
+  expect(isNewlySeen(view)).toBe(is);
 });

@@ -1,0 +1,137 @@
+import { newLot } from '#backend/secrets/crypto-lots.ts';
+import { joinQueue } from '#backend/actions/queue/join.ts';
+import { callerOf } from '#backend/actions/queue/call-next.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { queueLines, queuePlaces } from '#backend/persistence/schema.ts';
+import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';
+
+let shop: QueueShop;
+beforeAll(async () => {
+  shop = await aQueueShop(1);
+});
+beforeEach(async () => {
+  await shop.tidy();
+  await shop.change({ opensAt: inMinutes(10) });
+});
+afterAll(() => shop.backend.close());
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const saleOpens = () => shop.change({ opensAt: inMinutes(-1) });
+
+/** Joins with a lot that the test has drawn. */
+function joinWithLot(member: Waiter, lot: number) {
+  const places = queueStore(shop.backend.db);
+  const door = { places, callNext: callerOf(places), newLot: () => lot };
+  return joinQueue(door, { directoryName: 'otsukai', memberId: member.memberId });
+}
+
+test('Before the sale nobody knows his place, whoever comes first', async () => {
+  const [first, second] = await shop.waiters(2);
+  for (const member of [first, second])
+    expect(await member?.join()).toMatchObject({ state: 'beforeSale', number: null, ahead: null });
+  expect(await first?.look()).toMatchObject({ state: 'beforeSale', number: null });
+});
+
+test('At the start the lots become numbers, and those who come later stand behind', async () => {
+  const [first, second, third, late] = await shop.waiters(4);
+  if (!first || !second || !third || !late) throw new Error('Nobody came.');
+  await joinWithLot(first, 70);
+  await joinWithLot(second, 20);
+  await joinWithLot(third, 50);
+  await saleOpens();
+  expect(await late.join()).toMatchObject({ state: 'waiting', number: 4 });
+  expect(await second.look()).toMatchObject({ state: 'called', number: 1 });
+  expect(await third.look()).toMatchObject({ state: 'waiting', number: 2, ahead: 0 });
+  expect(await first.look()).toMatchObject({ state: 'waiting', number: 3, ahead: 1 });
+});
+
+test('A number stays what it is, whoever goes and comes', async () => {
+  const [first, second, third] = await shop.waiters(3);
+  if (!first || !second || !third) throw new Error('Nobody came.');
+  await shop.change({ playing: 1 });
+  await joinWithLot(first, 1);
+  await joinWithLot(second, 2);
+  await joinWithLot(third, 3);
+  await saleOpens();
+  await shop.callNext();
+  await first.ask('DELETE');
+  expect(await third.look()).toMatchObject({ number: 3, ahead: 1 });
+  expect(await first.join()).toMatchObject({ number: 4, ahead: 2 });
+  expect(await third.join()).toMatchObject({ number: 3, ahead: 1 });
+});
+
+test('Coming again before the sale draws no other lot', async () => {
+  const [member] = await shop.waiters(1);
+  if (!member) throw new Error('Nobody came.');
+  await joinWithLot(member, 5);
+  await joinWithLot(member, 4);
+  const stored = await shop.backend.db.select({ lot: queuePlaces.lot }).from(queuePlaces);
+  expect(stored).toEqual([{ lot: 5 }]);
+});
+
+test('Every order of the lots is an order of the line: none is likelier than another', async () => {
+  const members = await shop.waiters(3);
+  const orders = [];
+  await shop.change({ playing: 1 });
+  for (const lots of EVERY_ORDER) {
+    await shop.backend.db.delete(queueLines);
+    await shop.change({ opensAt: inMinutes(10) });
+    for (const [index, member] of members.entries()) await joinWithLot(member, lots[index] ?? 0);
+    await saleOpens();
+    await shop.callNext();
+    const numbers = [];
+    for (const member of members) numbers.push((await member.look()).number);
+    orders.push(numbers);
+  }
+  expect(orders).toEqual(EVERY_ORDER);
+});
+
+const EVERY_ORDER = [
+  [1, 2, 3],
+  [1, 3, 2],
+  [2, 1, 3],
+  [2, 3, 1],
+  [3, 1, 2],
+  [3, 2, 1],
+];
+
+test('Lots come from all over their range', () => {
+  const lots = Array.from({ length: 4000 }, newLot);
+  expect(new Set(lots).size).toBe(4000);
+  // Of 4,000 fair lots about 500 fall into each eighth; 150 more or less happens once in 10^11 times.
+  for (let eighth = 0; eighth < 8; eighth += 1) {
+    const count = lots.filter((lot) => Math.floor((lot / 2 ** 48) * 8) === eighth).length;
+    expect(Math.abs(count - 500)).toBeLessThan(150);
+  }
+});
+
+test('Whoever went home before the start is told so and does not hold up the others', async () => {
+  const [gone, here] = await shop.waiters(2);
+  if (!gone || !here) throw new Error('Nobody came.');
+  await joinWithLot(gone, 1);
+  await joinWithLot(here, 2);
+  await shop.secondsPass(15 * 60, gone);
+  await saleOpens();
+  expect(await here.look()).toMatchObject({ state: 'called', number: 1 });
+  expect(await gone.look()).toMatchObject({ state: 'lost', number: null });
+});
+
+test('Being away for long before the sale costs nothing, as long as one is there at the start', async () => {
+  const [member] = await shop.waiters(1);
+  await member?.join();
+  await shop.secondsPass(3 * 60 * 60);
+  expect(await member?.look()).toMatchObject({ state: 'beforeSale' });
+  await saleOpens();
+  expect(await member?.look()).toMatchObject({ state: 'called', number: 1 });
+});
+
+test('Whoever joins in the very moment of the start slips in behind the numbers, not between them', async () => {
+  const members = await shop.waiters(12);
+  await shop.change({ playing: 1 });
+  await Promise.all(members.slice(0, 6).map((member) => member.join()));
+  await saleOpens();
+  await Promise.all([shop.callNext(), ...members.slice(6).map((member) => member.join()), shop.callNext()]);
+  const numbers = await Promise.all(members.map(async (member) => Number((await member.look()).number)));
+  expect(numbers.slice(0, 6).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(numbers.slice(6).toSorted((a, b) => a - b)).toEqual([7, 8, 9, 10, 11, 12]);
+});

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { callNextEverywhere } from '#backend/actions/queue/call-next.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { endPlaces, lineAtTheDesk } from '#backend/persistence/queue/admission.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { draws, queuePlaces } from '#backend/persistence/schema.ts';
+import { mayPlace } from '#backend/domain/queue/may-place.ts';
+import { aBackend } from '../../builders/backend.ts';
+import { aQueueShop, type QueueShop } from './a-queue-shop.ts';
+
+const SLOTS = 3;
+let shop: QueueShop;
+beforeAll(async () => {
+  shop = await aQueueShop(SLOTS);
+});
+beforeEach(() => shop.tidy());
+afterAll(() => shop.backend.close());
+
+const calledNow = async () =>
+  shop.backend.db.$count(queuePlaces, sql`called_at is not null and lost_at is null`);
+
+test('Several backends that call at once call as many as there are slots, each member once', async () => {
+  await shop.change({ playing: SLOTS });
+  const members = await shop.waiters(8);
+  for (const member of members) await member.join();
+  await shop.change({ playing: 0 });
+  const others = [openDatabase(shop.backend.url), openDatabase(shop.backend.url)];
+  const stores = [shop.backend.db, ...others.map(({ db }) => db)].map(queueStore);
+  await Promise.all([...stores, ...stores].map(callNextEverywhere));
+  expect(await calledNow()).toBe(SLOTS);
+  for (const [index, member] of members.entries()) {
+    const state = index < SLOTS ? 'called' : 'waiting';
+    expect(await member.look()).toMatchObject({ state, number: index + 1 });
+  }
+  await Promise.all(others.map((other) => other.close()));
+});
+
+test('Everybody looks at once when slots become free: nobody is called too much', async () => {
+  await shop.change({ playing: SLOTS });
+  const members = await shop.waiters(12);
+  for (const member of members) await member.join();
+  await shop.change({ playing: 1 });
+  const told = await Promise.all(members.map((member) => member.look()));
+  expect(await calledNow()).toBe(SLOTS - 1);
+  expect(told.filter(({ state }) => state === 'called').length).toBeLessThanOrEqual(SLOTS - 1);
+});
+
+test('However many join at once, through two backends, each has a number of his own', async () => {
+  await shop.change({ playing: SLOTS });
+  const members = await shop.waiters(20);
+  const other = await aBackend({ database: shop.backend.url });
+  await Promise.all(members.map((member) => member.join()));
+  const numbers = await Promise.all(members.map(async (member) => Number((await member.look()).number)));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(members.map((_, index) => index + 1));
+  await other.close();
+});
+
+test('What the desk reads is who may order: those called, and nobody else while somebody waits', async () => {
+  await shop.change({ playing: SLOTS });
+  const members = await shop.waiters(4);
+  for (const member of members) await member.join();
+  await shop.change({ playing: SLOTS - 1 });
+  await shop.callNext();
+  const { db } = shop.backend;
+  const drawId = (await db.select({ drawId: draws.drawId }).from(draws))[0]?.drawId ?? '';
+  const line = await lineAtTheDesk(db, drawId);
+  const mayOrder = members.map(({ memberId }) =>
+    mayPlace({
+      ...{ concurrentPlaying: SLOTS, playing: SLOTS - 1, called: line.called.size },
+      ...{ isCalled: line.called.has(memberId), somebodyWaits: line.somebodyWaits },
+    }),
+  );
+  expect(mayOrder).toEqual([true, false, false, false]);
+  await endPlaces(db, drawId, [...line.called]);
+  expect(await lineAtTheDesk(db, drawId)).toEqual({ somebodyWaits: true, called: new Set() });
+});
