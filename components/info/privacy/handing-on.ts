@@ -26,7 +26,10 @@ export const handingOn = ({ operator, analytics }: Facts): readonly PolicySectio
     facts: [
       {
         term: '代金の決済と返金',
-        lines: [operator.paymentAgent, '渡す情報：注文番号、金額、メールアドレス、お支払いの方法'],
+        lines: [
+          operator.paymentAgent,
+          '渡す情報：お支払いごとの番号、ガチャの名前と回数、金額、お支払いの方法、メールアドレス',
+        ],
       },
       { term: '賞品の配送', lines: ['宅配便の会社', '渡す情報：お届け先の氏名、住所、電話番号'] },
       { term: 'メールの送信', lines: ['メール配信の会社', '渡す情報：メールアドレス、お知らせの文面'] },
