@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
 import { drawnPrizes } from '../recounts/drawn-prizes.ts';
-import { logChain } from '../recounts/log-chain.ts';
 import { sealedBoxes } from '../recounts/sealed-boxes.ts';
 import { wonPrizes } from '../recounts/won-prizes.ts';
 import { buyingRules } from './buying.ts';
@@ -26,7 +25,6 @@ export const EVERY_CHECK: readonly Check[] = [
   ...logRules,
   ...prizeRules,
   ...guardRules,
-  logChain,
   sealedBoxes,
   drawnPrizes,
   wonPrizes,

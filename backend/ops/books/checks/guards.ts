@@ -15,7 +15,8 @@ export const guardRules: readonly Rule[] = [
         ('key', 'won_prizes_one_last_one'), ('key', 'hand_offs_session'),
         ('rule', 'draws_not_oversold'), ('rule', 'draws_counters'), ('rule', 'orders_sum'), ('rule', 'orders_hold'),
         ('rule', 'orders_tickets'), ('rule', 'ledger_yen'), ('rule', 'prizes_not_overdrawn'), ('rule', 'boxes_order'),
-        ('trigger', 'ledger_stays'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay')),
+        ('trigger', 'ledger_stays'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay'),
+        ('trigger', 'boxes_stay')),
       there (kind, name) as (
         select 'key', c.relname::text from pg_index i join pg_class c on c.oid = i.indexrelid
          where i.indisunique and i.indisvalid and i.indisready

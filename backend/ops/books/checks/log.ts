@@ -1,5 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
+
+/** A text as the log's hashes read it: its length in four bytes, then its letters. */
+const lengthPrefixed = (text: SQL): SQL =>
+  sql`int4send(octet_length(${text})) || convert_to(${text}, 'UTF8')`;
+
+/** What the public log calls an order, put together here as docs/fairness.md says it, not as the shop does it. */
+const ORDER_HASH = sql`
+  sha256(convert_to('kuji-fair-v1/order', 'UTF8') || '\\x00'::bytea || ${lengthPrefixed(sql`o.order_id::text`)} || o.salt)`;
+
+const LINE_HASH = sql`
+  sha256(convert_to('kuji-fair-v1/log', 'UTF8') || '\\x00'::bytea || prev || int4send(seq) || ${lengthPrefixed(sql`kind::text`)}
+         || order_hash || int4send(from_ticket) || int4send(count) || int8send((extract(epoch from at) * 1000)::bigint))`;
 
 /** The public log tells every sale, and nothing that was not one. */
 export const logRules: readonly Rule[] = [
@@ -39,5 +51,37 @@ export const logRules: readonly Rule[] = [
         from draws d left join logs l using (draw_id)
         left join draw_log last on last.draw_id = d.draw_id and last.seq = d.log_entries - 1
        where d.log_entries <> coalesce(l.lines, 0) or d.log_head is distinct from last.hash`,
+  },
+  {
+    name: 'log lines stand for their orders',
+    invariant: 'I10',
+    says: 'The line of a sale has the hash of its order and the order’s salt.',
+    of: 'draw_log',
+    offending: sql`
+      select format('line %s of draw %s does not stand for order %s', l.seq, l.draw_id, o.order_id) as what
+        from draw_log l join orders o on o.draw_id = l.draw_id and o.log_seq = l.seq
+       where l.kind = 'sale' and l.order_hash <> ${ORDER_HASH}`,
+  },
+  {
+    name: 'log lines are what they say',
+    invariant: 'I10',
+    says: 'Every line of a public log has the hash of what it says, and its time is of whole milliseconds.',
+    of: 'draw_log',
+    offending: sql`
+      select format('line %s of draw %s, of %s, has not the hash of what it says', seq, draw_id, at) as what
+        from draw_log where hash <> ${LINE_HASH} or at <> date_trunc('milliseconds', at)`,
+  },
+  {
+    name: 'the log is a chain',
+    invariant: 'I10',
+    says: 'Every line of a public log holds on to the one before it, the first to its sealed box; none is left out.',
+    of: 'draw_log',
+    offending: sql`
+      with lines as (
+        select draw_id, seq, prev, row_number() over log - 1 as place, lag(hash) over log as before
+          from draw_log window log as (partition by draw_id order by seq))
+      select format('line %s of draw %s does not hold on to what comes before it', l.seq, l.draw_id) as what
+        from lines l left join boxes b using (draw_id)
+       where l.seq <> l.place or l.prev is distinct from coalesce(l.before, b.root)`,
   },
 ];

@@ -72,7 +72,8 @@ function runsToLookAt({ size }: Box): number[] {
 
 /** Whether the leaves of a run, made anew, lead to the root that was published. */
 function leadsToRoot(box: Box, run: number): boolean {
-  const { slot, prize, nonce, path } = proofsOfRun(nodeHashing, box, run)(run * RUN);
+  const lines = box.order.subarray(run * RUN, (run + 1) * RUN);
+  const { slot, prize, nonce, path } = proofsOfRun(nodeHashing, box, { run, lines })(run * RUN);
   const leaf = leafOf(nodeHashing, { drawId: box.drawId, slot, prize, nonce });
   const root = rootByPath(nodeHashing, { leaf, index: slot, size: box.size, path });
   return root !== undefined && equalBytes(root, box.root);
