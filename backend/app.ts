@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { TooBusy } from './actions/members/too-busy.ts';
+import { DeskBusy } from './actions/orders/desk-busy.ts';
+import type { Buying } from './actions/orders/ports.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addRoutes } from './http/routes.ts';
@@ -25,6 +27,7 @@ import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
 export type AppParts = {
   readonly db: Database;
+  readonly buying: Buying;
   readonly log: Logger;
   /** The address shoppers see. */
   readonly siteOrigin: string;
@@ -38,11 +41,13 @@ export type AppParts = {
 const OUTAGES = [
   { isIt: isDatabaseAway, event: 'the database is away' },
   { isIt: (error: unknown) => error instanceof TooBusy, event: 'too many passwords at once' },
+  { isIt: (error: unknown) => error instanceof DeskBusy, event: 'too many buyers of one draw at once' },
 ];
 
 /** The backend's HTTP side, put together but not listening. */
 export async function makeApp({
   db,
+  buying,
   log,
   siteOrigin,
   mailbox,
@@ -55,12 +60,19 @@ export async function makeApp({
   addHealth(app, () => readinessOf(db));
   if (mailbox !== undefined) addMailbox(app, mailbox);
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
-  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue, fairness }), {
-    cookie: sessionCookie(siteOrigin),
-    sessions: membership,
-  });
+  addRoutes(
+    app,
+    allHandlers({ shop: shopOver(db), membership, queue, fairness, buying: { ...buying, closeTrips } }),
+    {
+      cookie: sessionCookie(siteOrigin),
+      sessions: membership,
+    },
+  );
   return app;
 }
+
+/** Nobody can go to a provider yet. */
+const closeTrips = () => Promise.resolve('away' as const);
 
 async function readinessOf(db: Database): Promise<Readiness> {
   try {

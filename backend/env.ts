@@ -42,6 +42,11 @@ function isAddressOrRange(entry: string): boolean {
   return family !== 0 && rest.length === 0 && fits;
 }
 
+const WholeYen = z
+  .string()
+  .regex(/^\d{1,9}$/, { message: 'must be whole yen' })
+  .transform(Number);
+
 /** What an operator may set for the backend. */
 const BackendEnv = z.object({
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
@@ -70,6 +75,9 @@ const BackendEnv = z.object({
     .regex(/^[1-9]\d{0,6}$/, { message: 'must be a whole number of 1 or more' })
     .transform(Number)
     .default(6000),
+  /** The most that members of these ages may spend in a month of Japan's calendar, in yen. */
+  MINOR_CAP_UNDER_16: WholeYen.default(5_000),
+  MINOR_CAP_UNDER_18: WholeYen.default(20_000),
   ...MAIL_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -5,6 +5,7 @@ import { makeApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
 import { newSeed } from './fairness/new-seed.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
+import type { Buying } from './actions/orders/ports.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
 import { type Mail, openMail } from './mail/open-mail.ts';
@@ -18,6 +19,7 @@ import { findDatabase } from './persistence/find-database.ts';
 import { letterQueue } from './persistence/members/letter-queue.ts';
 import { newsMailingStore } from './persistence/letters/news-mailing-store.ts';
 import { leftoversIn } from './persistence/members/membership.ts';
+import { buyingOver } from './persistence/orders/buying.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
 import { turnStore } from './persistence/turn-store.ts';
@@ -44,9 +46,10 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const home = await findDatabase(env, (line) => log.info(line));
   await migrateWhenThere(home.url, log);
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'an idle connection was lost'));
-  const app = await appOn(database, env, { log, mail });
+  const buying = buyingOver(database, { caps: minorCapsIn(env), hashing: nodeHashing });
+  const app = await appOn(database, env, { log, mail, buying });
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
-  const jobs = jobsOn(database, env, { log, mail });
+  const jobs = jobsOn(database, env, { log, mail, buying });
   stopOnRequest({ log, server: app.server }, async () => {
     await Promise.all([app.close(), jobs.stop()]);
     mail.post.close();
@@ -67,11 +70,21 @@ async function migrateWhenThere(url: string, log: Logger): Promise<void> {
   }
 }
 
-type Tools = { readonly log: Logger; readonly mail: Mail };
+type Tools = { readonly log: Logger; readonly mail: Mail; readonly buying: Buying };
 
-function appOn({ db }: OpenDatabase, env: BackendEnv, { log, mail }: Tools): Promise<FastifyInstance> {
+const minorCapsIn = ({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) => ({
+  under16,
+  under18,
+});
+
+function appOn(
+  { db }: OpenDatabase,
+  env: BackendEnv,
+  { log, mail, buying }: Tools,
+): Promise<FastifyInstance> {
   return makeApp({
     db,
+    buying,
     log,
     siteOrigin: env.SITE_ORIGIN,
     mailbox: mail.mailbox,
@@ -84,7 +97,7 @@ function appOn({ db }: OpenDatabase, env: BackendEnv, { log, mail }: Tools): Pro
 function jobsOn(
   { db }: OpenDatabase,
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  { log, mail }: Tools,
+  { log, mail, buying }: Tools,
 ) {
   log.info(mail.notice.facts, mail.notice.event);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: no storefront is told of changes');
@@ -93,6 +106,7 @@ function jobsOn(
     turns: turnStore(db),
     storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
     leftovers: leftoversIn(db),
+    buying,
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
     places: queueStore(db),
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },

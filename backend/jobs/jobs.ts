@@ -5,6 +5,7 @@ import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.
 import { queueTask, type QueueParts } from './call-next.ts';
 import { type LetterParts, letterTasks } from './deliver-letters.ts';
 import { newsTask, type NewsParts } from './mail-news.ts';
+import { type OrderParts, orderTasks } from './orders.ts';
 import { type Job, repeat } from './repeat.ts';
 import { sealingTask, type SealingParts } from './seal-boxes.ts';
 
@@ -14,6 +15,7 @@ const HOUR_MS = 60 * 60_000;
 
 export type JobParts = LetterParts &
   NewsParts &
+  OrderParts &
   QueueParts &
   SealingParts & {
     readonly announcements: AnnouncementStore;
@@ -31,6 +33,7 @@ export function startJobs(parts: JobParts): Job {
     job(parts, newsTask(parts)),
     job(parts, sealingTask(parts)),
     job(parts, queueTask(parts)),
+    ...orderTasks(parts).map((task) => job(parts, task)),
     ...letterTasks(parts).map((task) => job(parts, task)),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };

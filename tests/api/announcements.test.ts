@@ -4,12 +4,14 @@ import { text } from 'node:stream/consumers';
 import { announceEverything } from '#backend/actions/announce.ts';
 import { deliverAnnouncements } from '#backend/actions/deliver-announcements.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
+import { makeLog } from '#backend/log.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/membership.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { storefrontAt } from '#backend/storefront/storefront.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
+import { aSealing } from '../builders/buying.ts';
 import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../builders/catalogue.ts';
 import { aMailDesk, aNewsDesk } from '../builders/mail/mail-desk.ts';
 import { aStorefront } from '../builders/storefront.ts';
@@ -156,7 +158,6 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
   folder.draw('otsukai');
   await imported();
   await delivered();
-  const quiet = { info: () => {}, warn: () => {} };
   const storefront = storefrontAt({ origin: `http://127.0.0.1:${port}`, secret: 's'.repeat(32) });
   const jobs = startJobs({
     announcements: store(),
@@ -166,7 +167,9 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
     mail: aMailDesk(backend.db),
     newsDesk: aNewsDesk(backend.db),
     places: queueStore(backend.db),
-    log: quiet,
+    buying: backend.buying,
+    sealing: aSealing(backend.db),
+    log: makeLog('silent'),
   });
   while (asked.length < 2 || (await waiting()).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { makeApp } from '#backend/app.ts';
 import { makeLog } from '#backend/log.ts';
+import { nodeHashing } from '#backend/fairness/node-hashing.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aBackend } from '../builders/backend.ts';
+import { buyingOver } from '#backend/persistence/orders/buying.ts';
+import { aBackend, MINOR_CAPS } from '../builders/backend.ts';
 import { freshDatabase } from '../builders/database.ts';
 
 /** A line to the database that can be cut and mended. */
@@ -40,9 +42,13 @@ async function aLine(url: string) {
 test('While the database is away the shop says so, and afterwards it goes on', async () => {
   const { url, drop } = await freshDatabase();
   const line = await aLine(url);
-  const { db, close } = openDatabase(line.url);
+  const { db, deskPool, close } = openDatabase(line.url);
+  const buying = buyingOver({ db, deskPool }, { caps: MINOR_CAPS, hashing: nodeHashing });
   const limits = { trustedProxies: [], requestsPerMinute: 6000, largestDelayMs: 0 };
-  const app = await makeApp({ db, log: makeLog('silent'), siteOrigin: 'http://localhost:3000', ...limits });
+  const app = await makeApp({
+    ...{ db, buying, log: makeLog('silent'), siteOrigin: 'http://localhost:3000' },
+    ...limits,
+  });
   const statuses = async () => {
     const answers = [
       await app.inject('/healthz'),

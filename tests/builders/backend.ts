@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
+import type { Buying } from '#backend/actions/orders/ports.ts';
 import { makeApp } from '#backend/app.ts';
+import { nodeHashing } from '#backend/fairness/node-hashing.ts';
 import { makeLog } from '#backend/log.ts';
 import type { Mailbox } from '#backend/mail/mailbox/mailbox.ts';
 import { importCatalogue, type Wish } from '#backend/ops/catalogue/import.ts';
@@ -10,6 +12,7 @@ import { isFaults } from '#backend/ops/catalogue/read/parse-file.ts';
 import { reportData } from '#backend/ops/catalogue/report.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
+import { buyingOver } from '#backend/persistence/orders/buying.ts';
 import { freshDatabase } from './database.ts';
 
 type Wishes = {
@@ -36,18 +39,24 @@ export type TestBackend = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly url: string;
+  readonly buying: Buying;
   get(path: string): Promise<LightMyRequestResponse>;
   ask(method: Method, path: string, said?: Said): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
+/** The most that members under these ages may spend in a month. */
+export const MINOR_CAPS = { under16: 5_000, under18: 20_000 };
+
 /** The real backend on a database of its own; only nobody listens. */
 export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
   const { url, drop } =
     wishes.database === undefined ? await freshDatabase() : { url: wishes.database, drop: async () => {} };
-  const { db, close } = openDatabase(url);
+  const { db, deskPool, close } = openDatabase(url);
+  const buying = buyingOver({ db, deskPool }, { caps: MINOR_CAPS, hashing: nodeHashing });
   const app = await makeApp({
     db,
+    buying,
     log: makeLog(wishes.logTo === undefined ? 'silent' : 'trace', wishes.logTo),
     siteOrigin: wishes.siteOrigin ?? 'http://localhost:3000',
     mailbox: wishes.mailbox,
@@ -60,6 +69,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
     app,
     db,
     url,
+    buying,
     get: (path) => app.inject({ method: 'GET', url: path }),
     ask: (method, path, { body, cookie, headers } = {}) =>
       app.inject({

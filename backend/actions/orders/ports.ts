@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { Grade, PaymentType } from '#lib/contract/words.ts';
 import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture, Order } from '../../domain/orders/order.ts';
 import type { PlaceRefusal as Refused } from '../../domain/orders/place.ts';
@@ -60,7 +60,7 @@ export type Desk = {
 export type PrizeWon = {
   readonly wonPrizeId: string;
   readonly ticket: number | null;
-  readonly grade: string;
+  readonly grade: Grade | 'lastOne';
   readonly name: string;
   readonly note: string;
   readonly picture: Picture;

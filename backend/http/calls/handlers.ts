@@ -1,5 +1,6 @@
 import type { Fairness } from '#backend/actions/fairness/ports.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
+import type { Cancelling } from '#backend/actions/orders/cancel-order.ts';
 import type { Shop } from '#backend/actions/ports.ts';
 import type { Queue } from '#backend/actions/queue/ports.ts';
 import type { Handlers } from '../outcome.ts';
@@ -10,8 +11,10 @@ import { fairnessHandlers } from './fairness.ts';
 import { mailHandlers } from './mail.ts';
 import { memberHandlers } from './members.ts';
 import { newsHandlers } from './news.ts';
+import { orderHandlers } from './orders.ts';
 import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
+import { playHandlers } from './plays.ts';
 import { queueHandlers } from './queue.ts';
 import { sessionHandlers } from './session.ts';
 
@@ -21,9 +24,10 @@ export type Rooms = {
   readonly membership: Membership;
   readonly queue: Queue;
   readonly fairness: Fairness;
+  readonly buying: Cancelling;
 };
 
-export const allHandlers = ({ shop, membership, queue, fairness }: Rooms): Handlers => ({
+export const allHandlers = ({ shop, membership, queue, fairness, buying }: Rooms): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...newsHandlers(shop),
@@ -34,5 +38,7 @@ export const allHandlers = ({ shop, membership, queue, fairness }: Rooms): Handl
   ...overviewHandlers(membership),
   ...queueHandlers(queue),
   ...fairnessHandlers(fairness),
+  ...orderHandlers(buying),
+  ...playHandlers(buying),
   ...documentHandlers(),
 });

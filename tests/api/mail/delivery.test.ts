@@ -9,6 +9,7 @@ import { outboxStore } from '#backend/persistence/members/outbox-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aSealing } from '../../builders/buying.ts';
 import { aLogbook } from '../../builders/logbook.ts';
 import { EVERY_LETTER } from '../../builders/mail/letters.ts';
 import { aMailDesk, aNewsDesk, aPost, type KeptPost } from '../../builders/mail/mail-desk.ts';
@@ -45,6 +46,8 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
     mail: aMailDesk(db, post),
     newsDesk: aNewsDesk(db),
     places: queueStore(db),
+    buying: backend.buying,
+    sealing: aSealing(db),
     log: makeLog('info', logbook),
   });
 }
