@@ -17,25 +17,24 @@ function levelAbove(hashing: Hashing, level: readonly Uint8Array[]): Uint8Array[
   return left === undefined ? above : [...above, left];
 }
 
-/** The root of a tree as in RFC 9162, section 2.1. Where nothing is in it, that is the digest of nothing. */
-export function merkleRoot(hashing: Hashing, leaves: readonly Uint8Array[]): Uint8Array {
-  let level = leaves;
-  while (level.length > 1) level = levelAbove(hashing, level);
-  return level[0] ?? hashing.sha256(new Uint8Array(0));
-}
+export type Tree = {
+  readonly root: Uint8Array;
+  /** The neighbours on the way from a leaf up to the root, lowest first. */
+  pathOf(index: number): Uint8Array[];
+};
 
-/** The neighbours on the way from a leaf up to the root, lowest first. */
-export function merklePath(hashing: Hashing, leaves: readonly Uint8Array[], index: number): Uint8Array[] {
-  const path: Uint8Array[] = [];
-  let level = leaves;
-  let position = index;
-  while (level.length > 1) {
-    const neighbour = level[position ^ 1];
-    if (neighbour !== undefined) path.push(neighbour);
-    level = levelAbove(hashing, level);
-    position >>>= 1;
+/** A tree as in RFC 9162, section 2.1. Where nothing is in it, its root is the digest of nothing. */
+export function merkleTree(hashing: Hashing, leaves: readonly Uint8Array[]): Tree {
+  const levels: (readonly Uint8Array[])[] = [leaves];
+  let top = leaves;
+  while (top.length > 1) {
+    top = levelAbove(hashing, top);
+    levels.push(top);
   }
-  return path;
+  return {
+    root: top[0] ?? hashing.sha256(new Uint8Array(0)),
+    pathOf: (index) => levels.flatMap((level, height) => level[(index >>> height) ^ 1] ?? []),
+  };
 }
 
 export type Climb = {

@@ -1,7 +1,7 @@
 import { concat } from './bytes.ts';
 import { DIGEST_SIZE, type Hashing } from './hashing.ts';
 import { leafSource, nonceOf, type Secret } from './leaf.ts';
-import { merklePath, merkleRoot } from './merkle.ts';
+import { merkleTree } from './merkle.ts';
 import { shuffleBox } from './shuffle.ts';
 import type { Steps } from './steps.ts';
 
@@ -54,10 +54,10 @@ export function* sealBox(hashing: Hashing, filling: Filling): Steps<Sealed> {
   const roots: Uint8Array[] = [];
   for (let run = 0; run * RUN < order.length; run += 1) {
     const lines = order.subarray(run * RUN, (run + 1) * RUN);
-    roots.push(merkleRoot(hashing, leavesOfRun(hashing, secret, { run, lines })));
+    roots.push(merkleTree(hashing, leavesOfRun(hashing, secret, { run, lines })).root);
     yield { part: 'tickets', done: Math.min((run + 1) * RUN, order.length), of: order.length };
   }
-  return { order, root: merkleRoot(hashing, roots), runRoots: concat(...roots) };
+  return { order, root: merkleTree(hashing, roots).root, runRoots: concat(...roots) };
 }
 
 /** What proves one ticket: who has it can climb from its leaf to the root. */
@@ -75,13 +75,13 @@ export function proofsOfRun(
   { run, lines }: Run,
 ): (slot: number) => TicketProof {
   const secret = secretOf(box);
-  const leaves = leavesOfRun(hashing, secret, { run, lines });
-  const above = merklePath(hashing, cut(box.runRoots), run);
+  const tree = merkleTree(hashing, leavesOfRun(hashing, secret, { run, lines }));
+  const above = merkleTree(hashing, cut(box.runRoots)).pathOf(run);
   return (slot) => {
     const position = slot - run * RUN;
     const prize = box.lineUp[lines[position] ?? -1]?.prize;
     if (prize === undefined) throw new RangeError(`Slot ${slot} is not in run ${run}.`);
-    const path = [...merklePath(hashing, leaves, position), ...above];
+    const path = [...tree.pathOf(position), ...above];
     return { slot, prize, nonce: nonceOf(hashing, secret, slot), path };
   };
 }

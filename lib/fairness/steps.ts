@@ -1,5 +1,9 @@
 /** How far a long computation has come, in tickets. */
-export type Progress = { readonly part: 'shuffle' | 'tickets'; readonly done: number; readonly of: number };
+export type Progress = {
+  readonly part: 'log' | 'shuffle' | 'tickets';
+  readonly done: number;
+  readonly of: number;
+};
 
 /** A long computation in short steps: whoever runs it decides when it goes on. */
 export type Steps<Result> = Generator<Progress, Result, undefined>;
