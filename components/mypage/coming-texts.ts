@@ -19,10 +19,6 @@ const coming = (title: string, mascot: MascotNumber, will: readonly string[]): C
 
 /** One line a page. The pages themselves say only which line is theirs. */
 export const COMING = {
-  payment: coming('クレジットカード', 8, [
-    '登録したクレジットカードを確かめたり、変えたりできます。',
-    'カード番号は決済会社があずかります。もぐにも食べさせません。',
-  ]),
   shipments: coming('配送履歴', 7, ['受付からお届けまで、荷物がいまどこにいるかを見られます。']),
   shipment: coming('配送詳細', 7, ['ひとつの荷物の中身、お届け先、追跡番号を見られます。']),
   prizes: coming('当選賞品', 5, [
@@ -32,10 +28,6 @@ export const COMING = {
   prizesOfDraw: coming('当選賞品の詳細', 5, ['ひとつのガチャで当選した賞品を見て、発送を依頼できます。']),
   orders: coming('購入履歴', 8, ['これまでに買ったガチャと、そのお支払いを見られます。']),
   order: coming('購入詳細', 8, ['一回の購入の内容とお支払い、引いた結果を見られます。']),
-  shopping: coming('購入内容確認', 8, [
-    '回数、合計、お支払い方法を確かめてから、注文を確定します。',
-    '確かめているあいだ、引く分をとりおきします。',
-  ]),
   result: coming('くじ結果', 5, [
     'ハンドルをまわして、カプセルをひとつずつ開けられます。',
     '結果だけをまとめて見ることもできます。',

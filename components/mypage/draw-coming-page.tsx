@@ -4,7 +4,7 @@ import { drawRoute } from '#lib/site/routes.ts';
 import { ComingPage } from './coming-page.tsx';
 
 type DrawComingPageProps = {
-  readonly name: 'shopping' | 'result';
+  readonly name: 'result';
   readonly draw: Pick<DrawSummary, 'directoryName' | 'title'>;
   readonly path: string;
 };

@@ -1,12 +1,12 @@
 import type { LinkRow } from '#components/shell/menu/link-rows.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
-import { COMING } from './coming-texts.ts';
 
 /** The pages of a member's own, by title and place. */
 export const MYPAGE = { name: 'マイページ', path: ROUTES.mypage } as const;
 export const PROFILE = { name: '会員情報', path: ROUTES.profile } as const;
 export const PASSWORD = { name: 'パスワード変更', path: ROUTES.password } as const;
 export const EMAIL = { name: 'メール設定', path: ROUTES.email } as const;
+export const PAYMENT = { name: 'クレジットカード', path: ROUTES.payment } as const;
 export const LEAVE = { name: '退会', path: ROUTES.leave } as const;
 
 /** What a member can set, as マイページ lists it. */
@@ -14,6 +14,6 @@ export const SETTINGS: readonly LinkRow[] = [
   { text: PROFILE.name, href: PROFILE.path, icon: 'user' },
   { text: PASSWORD.name, href: PASSWORD.path, icon: 'key' },
   { text: EMAIL.name, href: EMAIL.path, icon: 'mail' },
-  { text: COMING.payment.title, href: ROUTES.payment, icon: 'card' },
+  { text: PAYMENT.name, href: PAYMENT.path, icon: 'card' },
   { text: LEAVE.name, href: LEAVE.path, icon: 'x' },
 ];

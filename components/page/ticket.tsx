@@ -6,7 +6,7 @@ type TicketProps = {
   /** What stands on the other side of the perforation. */
   readonly stub: ReactNode;
   readonly stubAt?: 'below' | 'right';
-  readonly face?: 'paper' | 'lemon' | 'soda';
+  readonly face?: 'paper' | 'lemon' | 'soda' | 'ichigo';
 };
 
 /** 半券: what belongs to the visitor, with punched notches and the perforation it was torn along. */

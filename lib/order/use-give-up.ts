@@ -1,12 +1,13 @@
 'use client';
 
 import { useErrand } from '../member/use-errand.ts';
-import { useKnownOrders } from './use-order.ts';
+import { useForgetOrder, useKeepOrder } from './use-order.ts';
 
 /** Gives up an order that is not paid. Where it was over already, `again` shows how. */
 export function useGiveUp(orderHistoryId: string, again: () => Promise<void>) {
   const { errand, run } = useErrand<'cancelOrder'>();
-  const { keep, forget } = useKnownOrders();
+  const keep = useKeepOrder();
+  const forget = useForgetOrder();
 
   async function giveUp(onGivenUp?: () => void): Promise<void> {
     const reply = await run((ask) => ask('cancelOrder', { params: { orderHistoryId } }));

@@ -73,16 +73,22 @@ export function useOrder(orderHistoryId: string | null): OrderState {
 
 const LOST = failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null });
 
-/** Takes what the shop answered to a call for the order's latest state; or forgets what it was. */
-export function useKnownOrders() {
+/** Takes what the shop answered to a call for the order's latest state. */
+export function useKeepOrder(): (order: OrderDetail) => Promise<void> {
+  const put = usePut();
+  return (order) => put(order.orderHistoryId, heardNow(order));
+}
+
+/** Forgets how an order stood: whoever asks next sees nothing old. */
+export function useForgetOrder(): (orderHistoryId: string) => Promise<void> {
+  const put = usePut();
+  return (orderHistoryId) => put(orderHistoryId, undefined);
+}
+
+function usePut() {
   const { mutate } = useSWRConfig();
   const userId = useMemberId();
-
-  async function put(orderHistoryId: string, heard: Heard | undefined): Promise<void> {
+  return async (orderHistoryId: string, heard: Heard | undefined): Promise<void> => {
     if (userId !== null) await mutate(keyOf(userId, orderHistoryId), heard, { revalidate: false });
-  }
-  return {
-    keep: (order: OrderDetail) => put(order.orderHistoryId, heardNow(order)),
-    forget: (orderHistoryId: string) => put(orderHistoryId, undefined),
   };
 }

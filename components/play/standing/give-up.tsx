@@ -9,7 +9,7 @@ import { Trouble } from './trouble.tsx';
 type GiveUpProps = {
   readonly order: Pick<OrderDetail, 'orderHistoryId'>;
   readonly again: () => Promise<void>;
-  readonly kind?: 'text' | 'secondary';
+  readonly kind?: 'primary' | 'secondary' | 'text';
   /** Its tickets are back in the box. */
   readonly onGivenUp?: () => void;
   readonly children: ReactNode;

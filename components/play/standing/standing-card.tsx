@@ -20,9 +20,9 @@ export function StandingCard({ icon, look, title, actions, children }: StandingC
       <span className={`${styles.seal} ${styles[look]}`}>
         <Icon name={icon} size={32} />
       </span>
-      <h2 className={styles.title} role="status">
-        {title}
-      </h2>
+      <div role="status">
+        <h2 className={styles.title}>{title}</h2>
+      </div>
       <div className={styles.words}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </Card>

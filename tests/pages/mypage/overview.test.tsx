@@ -72,6 +72,17 @@ test('a purchase says how often, when, for how much and how it stands', async ()
   expect(screen.queryByRole('link', { name: 'すべて見る' })).toBeNull();
 });
 
+test.each([
+  ['START', '/sanrio/marupo-otsukai/shopping?orderHistoryId=o-1'],
+  ['PLAYING', '/sanrio/marupo-otsukai/shopping?orderHistoryId=o-1'],
+  ['SUCCESS', '/sanrio/marupo-otsukai/result?orderHistoryId=o-1'],
+  ['CONFIRM', '/sanrio/mypage/orderHistory/o-1'],
+  ['ERROR', '/sanrio/mypage/orderHistory/o-1'],
+] as const)('a purchase in %s leads to where it goes on', async (status, place) => {
+  open(anOverview({ orders: 1, latestOrders: [anOrder({ status })] }));
+  expect(await screen.findByRole('link', { name: 'まるぽのおつかいガチャ' })).toHaveAttribute('href', place);
+});
+
 test('every status of a purchase has words of its own', async () => {
   const latestOrders = PLAY_STATUSES.map((status) => anOrder({ status, orderHistoryId: status }));
   open(anOverview({ orders: 6, latestOrders }));

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { DrawComingPage } from '#components/mypage/draw-coming-page.tsx';
+import { ShoppingPage } from '#components/play/shopping/shopping-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -10,11 +10,16 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
-  return comingMetadata('shopping', shoppingRoute((await props.params).directoryName));
+  return pageMetadata({
+    title: '購入内容確認',
+    description: '回数、合計、お支払い方法を確かめてから、注文を確定します。',
+    path: shoppingRoute((await props.params).directoryName),
+    hidden: true,
+  });
 }
 
-export default async function ShoppingPage(props: DrawPageProps) {
+export default async function Page(props: DrawPageProps) {
   const draw = await drawOf(props);
   if (draw === null) return <NoSuchPage />;
-  return <DrawComingPage name="shopping" draw={draw} path={shoppingRoute(draw.directoryName)} />;
+  return <ShoppingPage draw={draw} />;
 }

@@ -1,11 +1,26 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
+import { Suspense } from 'react';
+import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
+import { PAYMENT } from '#components/mypage/member-links.ts';
+import { MemberPage } from '#components/mypage/member-page.tsx';
+import { Credit } from '#components/mypage/payment/credit.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('payment', ROUTES.payment);
+export const generateMetadata = () =>
+  pageMetadata({
+    title: PAYMENT.name,
+    description: 'お支払いに使うクレジットカードを登録したり、変えたりできます。',
+    path: PAYMENT.path,
+    hidden: true,
+  });
 
 export default function PaymentPage() {
-  return <MemberComingPage name="payment" path={ROUTES.payment} />;
+  return (
+    <MemberPage here={PAYMENT}>
+      <Suspense fallback={<MembersWait />}>
+        <Credit />
+      </Suspense>
+    </MemberPage>
+  );
 }

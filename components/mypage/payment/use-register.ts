@@ -1,0 +1,30 @@
+'use client';
+
+import { useState } from 'react';
+import { useReturned } from '#components/play/shopping/use-returned.ts';
+import { useErrand } from '#lib/member/use-errand.ts';
+
+export type Register = {
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly go: () => Promise<void>;
+};
+
+/** The way to the provider's page on which a card is registered, in the place of the one before. */
+export function useRegister(leave: (url: string) => void): Register {
+  const { errand, run } = useErrand<'openHandOff'>();
+  const [isLeaving, setLeaving] = useState(false);
+  useReturned(() => setLeaving(false));
+
+  async function go(): Promise<void> {
+    const reply = await run((ask) => ask('openHandOff', { body: { purpose: 'card' } }));
+    if (!reply.ok || reply.answer.url === null) return;
+    setLeaving(true);
+    leave(reply.answer.url);
+  }
+  return {
+    isBusy: errand.kind === 'busy' || isLeaving,
+    failure: errand.kind === 'failed' ? errand.message : null,
+    go,
+  };
+}

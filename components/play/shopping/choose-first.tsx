@@ -1,0 +1,24 @@
+import { BuyPanel } from '#components/draws/buy/buy-panel.tsx';
+import { Card } from '#components/page/card.tsx';
+import styles from './choose.module.css';
+import type { ShoppingDraw } from './shopping-draw.ts';
+
+/** The address says no number of tickets that could be bought: it is chosen here. */
+export const ChooseFirst = ({ draw }: { readonly draw: ShoppingDraw }) => (
+  <Card as="section" className={styles.card}>
+    <h2 className={styles.title}>引く回数を選んでください</h2>
+    <p className={styles.words}>{draw.title}</p>
+    <Choice draw={draw} />
+  </Card>
+);
+
+/** The choice as it stands on the draw's page, with what can be had now. */
+export const Choice = ({ draw }: { readonly draw: ShoppingDraw }) => (
+  <BuyPanel
+    directoryName={draw.directoryName}
+    price={draw.price}
+    quantities={draw.quantities}
+    limits={draw.limits}
+    opensAt={draw.opensAt}
+  />
+);

@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ButtonLink } from '#components/page/button.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { buyingRoute } from '#lib/order/places.ts';
+import { REASON_WORDS } from '#lib/order/reason-words.ts';
+import { drawRoute } from '#lib/site/routes.ts';
+import { numberText } from '#lib/words/money.ts';
+import { GiveUp } from '../../standing/give-up.tsx';
+import { StandingCard } from '../../standing/standing-card.tsx';
+
+type HoldEndedProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+
+/** The time ran out while the page was open. What is left of the order is given up before another is placed. */
+export function HoldEnded({ order, again }: HoldEndedProps) {
+  const router = useRouter();
+  const { directoryName, quantity } = order;
+  const { title, sentence } = REASON_WORDS.holdEnded;
+  return (
+    <StandingCard
+      icon="clock"
+      look="over"
+      title={title}
+      actions={
+        <>
+          <GiveUp
+            order={order}
+            again={again}
+            kind="primary"
+            onGivenUp={() => router.replace(buyingRoute(directoryName, quantity))}
+          >
+            もう一度、{numberText(quantity)}回の手続きをする
+          </GiveUp>
+          <ButtonLink kind="text" href={drawRoute(directoryName)}>
+            ガチャのページへもどる
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {sentence}
+        <b>代金はいただいていません。</b>残りがあれば、もう一度はじめから手続きできます。
+      </p>
+    </StandingCard>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Form } from '#components/form/form.tsx';
+import { Notice } from '#components/page/notice.tsx';
+import type { Card } from '#lib/contract/hand-off.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { numberText } from '#lib/words/money.ts';
+import { MethodField } from '../method/method-field.tsx';
+import type { ShoppingDraw } from '../shopping-draw.ts';
+import { Odds } from '../terms/odds.tsx';
+import { OrderTerms } from '../terms/order-terms.tsx';
+import { Consents } from './consents.tsx';
+import { HoldTicket } from './hold-ticket.tsx';
+import { MinorPart } from './minor-part.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PayButton } from './pay-button.tsx';
+import styles from './pay-form.module.css';
+import { usePaying } from './use-paying.ts';
+import { WaysBack } from './ways-back.tsx';
+
+type PayFormProps = {
+  readonly order: OrderDetail;
+  readonly seconds: number;
+  readonly again: () => Promise<void>;
+  readonly card: Card | null;
+  readonly askCardAgain: () => Promise<void>;
+  /** How many were asked for, where an earlier order is gone on with instead. */
+  readonly asked: number | null;
+  readonly draw: ShoppingDraw;
+  readonly art: ReactNode;
+  readonly leave: (url: string) => void;
+};
+
+/** What is bought, how it is paid and on which terms; and the button. */
+export function PayForm(props: PayFormProps) {
+  const { order, seconds, again, draw, art } = props;
+  const { form, methods } = usePaying(props);
+  return (
+    <div className={styles.page}>
+      {props.asked !== null && <GoesOn order={order} asked={props.asked} />}
+      <HoldTicket quantity={order.quantity} seconds={seconds} />
+      <OrderCard order={order} draw={draw} art={art} />
+      <Form form={form} label="お支払い">
+        <MethodField {...form.field('method')} methods={methods} />
+        <OrderTerms order={order} draw={draw} methods={methods} />
+        <Odds prizes={draw.prizes} />
+        {order.monthlyCap !== null && (
+          <MinorPart {...form.field('guardian')} cap={order.monthlyCap} total={order.total} />
+        )}
+        <Consents terms={form.field('terms')} final={form.field('final')} />
+        <PayButton form={form} total={order.total} seconds={seconds} />
+      </Form>
+      <WaysBack order={order} again={again} />
+    </div>
+  );
+}
+
+/** An order of before was not finished: it comes first. */
+const GoesOn = ({ order, asked }: { readonly order: OrderDetail; readonly asked: number }) => (
+  <Notice icon="info">
+    <b>さきほどの{numberText(order.quantity)}回の手続きがつづいています。</b>
+    {asked !== order.quantity && (
+      <p className={styles.goesOn}>
+        {numberText(asked)}回にするときは、いちばん下の「内容を変更する」からお進みください。
+      </p>
+    )}
+  </Notice>
+);

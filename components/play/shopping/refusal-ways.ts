@@ -1,0 +1,62 @@
+import type { RefusalCode } from '#lib/contract/refusals.ts';
+
+/** What somebody can do who was refused: choose how many, look at other draws, or ask again. */
+export type WayOn = 'choose' | 'draws' | 'again';
+
+type RefusalWay = { readonly title: string; readonly hint: string; readonly way: WayOn };
+
+const WAYS: Readonly<Partial<Record<RefusalCode, RefusalWay>>> = {
+  soldOut: {
+    title: '完売しました',
+    hint: 'ありがとうございました。追加の販売はありません。代金はかかっていません。',
+    way: 'draws',
+  },
+  saleOver: {
+    title: '販売は終わりました',
+    hint: '販売期間がすぎました。代金はかかっていません。',
+    way: 'draws',
+  },
+  drawNotFound: {
+    title: 'ガチャが見つかりません',
+    hint: 'アドレスがちがうか、販売を取りやめたのかもしれません。',
+    way: 'draws',
+  },
+  notEnoughLeft: {
+    title: '残りが足りません',
+    hint: 'いま引ける回数は、次のとおりです。ほかのお客さまのとりおきがもどると、ふえることがあります。',
+    way: 'choose',
+  },
+  restNotFree: {
+    title: 'いまは「残り全部」を選べません',
+    hint: '手続き中の方がいないときだけ、残り全部を引けます。ほかの回数なら、すぐに引けます。',
+    way: 'choose',
+  },
+  quantityNotOffered: {
+    title: 'その回数では引けません',
+    hint: '次の回数から選んでください。',
+    way: 'choose',
+  },
+  memberLimit: {
+    title: 'おひとりの上限をこえます',
+    hint: 'これまでに引いた回数と合わせて数えています。少ない回数なら、引けることがあります。',
+    way: 'choose',
+  },
+  minorLimit: {
+    title: '今月の上限をこえます',
+    hint: '18歳未満の方は、ひと月に購入できる金額が決まっています。少ない回数なら、引けることがあります。',
+    way: 'choose',
+  },
+  boxNotSealed: {
+    title: 'ただいま準備中です',
+    hint: '箱に封をしているところです。少し待ってから、もう一度お試しください。',
+    way: 'again',
+  },
+};
+
+const ANY_OTHER: RefusalWay = {
+  title: '手続きを始められませんでした',
+  hint: '代金はかかっていません。',
+  way: 'again',
+};
+
+export const refusalWay = (code: RefusalCode): RefusalWay => WAYS[code] ?? ANY_OTHER;

@@ -1,0 +1,48 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState, type ReactNode } from 'react';
+import { goByOrder, wishOf } from '#lib/order/wish.ts';
+import { ChooseFirst } from './choose-first.tsx';
+import { OrderInHand } from './order-in-hand.tsx';
+import { Placing } from './placing.tsx';
+import type { ShoppingDraw } from './shopping-draw.ts';
+
+type ShoppingProps = {
+  readonly draw: ShoppingDraw;
+  /** The draw's picture, made on the server. */
+  readonly art: ReactNode;
+  /** Leaves the shop for the payment provider's page. */
+  readonly leave?: (url: string) => void;
+};
+
+const leaveShop = (url: string) => window.location.assign(url);
+
+/** Buying: the address says how many, and from then on, so that it can be found again, which order it became. */
+export function Shopping({ draw, art, leave = leaveShop }: ShoppingProps) {
+  const { quantity, orderHistoryId } = wishOf(useSearchParams());
+  const [resumed, setResumed] = useState<string | null>(null);
+
+  if (orderHistoryId !== null)
+    return (
+      <OrderInHand
+        key={orderHistoryId}
+        orderHistoryId={orderHistoryId}
+        asked={orderHistoryId === resumed ? quantity : null}
+        {...{ draw, art, leave }}
+      />
+    );
+  if (quantity === null) return <ChooseFirst draw={draw} />;
+  return (
+    <Placing
+      key={quantity}
+      draw={draw}
+      quantity={quantity}
+      onPlaced={goByOrder}
+      onUnderWay={(earlier) => {
+        setResumed(earlier);
+        goByOrder(earlier);
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/page/card.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { Method } from '#lib/order/methods.ts';
+import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
+import { japanPeriod } from '#lib/words/dates.ts';
+import { numberText } from '#lib/words/money.ts';
+import type { ShoppingDraw } from '../shopping-draw.ts';
+import styles from './order-terms.module.css';
+
+type OrderTermsProps = {
+  readonly order: OrderDetail;
+  readonly draw: ShoppingDraw;
+  readonly methods: readonly Method[];
+};
+
+/** What the last screen before an order has to say (特定商取引法 12条の6), on the page itself. */
+export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
+  <section>
+    <h2 className={styles.title}>ご注文の条件</h2>
+    <Card>
+      <dl className={styles.terms}>
+        <Term name="分量">
+          <p className="num">
+            {draw.title} {numberText(order.quantity)}回
+          </p>
+          <p>1回につき、賞品が1点当たります。賞品は選べません。同じ賞品がいくつも当たることがあります。</p>
+          {draw.salesType === 'last_special' && (
+            <p>箱の最後の1枚を引いた方には、その1枚の賞品にくわえて、ラストワン賞を1点お贈りします。</p>
+          )}
+        </Term>
+        <Term name="お支払いの時期">
+          <Charges methods={methods} />
+        </Term>
+        <Term name="引渡時期">
+          <p>くじの結果は、お支払いの確認後、すぐにごらんいただけます。</p>
+          <p className="num">
+            賞品は、{draw.shipping.starts}します。マイページから発送をご依頼ください。当選した日から
+            {numberText(draw.shipping.storageDays)}日間、無料で保管します。
+          </p>
+        </Term>
+        <Term name="申込期間">
+          <Period draw={draw} />
+        </Term>
+        <Term name="キャンセル・返品">
+          <p>
+            お支払いの前なら、いつでもやめられます。くじの性質上、お支払いのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。
+          </p>
+          <p>
+            届いた賞品に不良や破損があるとき、内容がちがうときは、到着から8日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。
+          </p>
+        </Term>
+      </dl>
+    </Card>
+  </section>
+);
+
+const Term = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.term}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** When each way of paying takes the money; those that do it alike share a line. */
+function Charges({ methods }: Pick<OrderTermsProps, 'methods'>) {
+  const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
+  const sentences = [...new Set(types.map((type) => PAYMENT_WAYS[type].charged))];
+  return (
+    <ul className={styles.charges}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <b>
+            {types
+              .filter((type) => PAYMENT_WAYS[type].charged === sentence)
+              .map((type) => PAYMENT_NAMES[type])
+              .join('・')}
+          </b>
+          ：{sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Period({ draw: { opensAt, closesAt } }: Pick<OrderTermsProps, 'draw'>) {
+  const period = japanPeriod(opensAt, closesAt);
+  return (
+    <>
+      <p className="num">
+        <span className="nowrap">{period.from}</span> から <span className="nowrap">{period.to}</span>{' '}
+        まで(日本時間)
+      </p>
+      <p>完売したときは、その時点で終了します。</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { NETWORK_ERROR_STATUS } from '#lib/api/reply.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { failureText } from '#lib/member/failure-text.ts';
+import { useMemberId } from '#lib/member/use-member-id.ts';
+import { placeOrder, type Placed } from '#lib/order/place-order.ts';
+import { useKeepOrder } from '#lib/order/use-order.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import type { ShoppingDraw } from './shopping-draw.ts';
+
+type Wanted = {
+  readonly draw: Pick<ShoppingDraw, 'productId'>;
+  readonly quantity: number;
+  readonly onPlaced: (orderHistoryId: string) => void;
+  readonly onUnderWay: (orderHistoryId: string) => void;
+};
+
+/** Places the order as soon as it is known whose it is. */
+export function usePlacing({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
+  const ask = useAsk();
+  const userId = useMemberId();
+  const { refresh } = useSession();
+  const keep = useKeepOrder();
+  const [outcome, setOutcome] = useState<Placed | null>(null);
+
+  async function place(): Promise<Placed | null> {
+    if (userId === null) return null;
+    return placeOrder(ask, { userId, productId: draw.productId, quantity }).catch(() => LOST);
+  }
+  async function take(placed: Placed | null): Promise<void> {
+    if (placed?.kind === 'placed') {
+      await keep(placed.order);
+      onPlaced(placed.order.orderHistoryId);
+    } else if (placed?.kind === 'underWay') onUnderWay(placed.orderHistoryId);
+    else if (placed?.kind === 'loginEnded') await refresh();
+    setOutcome(placed);
+  }
+  const begin = useEffectEvent(async (isWanted: () => boolean) => {
+    const placed = await place();
+    if (isWanted()) await take(placed);
+  });
+  useEffect(() => {
+    let isHere = true;
+    void begin(() => isHere);
+    return () => {
+      isHere = false;
+    };
+  }, [userId]);
+  return { outcome, placeAgain: async () => take(await place()) };
+}
+
+const LOST: Placed = {
+  kind: 'failed',
+  message: failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null }),
+};

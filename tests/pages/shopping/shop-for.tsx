@@ -1,0 +1,69 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
+import { useEffect, useState, type ReactNode } from 'react';
+import { LiveDraw } from '#components/draws/live/live-draw.tsx';
+import { MembersOnly } from '#components/mypage/members-only.tsx';
+import { Shopping } from '#components/play/shopping/shopping.tsx';
+import { shoppingDraw } from '#components/play/shopping/shopping-draw.ts';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { numbersOf } from '#lib/draws/draw-numbers.ts';
+import { aDraw } from '../../builders/shop-window.ts';
+import { LOST, answered, renderForMember, type Replies } from '../mypage/member-around.tsx';
+import { MEMBER, type renderInShop } from '../shell/shop-around.tsx';
+
+const NO_CARD = answered({ card: null });
+const PAGE = '/sanrio/marupo-otsukai/shopping';
+
+/** Gives what stands behind the question mark to whoever asks, as Next does, also when it is replaced. */
+function AddressBar({ children }: { readonly children: ReactNode }) {
+  const [search, setSearch] = useState(window.location.search);
+  useEffect(() => {
+    const replace = window.history.replaceState.bind(window.history);
+    window.history.replaceState = (...entry: Parameters<typeof replace>) => {
+      replace(...entry);
+      act(() => setSearch(window.location.search));
+    };
+    return () => {
+      window.history.replaceState = replace;
+    };
+  }, []);
+  return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
+}
+
+/** A browser in which everything is on screen. */
+class SeesEverything implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+}
+
+type Visit = {
+  readonly query?: string;
+  readonly draw?: DrawDetail;
+  readonly who?: Parameters<typeof renderInShop>[1]['who'];
+};
+
+/** Opens 購入内容確認 as a member who wants ten tickets, unless a test says otherwise. */
+export function shopFor(replies: Replies, visit: Visit = {}) {
+  const { query = '?quantity=10', draw = aDraw(), who = [MEMBER] } = visit;
+  globalThis.IntersectionObserver = SeesEverything;
+  const leave = jest.fn<(url: string) => void>();
+  const shop = renderForMember(
+    <AddressBar>
+      <MembersOnly>
+        <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} ask={async () => LOST}>
+          <Shopping draw={shoppingDraw(draw)} art={<img src="/art.webp" alt="" />} leave={leave} />
+        </LiveDraw>
+      </MembersOnly>
+    </AddressBar>,
+    { showCredit: [NO_CARD], ...replies },
+    { who, path: `${PAGE}${query}` },
+  );
+  return { ...shop, leave };
+}
