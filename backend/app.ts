@@ -3,9 +3,12 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
-import type { Buying } from './actions/orders/ports.ts';
+import type { OrderKey } from './actions/orders/ports.ts';
+import { closeTrips } from './actions/payments/close-trips.ts';
+import type { Paying } from './actions/payments/ports.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
 import { allHandlers } from './http/calls/handlers.ts';
+import { addNotices } from './http/notices/routes.ts';
 import { addRoutes } from './http/routes.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
 import { makeServer } from './http/server/server.ts';
@@ -15,6 +18,9 @@ import { stopMails } from './actions/letters/stop-mails.ts';
 import { addMailbox } from './mail/mailbox/routes.ts';
 import { argon2Passwords } from './passwords/argon2-passwords.ts';
 import { addOneClick } from './mail/one-click/routes.ts';
+import { noticePostTo } from './payments/pretend/notice-post.ts';
+import type { PretendProvider } from './payments/pretend/provider.ts';
+import { addPretendPages } from './payments/pretend/routes.ts';
 import { isDatabaseAway } from './persistence/away.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
@@ -27,7 +33,9 @@ import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
 export type AppParts = {
   readonly db: Database;
-  readonly buying: Buying;
+  readonly paying: Paying;
+  /** There where payments go to the built-in provider, whose pages are shown then. */
+  readonly pretend?: PretendProvider | undefined;
   readonly log: Logger;
   /** The address shoppers see. */
   readonly siteOrigin: string;
@@ -47,7 +55,8 @@ const OUTAGES = [
 /** The backend's HTTP side, put together but not listening. */
 export async function makeApp({
   db,
-  buying,
+  paying,
+  pretend,
   log,
   siteOrigin,
   mailbox,
@@ -59,20 +68,16 @@ export async function makeApp({
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (mailbox !== undefined) addMailbox(app, mailbox);
+  addNotices(app, paying);
+  if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
-  addRoutes(
-    app,
-    allHandlers({ shop: shopOver(db), membership, queue, fairness, buying: { ...buying, closeTrips } }),
-    {
-      cookie: sessionCookie(siteOrigin),
-      sessions: membership,
-    },
-  );
+  const buying = { ...paying, closeTrips: (key: OrderKey) => closeTrips(paying, key) };
+  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue, fairness, buying, paying }), {
+    cookie: sessionCookie(siteOrigin),
+    sessions: membership,
+  });
   return app;
 }
-
-/** Nobody can go to a provider yet. */
-const closeTrips = () => Promise.resolve('away' as const);
 
 async function readinessOf(db: Database): Promise<Readiness> {
   try {

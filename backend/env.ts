@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MAIL_VARIABLES } from './mail/mail-env.ts';
+import { PAYMENT_VARIABLES } from './payments/payments-env.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
@@ -79,6 +80,7 @@ const BackendEnv = z.object({
   MINOR_CAP_UNDER_16: WholeYen.default(5_000),
   MINOR_CAP_UNDER_18: WholeYen.default(20_000),
   ...MAIL_VARIABLES,
+  ...PAYMENT_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type BackendEnv = z.infer<typeof BackendEnv>;

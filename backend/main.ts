@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Paying } from './actions/payments/ports.ts';
 import { makeApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
 import { newSeed } from './fairness/new-seed.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
-import type { Buying } from './actions/orders/ports.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
 import { type Mail, openMail } from './mail/open-mail.ts';
+import { openPaying } from './open-paying.ts';
+import { choosePayments, type PaymentNotice, type Provider } from './payments/open-gateway.ts';
+import { noticePostTo } from './payments/pretend/notice-post.ts';
 import { announcementStore } from './persistence/announcement-store.ts';
 import { isDatabaseAway } from './persistence/away.ts';
 import { databaseClock } from './persistence/clock.ts';
@@ -19,7 +22,6 @@ import { findDatabase } from './persistence/find-database.ts';
 import { letterQueue } from './persistence/members/letter-queue.ts';
 import { newsMailingStore } from './persistence/letters/news-mailing-store.ts';
 import { leftoversIn } from './persistence/members/membership.ts';
-import { buyingOver } from './persistence/orders/buying.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
 import { turnStore } from './persistence/turn-store.ts';
@@ -43,13 +45,23 @@ try {
 async function openBackend(env: BackendEnv): Promise<void> {
   const log = makeLog(env.LOG_LEVEL);
   const mail = openMail(env);
+  const payments = choosePayments(env);
   const home = await findDatabase(env, (line) => log.info(line));
   await migrateWhenThere(home.url, log);
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'an idle connection was lost'));
-  const buying = buyingOver(database, { caps: minorCapsIn(env), hashing: nodeHashing });
-  const app = await appOn(database, env, { log, mail, buying });
+  const warn = (facts: object, event: string) => log.warn(facts, event);
+  const provider = await payments.open({ db: database.db, warn });
+  const { gateway } = provider;
+  const paying = openPaying(database, {
+    gateway,
+    siteOrigin: env.SITE_ORIGIN,
+    caps: minorCapsIn(env),
+    log,
+  });
+  const tools = { log, mail, payments, paying, ...provider };
+  const app = await appOn(database, env, tools);
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
-  const jobs = jobsOn(database, env, { log, mail, buying });
+  const jobs = jobsOn(database, env, { ...tools, app });
   stopOnRequest({ log, server: app.server }, async () => {
     await Promise.all([app.close(), jobs.stop()]);
     mail.post.close();
@@ -70,7 +82,12 @@ async function migrateWhenThere(url: string, log: Logger): Promise<void> {
   }
 }
 
-type Tools = { readonly log: Logger; readonly mail: Mail; readonly buying: Buying };
+type Tools = Provider & {
+  readonly log: Logger;
+  readonly mail: Mail;
+  readonly payments: PaymentNotice;
+  readonly paying: Paying;
+};
 
 const minorCapsIn = ({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) => ({
   under16,
@@ -80,11 +97,12 @@ const minorCapsIn = ({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 
 function appOn(
   { db }: OpenDatabase,
   env: BackendEnv,
-  { log, mail, buying }: Tools,
+  { log, mail, paying, pretend }: Tools,
 ): Promise<FastifyInstance> {
   return makeApp({
     db,
-    buying,
+    paying,
+    pretend,
     log,
     siteOrigin: env.SITE_ORIGIN,
     mailbox: mail.mailbox,
@@ -97,16 +115,19 @@ function appOn(
 function jobsOn(
   { db }: OpenDatabase,
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  { log, mail, buying }: Tools,
+  { log, mail, payments, paying, pretend, app }: Tools & { readonly app: FastifyInstance },
 ) {
   log.info(mail.notice.facts, mail.notice.event);
+  log.info(payments.facts, payments.event);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: no storefront is told of changes');
   return startJobs({
     announcements: announcementStore(db),
     turns: turnStore(db),
     storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
     leftovers: leftoversIn(db),
-    buying,
+    buying: paying,
+    paying,
+    deliverNotices: pretend && (() => pretend.deliverDue(noticePostTo(app))),
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
     places: queueStore(db),
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },

@@ -4,6 +4,7 @@ import { clearAway, type Leftovers } from '../actions/members/clear-away.ts';
 import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
 import { queueTask, type QueueParts } from './call-next.ts';
 import { type LetterParts, letterTasks } from './deliver-letters.ts';
+import { paymentTasks, type PaymentParts } from './look-after-payments.ts';
 import { newsTask, type NewsParts } from './mail-news.ts';
 import { type OrderParts, orderTasks } from './orders.ts';
 import { type Job, repeat } from './repeat.ts';
@@ -17,6 +18,7 @@ export type JobParts = LetterParts &
   NewsParts &
   OrderParts &
   QueueParts &
+  PaymentParts &
   SealingParts & {
     readonly announcements: AnnouncementStore;
     readonly turns: TurnStore;
@@ -35,6 +37,7 @@ export function startJobs(parts: JobParts): Job {
     job(parts, queueTask(parts)),
     ...orderTasks(parts).map((task) => job(parts, task)),
     ...letterTasks(parts).map((task) => job(parts, task)),
+    ...paymentTasks(parts).map((task) => job(parts, task)),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };
 }

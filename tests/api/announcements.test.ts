@@ -168,6 +168,7 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
     newsDesk: aNewsDesk(backend.db),
     places: queueStore(backend.db),
     buying: backend.buying,
+    paying: backend.paying,
     sealing: aSealing(backend.db),
     log: makeLog('silent'),
   });

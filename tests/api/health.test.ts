@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { makeApp } from '#backend/app.ts';
 import { makeLog } from '#backend/log.ts';
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { buyingOver } from '#backend/persistence/orders/buying.ts';
-import { aBackend, MINOR_CAPS } from '../builders/backend.ts';
+import { aBackend, thePaying } from '../builders/backend.ts';
 import { freshDatabase } from '../builders/database.ts';
 
 /** A line to the database that can be cut and mended. */
@@ -42,11 +40,12 @@ async function aLine(url: string) {
 test('While the database is away the shop says so, and afterwards it goes on', async () => {
   const { url, drop } = await freshDatabase();
   const line = await aLine(url);
-  const { db, deskPool, close } = openDatabase(line.url);
-  const buying = buyingOver({ db, deskPool }, { caps: MINOR_CAPS, hashing: nodeHashing });
+  const database = openDatabase(line.url);
+  const { db, close } = database;
+  const { paying } = await thePaying(database);
   const limits = { trustedProxies: [], requestsPerMinute: 6000, largestDelayMs: 0 };
   const app = await makeApp({
-    ...{ db, buying, log: makeLog('silent'), siteOrigin: 'http://localhost:3000' },
+    ...{ db, paying, log: makeLog('silent'), siteOrigin: 'http://localhost:3000' },
     ...limits,
   });
   const statuses = async () => {

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Buying } from '#backend/actions/orders/ports.ts';
+import type { Gateway, Paying } from '#backend/actions/payments/ports.ts';
 import { makeApp } from '#backend/app.ts';
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
 import { makeLog } from '#backend/log.ts';
 import type { Mailbox } from '#backend/mail/mailbox/mailbox.ts';
+import { openPaying } from '#backend/open-paying.ts';
 import { importCatalogue, type Wish } from '#backend/ops/catalogue/import.ts';
 import { faultText } from '#backend/ops/catalogue/read/fault.ts';
 import { isFaults } from '#backend/ops/catalogue/read/parse-file.ts';
 import { reportData } from '#backend/ops/catalogue/report.ts';
+import { openPretend, type PretendProvider } from '#backend/payments/pretend/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
-import { type Database, openDatabase } from '#backend/persistence/database.ts';
-import { buyingOver } from '#backend/persistence/orders/buying.ts';
+import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
 import { freshDatabase } from './database.ts';
 
 type Wishes = {
@@ -22,6 +23,8 @@ type Wishes = {
   readonly largestDelayMs?: number;
   readonly siteOrigin?: string;
   readonly mailbox?: Mailbox;
+  /** Stands between the shop and the built-in payment provider. */
+  readonly gateway?: (pretend: Gateway) => Gateway;
   /** Another backend's database, which stays that one's. */
   readonly database?: string;
 };
@@ -40,6 +43,8 @@ export type TestBackend = {
   readonly db: Database;
   readonly url: string;
   readonly buying: Buying;
+  readonly paying: Paying;
+  readonly pretend: PretendProvider;
   get(path: string): Promise<LightMyRequestResponse>;
   ask(method: Method, path: string, said?: Said): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -52,13 +57,15 @@ export const MINOR_CAPS = { under16: 5_000, under18: 20_000 };
 export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
   const { url, drop } =
     wishes.database === undefined ? await freshDatabase() : { url: wishes.database, drop: async () => {} };
-  const { db, deskPool, close } = openDatabase(url);
-  const buying = buyingOver({ db, deskPool }, { caps: MINOR_CAPS, hashing: nodeHashing });
+  const database = openDatabase(url);
+  const { db, close } = database;
+  const { paying, pretend } = await thePaying(database, wishes);
   const app = await makeApp({
     db,
-    buying,
-    log: makeLog(wishes.logTo === undefined ? 'silent' : 'trace', wishes.logTo),
-    siteOrigin: wishes.siteOrigin ?? 'http://localhost:3000',
+    paying,
+    pretend,
+    log: logOf(wishes),
+    siteOrigin: wishes.siteOrigin ?? SITE_ORIGIN,
     mailbox: wishes.mailbox,
     trustedProxies: wishes.trustedProxies ?? ['127.0.0.1'],
     requestsPerMinute: wishes.requestsPerMinute ?? 6000,
@@ -69,7 +76,9 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
     app,
     db,
     url,
-    buying,
+    buying: paying,
+    paying,
+    pretend,
     get: (path) => app.inject({ method: 'GET', url: path }),
     ask: (method, path, { body, cookie, headers } = {}) =>
       app.inject({
@@ -88,6 +97,22 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
       await drop();
     },
   };
+}
+
+const SITE_ORIGIN = 'http://localhost:3000';
+
+const logOf = ({ logTo }: Wishes) => makeLog(logTo === undefined ? 'silent' : 'trace', logTo);
+
+/** All that buying and paying need, with the built-in provider. */
+export async function thePaying(
+  database: OpenDatabase,
+  wishes: Wishes = {},
+): Promise<Pick<TestBackend, 'paying' | 'pretend'>> {
+  const { siteOrigin = SITE_ORIGIN } = wishes;
+  const pretend = await openPretend(database.db, { siteOrigin });
+  const gateway = wishes.gateway?.(pretend.gateway) ?? pretend.gateway;
+  const settings = { gateway, siteOrigin, caps: MINOR_CAPS, log: logOf(wishes) };
+  return { pretend, paying: openPaying(database, settings) };
 }
 
 /** The cookie an answer leaves with the browser, ready to be sent back; undefined where it leaves none. */

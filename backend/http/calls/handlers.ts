@@ -1,6 +1,7 @@
 import type { Fairness } from '#backend/actions/fairness/ports.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { Cancelling } from '#backend/actions/orders/cancel-order.ts';
+import type { Paying } from '#backend/actions/payments/ports.ts';
 import type { Shop } from '#backend/actions/ports.ts';
 import type { Queue } from '#backend/actions/queue/ports.ts';
 import type { Handlers } from '../outcome.ts';
@@ -8,6 +9,7 @@ import { bannerHandlers } from './banners.ts';
 import { documentHandlers } from './document.ts';
 import { drawHandlers } from './draws.ts';
 import { fairnessHandlers } from './fairness.ts';
+import { handOffHandlers } from './hand-offs.ts';
 import { mailHandlers } from './mail.ts';
 import { memberHandlers } from './members.ts';
 import { newsHandlers } from './news.ts';
@@ -25,9 +27,10 @@ export type Rooms = {
   readonly queue: Queue;
   readonly fairness: Fairness;
   readonly buying: Cancelling;
+  readonly paying: Paying;
 };
 
-export const allHandlers = ({ shop, membership, queue, fairness, buying }: Rooms): Handlers => ({
+export const allHandlers = ({ shop, membership, queue, fairness, buying, paying }: Rooms): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...newsHandlers(shop),
@@ -40,5 +43,6 @@ export const allHandlers = ({ shop, membership, queue, fairness, buying }: Rooms
   ...fairnessHandlers(fairness),
   ...orderHandlers(buying),
   ...playHandlers(buying),
+  ...handOffHandlers(paying),
   ...documentHandlers(),
 });

@@ -27,8 +27,15 @@ export function backend(mode: Mode, env: ShopEnv, databaseUrl: string): Program 
 
 export function storefront(mode: Mode, env: ShopEnv): Program {
   const next = 'node_modules/next/dist/bin/next';
-  // It holds no data: it needs to know neither the database nor where things are kept, and it writes no letters.
-  const { DATABASE_URL: _url, DATA_DIR: _dir, SMTP_URL: _server, ...rest } = environment(mode, env);
+  // It holds no data: where they are kept is nothing to it. Nor does it write letters, or take money.
+  const {
+    DATABASE_URL: _url,
+    DATA_DIR: _dir,
+    SMTP_URL: _server,
+    KOMOJU_SECRET_KEY: _key,
+    KOMOJU_NOTICE_SECRET: _secret,
+    ...rest
+  } = environment(mode, env);
   return {
     name: 'The storefront',
     args: [next, mode === 'dev' ? 'dev' : 'start', '-H', env.HOST],
@@ -65,5 +72,9 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',
     // Nor does he have a mail server; whoever names one wants letters to go out.
     ...(process.env.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: process.env.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
+    // Nor an account with a payment provider; whoever names one wants money to move.
+    ...(process.env.KOMOJU_SECRET_KEY
+      ? {}
+      : { ALLOW_PRETEND_PAYMENTS: process.env.ALLOW_PRETEND_PAYMENTS ?? 'yes' }),
   };
 }

@@ -47,6 +47,7 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
     newsDesk: aNewsDesk(db),
     places: queueStore(db),
     buying: backend.buying,
+    paying: backend.paying,
     sealing: aSealing(db),
     log: makeLog('info', logbook),
   });

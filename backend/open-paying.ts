@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Paying } from './actions/payments/ports.ts';
+import type { MinorCaps } from './domain/orders/minors.ts';
+import { nodeHashing } from './fairness/node-hashing.ts';
+import type { Provider } from './payments/open-gateway.ts';
+import { returnAddresses } from './payments/return-addresses.ts';
+import type { OpenDatabase } from './persistence/database.ts';
+import { buyingOver } from './persistence/orders/buying.ts';
+import { payingOver } from './persistence/payments/paying.ts';
+import { newRedirectId } from './secrets/redirect-ids.ts';
+
+type Settings = {
+  readonly gateway: Provider['gateway'];
+  readonly siteOrigin: string;
+  readonly caps: MinorCaps;
+  readonly log: Logger;
+};
+
+/** Everything that buying and paying need, once for a whole backend. */
+export function openPaying(database: OpenDatabase, { gateway, siteOrigin, caps, log }: Settings): Paying {
+  return payingOver(database.db, {
+    ...buyingOver(database, { caps, hashing: nodeHashing }),
+    gateway,
+    newRedirectId,
+    returnTo: returnAddresses(siteOrigin),
+    alarm: (facts, event) => log.error(facts, event),
+  });
+}
