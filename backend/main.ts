@@ -89,10 +89,9 @@ type Tools = Provider & {
   readonly paying: Paying;
 };
 
-const minorCapsIn = ({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) => ({
-  under16,
-  under18,
-});
+function minorCapsIn({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) {
+  return { under16, under18 };
+}
 
 function appOn(
   { db }: OpenDatabase,
