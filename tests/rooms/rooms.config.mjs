@@ -39,8 +39,8 @@ const ROOMS = [
     carries: ['react', 'swr'],
   },
   {
-    room: '^lib/order/',
-    enters: ['^lib/(order|member|session|contract|site|words)/', '^lib/api/(?!server)'],
+    room: '^lib/(order|queue)/',
+    enters: ['^lib/(order|queue|member|session|contract|site|words)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr'],
   },
   { room: '^lib/play/', enters: ['^lib/(play|contract|words)/'], carries: [] },
@@ -64,7 +64,7 @@ const ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|play|fairness|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|fairness|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],

@@ -1,0 +1,66 @@
+'use client';
+
+import { Button } from '#components/page/button.tsx';
+import { Ticket } from '#components/page/ticket.tsx';
+
+import type { QueueStanding } from '#lib/contract/queue.ts';
+import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
+import { numberText } from '#lib/words/money.ts';
+import { Heading } from '../parts/heading.tsx';
+import { LeaveLine } from '../parts/leave-line.tsx';
+import { OutOfReach } from '../parts/out-of-reach.tsx';
+import { StockNow } from '../parts/stock-now.tsx';
+import { clockText } from './clock-text.ts';
+import styles from './turn.module.css';
+import { useGoByItself } from './use-go-by-itself.ts';
+
+type TurnProps = {
+  readonly standing: QueueStanding;
+  readonly clockSkewMs: number;
+  readonly isOutOfReach: boolean;
+  readonly title: string;
+  readonly isPlacing: boolean;
+  readonly leave: () => Promise<boolean>;
+  readonly onGo: () => void;
+};
+
+/** The member's turn, with the time to use it. It is used by itself while somebody looks; nobody else buys unasked. */
+export function Turn({ standing, clockSkewMs, isPlacing, onGo, ...rest }: TurnProps) {
+  const { number, calledUntil, tickets, askedAt } = standing;
+  const until = calledUntil === null ? null : Date.parse(calledUntil) - clockSkewMs;
+  const seconds = useSecondsLeft(until);
+  useGoByItself(until !== null && !isPlacing, onGo);
+
+  return (
+    <>
+      <Heading title={until === null ? 'お待たせしました' : '順番がきました'}>
+        {until === null
+          ? 'いまなら、待たずに購入へ進めます。'
+          : 'この画面をひらいていると、まもなく自動で購入へ進みます。'}
+      </Heading>
+      {rest.isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      {until !== null && (
+        <Ticket face="lemon" stubAt="right" stub={<TimeLeft seconds={seconds} />}>
+          <p className={`num ${styles.title}`}>
+            {number === null ? '' : `${numberText(number)}番の方、`}どうぞ
+          </p>
+          <p className={styles.note}>{rest.title}</p>
+        </Ticket>
+      )}
+      <div className={styles.go}>
+        <Button kind="primary" busy={isPlacing} onClick={onGo}>
+          {isPlacing ? '購入へ進んでいます' : '購入へ進む'}
+        </Button>
+      </div>
+      {until !== null && <p className={styles.warning}>時間をすぎると、次の方の順番になります。</p>}
+      <StockNow tickets={tickets} askedAt={askedAt} />
+      <LeaveLine onLeave={rest.leave}>今回は見送る</LeaveLine>
+    </>
+  );
+}
+
+const TimeLeft = ({ seconds }: { readonly seconds: number }) => (
+  <p role="timer" aria-label="購入へ進めるのこり時間" className={`num ${styles.time}`}>
+    {clockText(seconds)}
+  </p>
+);

@@ -1,0 +1,79 @@
+import type { QueueStanding } from '#lib/contract/queue.ts';
+import { numberText } from '#lib/words/money.ts';
+import { Heading } from '../parts/heading.tsx';
+import { LeaveLine } from '../parts/leave-line.tsx';
+import { MascotLine } from '../line/mascot-line.tsx';
+import { OutOfReach } from '../parts/out-of-reach.tsx';
+import { Reassurance } from '../parts/reassurance.tsx';
+import { StockNow } from '../parts/stock-now.tsx';
+import { FigureToCome, LargeFigure, QueueTicket } from '../ticket/queue-ticket.tsx';
+import styles from './waiting.module.css';
+
+type WaitingProps = {
+  readonly standing: QueueStanding;
+  readonly isOutOfReach: boolean;
+  readonly title: string;
+  readonly leave: () => Promise<boolean>;
+};
+
+/** In the line: the ticket, how many are before it, and what may be done meanwhile. */
+export function Waiting({ standing, isOutOfReach, title, leave }: WaitingProps) {
+  const { number, ahead, minutes, calledTo, askedAt } = standing;
+  return (
+    <>
+      <Heading title="順番にご案内しています">
+        このまま画面をひらいてお待ちください。順番がきたら自動で進みます。
+      </Heading>
+      {isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      <QueueTicket
+        title={title}
+        moment={askedAt}
+        label="あなたの番号"
+        figure={
+          number === null ? (
+            <FigureToCome>番号をお出ししています</FigureToCome>
+          ) : (
+            <LargeFigure>{numberText(number)}</LargeFigure>
+          )
+        }
+        facts={[
+          { label: 'あなたの前に', value: <People count={ahead} /> },
+          { label: '目安の時間', value: <Minutes count={minutes} /> },
+        ]}
+      />
+      <MascotLine />
+      {calledTo !== null && calledTo > 0 && (
+        <p className={`num ${styles.called}`}>
+          いま <b>{numberText(calledTo)}番</b> まで案内しました
+        </p>
+      )}
+      <StockNow tickets={standing.tickets} askedAt={askedAt} />
+      <Reassurance title="画面を閉じてしまっても大丈夫です">
+        15分以内にもどれば、同じ番号で待てます。
+        <wbr />
+        再読み込みしても順番は変わりません。
+      </Reassurance>
+      <LeaveLine onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveLine>
+    </>
+  );
+}
+
+const People = ({ count }: { readonly count: number | null }) =>
+  count === null ? (
+    <span>確認中</span>
+  ) : (
+    <>
+      {numberText(count)}
+      <small>人</small>
+    </>
+  );
+
+const Minutes = ({ count }: { readonly count: number | null }) =>
+  count === null ? (
+    <span>まだ分かりません</span>
+  ) : (
+    <>
+      約{numberText(count)}
+      <small>分</small>
+    </>
+  );

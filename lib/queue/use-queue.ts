@@ -1,0 +1,90 @@
+'use client';
+
+import { useRef } from 'react';
+import useSWR, { type SWRConfiguration } from 'swr';
+import { NETWORK_ERROR_STATUS } from '../api/reply.ts';
+import type { QueueStanding } from '../contract/queue.ts';
+import { useAsk } from '../member/ask-context.tsx';
+import { failureText } from '../member/failure-text.ts';
+import { useMemberId } from '../member/use-member-id.ts';
+import { useSession } from '../session/use-session.ts';
+import { isInLine, lookAndJoin, type QueueReply } from './look.ts';
+import { askAgainAfterMs } from './pace.ts';
+
+type Heard = {
+  readonly standing: QueueStanding;
+  /** What the shop's clock is ahead of this device's. */
+  readonly clockSkewMs: number;
+};
+
+/** Where the member stands in a line. While the shop cannot be asked, what it said last stays. */
+export type QueueState =
+  | { readonly kind: 'asking' }
+  | ({ readonly kind: 'here'; readonly isOutOfReach: boolean; readonly again: () => Promise<void> } & Heard)
+  | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
+
+class NotAnswered extends Error {}
+
+const RETRY_MS = 3_000;
+
+/** It is also asked for while another tab is looked at: the turn is told in the title. */
+const WATCHING: SWRConfiguration<Heard, Error> = {
+  // SWR starts its timer once, at the first render: nothing to wait for then would mean never to ask again.
+  refreshInterval: (heard) => (heard ? askAgainAfterMs(heard.standing, Math.random()) : RETRY_MS),
+  refreshWhenHidden: true,
+  dedupingInterval: 1_000,
+  focusThrottleInterval: 1_000,
+  onErrorRetry: (...[, , , revalidate, { retryCount }]) => {
+    setTimeout(() => void revalidate({ retryCount }), RETRY_MS * (1 + Math.random()));
+  },
+};
+
+/** The line before a draw, which the member joins by looking at it. While `isPaused` nothing is asked. */
+export function useQueue(directoryName: string, isPaused: boolean) {
+  const ask = useAsk();
+  const { refresh } = useSession();
+  const userId = useMemberId();
+  const hasJoined = useRef(false);
+
+  async function heard(reply: QueueReply): Promise<Heard> {
+    if (reply.ok) {
+      hasJoined.current ||= isInLine(reply.answer);
+      return { standing: reply.answer, clockSkewMs: Date.parse(reply.answer.askedAt) - Date.now() };
+    }
+    // The login has ended elsewhere: the page's guard takes it from here.
+    if (reply.refusal?.code === 'loginRequired') await refresh();
+    throw new NotAnswered(failureText(reply));
+  }
+  const { data, error, mutate } = useSWR<Heard, Error>(
+    userId === null ? null : `queue/${userId}/${directoryName}`,
+    async () => heard(await lookAndJoin(ask, { directoryName, hasJoined: hasJoined.current })),
+    { ...WATCHING, isPaused: () => isPaused },
+  );
+  const again = async () => void (await mutate().catch(() => undefined));
+  /** Joins at the end, after a place was lost. */
+  async function join(): Promise<void> {
+    await mutate(async () => heard(await ask('joinQueue', { params: { directoryName } })), {
+      revalidate: false,
+    }).catch(() => undefined);
+  }
+  /** Whether the shop has heard it. Not heard, the place is lost by itself after a while. */
+  async function leave(): Promise<boolean> {
+    const reply = await ask('leaveQueue', { params: { directoryName } }).catch(() => ({ ok: false }));
+    return reply.ok;
+  }
+  return { queue: stateOf({ data, error, again }), join, leave };
+}
+
+type Asked = {
+  readonly data: Heard | undefined;
+  readonly error: Error | undefined;
+  readonly again: () => Promise<void>;
+};
+
+function stateOf({ data, error, again }: Asked): QueueState {
+  if (data !== undefined) return { kind: 'here', ...data, isOutOfReach: error !== undefined, again };
+  if (error === undefined) return { kind: 'asking' };
+  return { kind: 'failed', message: error instanceof NotAnswered ? error.message : LOST, again };
+}
+
+const LOST = failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null });
