@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { draws, orders, pictures, shipments, wonPrizes } from '#backend/persistence/schema.ts';
+import { draws, orders, pictures, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { PlayStatus } from '#lib/contract/words.ts';
 
@@ -47,6 +47,17 @@ async function aStoredDraw({ db }: Shop): Promise<string> {
   return draw.drawId;
 }
 
+async function aStoredPrize({ db }: Shop, drawId: string): Promise<string> {
+  const facts = { grade: 'A', name: 'まるぽのぬいぐるみ', note: '', pictureAlt: '', total: 40 } as const;
+  const [prize] = await db
+    .insert(prizes)
+    .values({ ...facts, drawId, pictureId: 'a'.repeat(32) })
+    .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: { note: '' } })
+    .returning({ prizeId: prizes.prizeId });
+  if (prize === undefined) throw new Error('No prize was stored.');
+  return prize.prizeId;
+}
+
 /** Something a member has bought: one ticket, played and paid by card, unless a test says otherwise. */
 export async function anOrder(
   shop: Shop,
@@ -81,7 +92,7 @@ export const standing = (status: PlayStatus) => ({
   heldUntil: status === 'START' || status === 'PLAYING' ? from(Date.now(), 1) : null,
 });
 
-/** A last-one prize of an order, kept by the shop for another week. */
+/** The prize of one ticket, kept by the shop for another week. */
 export async function aWonPrize(
   shop: Shop,
   { userId }: Buyer,
@@ -89,7 +100,9 @@ export async function aWonPrize(
 ): Promise<void> {
   const orderId = await anOrder(shop, { userId });
   const drawId = await aStoredDraw(shop);
-  const prize = { orderId, drawId, memberId: userId, keptUntil: from(Date.now(), 1) };
+  const prizeId = await aStoredPrize(shop, drawId);
+  const ticket = (tickets += 10);
+  const prize = { orderId, drawId, prizeId, ticket, memberId: userId, keptUntil: from(Date.now(), 1) };
   await shop.db.insert(wonPrizes).values({ ...prize, ...but });
 }
 

@@ -113,6 +113,9 @@ export type MatterStore = {
 /** A member's places in the lines before draws. */
 export type PlacesInLines = { giveUpAll(memberId: string): Promise<void> };
 
+/** The card a member registered at the payment provider, who is to forget it as well. */
+export type RegisteredCards = { forget(memberId: string): Promise<void> };
+
 /** What a member's affairs are written in. */
 export type MemberDesk = {
   readonly members: MemberStore;
@@ -121,6 +124,7 @@ export type MemberDesk = {
   readonly outbox: Outbox;
   readonly matters: MatterStore;
   readonly places: PlacesInLines;
+  readonly cards: RegisteredCards;
 };
 
 export type Secrets = {

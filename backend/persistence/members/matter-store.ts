@@ -6,6 +6,7 @@ import { ordersOf, parcelsUnderWayOf, waitingPrizesOf } from './belongings.ts';
 export const matterStore = (db: Connection): MatterStore => ({
   openMatters: async (memberId) => ({
     unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
+    unplayedOrders: await db.$count(orders, ordersOf(memberId, 'SUCCESS')),
     waitingPrizes: await db.$count(wonPrizes, waitingPrizesOf(memberId)),
     parcelsUnderWay: await db.$count(shipments, parcelsUnderWayOf(memberId)),
   }),

@@ -2,6 +2,7 @@ import type { Leftovers } from '#backend/actions/members/clear-away.ts';
 import type { MemberDesk, Membership, Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import { databaseClock } from '../clock.ts';
 import type { Connection, Database } from '../database.ts';
+import { forgetCardOf } from '../payments/card-store.ts';
 import { placesInLines } from '../queue/queue-places.ts';
 import { codeStore } from './code-store.ts';
 import { matterStore } from './matter-store.ts';
@@ -41,4 +42,5 @@ const deskOver = (db: Connection): MemberDesk => ({
   outbox: outboxStore(db),
   matters: matterStore(db),
   places: placesInLines(db),
+  cards: { forget: (memberId) => forgetCardOf(db, memberId) },
 });

@@ -1,6 +1,6 @@
 import { reasonsToStay } from '#backend/domain/members/open-matters.ts';
 
-const NOTHING = { unsettledOrders: 0, waitingPrizes: 0, parcelsUnderWay: 0 };
+const NOTHING = { unsettledOrders: 0, unplayedOrders: 0, waitingPrizes: 0, parcelsUnderWay: 0 };
 
 test('Who has nothing open may go', () => {
   expect(reasonsToStay(NOTHING)).toEqual([]);
@@ -11,6 +11,7 @@ test.each([
     { unsettledOrders: 1 },
     'お支払いの手続きが終わっていない注文が1件あります。お支払いを終えるか、取りやめてください。',
   ],
+  [{ unplayedOrders: 2 }, 'まだまわしていない購入が2件あります。まわして、結果をごらんになってください。'],
   [{ waitingPrizes: 12 }, '発送を依頼していない当選賞品が12点あります。発送を依頼してください。'],
   [{ parcelsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
 ])('%j keeps a member, and he is told what to do', (open, reason) => {
@@ -18,5 +19,6 @@ test.each([
 });
 
 test('Each open matter is told', () => {
-  expect(reasonsToStay({ unsettledOrders: 1, waitingPrizes: 1, parcelsUnderWay: 1 })).toHaveLength(3);
+  const all = { unsettledOrders: 1, unplayedOrders: 1, waitingPrizes: 1, parcelsUnderWay: 1 };
+  expect(reasonsToStay(all)).toHaveLength(4);
 });

@@ -6,7 +6,12 @@ import { LOST, answered, refused, renderForMember, type Replies } from './member
 
 const PASSWORD = 'correct horse battery';
 const NOTHING_OPEN = answered({ openMatters: [] });
-const REASONS = reasonsToStay({ unsettledOrders: 1, waitingPrizes: 3, parcelsUnderWay: 1 });
+const REASONS = reasonsToStay({
+  unsettledOrders: 1,
+  unplayedOrders: 0,
+  waitingPrizes: 3,
+  parcelsUnderWay: 1,
+});
 
 // jsdom has no page to scroll.
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));

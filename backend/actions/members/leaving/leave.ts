@@ -36,7 +36,7 @@ const isStillLoggedIn = async ({ sessions }: MemberDesk, { memberId, sessionId }
   (await sessions.listOf(memberId)).some((place) => place.sessionId === sessionId);
 
 async function forgetEverything(
-  { members, sessions, codes, outbox, places }: MemberDesk,
+  { members, sessions, codes, outbox, places, cards }: MemberDesk,
   { memberId, email, name }: Member,
   uselessAfter: Date,
 ): Promise<void> {
@@ -44,6 +44,7 @@ async function forgetEverything(
   await codes.forget({ email, memberId });
   await sessions.endAll(memberId);
   await places.giveUpAll(memberId);
+  await cards.forget(memberId);
   await members.erase(memberId);
   await outbox.add({ to: email, letter: { kind: 'goodbye', name }, memberId: null, uselessAfter });
 }

@@ -105,10 +105,12 @@ test('Without the id nothing happens', async () => {
 
 test('What is open keeps him, each with what to do', async () => {
   await anOrder(backend, member, { status: 'START' });
+  await anOrder(backend, member, { status: 'SUCCESS' });
   await aWonPrize(backend, member);
   await aShipment(backend, member, 'SHIPSTART');
   const reasons = [
     'お支払いの手続きが終わっていない注文が1件あります。お支払いを終えるか、取りやめてください。',
+    'まだまわしていない購入が1件あります。まわして、結果をごらんになってください。',
     '発送を依頼していない当選賞品が1点あります。発送を依頼してください。',
     'お届けの途中の荷物が1個あります。お届けまでお待ちください。',
   ];

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#backend/persistence/database.ts';
-import { draws, orders, pictures, shipments, wonPrizes } from '#backend/persistence/schema.ts';
+import { draws, orders, pictures, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import { standing } from '../../../builders/purchases.ts';
 import type { PlayStatus, ShippingStatus } from '#lib/contract/words.ts';
 
@@ -9,6 +9,7 @@ const ago = (hours: number) => sql`now() - ${hours} * interval '1 hour'`;
 
 /** What a member has in the shop, written as the shop writes it. */
 export function belongingsIn(db: Database) {
+  let ticket = 0;
   return {
     draw: (directoryName: string) => aDraw(db, directoryName),
     order: async (order: { memberId: string; drawId: string; status: PlayStatus; hoursAgo: number }) => {
@@ -36,7 +37,9 @@ export function belongingsIn(db: Database) {
       keptForHours: number;
     }) => {
       const { keptForHours, ...facts } = prize;
-      const row = { ...facts, keptUntil: ago(-keptForHours) };
+      ticket += 1;
+      const prizeId = await aPrize(db, facts.drawId);
+      const row = { ...facts, prizeId, ticket, keptUntil: ago(-keptForHours) };
       return only(await db.insert(wonPrizes).values(row).returning({ id: wonPrizes.wonPrizeId }));
     },
   };
@@ -62,6 +65,26 @@ async function aDraw(db: Database, directoryName: string): Promise<string> {
     ...{ shippingFee: 600, shippingStarts: '', storageDays: 60, combinable: true },
   };
   return only(await db.insert(draws).values(draw).returning({ id: draws.drawId }));
+}
+
+/** The one prize there is in a draw. */
+async function aPrize(db: Database, drawId: string): Promise<string> {
+  const prize = {
+    drawId,
+    grade: 'A',
+    name: '',
+    note: '',
+    pictureId: 'art',
+    pictureAlt: '',
+    total: 10,
+  } as const;
+  return only(
+    await db
+      .insert(prizes)
+      .values(prize)
+      .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: { name: '' } })
+      .returning({ id: prizes.prizeId }),
+  );
 }
 
 function only([row]: readonly { readonly id: string }[]): string {

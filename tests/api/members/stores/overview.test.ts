@@ -37,6 +37,7 @@ test('Whoever has just joined has nothing', async () => {
   expect(await shop.matters.hasBought(memberId)).toBe(false);
   expect(await shop.matters.openMatters(memberId)).toEqual({
     unsettledOrders: 0,
+    unplayedOrders: 0,
     waitingPrizes: 0,
     parcelsUnderWay: 0,
   });
@@ -73,13 +74,12 @@ test('A line of an order says what was bought', async () => {
   expect(unseenResults).toEqual([]);
 });
 
-test('Prizes of an order that was not played yet are counted nowhere', async () => {
-  const orderId = await order('SUCCESS');
-  await wonPrize({ orderId, keptForHours: 24 });
+test('What lies in an order that was not played yet is counted nowhere', async () => {
+  await order('SUCCESS');
   const { wonPrizes, waitingPrizes, storageEndsAt } = await shop.overviews.of(memberId, 3);
   expect([wonPrizes, waitingPrizes, storageEndsAt]).toEqual([0, 0, null]);
   // It is there all the same, and keeps its owner from leaving.
-  expect((await shop.matters.openMatters(memberId)).waitingPrizes).toBe(1);
+  expect(await shop.matters.openMatters(memberId)).toMatchObject({ unplayedOrders: 1, waitingPrizes: 0 });
 });
 
 test('A prize waits until it is sent or its storage ends', async () => {
@@ -107,7 +107,10 @@ test.each(PLAY_STATUSES)('An order in %s counts for what it is', async (status) 
     ['START', 'PLAYING'],
     ['SUCCESS', 'CONFIRM'],
   ].map((of) => of.includes(status));
-  expect(await shop.matters.openMatters(memberId)).toMatchObject({ unsettledOrders: isUnsettled ? 1 : 0 });
+  expect(await shop.matters.openMatters(memberId)).toMatchObject({
+    unsettledOrders: isUnsettled ? 1 : 0,
+    unplayedOrders: status === 'SUCCESS' ? 1 : 0,
+  });
   expect(await shop.matters.hasBought(memberId)).toBe(isBought);
   expect(await shop.overviews.unseenResults(memberId)).toBe(status === 'SUCCESS' ? 1 : 0);
   expect(await shop.matters.hasBought(other)).toBe(false);
@@ -129,8 +132,8 @@ test('Nobody orders while a member is leaving', async () => {
     const impatient = shop.elsewhere().db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '50ms'`);
       await tx.execute(
-        sql`insert into orders (draw_id, member_id, quantity, total, status)
-          values (${drawId}, ${memberId}, 1, 700, 'START')`,
+        sql`insert into orders (draw_id, member_id, request_key, quantity, price, total, status, held_until, salt)
+          values (${drawId}, ${memberId}, 'a', 1, 700, 700, 'START', now(), '')`,
       );
     });
     await expect(impatient).rejects.toMatchObject({ cause: { code: '55P03' } });
