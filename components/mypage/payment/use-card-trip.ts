@@ -5,6 +5,7 @@ import type { Answered } from '#lib/contract/contract.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { failureText, type Refused } from '#lib/member/failure-text.ts';
 import { playingRoute } from '#lib/order/places.ts';
+import { useAsked } from '#lib/order/use-asked.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 type TripOutcome =
@@ -42,19 +43,9 @@ export function useCardTrip(redirectId: string, onRegistered: () => Promise<void
     if (found.kind === 'registered') await onRegistered();
     setOutcome(found);
   }
-  const begin = useEffectEvent(async (isWanted: () => boolean) => {
-    const found = await comeBack();
-    if (isWanted()) await take(found);
-  });
-  const goOn = useEffectEvent(async () => take(await lookAgain()));
+  useAsked({ about: redirectId, ask: comeBack, take });
 
-  useEffect(() => {
-    let isHere = true;
-    void begin(() => isHere);
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const goOn = useEffectEvent(async () => take(await lookAgain()));
   useEffect(() => {
     if (outcome.kind !== 'waiting') return;
     const timer = setTimeout(() => void goOn(), ASK_AGAIN_MS);

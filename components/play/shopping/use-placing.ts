@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { NETWORK_ERROR_STATUS } from '#lib/api/reply.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { failureText } from '#lib/member/failure-text.ts';
 import { useMemberId } from '#lib/member/use-member-id.ts';
 import { placeOrder, type Placed } from '#lib/order/place-order.ts';
+import { useAsked } from '#lib/order/use-asked.ts';
 import { useKeepOrder } from '#lib/order/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { ShoppingDraw } from './shopping-draw.ts';
@@ -37,17 +38,7 @@ export function usePlacing({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
     else if (placed?.kind === 'loginEnded') await refresh();
     setOutcome(placed);
   }
-  const begin = useEffectEvent(async (isWanted: () => boolean) => {
-    const placed = await place();
-    if (isWanted()) await take(placed);
-  });
-  useEffect(() => {
-    let isHere = true;
-    void begin(() => isHere);
-    return () => {
-      isHere = false;
-    };
-  }, [userId]);
+  useAsked({ about: userId, ask: place, take });
   return { outcome, placeAgain: async () => take(await place()) };
 }
 
