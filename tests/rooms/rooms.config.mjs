@@ -20,6 +20,13 @@ const ROOMS = [
   { room: '^lib/words/', enters: [], carries: [] },
   // The arithmetic of a fair box is the same for the shop and for whoever checks it.
   { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
+  { room: '^lib/hashing/', enters: ['^lib/(hashing|fairness)/'], carries: ['@noble/hashes'] },
+  // Checks what the shop gives out, and so enters nothing of the shop.
+  {
+    room: '^verify/',
+    enters: ['^verify/', '^lib/(contract|fairness|hashing)/'],
+    carries: ['zod', 'node:core'],
+  },
   { room: '^lib/news/', enters: ['^lib/(news|contract|site)/'], carries: [] },
   { room: '^lib/metadata/', enters: ['^lib/(metadata|contract|site)/'], carries: ['next'] },
   { room: '^lib/draws/', enters: ['^lib/(draws|contract|words)/'], carries: [] },
@@ -64,7 +71,7 @@ const ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|fairness|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|fairness|hashing|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],
@@ -211,7 +218,7 @@ function rulesOf({ room, enters, carries }, position) {
       name: `${room} enters a room that is not open to it`,
       severity: 'error',
       from,
-      to: { path: '^(app|backend|bench|components|lib|tests|public)/', pathNot: enters },
+      to: { path: '^(app|backend|bench|components|lib|tests|public|verify)/', pathNot: enters },
     },
     {
       name: `${room} carries a package that is not its own`,

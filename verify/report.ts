@@ -1,0 +1,55 @@
+import type { Finding, OrderCheck, RecordCheck } from '#lib/fairness/check/finding.ts';
+import type { Verified } from './verify.ts';
+
+const MARKS = { right: 'ok   ', open: '--   ', wrong: 'WRONG' };
+
+/** What was looked at, in words that hold when it is right. */
+const WORDS: Readonly<Record<RecordCheck | OrderCheck, string>> = {
+  lineUp: 'The counts of the line-up come to the size of the box.',
+  manifest: 'The manifest says what the record says: draw, price, line-up, size, commitment.',
+  beacon: 'The beacon is the digest of the manifest.',
+  logChain: 'Every entry of the log holds on to the one before, the first to the root.',
+  logTickets: 'Tickets went out one after the other, none twice, none beyond the box.',
+  logEnd: 'The log ends as the record says, and comes to as many sold tickets.',
+  sealedFirst: 'Nothing was sold before the box was sealed.',
+  sameAsBefore: 'The earlier record is the beginning of this one.',
+  seed: 'The seed is the one that was committed to.',
+  root: 'Shuffled anew from the seed, the box has the published root.',
+  orderHash: 'The log means this order.',
+  entry: 'Its entry is a sale, and nothing in it was changed.',
+  inLog: 'The public log has this entry.',
+  tickets: 'The tickets are those of the entry, each once.',
+  paths: "Every ticket's path leads to the published root.",
+};
+
+const OPEN: Partial<Readonly<Record<RecordCheck | OrderCheck, string>>> = {
+  seed: 'The seed is not published yet: the draw is not over.',
+  root: 'The box cannot be computed anew without its seed and its whole line-up.',
+};
+
+/** What was found, for a person to read. */
+export function reportOf({ isRight, draw, record, orders }: Verified): string {
+  const lines = [
+    `${draw.title}: ${draw.sold} of ${draw.size} tickets sold by ${draw.askedAt}`,
+    ...record.map(line),
+    ...orders.flatMap(({ file, tickets, findings }) => [
+      '',
+      `${file}: tickets ${tickets}`,
+      ...findings.map(line),
+    ]),
+    '',
+    isRight ? endOf(record) : 'Something is wrong. Keep these files: they prove it.',
+  ];
+  return lines.join('\n');
+}
+
+function line({ check, verdict, at }: Finding): string {
+  const place = at === undefined ? '' : ` First wrong at ${at}.`;
+  const words = verdict === 'open' ? (OPEN[check] ?? WORDS[check]) : WORDS[check];
+  return `  ${MARKS[verdict]}  ${words}${place}`;
+}
+
+const endOf = (record: readonly Finding[]) =>
+  record.some(({ verdict }) => verdict === 'open')
+    ? 'Nothing is wrong, as far as it can be said before the seed is published.'
+    : 'Everything is right.';
