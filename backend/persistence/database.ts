@@ -23,8 +23,9 @@ const CONNECTIONS = { shop: 10, desks: 4 } as const;
  * The desk's statements find a few rows by their keys, and nothing else. They are planned once and for all, maybe while
  * the tables are still empty, where to read a table from end to end would seem best.
  */
-const BY_KEYS = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'jit=off']
-  .concat('plan_cache_mode=force_generic_plan')
+const BY_KEYS = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material']
+  .map((way) => `enable_${way}=off`)
+  .concat('jit=off', 'plan_cache_mode=force_generic_plan')
   .map((setting) => `-c ${setting}`)
   .join(' ');
 

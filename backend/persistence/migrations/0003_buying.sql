@@ -295,4 +295,5 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_sum" CHECK ("orders"."quantity" > 0 
 ALTER TABLE "orders" ADD CONSTRAINT "orders_hold" CHECK (("orders"."held_until" is not null) = ("orders"."status" in ('START', 'PLAYING')));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tickets" CHECK (("orders"."first_ticket" is not null) = ("orders"."status" in ('SUCCESS', 'CONFIRM')));--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD CONSTRAINT "won_prizes_what" CHECK (("won_prizes"."ticket" is null) = ("won_prizes"."prize_id" is null));--> statement-breakpoint
-ALTER TABLE "prizes" ADD CONSTRAINT "prizes_not_overdrawn" CHECK ("prizes"."drawn" >= "prizes"."drawn_before" and "prizes"."drawn_before" >= 0 and "prizes"."drawn" <= "prizes"."total");
+ALTER TABLE "prizes" ADD CONSTRAINT "prizes_not_overdrawn" CHECK ("prizes"."drawn" >= "prizes"."drawn_before" and "prizes"."drawn_before" >= 0 and "prizes"."drawn" <= "prizes"."total");--> statement-breakpoint
+CREATE INDEX "hand_offs_of_order" ON "hand_offs" USING btree ("order_id","made_at");

@@ -59,6 +59,7 @@ export const handOffs = pgTable(
       .on(table.orderId)
       .where(sql`${table.state} in ('OPENING', 'OPEN')`),
     index('hand_offs_of_member').on(table.memberId, table.madeAt),
+    index('hand_offs_of_order').on(table.orderId, table.madeAt),
     index('hand_offs_to_ask')
       .on(table.askAt)
       .where(sql`${table.askAt} is not null`),
