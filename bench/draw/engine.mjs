@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { yen } from '../../backend/domain/yen.ts';
+import { nodeHashing } from '../../backend/fairness/node-hashing.ts';
+import { openDatabase } from '../../backend/persistence/database.ts';
+import { buyingOver } from '../../backend/persistence/orders/buying.ts';
+import { makeBuyers, makeDraw } from './stage.mjs';
+import { percentiles, timedWork } from './percentiles.mjs';
+
+const MEMBERS_AT_ONCE = 64;
+const CAPS = { under16: 5_000, under18: 20_000 };
+const TRIP_MS = 15 * 60_000;
+
+/** The draw's desk without HTTP: how fast tickets are held, and how fast payments are settled, by 64 at once. */
+export function openEngine(url) {
+  const database = openDatabase(url);
+  const { desk } = buyingOver(database, { caps: CAPS, hashing: nodeHashing });
+  const pool = new pg.Pool({ connectionString: url });
+  const close = async () => void (await Promise.all([database.close(), pool.end()]));
+  return { db: database.db, desk, pool, close };
+}
+
+/**
+ * At least so many purchases of `quantity` tickets out of draws of `size`, one draw after the other:
+ * `{ placed, settled }`, each with `perSecond`, `p50`, `p99` and `most` in milliseconds.
+ */
+export async function measureEngine({ db, desk, pool }, { size, quantity, purchases }) {
+  const rounds = [];
+  for (let left = purchases; left > 0; ) {
+    const count = Math.min(left, Math.floor(size / quantity));
+    rounds.push(await sellOnce({ db, desk, pool }, { size, quantity, count }));
+    left -= count;
+  }
+  return { placed: together(rounds.map(({ placed }) => placed)), settled: together(rounds.map(({ settled }) => settled)) };
+}
+
+async function sellOnce({ db, desk, pool }, { size, quantity, count }) {
+  const draw = await makeDraw(db, size);
+  const buyers = await makeBuyers(pool, count);
+  const orders = [];
+  const placed = await timedWork(buyers, MEMBERS_AT_ONCE, async ({ memberId }) => {
+    const requestKey = randomBytes(16).toString('base64url');
+    const order = await desk.place({ drawId: draw.drawId, memberId, quantity, requestKey });
+    if (typeof order === 'string') throw new Error(`Nobody was refused, but this one: ${order}`);
+    orders.push(order);
+  });
+  const tripEndsAt = new Date(Date.now() + TRIP_MS);
+  await timedWork(orders, MEMBERS_AT_ONCE, (order) =>
+    desk.open({ drawId: draw.drawId, orderId: order.orderId, paymentType: 'CARD', tripEndsAt }),
+  );
+  const settled = await timedWork(orders, MEMBERS_AT_ONCE, async ({ drawId, orderId, total }) => {
+    const capture = { provider: 'bench', paymentId: `pay-${orderId}`, yen: yen(total) };
+    const answer = await desk.settle({ drawId, orderId }, capture);
+    if (answer !== 'settled') throw new Error(`Everybody pays, but this one: ${answer}`);
+  });
+  return { placed, settled };
+}
+
+/** The figures of several rounds as if they had been one. */
+function together(rounds) {
+  const took = rounds.flatMap((round) => round.took);
+  const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
+  return { perSecond: took.length / seconds, ...percentiles(took) };
+}
