@@ -10,11 +10,36 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 /** A backend of its own on a fresh embedded database, both on this machine alone: `{ origin, url, stop }`. */
 export async function openShop(env) {
+  const database = await openDatabaseServer();
+  try {
+    const backend = await openBackend(database, env);
+    const stop = async () => {
+      await backend.stop();
+      await database.stop();
+    };
+    return { origin: backend.origin, url: database.url, stop };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** An embedded database in a folder of its own: `{ url, dataDir, stop }`. */
+export async function openDatabaseServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'koron-do-bench-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
+  const stop = async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: database.url, dataDir, stop };
+}
+
+/** A backend on a database that is open: `{ origin, stop }`. */
+export async function openBackend({ url, dataDir }, env) {
   const child = spawn(process.execPath, ['backend/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, BACKEND_PORT: '0', ...env },
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, BACKEND_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
@@ -22,11 +47,9 @@ export async function openShop(env) {
     const ended = hasEnded ? undefined : once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { origin: await originOf(child), url: database.url, stop };
+    return { origin: await originOf(child), stop };
   } catch (error) {
     await stop();
     throw error;

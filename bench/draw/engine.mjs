@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { yen } from '../../backend/domain/yen.ts';
 import { nodeHashing } from '../../backend/fairness/node-hashing.ts';
 import { openDatabase } from '../../backend/persistence/database.ts';
 import { buyingOver } from '../../backend/persistence/orders/buying.ts';
-import { makeBuyers, makeDraw } from './stage.mjs';
+import { membersLoggedIn } from '../../tests/builders/visitors.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
+import { makeDraw } from './stage.mjs';
 
 const MEMBERS_AT_ONCE = 64;
 const CAPS = { under16: 5_000, under18: 20_000 };
@@ -15,28 +15,29 @@ const TRIP_MS = 15 * 60_000;
 export function openEngine(url) {
   const database = openDatabase(url);
   const { desk } = buyingOver(database, { caps: CAPS, hashing: nodeHashing });
-  const pool = new pg.Pool({ connectionString: url });
-  const close = async () => void (await Promise.all([database.close(), pool.end()]));
-  return { db: database.db, desk, pool, close };
+  return { ...database, url, desk };
 }
 
 /**
  * At least so many purchases of `quantity` tickets out of draws of `size`, one draw after the other:
  * `{ placed, settled }`, each with `perSecond`, `p50`, `p99` and `most` in milliseconds.
  */
-export async function measureEngine({ db, desk, pool }, { size, quantity, purchases }) {
+export async function measureEngine({ db, desk, url }, { size, quantity, purchases }) {
   const rounds = [];
-  for (let left = purchases; left > 0; ) {
+  for (let left = purchases; left > 0;) {
     const count = Math.min(left, Math.floor(size / quantity));
-    rounds.push(await sellOnce({ db, desk, pool }, { size, quantity, count }));
+    rounds.push(await sellOnce({ db, desk, url }, { size, quantity, count }));
     left -= count;
   }
-  return { placed: together(rounds.map(({ placed }) => placed)), settled: together(rounds.map(({ settled }) => settled)) };
+  return {
+    placed: together(rounds.map(({ placed }) => placed)),
+    settled: together(rounds.map(({ settled }) => settled)),
+  };
 }
 
-async function sellOnce({ db, desk, pool }, { size, quantity, count }) {
+async function sellOnce({ db, desk, url }, { size, quantity, count }) {
   const draw = await makeDraw(db, size);
-  const buyers = await makeBuyers(pool, count);
+  const buyers = await membersLoggedIn(url, count);
   const orders = [];
   const placed = await timedWork(buyers, MEMBERS_AT_ONCE, async ({ memberId }) => {
     const requestKey = randomBytes(16).toString('base64url');

@@ -1,0 +1,120 @@
+/**
+ * Sells draws on one embedded PostgreSQL as fast as can be, beside what that server does at best with the simplest of
+ * transactions, and audits the books afterwards. With --record the figures become those kept in the repository.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { auditBooks } from '../backend/ops/books/audit.ts';
+import { applyMigrations } from '../backend/persistence/migrate.ts';
+import { membersLoggedIn } from '../tests/builders/visitors.ts';
+import { measureEngine, openEngine } from './draw/engine.mjs';
+import { measurePurchases, measureSoldOut } from './draw/over-http.mjs';
+import { pgbenchRate, simpleUpdates } from './draw/simple-update.mjs';
+import { makeDraw } from './draw/stage.mjs';
+import { openBackend, openDatabaseServer } from './shop-for-measuring.mjs';
+
+const SIZES = [1_000, 10_000, 1_000_000];
+const QUANTITIES = [1, 5, 10];
+const PURCHASES = 10_000;
+const SECONDS_EACH = 3;
+const OVER_HTTP = { buyers: [64, 100], purchases: 3_000 };
+const SOLD_OUT = { connections: 2_000, rounds: 5 };
+
+const database = await openDatabaseServer();
+await applyMigrations(database.url);
+const engine = openEngine(database.url);
+try {
+  const results = await measure();
+  console.table(results.engine);
+  console.table(results.overHttp);
+  console.log(results.books.length === 0 ? 'The books are in order.' : results.books);
+  if (process.argv.includes('--record')) record(results);
+  process.exitCode = results.books.length === 0 ? 0 : 1;
+} finally {
+  await engine.close();
+  await database.stop();
+}
+
+async function measure() {
+  const own = await simpleUpdates(database.url, SECONDS_EACH);
+  const pgbench = await pgbenchRate(database.url, SECONDS_EACH);
+  const limit = (pgbench ?? own).perSecond;
+  console.log(`${cpus().length} x ${cpus()[0]?.model}`);
+  console.log(`simple update: ${saidLimits(own, pgbench)}; ratios are to ${Math.round(limit)}/s`);
+  // The first purchases prepare statements and fill caches.
+  await measureEngine(engine, { size: 10_000, quantity: 1, purchases: 2_000 });
+  const rows = [];
+  for (const size of SIZES)
+    for (const quantity of QUANTITIES) rows.push(await ofEngine({ size, quantity, limit }));
+  // Nobody is to be busy with the letters of those purchases while the next are measured.
+  await engine.db.execute(sql`delete from outbox`);
+  const overHttp = await measureOverHttp();
+  return { limits: { own, pgbench }, engine: rows, overHttp, books: await auditBooks(engine.db) };
+}
+
+async function ofEngine({ size, quantity, limit }) {
+  const { placed, settled } = await measureEngine(engine, { size, quantity, purchases: PURCHASES });
+  const row = {
+    tickets: size,
+    quantity,
+    'held/s': Math.round(placed.perSecond),
+    ...figures('settled', settled),
+  };
+  return { ...row, ratio: rounded(settled.perSecond / limit) };
+}
+
+async function measureOverHttp() {
+  const backend = await openBackend(database, {
+    LOG_LEVEL: 'info',
+    REQUESTS_PER_MINUTE: '10000000',
+    ALLOW_PRETEND_PAYMENTS: 'yes',
+  });
+  try {
+    return await sellOverHttp(backend.origin);
+  } finally {
+    await backend.stop();
+  }
+}
+
+async function sellOverHttp(origin) {
+  const rows = [];
+  const members = await membersLoggedIn(database.url, OVER_HTTP.purchases);
+  for (const buyers of OVER_HTTP.buyers)
+    for (const quantity of QUANTITIES) {
+      const draw = await makeDraw(engine.db, 100_000);
+      const bought = await measurePurchases(origin, { draw, members, quantity, buyers });
+      rows.push({ what: `${buyers} buyers, ${quantity} tickets`, ...figures('purchases', bought) });
+    }
+  const draw = await makeDraw(engine.db, 100);
+  await measurePurchases(origin, { draw, members: members.slice(0, 10), quantity: 10, buyers: 1 });
+  const visitors = members.slice(0, SOLD_OUT.connections);
+  const told = await measureSoldOut(origin, { draw, members: visitors, rounds: SOLD_OUT.rounds });
+  rows.push({ what: `told "sold out", ${SOLD_OUT.connections} connections`, ...figures('purchases', told) });
+  return rows;
+}
+
+const figures = (name, { perSecond, p50, p99, most }) => ({
+  [`${name}/s`]: Math.round(perSecond),
+  'p50 ms': rounded(p50),
+  'p99 ms': rounded(p99),
+  'max ms': rounded(most),
+});
+
+const rounded = (number) => Math.round(number * 10) / 10;
+
+const saidLimits = (own, pgbench) =>
+  [
+    pgbench && `pgbench ${Math.round(pgbench.perSecond)}/s with ${pgbench.clients} clients`,
+    `in one message ${Math.round(own.perSecond)}/s with ${own.clients} connections`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function record(results) {
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const { books, ...figuresKept } = results;
+  writeFileSync(join(folder, 'draw.json'), `${JSON.stringify(figuresKept, null, 2)}\n`);
+}
