@@ -1,0 +1,145 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { endHolds } from '#backend/actions/orders/end-holds.ts';
+import { askProviders } from '#backend/actions/payments/errands/ask-providers.ts';
+import { dealWithNotices } from '#backend/actions/payments/errands/deal-with-notices.ts';
+import { forgetCards } from '#backend/actions/payments/errands/forget-cards.ts';
+import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
+import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
+import type { Act } from '#backend/payments/pretend/provider.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
+import { aBackend, type TestBackend } from './backend.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawWish } from './buying.ts';
+import { aLogbook, type Logbook } from './logbook.ts';
+import { aTravellingDatabase, letTimePass } from './time-travel.ts';
+
+/** What lies between the shop and its provider, to be cut and mended. */
+export type Wire = {
+  /** Of these nothing is heard. */
+  away: readonly (keyof Gateway)[];
+  /** So many of the next refunds fail. */
+  refundsToFail: number;
+  /** What was asked over it, one line a question. */
+  readonly asked: string[];
+};
+
+export type PayingShop = TestBackend & {
+  readonly wire: Wire;
+  readonly logbook: Logbook;
+  draw(wish?: DrawWish): Promise<DrawOnSale>;
+  buyer(but?: Parameters<typeof aBuyer>[1]): Promise<Buyer>;
+  /** Somebody does something on the page of a trip, as by its buttons. */
+  pay(trip: { readonly url: string | null }, act: Act): Promise<unknown>;
+  /** Everything the shop does without being asked, once. */
+  jobs(): Promise<void>;
+  minutesPass(minutes: number): Promise<void>;
+};
+
+/** A backend with the built-in provider behind a wire, in a time that can be let go by. */
+export async function aPayingShop(): Promise<PayingShop> {
+  const { url, drop } = await aTravellingDatabase();
+  const wire: Wire = { away: [], refundsToFail: 0, asked: [] };
+  const logbook = aLogbook();
+  const backend = await aBackend({
+    database: url,
+    logTo: logbook,
+    gateway: (gateway) => overWire(gateway, wire),
+  });
+  const post = noticePostTo(backend.app);
+  return {
+    ...backend,
+    wire,
+    logbook,
+    draw: (wish) => aDrawOnSale(backend, { ...wish, but: { paymentTypes: [...ALL_TYPES], ...wish?.but } }),
+    buyer: (but) => aBuyer(backend, but),
+    pay: (trip, act) => backend.pretend.act(sessionOf(trip), act, post),
+    jobs: async () => {
+      await backend.pretend.deliverDue(post);
+      await dealWithNotices(backend.paying);
+      await endHolds(backend.paying, 100);
+      await askProviders(backend.paying);
+      await sendRefunds(backend.paying);
+      await forgetCards(backend.paying);
+    },
+    minutesPass: (minutes) => letTimePass(backend, minutes),
+    close: async () => {
+      await backend.close();
+      await drop();
+    },
+  };
+}
+
+const ALL_TYPES = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
+
+function overWire(gateway: Gateway, wire: Wire): Gateway {
+  const asked = async <Answer>(name: keyof Gateway, ask: () => Promise<Answer>) => {
+    wire.asked.push(name);
+    return wire.away.includes(name) ? 'away' : ask();
+  };
+  return {
+    ...gateway,
+    openSession: (wish) => asked('openSession', () => gateway.openSession(wish)),
+    standing: (trip) => asked('standing', () => gateway.standing(trip)),
+    closeSession: (id) => asked('closeSession', () => gateway.closeSession(id)),
+    chargeCard: (charge) => asked('chargeCard', () => gateway.chargeCard(charge)),
+    forgetCard: (id) => asked('forgetCard', () => gateway.forgetCard(id)),
+    refund: (payment) =>
+      asked('refund', async () => {
+        if (wire.refundsToFail === 0) return gateway.refund(payment);
+        wire.refundsToFail -= 1;
+        return 'refused';
+      }),
+  };
+}
+
+/** Who pays at the provider is known by the page he is on. */
+export function sessionOf({ url }: { readonly url: string | null }): string {
+  const id = url?.split('/').at(-1);
+  if (id === undefined) throw new Error('There is no page to pay on.');
+  return id;
+}
+
+export type Trip = { readonly redirectId: string; readonly url: string | null };
+
+/** Tickets are held for a buyer; the order's id. */
+export async function placed(buyer: Buyer, { drawId }: DrawOnSale, quantity = 1): Promise<string> {
+  const body = { productId: drawId, quantity, requestKey: aRequestKey() };
+  const answer = await buyer.ask('POST', '/api/orderHistory', body);
+  if (answer.statusCode !== 200) throw new Error(`No order was placed: ${answer.body}`);
+  return answer.json().orderHistoryId;
+}
+
+export type Way = {
+  readonly paymentType?: PaymentType;
+  readonly useCard?: boolean;
+  readonly guardianConsents?: boolean;
+};
+
+export const openTrip = (buyer: Buyer, orderHistoryId: string, way: Way = {}) =>
+  buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD', ...way });
+
+/** The buyer is sent to the provider; where to. */
+export async function opened(buyer: Buyer, orderId: string, way: Way = {}): Promise<Trip> {
+  return answered(await openTrip(buyer, orderId, way));
+}
+
+/** An order on its way to be paid. */
+export async function paying(buyer: Buyer, draw: DrawOnSale, way: Way & { quantity?: number } = {}) {
+  const { quantity, ...how } = way;
+  const orderId = await placed(buyer, draw, quantity);
+  return { orderId, ...(await opened(buyer, orderId, how)) };
+}
+
+export function answered(answer: LightMyRequestResponse): Trip {
+  if (answer.statusCode !== 200) throw new Error(`No trip was opened: ${answer.body}`);
+  return answer.json();
+}
+
+export const comeBack = (buyer: Buyer, { redirectId }: Trip) =>
+  buyer.ask('POST', `/api/redirect/${redirectId}`);
+
+/** An order as its buyer is shown it: where it stands, its money, and why. */
+export async function standing(buyer: Buyer, orderId: string): Promise<readonly unknown[]> {
+  const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+  return [order.status, order.paymentStatus, ...(order.reason === null ? [] : [order.reason])];
+}
