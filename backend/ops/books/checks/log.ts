@@ -42,15 +42,17 @@ export const logRules: readonly Rule[] = [
   {
     name: 'the log is counted',
     invariant: 'I10',
-    says: 'A draw knows how many lines its public log has, and the hash of the last.',
+    says: 'A draw knows how many lines its public log has, and the hash of the last; before the first, of the box.',
     of: 'draws',
     offending: sql`
       with logs as (select draw_id, count(*) as lines from draw_log group by draw_id)
       select format('draw %s counts %s lines of its log, which has %s', d.directory_name, d.log_entries,
                     coalesce(l.lines, 0)) as what
         from draws d left join logs l using (draw_id)
+        left join boxes b using (draw_id)
         left join draw_log last on last.draw_id = d.draw_id and last.seq = d.log_entries - 1
-       where d.log_entries <> coalesce(l.lines, 0) or d.log_head is distinct from last.hash`,
+       where d.log_entries <> coalesce(l.lines, 0)
+          or coalesce(d.log_head, b.root) is distinct from coalesce(last.hash, b.root)`,
   },
   {
     name: 'log lines stand for their orders',
