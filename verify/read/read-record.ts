@@ -34,6 +34,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     throw new Unreadable(file, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   try {
+    if ((await handle.stat()).isDirectory()) throw new Unreadable(file, 'is a folder.');
     yield* handle.readLines();
   } finally {
     await handle.close();

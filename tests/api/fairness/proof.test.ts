@@ -1,0 +1,64 @@
+import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { OrderProof } from '#lib/contract/fairness.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { checkOrder } from '#lib/fairness/check/check-order.ts';
+import { runSteps } from '#lib/fairness/steps.ts';
+import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
+import { bought, boughtAndPlayed, recordOf } from '../../builders/fair-shop.ts';
+import { aPayingShop, type PayingShop, placed } from '../../builders/paying.ts';
+
+let shop: PayingShop;
+let buyer: Buyer;
+let draw: DrawOnSale;
+
+beforeAll(async () => {
+  shop = await aPayingShop();
+  buyer = await shop.buyer();
+  const large = { quantities: [1, 5, 1_100], perPurchase: 2_000 };
+  draw = await shop.draw({ prizes: [3, 97, 1_000, 1_500], but: large });
+});
+afterAll(() => shop.close());
+
+const proofFor = (orderId: string, asker = buyer) => asker.ask('GET', `/api/orderHistory/${orderId}/proof`);
+
+test.each([1, 5, 1_100, 5])(
+  '%d tickets that were played are proven against root and log',
+  async (quantity) => {
+    const orderId = await boughtAndPlayed(shop, buyer, { draw, quantity });
+    const answer = await proofFor(orderId);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const proof = OrderProof.parse(answer.json());
+    expect(proof.tickets.length).toBe(quantity);
+    const { box, log } = await recordOf(shop, draw);
+    const findings = runSteps(checkOrder(nodeHashing, proof, { box, logged: log[proof.entry.seq] ?? null }));
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right', 'right', 'right']);
+    const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+    expect(proof.tickets.map(({ slot, prize }) => [slot, prize])).toEqual(
+      prizes.map(({ ticket, grade }: WonPrize) => [ticket, grade]),
+    );
+  },
+);
+
+test('Before it is played nothing of an order is told, nor before it is paid', async () => {
+  const paid = await bought(shop, buyer, { draw, quantity: 1 });
+  expect((await proofFor(paid)).json()).toMatchObject({ code: 'orderNotPlayed' });
+  const unpaid = await placed(buyer, draw);
+  expect((await proofFor(unpaid)).json()).toMatchObject({ code: 'orderNotPaid' });
+  await buyer.ask('DELETE', `/api/orderHistory/${unpaid}`);
+  expect((await proofFor(unpaid)).json()).toMatchObject({ code: 'orderNotPaid' });
+});
+
+test('Nobody gets the proof of somebody else’s order, and nobody gets one without a login', async () => {
+  const orderId = await boughtAndPlayed(shop, buyer, { draw, quantity: 1 });
+  expect((await proofFor(orderId, await shop.buyer())).json()).toMatchObject({ code: 'notFound' });
+  expect((await shop.get(`/api/orderHistory/${orderId}/proof`)).json()).toMatchObject({
+    code: 'loginRequired',
+  });
+});
+
+test.each(['nobody', '00000000-0000-4000-8000-000000000000', '%27%3B--'])(
+  'There is no order %s',
+  async (orderId) => {
+    expect((await proofFor(orderId)).statusCode).toBeGreaterThanOrEqual(404);
+  },
+);

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { sealDraw } from '#backend/actions/fairness/seal-box.ts';
+import { sealMissing } from '#backend/actions/fairness/seal-missing.ts';
+import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { boxes } from '#backend/persistence/schema.ts';
+import { toHex } from '#lib/fairness/bytes.ts';
+import { sealBox } from '#lib/fairness/seal.ts';
+import { runSteps } from '#lib/fairness/steps.ts';
+import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
+import { aDrawOnSale, aSealing } from '../../builders/buying.ts';
+import {
+  aCatalogueFolder,
+  aDrawFile,
+  aLastOne,
+  aPrizeLine,
+  type CatalogueFolder,
+} from '../../builders/catalogue.ts';
+
+let backend: TestBackend;
+let folder: CatalogueFolder;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  folder = await aCatalogueFolder();
+});
+afterEach(async () => {
+  await backend.close();
+  folder.remove();
+});
+
+const shown = async (name = 'otsukai') => (await backend.get(`/api/product/${name}/fairness`)).json();
+const anUpcoming = (but = {}) => aDrawFile({ opensAt: '+2d 10:00', ...but });
+const atOnce = () => {};
+
+async function boxOf(drawId: string) {
+  const [box] = await backend.db.select().from(boxes).where(eq(boxes.drawId, drawId));
+  if (box === undefined) throw new Error('There is no box.');
+  return box;
+}
+
+test('A draw that comes in is sealed with it: from the seed follows all that was published', async () => {
+  folder.draw('otsukai', aDrawFile({ salesType: 'last_special', lastOne: aLastOne() }));
+  await bringIn(backend.db, folder.path);
+  const box = await shown();
+  expect(box).toMatchObject({ size: 40, sold: 0, log: { entries: 0, head: box.root }, isOffline: true });
+  expect(JSON.parse(box.manifest)).toEqual({
+    algorithm: 'kuji-fair-v1',
+    commit: box.commit,
+    drawId: box.productId,
+    lastOne: '金のおつかいかご',
+    lineUp: ['A', 'B', 'C', 'D'].map((grade) => ({
+      count: 10,
+      grade,
+      name: `${grade}賞のぬいぐるみ`,
+      prize: grade,
+    })),
+    price: 700,
+    size: 40,
+  });
+  const { seed, beacon, lineUp, order, root, runRoots } = await boxOf(box.productId);
+  const again = runSteps(sealBox(nodeHashing, { drawId: box.productId, seed, beacon, lineUp }));
+  expect([toHex(again.order), toHex(again.root), toHex(again.runRoots)]).toEqual(
+    [order, root, runRoots].map((bytes) => toHex(bytes)),
+  );
+});
+
+test('What was gone before the shop began is not in the box', async () => {
+  folder.draw('otsukai', aDrawFile({ demonstration: { drawn: { A: 10, D: 7 } } }));
+  folder.draw('gone', aDrawFile({ demonstration: { drawn: { A: 10, B: 10, C: 10, D: 10 } } }));
+  await bringIn(backend.db, folder.path, { demonstration: true });
+  const box = await shown();
+  expect([box.size, box.sold]).toEqual([23, 0]);
+  expect(box.lineUp.map(({ count }: { count: number }) => count)).toEqual([0, 10, 10, 3]);
+  expect(await shown('gone')).toMatchObject({ size: 0, sold: 0, isOver: true });
+});
+
+test('A commitment changes only where what was promised changes', async () => {
+  folder.draw('otsukai', anUpcoming());
+  await bringIn(backend.db, folder.path);
+  const first = await shown();
+  folder.draw('otsukai', anUpcoming({ title: '新しい題', opensAt: '+3d 10:00' }));
+  await bringIn(backend.db, folder.path);
+  expect(await shown()).toMatchObject({ title: '新しい題', commit: first.commit, root: first.root });
+
+  const prizes = ['A', 'B', 'C', 'D'].map((grade) => aPrizeLine(grade, { total: 5 }));
+  for (const but of [
+    { price: 500 },
+    { price: 500, prizes },
+    { prizes, salesType: 'last_special', lastOne: aLastOne() },
+  ]) {
+    const before = await shown();
+    folder.draw('otsukai', anUpcoming(but));
+    await bringIn(backend.db, folder.path);
+    const after = await shown();
+    expect(after.commit).not.toBe(before.commit);
+    expect(JSON.parse(after.manifest)).toMatchObject({ price: but.price ?? 700, commit: after.commit });
+  }
+});
+
+test('Of an open draw the commitment stays, whatever else changes', async () => {
+  folder.draw('otsukai');
+  await bringIn(backend.db, folder.path);
+  const { commit } = await shown();
+  folder.draw('otsukai', aDrawFile({ title: '新しい題', closesAt: '+20d 10:00' }));
+  await bringIn(backend.db, folder.path);
+  expect(await shown()).toMatchObject({ title: '新しい題', commit });
+});
+
+test('A draw that is over is not opened again', async () => {
+  folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '-2d 10:00' }));
+  await bringIn(backend.db, folder.path);
+  expect((await shown()).seed).toMatch(/^[\da-f]{64}$/);
+  folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '+2d 10:00' }));
+  expect(await bringIn(backend.db, folder.path)).toEqual([
+    expect.stringContaining('draw.yaml:7: closesAt cannot be put off any more: the draw is over'),
+  ]);
+});
+
+test('A draw of an older shop gets its box by itself, and only then can be bought of', async () => {
+  const draw = await aDrawOnSale(backend, { isSealed: false });
+  expect(await shown(draw.directoryName)).toMatchObject({ code: 'boxNotSealed' });
+  expect(await sealMissing(aSealing(backend.db), atOnce)).toBe(1);
+  expect(await shown(draw.directoryName)).toMatchObject({ size: 10 });
+  expect(await sealMissing(aSealing(backend.db), atOnce)).toBe(0);
+});
+
+test('Where several backends seal the same draw at once, one box is kept', async () => {
+  const { drawId } = await aDrawOnSale(backend, { isSealed: false });
+  const sealing = aSealing(backend.db);
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => sealDraw(sealing, drawId, atOnce)));
+  expect(outcomes.toSorted().filter((outcome) => outcome === 'sealed')).toEqual(['sealed']);
+  const { commit } = await boxOf(drawId);
+  expect(await sealDraw(sealing, drawId, atOnce)).toBe('asBefore');
+  expect((await boxOf(drawId)).commit).toEqual(commit);
+});
+
+test('Contents that change while they are sealed are not sealed as they were', async () => {
+  const { drawId } = await aDrawOnSale(backend, { isSealed: false });
+  const outrun = await sealDraw(aSealing(backend.db), drawId, async ({ done }) => {
+    if (done === 10) await backend.db.execute(sql`update draws set price = 800`);
+  });
+  expect(outrun).toBe('outrun');
+  expect(await backend.db.select().from(boxes)).toEqual([]);
+});
+
+test('Not even at the database a box is replaced of which tickets are out or held', async () => {
+  await aDrawOnSale(backend);
+  const tampered = () => backend.db.execute(sql`update boxes set "order" = reverse("order")`);
+  for (const state of [sql`held = 1`, sql`held = 0, sold = 1`]) {
+    await backend.db.execute(sql`update draws set ${state}`);
+    await expect(tampered()).rejects.toThrow();
+    await expect(backend.db.execute(sql`delete from boxes`)).rejects.toThrow();
+  }
+  await backend.db.execute(sql`update draws set sold = 0`);
+  await expect(tampered()).resolves.toBeDefined();
+});
+
+test('A draw that costs nothing comes in, and its promise says so', async () => {
+  folder.draw('otsukai', aDrawFile({ price: 0, paymentTypes: ['NONE'] }));
+  await bringIn(backend.db, folder.path);
+  expect(JSON.parse((await shown()).manifest)).toMatchObject({ price: 0 });
+});
