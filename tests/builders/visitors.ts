@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+
+/** Somebody who is logged in. */
+export type LoggedIn = { readonly number: number; readonly memberId: string; readonly cookie: string };
+
+/** So many members with a login each, written as they would be after a while: nobody hashes thousands of passwords. */
+export async function membersLoggedIn(url: string, count: number): Promise<readonly LoggedIn[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const all = tokens.map((token, number) => ({ number, memberId: randomUUID(), cookie: `session=${token}` }));
+  const ids = all.map(({ memberId }) => memberId);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(MEMBERS, [ids]);
+    await client.query(SESSIONS, [tokens.map((token) => cryptoSecrets.digest(token)), ids]);
+  } finally {
+    await client.end();
+  }
+  return all;
+}
+
+const MEMBERS = `
+  INSERT INTO members (member_id, email, email_key, password_hash, name, zip, address, address2, birthday, tel)
+  SELECT id, 'buyer' || nr || '@example.jp', 'buyer' || nr || '@example.jp', 'none', '客' || nr, '1500001', '東京都', '',
+         '1990-01-01', '09012345678' FROM unnest($1::uuid[]) WITH ORDINALITY AS them (id, nr)`;
+
+const SESSIONS = `
+  INSERT INTO sessions (token_digest, member_id, device)
+  SELECT digest, id, 'テスト' FROM unnest($1::text[], $2::uuid[]) AS them (digest, id)`;
