@@ -7,7 +7,7 @@ import { asking } from './asking.ts';
 import type { Needs } from './errands.ts';
 import { buyersIn, readBuyers } from './read-buyers.ts';
 import { type DrawRow, orderIn, type OrderRow, termsIn } from './rows.ts';
-import { type Accounted, type OrderOnTable, paymentKey, type Table } from './table.ts';
+import { type Accounted, type KnownRefund, type OrderOnTable, paymentKey, type Table } from './table.ts';
 
 const NO_BYTES = new Uint8Array();
 
@@ -59,7 +59,7 @@ async function readOrders(client: pg.ClientBase, drawId: string, needs: readonly
 
 const onTable = (row: OrderRow): OrderOnTable => ({
   order: orderIn(row),
-  was: row.status,
+  read: { status: row.status, ctid: row.ctid },
   moves: row.moves,
   member: row.email === null || row.name === null ? null : { email: row.email, name: row.name },
 });
@@ -73,7 +73,11 @@ async function readTickets(client: pg.ClientBase, drawId: string, needs: readonl
 type PaymentRow = { readonly provider: string; readonly payment_id: string; readonly order_id: string };
 type CaptureRow = PaymentRow & { readonly to: Accounted['to'] };
 type RefundRow = PaymentRow &
-  Pick<OpenRefund, 'reason' | 'lies'> & { readonly is_done: boolean; readonly open: number };
+  Pick<OpenRefund, 'reason' | 'lies'> & {
+    readonly refund_id: string;
+    readonly is_done: boolean;
+    readonly open: number;
+  };
 
 async function readMoney(client: pg.ClientBase, needs: readonly Needs[]) {
   const ask = asking(client);
@@ -97,7 +101,8 @@ const columns = (payments: readonly Capture[]) => [
 
 const keyIn = ({ provider, payment_id }: PaymentRow) => paymentKey({ provider, paymentId: payment_id });
 
-const refundIn = ({ order_id, reason, is_done, lies }: RefundRow) => ({
+const refundIn = ({ refund_id, order_id, reason, is_done, lies }: RefundRow): KnownRefund => ({
+  refundId: refund_id,
   orderId: order_id,
   reason,
   isDone: is_done,

@@ -30,6 +30,8 @@ export type DrawRow = {
 };
 
 export type OrderRow = {
+  /** Where the row lies in its table. */
+  readonly ctid: string;
   readonly draw_id: string;
   readonly order_id: string;
   readonly member_id: string;

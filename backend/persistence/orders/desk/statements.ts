@@ -1,6 +1,9 @@
 /**
  * What the desk asks of the database, each under the name it is prepared by on every connection. Arrays stand for
  * columns: a statement does the same for one order and for a hundred.
+ *
+ * It is planned once, when nobody knows yet how many rows there will be. So each says by its form how it is done: from
+ * what was asked for (`unnest`) to the rows of it, one by one and by their key (`lateral … offset 0`).
  */
 
 /** The clock is read outside of what is locked, and so after the lock was given. */
@@ -21,29 +24,35 @@ const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quan
 
 /** The members' rows are held, so that nobody leaves while something is written to him. */
 const READ_ORDERS = `
-select ${ORDER_COLUMNS}, m.email, m.name
-from orders o join members m using (member_id)
-where o.draw_id = $1 and o.order_id = any($2::uuid[])
-for key share of m`;
+select o.*, m.email, m.name
+from unnest($2::uuid[]) w(order_id)
+cross join lateral (select o.ctid::text as ctid, ${ORDER_COLUMNS}
+  from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
+cross join lateral (select email, name
+  from members m where m.member_id = o.member_id for key share offset 0) m`;
 
 /** The next tickets of the box, as many as these orders are for. */
 const READ_TICKETS = `
-select substring(b.order from d.sold - d.sold_before + 1 for
-  (select coalesce(sum(quantity), 0)::int from orders where draw_id = $1 and order_id = any($2::uuid[]))) as tickets
-from boxes b join draws d using (draw_id) where draw_id = $1`;
+select substring(b.order from d.sold - d.sold_before + 1 for n.tickets) as tickets
+from (select coalesce(sum(o.quantity), 0)::int as tickets from unnest($2::uuid[]) w(order_id)
+  cross join lateral (select quantity from orders where draw_id = $1 and order_id = w.order_id offset 0) o) n
+cross join boxes b join draws d using (draw_id) where b.draw_id = $1`;
 
 const READ_CAPTURES = `
-select l.provider, l.payment_id, l.order_id, l.to
+select l.*
 from unnest($1::text[], $2::text[]) w(provider, payment_id)
-join ledger l on l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture'`;
+cross join lateral (select provider, payment_id, order_id, l.to
+  from ledger l where l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture' offset 0) l`;
 
 const READ_REFUNDS = `
-select r.provider, r.payment_id, r.order_id, r.reason, r.done_at is not null as is_done, l.to as lies,
-  (select count(*)::int from refunds x
-    where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) as open
+select r.*, l.to as lies, n.open
 from unnest($1::text[], $2::text[]) w(provider, payment_id)
-join refunds r on r.provider = w.provider and r.payment_id = w.payment_id
-join ledger l on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture'`;
+cross join lateral (select refund_id, draw_id, provider, payment_id, order_id, reason, done_at is not null as is_done
+  from refunds r where r.provider = w.provider and r.payment_id = w.payment_id offset 0) r
+cross join lateral (select l.to
+  from ledger l where l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' offset 0) l
+cross join lateral (select count(*)::int as open
+  from refunds x where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) n`;
 
 /** Always in the same order, so that the desks of two draws do not wait for each other's members. */
 const LOCK_MEMBERS = `
@@ -51,18 +60,21 @@ select member_id, birthday::text as birthday
 from members where member_id = any($1::uuid[]) order by member_id for no key update`;
 
 const READ_KEYED = `
-select ${ORDER_COLUMNS}, null as email, null as name
+select o.*, null as ctid, null as email, null as name
 from unnest($1::uuid[], $2::text[]) w(member_id, request_key)
-join orders o on o.member_id = w.member_id and o.request_key = w.request_key`;
+cross join lateral (select ${ORDER_COLUMNS}
+  from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`;
 
 /** Tickets are only counted where the draw limits them. */
+/** Not by `exists`, which may be answered by reading all who are buying from the draw. */
 const READ_BUYERS = `
 select w.member_id,
-  exists (select from orders o where o.member_id = w.member_id and o.draw_id = $1
-    and o.status in ('START', 'PLAYING')) as is_buying,
+  coalesce((select true from orders o where o.member_id = w.member_id and o.draw_id = $1
+    and o.status in ('START', 'PLAYING') limit 1), false) as is_buying,
   case when (select per_member from draws where draw_id = $1) is null then 0
-    else (select coalesce(sum(o.quantity), 0)::int from orders o where o.member_id = w.member_id
-      and o.draw_id = $1 and o.status in ('START', 'PLAYING', 'SUCCESS', 'CONFIRM')) end as taken
+    else (select coalesce(sum(o.quantity), 0)::int
+      from (select quantity, draw_id, status from orders where member_id = w.member_id offset 0) o
+      where o.draw_id = $1 and o.status in ('START', 'PLAYING', 'SUCCESS', 'CONFIRM')) end as taken
 from unnest($2::uuid[]) w(member_id)`;
 
 /** Turns are given and taken under the draw's lock: what is read here stays true until the end. */
@@ -73,11 +85,11 @@ select
     where draw_id = $1 and called_at is not null and lost_at is null) as called`;
 
 const READ_SPENT = `
-select o.member_id, sum(o.total)::int as spent
-from orders o
-where o.member_id = any($1::uuid[]) and (o.status in ('START', 'PLAYING')
-  or o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3)
-group by o.member_id`;
+select w.member_id, o.spent
+from unnest($1::uuid[]) w(member_id)
+cross join lateral (select coalesce(sum(o.total), 0)::int as spent
+  from orders o where o.member_id = w.member_id and (o.status in ('START', 'PLAYING')
+    or o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3)) o`;
 
 const COUNT = `
 update draws set sold = $2, held = $3, playing = $4, log_entries = $5, log_head = $6 where draw_id = $1`;
@@ -90,19 +102,22 @@ select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[
   $9::timestamptz[], $10::payment_type[], $11::play_status[], $12::payment_status[], $13::order_reason[],
   $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`;
 
-/** An order that is not where it was seen ends the transaction: somebody else wrote what only the desk writes. */
+/**
+ * A row is found by the place it was read from, which is the shortest way, and taken only if it still is the same. If
+ * one is not, the transaction ends: somebody else wrote what only the desk writes.
+ */
 const MOVE_ORDERS = `
 with moved as (
   update orders o set payment_type = w.payment_type, status = w.status, payment_status = w.payment_status,
     reason = w.reason, held_until = w.held_until, first_ticket = w.first_ticket, has_last_one = w.has_last_one,
     log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves
-  from unnest($2::uuid[], $3::play_status[], $4::payment_type[], $5::play_status[], $6::payment_status[],
-    $7::order_reason[], $8::timestamptz[], $9::int[], $10::bool[], $11::int[], $12::bool[], $13::timestamptz[],
-    $14::smallint[]) w(order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
+  from unnest($2::tid[], $3::uuid[], $4::play_status[], $5::payment_type[], $6::play_status[], $7::payment_status[],
+    $8::order_reason[], $9::timestamptz[], $10::int[], $11::bool[], $12::int[], $13::bool[], $14::timestamptz[],
+    $15::smallint[]) w(place, order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
     has_last_one, log_seq, is_late, settled_at, moves)
-  where o.draw_id = $1 and o.order_id = w.order_id and o.status = w.was
+  where o.ctid = w.place and o.draw_id = $1 and o.order_id = w.order_id and o.status = w.was
   returning 1)
-select 1 / (count(*) = cardinality($2::uuid[]))::int from moved`;
+select 1 / (count(*) = cardinality($2))::int from moved`;
 
 const ADD_MOVES = `
 insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, reason, at)
@@ -122,9 +137,7 @@ select $1, w.order_id, w.provider, w.payment_id, w.yen, w.reason, $2, $2
 from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
   w(order_id, provider, payment_id, yen, reason)`;
 
-const END_REFUNDS = `
-update refunds r set done_at = $1 from unnest($2::text[], $3::text[]) w(provider, payment_id)
-where r.provider = w.provider and r.payment_id = w.payment_id`;
+const END_REFUNDS = `update refunds set done_at = $1 where refund_id = any($2::uuid[])`;
 
 const ADD_LOG = `
 insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)

@@ -9,14 +9,17 @@ import type { Capture, KeptOrder } from '#backend/domain/orders/order.ts';
 /** An order with what is written beside it. */
 export type OrderOnTable = {
   readonly order: KeptOrder;
-  /** As it was read; null where it was placed just now. */
-  readonly was: KeptOrder['status'] | null;
+  /** How and where it was read; null where it was placed just now. */
+  readonly read: { readonly status: KeptOrder['status']; readonly ctid: string } | null;
   readonly moves: number;
   /** Where its letters go; null where the member has left, or is not to be written to. */
   readonly member: { readonly email: string; readonly name: string } | null;
 };
 
 export type Accounted = { readonly orderId: string; readonly to: 'sales' | 'owed' };
+
+/** Without an id: it has just been made. */
+export type KnownRefund = Omit<OpenRefund, 'others'> & { readonly refundId?: string };
 
 /** What a desk has before it while it holds a draw: all that was read, and then what became of it. */
 export type Table = {
@@ -33,7 +36,7 @@ export type Table = {
   readonly keyed: Map<string, KeptOrder>;
   readonly buyers: Map<string, Buyer>;
   readonly captures: Map<string, Accounted>;
-  readonly refunds: Map<string, Omit<OpenRefund, 'others'>>;
+  readonly refunds: Map<string, KnownRefund>;
   /** How many payments of an order are yet to go back. */
   readonly refundsOpen: Map<string, number>;
   /** All that has become of anything, in its order. */
@@ -58,7 +61,7 @@ export function putDown(table: Table, change: Change): void {
   table.standing = { ...table.standing, counter: counted(table.standing.counter, before, after) };
   table.orders.set(after.orderId, {
     order: after,
-    was: known?.was ?? null,
+    read: known?.read ?? null,
     moves,
     member: known?.member ?? null,
   });

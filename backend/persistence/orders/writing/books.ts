@@ -1,15 +1,17 @@
 import type { Entry } from '#backend/domain/orders/change.ts';
 import { plain, texts } from '../desk/arrays.ts';
-import type { Table } from '../desk/table.ts';
+import { paymentKey, type Table } from '../desk/table.ts';
 import type { Statement } from './statement.ts';
 
-type Line = { readonly orderId: string; readonly entry: Entry };
+type Line = { readonly orderId: string; readonly entry: Entry; readonly refundId: string | undefined };
 
 /** Every yen that came or went, and what is owed to somebody now. */
-export function bookStatements({ standing, changes }: Table): Statement[] {
+export function bookStatements({ standing, changes, refunds }: Table): Statement[] {
   const { at, terms } = standing;
   const lines = changes.flatMap(({ after, entry }): Line | [] =>
-    entry === null ? [] : { orderId: after.orderId, entry },
+    entry === null
+      ? []
+      : { orderId: after.orderId, entry, refundId: refunds.get(paymentKey(entry.payment))?.refundId },
   );
   if (lines.length === 0) return [];
   const owed = lines.filter(({ entry }) => entry.kind === 'capture' && entry.to === 'owed');
@@ -17,7 +19,9 @@ export function bookStatements({ standing, changes }: Table): Statement[] {
   return [
     ['ADD_LEDGER', terms.drawId, at, ...ledgerColumns(lines)],
     ...(owed.length === 0 ? [] : [addRefunds(standing, owed)]),
-    ...(returned.length === 0 ? [] : [['END_REFUNDS', at, ...paymentColumns(returned)] as const]),
+    ...(returned.length === 0
+      ? []
+      : [['END_REFUNDS', at, plain(returned.map(({ refundId }) => refundId ?? null))] as const]),
   ];
 }
 

@@ -16,8 +16,8 @@ export function orderStatements(
     const on = orders.get(orderId);
     return on === undefined ? [] : { ...on, logSeq: logSeqs.get(orderId) ?? null };
   });
-  const placed = touched.filter(({ was }) => was === null);
-  const moved = touched.filter(({ was }) => was !== null);
+  const placed = touched.filter(({ read }) => read === null);
+  const moved = touched.filter(({ read }) => read !== null);
   return [...added(drawId, placed), ...changed(drawId, moved), ...historyOf(standing, history)];
 }
 
@@ -47,8 +47,9 @@ const changed = (drawId: string, moved: readonly Touched[]): Statement[] =>
         [
           'MOVE_ORDERS',
           drawId,
+          texts(moved.map(({ read }) => read?.ctid ?? '')),
           plain(of(moved, (order) => order.orderId)),
-          plain(moved.map(({ was }) => was)),
+          plain(moved.map(({ read }) => read?.status ?? null)),
           ...stateOf(moved),
         ],
       ];
