@@ -8,11 +8,13 @@ const GURU = 7;
 /** How much of a picture is empty below its feet, in percent: everybody stands on the floor. */
 const ROOM_BELOW_FEET = { 1: 15, 2: 2.8, 4: 3.8, 6: 11.3, 7: 14.4, 8: 3.1 } as const;
 
-/** The line as one pictures it: the door at its head, and ぐる, who takes your place in it, at the end. */
-export const MascotLine = () => (
-  <div className={styles.line} aria-hidden="true">
+type MascotLineProps = { readonly isYourTurn?: boolean };
+
+/** The line as one pictures it: the door, and ぐる, who stands for you, at the end of it; or first, in the end. */
+export const MascotLine = ({ isYourTurn = false }: MascotLineProps) => (
+  <div className={styles.line} data-turn={isYourTurn} aria-hidden="true">
     <span className={styles.door}>入口</span>
-    {BEFORE_YOU.map((number) => (
+    {(isYourTurn ? [] : BEFORE_YOU).map((number) => (
       <span key={number} className={styles.one} style={onFloor(number)}>
         <Mascot number={number} size={72} />
       </span>

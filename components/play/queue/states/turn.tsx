@@ -6,6 +6,7 @@ import { Ticket } from '#components/page/ticket.tsx';
 import type { QueueStanding } from '#lib/contract/queue.ts';
 import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
 import { numberText } from '#lib/words/money.ts';
+import { MascotLine } from '../line/mascot-line.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { LeaveLine } from '../parts/leave-line.tsx';
 import { OutOfReach } from '../parts/out-of-reach.tsx';
@@ -53,6 +54,7 @@ export function Turn({ standing, clockSkewMs, isPlacing, onGo, ...rest }: TurnPr
         </Button>
       </div>
       {until !== null && <p className={styles.warning}>時間をすぎると、次の方の順番になります。</p>}
+      <MascotLine isYourTurn />
       <StockNow tickets={tickets} askedAt={askedAt} />
       <LeaveLine onLeave={rest.leave}>今回は見送る</LeaveLine>
     </>

@@ -70,7 +70,7 @@ const People = ({ count }: { readonly count: number | null }) =>
 
 const Minutes = ({ count }: { readonly count: number | null }) =>
   count === null ? (
-    <span>まだ分かりません</span>
+    <span>計算中</span>
   ) : (
     <>
       約{numberText(count)}

@@ -41,6 +41,9 @@ export function LineClosed({ standing, title }: Seen) {
   );
 }
 
+const LOST_BECAUSE =
+  '順番がきてから90秒のうちに購入へ進まれなかったか、この画面を15分以上はなれていたためです。';
+
 type PlaceLostProps = Seen & { readonly directoryName: string; readonly onJoin: () => Promise<void> };
 
 /** The place has gone to the next; or its member has left the line in another tab. */
@@ -56,15 +59,14 @@ export function PlaceLost({ standing, directoryName, onJoin }: PlaceLostProps) {
   return (
     <>
       <Heading title={isLost ? '順番がすぎました' : 'いまは列にならんでいません'}>
-        {isLost
-          ? '90秒のうちに購入へ進まれなかったか、この画面を15分以上はなれていたため、次の方へおゆずりしました。'
-          : 'ほかの画面で列をはなれたようです。'}
+        {isLost ? '次の方へおゆずりしました。' : 'ほかの画面で列をはなれたようです。'}
       </Heading>
       <Card as="section" className={styles.card}>
         <Mascot number={GURU} size={120} />
         <p className={styles.words} role="status">
+          {isLost && LOST_BECAUSE}
           もう一度ならぶと、列のいちばんうしろになります。
-          {standing.ahead !== null && `いまお待ちの方は${numberText(standing.ahead)}人です。`}
+          {standing.ahead ? `いまお待ちの方は${numberText(standing.ahead)}人です。` : null}
         </p>
         <div className={styles.ways}>
           <Button kind="primary" busy={isJoining} onClick={() => void join()}>
