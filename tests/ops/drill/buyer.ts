@@ -65,11 +65,8 @@ async function place(buyer: Buyer): Promise<Order | undefined> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const quantity = look === 0 && who.number % 4 === 0 ? 5 : 1;
     const requestKey = randomBytes(16).toString('hex');
-    const answer = await told(buyer, 'POST', '/api/orderHistory', {
-      productId: drawId,
-      quantity,
-      requestKey,
-    });
+    const body = { productId: drawId, quantity, requestKey };
+    const answer = await told(buyer, { method: 'POST', path: '/api/orderHistory', body });
     if (answer.status === 200) {
       const order = Order.parse(JSON.parse(answer.body));
       deeds.note({ kind: 'placed', orderId: order.orderHistoryId, memberId: who.memberId, quantity });
@@ -84,14 +81,15 @@ async function place(buyer: Buyer): Promise<Order | undefined> {
 }
 
 async function giveUp(buyer: Buyer, { orderHistoryId }: Order): Promise<Fared> {
-  await done(buyer, 'DELETE', `/api/orderHistory/${orderHistoryId}`);
+  await done(buyer, { method: 'DELETE', path: `/api/orderHistory/${orderHistoryId}` });
   buyer.deeds.note({ kind: 'cancelled', orderId: orderHistoryId });
   return 'cancelled';
 }
 
 async function open(buyer: Buyer, { orderHistoryId }: Order): Promise<Trip> {
-  const wish = { purpose: 'order', orderHistoryId, paymentType: of(WAYS, buyer.who) };
-  const trip = Trip.parse(JSON.parse((await done(buyer, 'POST', '/api/redirect', wish)).body));
+  const body = { purpose: 'order', orderHistoryId, paymentType: of(WAYS, buyer.who) };
+  const opened = await done(buyer, { method: 'POST', path: '/api/redirect', body });
+  const trip = Trip.parse(JSON.parse(opened.body));
   buyer.deeds.note({ kind: 'opened', orderId: orderHistoryId, redirectId: trip.redirectId });
   return trip;
 }
@@ -111,9 +109,8 @@ async function act(
 
 async function settled(buyer: Buyer, { order, trip }: OnTrip): Promise<string> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const { status } = Back.parse(
-      JSON.parse((await done(buyer, 'POST', `/api/redirect/${trip.redirectId}`)).body),
-    );
+    const back = await done(buyer, { method: 'POST', path: `/api/redirect/${trip.redirectId}` });
+    const { status } = Back.parse(JSON.parse(back.body));
     if (status === 'SUCCESS' || status === 'CONFIRM')
       buyer.deeds.note({ kind: 'settled', orderId: order.orderHistoryId });
     if (status !== 'PLAYING') return status;
@@ -123,23 +120,21 @@ async function settled(buyer: Buyer, { order, trip }: OnTrip): Promise<string> {
 }
 
 async function play(buyer: Buyer, { orderHistoryId }: Order): Promise<void> {
-  const wish = { productId: buyer.drawId, orderHistoryId };
-  const { prizes } = Order.parse(JSON.parse((await done(buyer, 'POST', '/api/userProduct', wish)).body));
+  const body = { productId: buyer.drawId, orderHistoryId };
+  const played = await done(buyer, { method: 'POST', path: '/api/userProduct', body });
+  const { prizes } = Order.parse(JSON.parse(played.body));
   const tickets = prizes.flatMap(({ ticket }) => ticket ?? []);
   buyer.deeds.note({ kind: 'played', orderId: orderHistoryId, tickets });
 }
 
-const told = (
-  { ask, who }: Buyer,
-  method: Question['method'],
-  path: string,
-  body?: object,
-): Promise<Answer> =>
-  untilAnswered(ask, { method, path, cookie: who.cookie, ...(body === undefined ? {} : { body }) });
+type Wish = Omit<Question, 'cookie'>;
+
+const told = ({ ask, who }: Buyer, wish: Wish): Promise<Answer> =>
+  untilAnswered(ask, { ...wish, cookie: who.cookie });
 
 /** For what cannot be refused to a buyer who does one thing after the other. */
-async function done(...asked: Parameters<typeof told>): Promise<Answer> {
-  const answer = await told(...asked);
+async function done(buyer: Buyer, wish: Wish): Promise<Answer> {
+  const answer = await told(buyer, wish);
   if (answer.status === 200) return answer;
-  throw new Error(`${asked[1]} ${asked[2]} was refused: ${answer.body}`);
+  throw new Error(`${wish.method} ${wish.path} was refused: ${answer.body}`);
 }
