@@ -61,7 +61,7 @@ describe.each([
     expect(await standing(sessionId)).toEqual({ state: 'pending' });
   });
 
-  test('money for another hand-off is not this one’s', async () => {
+  test("money for another hand-off is not this one's", async () => {
     const sessionId = await open();
     server.buyer.pays(sessionId).external_order_num = 'another';
     expect(JSON.stringify(await standing(sessionId))).not.toContain('captured');
