@@ -6,7 +6,6 @@ import { Mascot } from '#components/page/mascot.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import styles from './coming-page.module.css';
 import { COMING, COMING_WHEN, type ComingName } from './coming-texts.ts';
-import { LoginNotice } from './login-notice.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { Sentences } from './part/sentences.tsx';
 
@@ -15,29 +14,20 @@ type ComingPageProps = {
   /** The pages between the top and this one; this page itself is added. */
   readonly above: readonly Step[];
   readonly path: string;
-  /** A page below マイページ, which guests do not get to see. */
-  readonly isForMembers: boolean;
   /** The ways on, and whatever else can be shown already. */
   readonly children: ReactNode;
 };
 
 /** A page that is still being made says honestly what will be there, and leads back. */
-export function ComingPage({ name, above, path, isForMembers, children }: ComingPageProps) {
+export function ComingPage({ name, above, path, children }: ComingPageProps) {
   const { title } = COMING[name];
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb below={[...above, { name: title, path }]} />
       <PageTitle>{title}</PageTitle>
-      {isForMembers ? (
-        <MembersOnly>
-          <ComingCard name={name}>{children}</ComingCard>
-        </MembersOnly>
-      ) : (
-        <>
-          <LoginNotice />
-          <ComingCard name={name}>{children}</ComingCard>
-        </>
-      )}
+      <MembersOnly>
+        <ComingCard name={name}>{children}</ComingCard>
+      </MembersOnly>
     </div>
   );
 }

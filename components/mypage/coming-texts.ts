@@ -28,10 +28,6 @@ export const COMING = {
   prizesOfDraw: coming('当選賞品の詳細', 5, ['ひとつのガチャで当選した賞品を見て、発送を依頼できます。']),
   orders: coming('購入履歴', 8, ['これまでに買ったガチャと、そのお支払いを見られます。']),
   order: coming('購入詳細', 8, ['一回の購入の内容とお支払い、引いた結果を見られます。']),
-  result: coming('くじ結果', 5, [
-    'ハンドルをまわして、カプセルをひとつずつ開けられます。',
-    '結果だけをまとめて見ることもできます。',
-  ]),
 } as const satisfies Record<string, ComingTexts>;
 
 export type ComingName = keyof typeof COMING;

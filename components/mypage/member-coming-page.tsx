@@ -11,7 +11,7 @@ type MemberComingPageProps = {
 /** A page below マイページ. */
 export function MemberComingPage({ name, path }: MemberComingPageProps) {
   return (
-    <ComingPage name={name} path={path} above={[MYPAGE]} isForMembers>
+    <ComingPage name={name} path={path} above={[MYPAGE]}>
       <ButtonLink kind="secondary" href={MYPAGE.path}>
         マイページへもどる
       </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { DrawComingPage } from '#components/mypage/draw-coming-page.tsx';
+import { ResultPage } from '#components/play/result/result-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { resultRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -10,11 +10,16 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
-  return comingMetadata('result', resultRoute((await props.params).directoryName));
+  return pageMetadata({
+    title: 'くじ結果',
+    description: 'ハンドルをまわして、カプセルをひとつずつ開けられます。',
+    path: resultRoute((await props.params).directoryName),
+    hidden: true,
+  });
 }
 
-export default async function ResultPage(props: DrawPageProps) {
+export default async function Page(props: DrawPageProps) {
   const draw = await drawOf(props);
   if (draw === null) return <NoSuchPage />;
-  return <DrawComingPage name="result" draw={draw} path={resultRoute(draw.directoryName)} />;
+  return <ResultPage draw={draw} />;
 }

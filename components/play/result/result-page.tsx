@@ -1,0 +1,38 @@
+import { ImageHost } from '#components/image/image-host.tsx';
+import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { siteEnv } from '#lib/site/env.ts';
+import { drawRoute, resultRoute } from '#lib/site/routes.ts';
+import { Result } from './result.tsx';
+import styles from './result-page.module.css';
+
+/** The result of a purchase: how the order stands, then the play, then what was won. */
+export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
+  const { directoryName, title, productId, ink, art, prizes } = draw;
+  const { price, state, quantities, tickets, limits } = draw;
+  const parts = {
+    directoryName,
+    title,
+    productId,
+    ink,
+    art,
+    prizes,
+    price,
+    state,
+    quantities,
+    tickets,
+    limits,
+  };
+  const trail = [
+    { name: title, path: drawRoute(directoryName) },
+    { name: 'くじ結果', path: resultRoute(directoryName) },
+  ];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb below={trail} />
+      <ImageHost host={siteEnv.IMAGE_HOST}>
+        <Result draw={parts} />
+      </ImageHost>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useAsk, type Ask } from '#lib/member/ask-context.tsx';
+import { failureText } from '#lib/member/failure-text.ts';
+import { askedFor, goByOrder, type AskedFor } from '#lib/play/address.ts';
+import { useSession } from '#lib/session/use-session.ts';
+
+type Found =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'order'; readonly orderHistoryId: string }
+  /** The member has no order of this draw. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Which order this page is about: the address says so, or the trip to pay that led here, or the shop. */
+export function useOrderId(productId: string) {
+  const ask = useAsk();
+  const { refresh } = useSession();
+  const [found, setFound] = useState<Found>(fromAddress);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    if (found.kind !== 'asking') return;
+    let isWanted = true;
+    void (async () => {
+      const heard = await lookUp(ask, productId);
+      if (heard.kind === 'loginEnded') await refresh();
+      else if (isWanted) setFound(heard);
+    })();
+    return () => {
+      isWanted = false;
+    };
+    // The question is asked once a try, whoever asks it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [tries]);
+
+  const orderHistoryId = found.kind === 'order' ? found.orderHistoryId : null;
+  useEffect(() => {
+    if (orderHistoryId !== null) goByOrder(orderHistoryId);
+  }, [orderHistoryId]);
+
+  return {
+    found,
+    show: (id: string) => setFound({ kind: 'order', orderHistoryId: id }),
+    askAgain: async () => {
+      setFound({ kind: 'asking' });
+      setTries(tries + 1);
+    },
+  };
+}
+
+const wanted = (): AskedFor => askedFor(new URLSearchParams(window.location.search));
+
+function fromAddress(): Found {
+  const asked = wanted();
+  return asked.kind === 'order' ? asked : { kind: 'asking' };
+}
+
+type Answer = Found | { readonly kind: 'loginEnded' };
+
+async function lookUp(ask: Ask, productId: string): Promise<Answer> {
+  const asked = wanted();
+  if (asked.kind === 'order') return asked;
+  const ended = asked.kind === 'trip' ? await afterTrip(ask, asked.redirectId) : null;
+  return ended ?? ofDraw(ask, productId);
+}
+
+/** null: the provider cannot be asked, or knows of no such trip; the order itself may say more. */
+async function afterTrip(ask: Ask, redirectId: string): Promise<Answer | null> {
+  const reply = await ask('returnFromTrip', { params: { redirectId } });
+  if (reply.ok && reply.answer.purpose === 'order') {
+    return { kind: 'order', orderHistoryId: reply.answer.orderHistoryId };
+  }
+  return !reply.ok && reply.refusal?.code === 'loginRequired' ? { kind: 'loginEnded' } : null;
+}
+
+async function ofDraw(ask: Ask, productId: string): Promise<Answer> {
+  const reply = await ask('showPlay', { params: { productId } });
+  if (!reply.ok) {
+    if (reply.refusal?.code === 'loginRequired') return { kind: 'loginEnded' };
+    return { kind: 'failed', message: failureText(reply) };
+  }
+  const { orderHistoryId } = reply.answer;
+  return orderHistoryId === null ? { kind: 'none' } : { kind: 'order', orderHistoryId };
+}

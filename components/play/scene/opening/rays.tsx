@@ -1,0 +1,27 @@
+import styles from './rays.module.css';
+
+const RAYS = 24;
+const REACH = 1000;
+
+/** Every other of 48 equal slices of a disc. */
+const SLICES = Array.from({ length: RAYS }, (_, i) => {
+  const corner = (half: number) => {
+    const angle = ((i * 2 + half) * Math.PI) / RAYS;
+    return `${(REACH * Math.cos(angle)).toFixed(0)} ${(REACH * Math.sin(angle)).toFixed(0)}`;
+  };
+  return `M0 0L${corner(0)}L${corner(1)}z`;
+}).join('');
+
+type RaysProps = { readonly tone: 'night' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'lastOne' };
+
+/** Flat rays out of the middle of the stage, to every corner of the screen. */
+export const Rays = ({ tone }: RaysProps) => (
+  <svg
+    viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`}
+    className={styles.rays}
+    data-tone={tone}
+    aria-hidden="true"
+  >
+    <path d={SLICES} />
+  </svg>
+);

@@ -1,0 +1,124 @@
+import type { Prize } from '#lib/contract/prize.ts';
+import { FLAVOUR_NAMES, FLAVOUR_OF } from '#lib/play/flavours.ts';
+import { ticketsAfter } from '#lib/play/pips.ts';
+import { rarityWords } from '#lib/play/prize-words.ts';
+import { hasTurn, isTop, turnsOf, type Round } from '#lib/play/rounds.ts';
+import type { Place } from '#lib/play/steps.ts';
+import { numberText } from '#lib/words/money.ts';
+
+export type PanelWords = {
+  readonly title: string;
+  readonly note: string;
+  /** On a white card of its own: what was won. */
+  readonly isPrize: boolean;
+  /** What the large button does; null: there is nothing to do but watch. */
+  readonly button: string | null;
+  readonly left: string | null;
+  /** There is nothing after it but the summary, which the large button shows. */
+  readonly isLast: boolean;
+};
+
+type Told = {
+  readonly place: Place;
+  readonly rounds: readonly Round[];
+  readonly quantity: number;
+  readonly prizes: readonly Prize[];
+  readonly isCalm: boolean;
+};
+
+const WATCHING: PanelWords = {
+  title: 'なにが出るかな',
+  note: '結果は、購入したときに決まっています',
+  isPrize: false,
+  button: null,
+  left: null,
+  isLast: false,
+};
+
+/** What is passed over when somebody does not want to watch. */
+export const skipWords = (round: Round | undefined): string =>
+  `この${numberText(round?.kind === 'many' ? round.prizes.length : 1)}個をとばす`;
+
+/** What the panel says at each step. */
+export function panelWords(told: Told): PanelWords {
+  const round = told.rounds[told.place.round];
+  switch (told.place.step) {
+    case 'wait':
+      return waitingWords(told, round);
+    case 'turn':
+    case 'drop':
+      return WATCHING;
+    case 'closed':
+      return round === undefined ? WATCHING : closedWords(round);
+    case 'parted':
+      return { ...WATCHING, title: round ? `${flavourOf(round)}のカプセル` : '' };
+    case 'shown':
+    case 'tray':
+      return round === undefined ? WATCHING : shownWords(told, round);
+  }
+}
+
+function waitingWords({ quantity, isCalm, place, rounds }: Told, round: Round | undefined): PanelWords {
+  const turn = rounds.slice(0, place.round).filter(hasTurn).length;
+  const size = round?.prizes.length ?? turnsOf(quantity)[turn] ?? 1;
+  const how = isCalm ? 'ボタンを押してください' : 'ぐるっとなぞるか、ボタンを押してください';
+  return {
+    title: size > 1 ? `${numberText(size)}個まとめて出ます` : 'ハンドルをまわそう',
+    note: how,
+    isPrize: false,
+    button: 'まわす',
+    left: null,
+    isLast: false,
+  };
+}
+
+const flavourOf = ({ prizes }: Round): string => {
+  const [first] = prizes;
+  return first === undefined ? '' : FLAVOUR_NAMES[FLAVOUR_OF[first.grade]];
+};
+
+function closedWords(round: Round): PanelWords {
+  if (round.kind === 'lastOne') {
+    return {
+      title: '箱が、からっぽになりました',
+      note: 'さいごの1枚を引いたあなたに、もう1個',
+      isPrize: false,
+      button: 'あける',
+      left: null,
+      isLast: false,
+    };
+  }
+  const isByHand = round.prizes.some(isTop);
+  return {
+    title: `${flavourOf(round)}のカプセル${isByHand ? '…!' : ''}`,
+    note: isByHand ? '深呼吸してから、どうぞ' : '',
+    isPrize: false,
+    button: isByHand ? 'あける' : null,
+    left: null,
+    isLast: false,
+  };
+}
+
+function shownWords({ place, rounds, quantity, prizes }: Told, round: Round): PanelWords {
+  const left = ticketsAfter(quantity, rounds, place.round);
+  const next = rounds[place.round + 1];
+  const [first] = round.prizes;
+  const kept = round.prizes.filter(isTop).length;
+  const many = {
+    title: `${numberText(round.prizes.length)}個まとめて出ました`,
+    note: kept > 0 ? 'ふるえているのは、あとのお楽しみ' : 'ぜんぶ、あなたのものです',
+    isPrize: false,
+  };
+  const one = first && { title: first.name, note: rarityWords(first, prizes), isPrize: true };
+  return {
+    ...(round.kind === 'many' || one === undefined ? many : one),
+    button: next === undefined ? '結果をまとめて見る' : onwardTo(next),
+    left: next && hasTurn(next) ? `あと${numberText(left)}回` : null,
+    isLast: next === undefined,
+  };
+}
+
+const onwardTo = (next: Round): string => {
+  if (next.kind === 'kept') return 'ふるえるカプセルへ';
+  return next.kind === 'lastOne' ? 'おや、まだ何か…' : '次のカプセルへ';
+};

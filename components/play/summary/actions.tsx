@@ -1,0 +1,56 @@
+'use client';
+
+import { ButtonLink } from '#components/page/button.tsx';
+import { Icon } from '#components/page/icon.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { quantityChoices } from '#lib/draws/quantity-choices.ts';
+import { useLiveDraw } from '#lib/live/use-live-draw.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { buyingRoute } from '#lib/order/places.ts';
+import { drawRoute, prizesOfDrawRoute, ROUTES } from '#lib/site/routes.ts';
+import { numberText, yenText } from '#lib/words/money.ts';
+import type { PlayedDraw } from '../result/played-draw.ts';
+import styles from './actions.module.css';
+
+type ActionsProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
+
+/** What comes next: to have it sent, or to turn once more while that can be had. */
+export function Actions({ draw, order }: ActionsProps) {
+  const isWaiting = order.prizes.some(({ userShipId }) => userShipId === null);
+  return (
+    <div className={styles.actions}>
+      <ButtonLink kind="primary" href={isWaiting ? prizesOfDrawRoute(draw.directoryName) : ROUTES.shipments}>
+        <Icon name="truck" size={22} />
+        {isWaiting ? '発送を依頼する' : '発送の状況を見る'}
+      </ButtonLink>
+      <OnceMore draw={draw} quantity={order.quantity} />
+    </div>
+  );
+}
+
+function OnceMore({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
+  const now = useLiveDraw(draw.directoryName, useAsk()) ?? draw;
+  if (now.state !== 'onSale') {
+    return (
+      <ButtonLink kind="secondary" href={ROUTES.top}>
+        ほかのガチャを見る
+      </ButtonLink>
+    );
+  }
+  const same = quantityChoices(now).find(
+    (choice) => choice.open && choice.key !== 'rest' && choice.count === quantity,
+  );
+  if (same?.open !== true) {
+    return (
+      <ButtonLink kind="secondary" href={drawRoute(draw.directoryName)}>
+        もっと引く
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink kind="secondary" href={buyingRoute(draw.directoryName, quantity)} prefetch={false}>
+      もう{numberText(quantity)}回引く
+      <span className={`num ${styles.sum}`}>{yenText(same.sum)}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { OwnPicture, OwnViewerButton } from '#components/image/own-picture.tsx';
+import { Grade } from '#components/page/grade.tsx';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { numberText } from '#lib/words/money.ts';
+import styles from './prize-cell.module.css';
+
+type PrizeCellProps = {
+  readonly prize: WonPrize;
+  readonly count: number;
+  /** Of the best grade: it has the whole width. */
+  readonly isFine: boolean;
+};
+
+const SIZES = '(min-width: 768px) 96px, 30vw';
+const FINE_SIZES = '(min-width: 768px) 220px, 44vw';
+
+/** One prize on the sheet; its picture can be looked at closely. */
+export const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
+  <li className={isFine ? `${styles.cell} ${styles.fine}` : styles.cell} data-grade={prize.grade}>
+    <div className={styles.picture}>
+      <OwnViewerButton picture={prize.picture} className={styles.viewer}>
+        <OwnPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} className={styles.image} />
+      </OwnViewerButton>
+      <Grade grade={prize.grade} small={!isFine} className={styles.grade} />
+    </div>
+    <div className={styles.words}>
+      <p className={styles.name}>{prize.name}</p>
+      {isFine && <p className={styles.spec}>{prize.note}</p>}
+      {count > 1 && <p className={`num ${styles.count}`}>{numberText(count)}個</p>}
+    </div>
+  </li>
+);
