@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Card } from '#lib/contract/hand-off.ts';
-import type { OrderDetail } from '#lib/contract/order.ts';
-import { anOpenPayment, anOrderDetail, heldFor } from '../../builders/order-detail.ts';
+import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
 import { aDraw } from '../../builders/shop-window.ts';
-import { LOST, answered, refused, type Replies } from '../mypage/member-around.tsx';
-import { shopFor } from './shop-for.tsx';
+import { LOST, answered, refused } from '../mypage/member-around.tsx';
+import { openOrder, shopFor } from './shop-for.tsx';
 
 const ORDER = anOrderDetail();
 const TRIP = answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' });
@@ -17,11 +16,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The page of an order that stands like this, one state after the other; the last one stays. */
-function openOrder(orders: readonly OrderDetail[], replies: Replies = {}) {
-  const showOrder = orders.map(answered);
-  return shopFor({ showOrder, ...replies }, { query: '?quantity=10&orderHistoryId=o-1' });
-}
 type User = ReturnType<typeof shopFor>['user'];
 
 const pay = () => screen.findByRole('button', { name: '7,000円 注文を確定して支払う' });
@@ -187,39 +181,6 @@ test('everything the law wants stands on the page itself', async () => {
   const row = within(screen.getByRole('table')).getByRole('row', { name: /特大ぬいぐるみ/ });
   expect(row).toHaveTextContent('残り 1 / 2');
   expect(row).toHaveTextContent('0.76%');
-});
-
-test.each([
-  ['内容を変更する', '/sanrio/marupo-otsukai#quantity'],
-  ['とりおきをやめて、もどる', '/sanrio/marupo-otsukai'],
-])('「%s」 gives the tickets back and leads to the draw', async (name, place) => {
-  const cancelOrder = [answered(anOrderDetail({ status: 'CANCEL', reason: 'byMember' }))];
-  const { user, sent, wentTo } = openOrder([ORDER], { cancelOrder });
-  await user.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(wentTo).toEqual([place]));
-  expect(sent('cancelOrder')).toEqual([{ params: { orderHistoryId: 'o-1' } }]);
-});
-
-test('a hold that ends says so, and one may begin again', async () => {
-  const cancelOrder = [answered(anOrderDetail({ status: 'CANCEL', reason: 'holdEnded' }))];
-  const { user, wentTo } = openOrder([anOrderDetail({ heldUntil: heldFor(0) })], { cancelOrder });
-  expect(await screen.findByRole('heading', { name: 'とりおきの時間がすぎました' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /もう一度、10回の手続きをする/ }));
-  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/shopping?quantity=10']));
-});
-
-test('the time left goes by the clock of the shop, whatever this device believes', async () => {
-  const hourAhead = { askedAt: '2031-01-01T01:00:00.000Z', heldUntil: '2031-01-01T01:09:30.000Z' };
-  openOrder([anOrderDetail(hourAhead)]);
-  expect(await screen.findByRole('timer', { name: 'とりおきの残り時間' })).toHaveTextContent(/^9:(30|29)$/);
-});
-
-test('the last minute is told once, in words', async () => {
-  openOrder([anOrderDetail({ heldUntil: heldFor(59) })]);
-  expect(await screen.findByText('とりおきの残り時間が、1分になりました。')).toHaveAttribute(
-    'role',
-    'status',
-  );
 });
 
 test('a draw without a price is ordered, not paid', async () => {

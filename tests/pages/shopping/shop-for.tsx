@@ -1,35 +1,18 @@
 import { jest } from '@jest/globals';
-import { act } from '@testing-library/react';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
-import { useEffect, useState, type ReactNode } from 'react';
 import { LiveDraw } from '#components/draws/live/live-draw.tsx';
 import { MembersOnly } from '#components/mypage/members-only.tsx';
 import { Shopping } from '#components/play/shopping/shopping.tsx';
 import { shoppingDraw } from '#components/play/shopping/shopping-draw.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { aDraw } from '../../builders/shop-window.ts';
 import { LOST, answered, renderForMember, type Replies } from '../mypage/member-around.tsx';
 import { MEMBER, type renderInShop } from '../shell/shop-around.tsx';
+import { AddressBar } from './address-bar.tsx';
 
 const NO_CARD = answered({ card: null });
 const PAGE = '/sanrio/marupo-otsukai/shopping';
-
-/** Gives what stands behind the question mark to whoever asks, as Next does, also when it is replaced. */
-function AddressBar({ children }: { readonly children: ReactNode }) {
-  const [search, setSearch] = useState(window.location.search);
-  useEffect(() => {
-    const replace = window.history.replaceState.bind(window.history);
-    window.history.replaceState = (...entry: Parameters<typeof replace>) => {
-      replace(...entry);
-      act(() => setSearch(window.location.search));
-    };
-    return () => {
-      window.history.replaceState = replace;
-    };
-  }, []);
-  return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
-}
 
 /** A browser in which everything is on screen. */
 class SeesEverything implements IntersectionObserver {
@@ -66,4 +49,10 @@ export function shopFor(replies: Replies, visit: Visit = {}) {
     { who, path: `${PAGE}${query}` },
   );
   return { ...shop, leave };
+}
+
+/** The page of an order that stands like this, one state after the other; the last one stays. */
+export function openOrder(orders: readonly OrderDetail[], replies: Replies = {}) {
+  const showOrder = orders.map(answered);
+  return shopFor({ showOrder, ...replies }, { query: '?quantity=10&orderHistoryId=o-1' });
 }

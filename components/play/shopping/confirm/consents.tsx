@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { CheckBox } from '#components/form/check-box.tsx';
 import type { FieldBinding } from '#components/form/handling/form-handle.ts';
+import { Card } from '#components/page/card.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './consents.module.css';
 
@@ -8,7 +9,7 @@ type ConsentsProps = { readonly terms: FieldBinding; readonly final: FieldBindin
 
 /** What has to be read and agreed to before there is no way back. The texts open beside the order, which waits. */
 export const Consents = ({ terms, final }: ConsentsProps) => (
-  <div className={styles.consents}>
+  <Card className={styles.consents}>
     <CheckBox {...terms} isRequired>
       <Text route={ROUTES.terms}>利用規約</Text>と
       <Text route={ROUTES.transactions}>特定商取引法にもとづく表記</Text>を確認しました
@@ -16,7 +17,7 @@ export const Consents = ({ terms, final }: ConsentsProps) => (
     <CheckBox {...final} isRequired>
       くじの性質上、購入後のキャンセル・返品・交換ができないことに同意します
     </CheckBox>
-  </div>
+  </Card>
 );
 
 const Text = ({ route, children }: { readonly route: string; readonly children: string }) => (

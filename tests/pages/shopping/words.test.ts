@@ -1,0 +1,81 @@
+import type { Card } from '#lib/contract/hand-off.ts';
+import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/words.ts';
+import { cardStanding, expiryText } from '#lib/order/card-words.ts';
+import { firstChoice, methodsOf } from '#lib/order/methods.ts';
+import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
+import { reasonWords } from '#lib/order/reason-words.ts';
+import { askAgainAfterMs } from '#lib/order/watching.ts';
+import { standingOf } from '#lib/order/standing.ts';
+import { wishOf } from '#lib/order/wish.ts';
+
+const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2028-08' };
+const today = '2028-06-30';
+
+test.each([
+  ['2028-08-31', 'expiresSoon'],
+  ['2028-09-01', 'expired'],
+  ['2028-07-01', 'expiresSoon'],
+  ['2028-06-30', 'fine'],
+  ['2027-12-31', 'fine'],
+] as const)('a card good to August 2028 is, on %s, %s', (day, standing) => {
+  expect(cardStanding(VISA, day)).toBe(standing);
+});
+
+test('an expiry is written as on the card', () => {
+  expect(expiryText(VISA)).toBe('08/28');
+});
+
+test('the registered card stands first and is chosen first', () => {
+  const methods = methodsOf({ paymentTypes: ['SB', 'PAYPAY', 'CARD'], card: VISA, today });
+  expect(methods.map(({ name }) => name)).toEqual([
+    '登録したカード',
+    'ほかのクレジットカード',
+    'PayPay',
+    'ソフトバンクまとめて支払い',
+  ]);
+  expect(firstChoice(methods)).toBe(methods[0]?.key);
+});
+
+test('where the draw takes no cards, the registered one is not shown', () => {
+  const methods = methodsOf({ paymentTypes: ['PAYPAY', 'AU'], card: VISA, today });
+  expect(methods.map(({ name }) => name)).toEqual(['PayPay', 'auかんたん決済']);
+  expect(firstChoice(methods)).toBe('');
+});
+
+test('the only way there is needs no choosing', () => {
+  expect(firstChoice(methodsOf({ paymentTypes: ['PAYPAY'], card: null, today }))).toBe('PAYPAY');
+});
+
+test('every way of paying says who can use it and when the money is taken', () => {
+  for (const type of PAYMENT_TYPES) {
+    expect(PAYMENT_WAYS[type].who).not.toBe('');
+    expect(PAYMENT_WAYS[type].charged).toMatch(/。$/);
+  }
+});
+
+test('every reason has a title and a sentence of its own', () => {
+  const words = [...ORDER_REASONS, null].map((reason) => reasonWords({ reason, paymentType: 'CARD' }));
+  expect(new Set(words.map(({ title }) => title)).size).toBe(ORDER_REASONS.length + 1);
+  expect(new Set(words.map(({ sentence }) => sentence)).size).toBe(ORDER_REASONS.length + 1);
+});
+
+const EVERY = PLAY_STATUSES.flatMap((status) =>
+  PAYMENT_STATUSES.map((paymentStatus) => ({ status, paymentStatus })),
+);
+
+test('an order is asked for again exactly as long as it may change by itself', () => {
+  const still = EVERY.filter((order) => askAgainAfterMs(order) === 0);
+  for (const order of still) expect(['paid', 'refunded', 'refundPending']).toContain(standingOf(order));
+  const settled = EVERY.filter((order) => standingOf(order) === 'paid' && order.paymentStatus === 'CAPTURED');
+  for (const order of settled) expect(askAgainAfterMs(order)).toBe(0);
+});
+
+test.each([
+  ['quantity=10', { quantity: 10, orderHistoryId: null }],
+  ['quantity=10&orderHistoryId=o-1', { quantity: 10, orderHistoryId: 'o-1' }],
+  ['quantity=1e3', { quantity: null, orderHistoryId: null }],
+  ['quantity=99999999', { quantity: null, orderHistoryId: null }],
+  ['orderHistoryId=../..', { quantity: null, orderHistoryId: null }],
+])('%s is read as what it says, or as nothing', (query, wish) => {
+  expect(wishOf(new URLSearchParams(query))).toEqual(wish);
+});
