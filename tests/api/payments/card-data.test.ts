@@ -1,0 +1,99 @@
+import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/pretend/test-cards.ts';
+import { aBackend } from '../../builders/backend.ts';
+import { aBuyer, aDrawOnSale, type Buyer } from '../../builders/buying.ts';
+import { everyRow } from '../../builders/database.ts';
+import { aKomojuGateway } from '../../builders/komoju/gateway.ts';
+import { aKomojuServer, SECRET_KEY } from '../../builders/komoju/komoju-server.ts';
+import { aNotice, NOTICE_SECRET } from '../../builders/komoju/notice.ts';
+import { aLogbook } from '../../builders/logbook.ts';
+import { aPayingShop, paying, type PayingShop, sessionOf, type Trip } from '../../builders/paying.ts';
+
+/** All that a member is ever told of money and cards. */
+const MEMBERS_CALLS = ['/api/credit', '/api/user', '/api/user/overview', '/api/login/loginStatus'];
+
+const toldTo = async (buyer: Buyer, ...more: readonly string[]) => {
+  const answers = await Promise.all([...MEMBERS_CALLS, ...more].map((path) => buyer.ask('GET', path)));
+  return answers.map(({ body, headers }) => body + JSON.stringify(headers)).join('\n');
+};
+
+const found = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
+
+describe('Card numbers that are typed on the page of the built-in provider', () => {
+  const NUMBERS = TEST_CARDS.map(({ number }) => number);
+  let shop: PayingShop;
+  beforeAll(async () => void (shop = await aPayingShop()));
+  afterAll(() => shop.close());
+
+  const press = (trip: Trip, fields: Readonly<Record<string, string>>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/pretend/pay/${sessionOf(trip)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  test('are kept nowhere, whatever becomes of the payment', async () => {
+    const draw = await shop.draw({ prizes: [10, 20, 30, 40] });
+    const buyer = await shop.buyer();
+    const trip: Trip = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
+    expect((await press(trip, { does: 'register', card: NUMBERS[0] ?? '' })).statusCode).toBe(303);
+    await buyer.ask('POST', `/api/redirect/${trip.redirectId}`);
+    for (const card of [...NUMBERS, '4999999999999999']) {
+      const payer = await shop.buyer();
+      const going = await paying(payer, draw);
+      await press(going, { does: 'paid', card });
+      await press(going, { does: 'prove', password: TEST_PASSWORD });
+      await payer.ask('POST', `/api/redirect/${going.redirectId}`);
+    }
+    await shop.jobs();
+    const everything = `${await everyRow(shop.db)}\n${shop.logbook.text}\n${await toldTo(buyer)}`;
+    // It is the right place to look at: what may be kept of the card is there.
+    expect(everything).toContain('"lastFour":"1111"');
+    expect(found(everything, [...NUMBERS, '4999999999999999'])).toEqual([]);
+    expect(shop.logbook.text).not.toContain(`"${TEST_PASSWORD}"`);
+  });
+});
+
+describe('What KOMOJU knows of a card and its owner', () => {
+  /** Said by KOMOJU beside what is read. */
+  const BESIDE = {
+    name: 'KANARIA SAITO',
+    fingerprint: 'fp-kanaria-4649',
+    number: '4111111111114242',
+    verification_value: '987',
+    billing_address_line1: '東京都金糸雀区1-2-3',
+  };
+
+  test('comes no further than brand, last four and expiry; and its secrets go nowhere', async () => {
+    const [komoju, logbook] = [await aKomojuServer(), aLogbook()];
+    const backend = await aBackend({ logTo: logbook, gateway: () => aKomojuGateway(komoju) });
+    const [draw, buyer] = [await aDrawOnSale(backend), await aBuyer(backend)];
+    const trip = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
+    const customerId = komoju.buyer.registers(sessionOf(trip), '4242');
+    Object.assign(komoju.books.customers.get(customerId)?.source ?? {}, BESIDE);
+    await buyer.ask('POST', `/api/redirect/${trip.redirectId}`);
+
+    const { orderId, ...going } = await paying(buyer, draw);
+    const payment = komoju.buyer.pays(sessionOf(going));
+    Object.assign(payment.payment_details, BESIDE);
+    const { raw, headers } = aNotice('payment.captured', payment);
+    await backend.app.inject({ method: 'POST', url: '/api/notice/komoju', headers, payload: raw });
+    await buyer.ask('POST', `/api/redirect/${going.redirectId}`);
+
+    const shown = await toldTo(buyer, `/api/credit-confirm?redirectId=${trip.redirectId}`);
+    const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).body;
+    const rows = await everyRow(backend.db);
+    expect(shown).toContain('"card":{"brand":"Visa","lastFour":"4242","expiry":"2029-04"}');
+    expect(order).toContain('"status":"SUCCESS"');
+    // By this the provider knows it; it stays between the two.
+    expect(rows).toContain(customerId);
+    expect(found(shown + order + logbook.text, [customerId, payment.id])).toEqual([]);
+    const secrets = [SECRET_KEY, NOTICE_SECRET, Buffer.from(`${SECRET_KEY}:`).toString('base64')];
+    const everything = rows + shown + order + logbook.text;
+    expect(
+      found(everything, [...Object.values(BESIDE).filter((word) => word.length > 3), ...secrets]),
+    ).toEqual([]);
+    await backend.close();
+    await komoju.close();
+  });
+});
