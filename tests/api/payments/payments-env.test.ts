@@ -1,0 +1,83 @@
+import { readBackendEnv } from '#backend/env.ts';
+import { choosePayments } from '#backend/payments/open-gateway.ts';
+import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { aBackendProcess, PROGRAM_MS, ran } from '../../builders/process.ts';
+
+const chosen = (source: Record<string, string>) => choosePayments(readBackendEnv(source));
+
+const NOTICE_SECRET = 'a secret of notices';
+
+test.each([
+  [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is wanted with KOMOJU_SECRET_KEY'],
+  [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is wanted in production'],
+  [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is wanted in production'],
+])('With %j nobody is paid, and it is said in one line', (source, wants) => {
+  expect(() => chosen(source)).toThrow(wants);
+  expect(() => chosen(source)).toThrow(/^[^\n]+$/);
+});
+
+test.each([
+  ['KOMOJU_NOTICE_SECRET', 'short', 'must be at least 16 characters'],
+  ['ALLOW_PRETEND_PAYMENTS', 'true', 'must be yes or no'],
+  ['MINOR_CAP_UNDER_16', '5,000', 'must be whole yen'],
+  ['MINOR_CAP_UNDER_18', '-1', 'must be whole yen'],
+])('%s=%j is refused', (name, value, wants) => {
+  expect(() => readBackendEnv({ [name]: value })).toThrow(`${name}: ${wants}`);
+});
+
+test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes' }])(
+  'With %j payments go to the built-in provider, and the log says so',
+  (source) => {
+    const { facts, event } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
+    expect(facts).toEqual({ provider: 'pretend', pages: 'https://koron.example/api/pretend/pay' });
+    expect(event).toContain('no money moves');
+  },
+);
+
+describe('A backend', () => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('with an account at KOMOJU is paid there, and pretends nothing', async () => {
+    const { db, close } = openDatabase(database.url);
+    const { facts, open } = chosen({
+      NODE_ENV: 'production',
+      KOMOJU_SECRET_KEY: 'sk_test_1',
+      KOMOJU_NOTICE_SECRET: NOTICE_SECRET,
+    });
+    const { gateway, pretend } = await open({ db, warn: () => {} });
+    expect([facts, gateway.provider, pretend]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
+    await close();
+  });
+
+  test(
+    'says at its start who takes the payments',
+    async () => {
+      const { child, logged, ended } = await aBackendProcess(database.url);
+      expect(await logged('no money moves')).toMatchObject({ provider: 'pretend' });
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    },
+    PROGRAM_MS,
+  );
+
+  test(
+    'does not start in production without somebody who takes payments',
+    async () => {
+      const { code, out, err } = await ran(['backend/main.ts'], {
+        DATABASE_URL: database.url,
+        NODE_ENV: 'production',
+        ALLOW_BUILT_IN_MAILBOX: 'yes',
+      });
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(
+        /^The backend's environment is not usable: KOMOJU_SECRET_KEY: is wanted in production;[^\n]*\n$/,
+      );
+    },
+    PROGRAM_MS,
+  );
+});
