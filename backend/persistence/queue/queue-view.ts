@@ -10,41 +10,42 @@ import { QUEUED_DRAW } from './queued-draw.ts';
 const LATEST_PURCHASES = 20;
 
 /**
- * All that one member sees of a line, in one statement: what thousands ask every few seconds. It locks nothing, and
- * reads nothing but rows that an index leads to.
+ * All that one member sees of a line, in one statement: what thousands ask every few seconds, so it is planned once
+ * for each connection. It locks nothing, and reads nothing but rows that an index leads to.
  */
-export const queueView =
-  (db: Connection): QueueStore['view'] =>
-  async (directoryName, memberId) => {
-    const [row] = await db
-      .select(COLUMNS)
-      .from(draws)
-      .leftJoin(queueLines, eq(queueLines.drawId, draws.drawId))
-      .leftJoin(queuePlaces, and(eq(queuePlaces.drawId, draws.drawId), eq(queuePlaces.memberId, memberId)))
-      .where(eq(draws.directoryName, directoryName));
+export function queueView(db: Connection): QueueStore['view'] {
+  const question = db
+    .select(COLUMNS)
+    .from(draws)
+    .leftJoin(queueLines, eq(queueLines.drawId, draws.drawId))
+    .leftJoin(
+      queuePlaces,
+      and(eq(queuePlaces.drawId, draws.drawId), eq(queuePlaces.memberId, sql.placeholder('memberId'))),
+    )
+    .where(eq(draws.directoryName, sql.placeholder('directoryName')))
+    .prepare('queue_view');
+  return async (directoryName, memberId) => {
+    const [row] = await question.execute({ directoryName, memberId });
     if (row === undefined) return undefined;
-    const { draw, at, place, ahead, serviceMs, somebodyWaits, called } = row;
+    const { draw, at, place, ahead, serviceMs, somebodyWaits, called, openedAt, calledTo } = row;
     return {
       ...{ draw, at, ahead, serviceMs },
-      line: {
-        isOpen: row.openedAt !== null,
-        calledTo: row.calledTo ?? 0,
-        called,
-        somebodyWaits,
-      },
+      line: { isOpen: openedAt !== null, calledTo: calledTo ?? 0, called, somebodyWaits },
       place: place === null ? null : { ...place, isLost: place.lostAt !== null },
     };
   };
+}
 
 const others = alias(queuePlaces, 'others');
 
 const waiting = sql`from ${queuePlaces} ${sql.identifier('others')} where ${others.drawId} = ${draws.drawId}
   and ${others.calledAt} is null and ${others.lostAt} is null`;
 
+/** Before whom: all wait before somebody who has no place. */
+const ownNumber = sql`case when ${queuePlaces.lostAt} is null then ${queuePlaces.number} end`;
+
 const ahead = sql<number>`case when ${queueLines.openedAt} is null then 0 else
-  (select count(*) ${waiting}
-    and (${queuePlaces.number} is null or ${queuePlaces.lostAt} is not null or ${others.number} < ${queuePlaces.number}))
-  end`;
+  (select count(*) ${waiting} and ${others.number} < coalesce(${ownNumber}, ${queueLines.numbers} + 1)) end`;
 
 const called = sql<number>`(select count(*) from ${queuePlaces} ${sql.identifier('others')}
   where ${others.drawId} = ${draws.drawId} and ${others.calledAt} is not null and ${others.lostAt} is null)`;
