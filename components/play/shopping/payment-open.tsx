@@ -48,12 +48,12 @@ export function PaymentOpen({ order, again, onBack }: PaymentOpenProps) {
       <p>
         {paymentType !== null && `${PAYMENT_NAMES[paymentType]}の`}
         お手続きの途中です。お支払いが済むと、この画面はひとりでに結果へ進みます。
-        {heldUntil !== null && (
-          <>
-            引く分は、<b className="num nowrap">{japanTime(heldUntil)}</b>までとりおいています。
-          </>
-        )}
       </p>
+      {heldUntil !== null && (
+        <p>
+          引く分は、<b className="num nowrap">{japanTime(heldUntil)}</b>までとりおいています。
+        </p>
+      )}
       <OrderFacts order={order} sum="お支払い総額" />
     </StandingCard>
   );

@@ -26,15 +26,12 @@ export const NotPaid = ({ order, again }: NotPaidProps) => (
       </>
     }
   >
-    <p>
-      {numberText(order.quantity)}枚をとりおきしています。代金はかかっていません。
-      {order.heldUntil !== null && (
-        <>
-          <b className="num">{japanTime(order.heldUntil)}</b>
-          をすぎると、とりおきは解除されます。
-        </>
-      )}
-    </p>
+    <p>{numberText(order.quantity)}枚をとりおきしています。代金はかかっていません。</p>
+    {order.heldUntil !== null && (
+      <p>
+        <b className="num">{japanTime(order.heldUntil)}</b>をすぎると、とりおきは解除されます。
+      </p>
+    )}
     <OrderFacts order={order} sum="お支払い総額" />
   </StandingCard>
 );

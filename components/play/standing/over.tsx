@@ -1,3 +1,4 @@
+import { Sentences } from '#components/mypage/part/sentences.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { buyingRoute } from '#lib/order/places.ts';
@@ -6,6 +7,9 @@ import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/words/money.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { StandingCard } from './standing-card.tsx';
+
+const LATE =
+  'お支払いのすぐあとにこの画面が出たときは、そのままお待ちください。お支払いを確認できしだい、残りがあれば賞品をお渡しし、なければ全額をお返しします。';
 
 type OverProps = { readonly order: OrderDetail };
 
@@ -20,12 +24,14 @@ export function Over({ order }: OverProps) {
       actions={<WaysOn order={order} />}
     >
       <p>
-        {sentence}
+        <Sentences>{sentence}</Sentences>
+      </p>
+      <p>
         <b>代金はいただいていません。</b>
       </p>
       {mayHaveBeenPaid(order) && (
         <p>
-          お支払いのすぐあとにこの画面が出たときは、そのままお待ちください。お支払いを確認できしだい、残りがあれば賞品をお渡しし、なければ全額をお返しします。
+          <Sentences>{LATE}</Sentences>
         </p>
       )}
       <OrderFacts order={order} sum="ご注文の金額" />

@@ -1,3 +1,4 @@
+import { Sentences } from '#components/mypage/part/sentences.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { reasonWords } from '#lib/order/reason-words.ts';
@@ -23,13 +24,21 @@ export function Refund({ order, isDone }: RefundProps) {
         </ButtonLink>
       }
     >
-      <p>{reasonWords(order).sentence}お支払いいただいた全額をお返しします。</p>
       <p>
-        {isDone
-          ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
-          : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
+        <Sentences>{`${reasonWords(order).sentence}お支払いいただいた全額を${isDone ? 'お返ししました' : 'お返しします'}。`}</Sentences>
       </p>
-      {paymentType !== null && <p>{REFUND_WAYS[paymentType]}</p>}
+      <p>
+        <Sentences>
+          {isDone
+            ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
+            : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
+        </Sentences>
+      </p>
+      {paymentType !== null && (
+        <p>
+          <Sentences>{REFUND_WAYS[paymentType]}</Sentences>
+        </p>
+      )}
       <OrderFacts order={order} sum={isDone ? 'お返しした金額' : 'お返しする金額'} />
     </StandingCard>
   );

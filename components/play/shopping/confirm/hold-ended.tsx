@@ -38,10 +38,11 @@ export function HoldEnded({ order, again }: HoldEndedProps) {
         </>
       }
     >
+      <p>{sentence}</p>
       <p>
-        {sentence}
-        <b>代金はいただいていません。</b>残りがあれば、もう一度はじめから手続きできます。
+        <b>代金はいただいていません。</b>
       </p>
+      <p>残りがあれば、もう一度はじめから手続きできます。</p>
     </StandingCard>
   );
 }
