@@ -4,7 +4,7 @@ import { callNextEverywhere } from '#backend/actions/queue/call-next.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { draws, queueLines, queuePlaces } from '#backend/persistence/schema.ts';
+import { draws, orders, queueLines, queuePlaces } from '#backend/persistence/schema.ts';
 import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
 import { aBackend, bringIn, type Method, type TestBackend } from '../../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile } from '../../builders/catalogue.ts';
@@ -18,6 +18,10 @@ export type Waiter = {
   /** What he is told at the next look. */
   look(): Promise<Standing>;
   join(): Promise<Standing>;
+  /** Asks for a ticket: the status, or why not. */
+  order(): Promise<string>;
+  /** Gives up what he ordered last. */
+  giveUp(): Promise<void>;
 };
 
 /** An answer as it is: only what a test looks at is named. */
@@ -54,6 +58,7 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
     change,
     tidy: async () => {
       await db.delete(queueLines);
+      await db.delete(orders);
       await change({ playing: 0, sold: 0, held: 0, opensAt, closesAt });
     },
     secondsPass: async (seconds, of) => {
@@ -88,5 +93,19 @@ async function aWaiter({ db, ask }: TestBackend): Promise<Waiter> {
     if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
     return answer.json<Standing>();
   };
-  return { memberId, ask: asked, look: () => asked('GET'), join: () => asked('POST') };
+  let ordered = '';
+  const order = async () => {
+    const [draw] = await db.select({ productId: draws.drawId }).from(draws);
+    const body = { ...draw, quantity: 1, requestKey: randomBytes(16).toString('hex') };
+    const answer = await ask('POST', '/api/orderHistory', { body, cookie: `session=${token}` });
+    const said = answer.json<{ orderHistoryId?: string; status?: string; code?: string }>();
+    ordered = said.orderHistoryId ?? ordered;
+    return said.status ?? said.code ?? answer.body;
+  };
+  return {
+    ...{ memberId, ask: asked, order },
+    look: () => asked('GET'),
+    join: () => asked('POST'),
+    giveUp: async () => void (await asked('DELETE', `/api/orderHistory/${ordered}`)),
+  };
 }

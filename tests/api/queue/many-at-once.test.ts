@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { callNextEverywhere } from '#backend/actions/queue/call-next.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { endPlaces, lineAtTheDesk } from '#backend/persistence/queue/admission.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { draws, queuePlaces } from '#backend/persistence/schema.ts';
-import { mayPlace } from '#backend/domain/queue/may-place.ts';
+import { queuePlaces } from '#backend/persistence/schema.ts';
 import { aBackend } from '../../builders/backend.ts';
 import { aQueueShop, type QueueShop } from './a-queue-shop.ts';
 
@@ -53,24 +51,4 @@ test('However many join at once, through two backends, each has a number of his 
   const numbers = await Promise.all(members.map(async (member) => Number((await member.look()).number)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(members.map((_, index) => index + 1));
   await other.close();
-});
-
-test('What the desk reads is who may order: those called, and nobody else while somebody waits', async () => {
-  await shop.change({ playing: SLOTS });
-  const members = await shop.waiters(4);
-  for (const member of members) await member.join();
-  await shop.change({ playing: SLOTS - 1 });
-  await shop.callNext();
-  const { db } = shop.backend;
-  const drawId = (await db.select({ drawId: draws.drawId }).from(draws))[0]?.drawId ?? '';
-  const line = await lineAtTheDesk(db, drawId);
-  const mayOrder = members.map(({ memberId }) =>
-    mayPlace({
-      ...{ concurrentPlaying: SLOTS, playing: SLOTS - 1, called: line.called.size },
-      ...{ isCalled: line.called.has(memberId), somebodyWaits: line.somebodyWaits },
-    }),
-  );
-  expect(mayOrder).toEqual([true, false, false, false]);
-  await endPlaces(db, drawId, [...line.called]);
-  expect(await lineAtTheDesk(db, drawId)).toEqual({ somebodyWaits: true, called: new Set() });
 });
