@@ -5,7 +5,7 @@ import type { Finding, OrderCheck, RecordCheck } from '#lib/fairness/check/findi
 import { runSteps, type Steps } from '#lib/fairness/steps.ts';
 import { nobleHashing } from '#lib/hashing/noble-hashing.ts';
 import { readJson } from './read/json-file.ts';
-import { openRecord } from './read/read-record.ts';
+import { openRecord } from './read/open-record.ts';
 
 export type Files = {
   readonly record: string;

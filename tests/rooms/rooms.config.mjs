@@ -21,10 +21,16 @@ const ROOMS = [
   // The arithmetic of a fair box is the same for the shop and for whoever checks it.
   { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
   { room: '^lib/hashing/', enters: ['^lib/(hashing|fairness)/'], carries: ['@noble/hashes'] },
+  { room: '^lib/record/', enters: ['^lib/(record|contract)/'], carries: [] },
+  {
+    room: '^lib/fair-check/',
+    enters: ['^lib/(fair-check|fairness|hashing|record|contract|member|site|words)/', '^lib/api/(?!server)'],
+    carries: ['react'],
+  },
   // Checks what the shop gives out, and so enters nothing of the shop.
   {
     room: '^verify/',
-    enters: ['^verify/', '^lib/(contract|fairness|hashing)/'],
+    enters: ['^verify/', '^lib/(contract|fairness|hashing|record)/'],
     carries: ['zod', 'node:core'],
   },
   { room: '^lib/news/', enters: ['^lib/(news|contract|site)/'], carries: [] },
@@ -71,7 +77,7 @@ const ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|fairness|hashing|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|fairness|fair-check|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],
@@ -162,6 +168,7 @@ const ROOMS = [
       '^backend/persistence/(database|schema|members/time)\\.ts$',
       '^lib/contract/words\\.ts$',
       '^lib/words/',
+      '^lib/site/site\\.ts$',
     ],
     carries: ['drizzle-orm', 'fastify', 'zod', 'node:core'],
   },

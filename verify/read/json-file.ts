@@ -22,7 +22,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-export function jsonOf(file: string, text: string): unknown {
+function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,37 @@
+import type { Arguments, CallName } from '../contract/contract.ts';
+import { contract } from '../contract/contract.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { RefusalBody } from '../contract/refusals.ts';
+import { addressOf } from './address.ts';
+import { NETWORK_ERROR_STATUS, type Reply } from './reply.ts';
+import { checkRequired, type Given } from './required.ts';
+
+type Refused<N extends CallName> = Extract<Reply<N>, { readonly ok: false }>;
+
+/** Opens an answer that is read while it comes in. Whoever reads it checks what it says. */
+export async function openStream<N extends CallName>(
+  name: N,
+  given: Arguments<N> & Given,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | Refused<N>> {
+  checkRequired(name, given);
+  const { path, method }: Endpoint = contract[name];
+  const lost: Refused<N> = { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' };
+  try {
+    const response = await fetch(addressOf(path, given), { method, signal, credentials: 'include' });
+    if (response.ok) return response.body ?? lost;
+    const body = await response.text();
+    return { ok: false, status: response.status, refusal: refusalIn(body), body };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return lost;
+  }
+}
+
+function refusalIn(body: string): RefusalBody | null {
+  try {
+    return RefusalBody.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Progress, Steps } from '../fairness/steps.ts';
+
+export type Watching = {
+  readonly signal: AbortSignal;
+  /** Told now and then, not of every step. */
+  readonly show: (progress: Progress) => void;
+};
+
+/** So long a page may be kept from answering a touch. */
+const TURN_MS = 12;
+
+/** Lets the page do whatever else it has to, where its last turn was too long ago. */
+export function turns({ signal, show }: Watching): (progress: Progress) => Promise<void> {
+  let since = performance.now();
+  return async (progress) => {
+    if (performance.now() - since < TURN_MS) return;
+    show(progress);
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    since = performance.now();
+  };
+}
+
+/** Runs a long computation in turns with the page. */
+export async function walkGently<Result>(steps: Steps<Result>, watching: Watching): Promise<Result> {
+  const turn = turns(watching);
+  let step = steps.next();
+  while (step.done !== true) {
+    await turn(step.value);
+    step = steps.next();
+  }
+  return step.value;
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useAsk } from '../member/ask-context.tsx';
+import { failureText } from '../member/failure-text.ts';
+import { useMemberId } from '../member/use-member-id.ts';
+import { askedFor } from '../play/address.ts';
+import { useSession } from '../session/use-session.ts';
+
+export type OwnOrderId =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'order'; readonly orderHistoryId: string }
+  /** The member has no order of this draw. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
+
+type Heard = Exclude<OwnOrderId, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
+
+/** Which of the member's orders is to be checked: the one that the address names, or the latest of this draw. */
+export function useOwnOrderId(productId: string): OwnOrderId {
+  const ask = useAsk();
+  const userId = useMemberId();
+  const { refresh } = useSession();
+  const [named] = useState(() => askedFor(new URLSearchParams(window.location.search)));
+
+  async function lookUp(): Promise<Heard> {
+    const reply = await ask('showPlay', { params: { productId } });
+    if (reply.ok) {
+      const { orderHistoryId } = reply.answer;
+      return orderHistoryId === null ? { kind: 'none' } : { kind: 'order', orderHistoryId };
+    }
+    if (reply.refusal?.code === 'loginRequired') await refresh();
+    return { kind: 'failed', message: failureText(reply) };
+  }
+  const isAsked = userId !== null && named.kind !== 'order';
+  const { data, mutate } = useSWR<Heard>(isAsked ? `ownOrder/${userId}/${productId}` : null, lookUp);
+  if (named.kind === 'order') return named;
+  if (data?.kind !== 'failed') return data ?? { kind: 'asking' };
+  return { ...data, again: async () => void (await mutate()) };
+}
