@@ -1,6 +1,6 @@
 import { endHolds } from '../actions/orders/end-holds.ts';
 import type { Buying } from '../actions/orders/ports.ts';
-import { revealResults } from '../actions/orders/reveal-results.ts';
+import { type Revealed, revealResults } from '../actions/orders/reveal-results.ts';
 
 const SECOND_MS = 1_000;
 /** A backlog is worked off in pieces, between which the job can be stopped. */
@@ -12,31 +12,32 @@ export type OrderParts = {
   readonly log: { info(facts: object, event: string): void };
 };
 
-export const orderTasks = ({ buying, log }: OrderParts) => [
-  {
-    name: 'ending holds',
-    everyMs: 5 * SECOND_MS,
-    work: async () => {
-      const ended = await inStretches((atMost) => endHolds(buying, atMost));
-      if (ended > 0) log.info({ ended }, 'holds have ended');
-    },
-  },
-  {
-    name: 'revealing results',
-    everyMs: 60 * SECOND_MS,
-    work: async () => {
-      const revealed = await inStretches((atMost) => revealResults(buying, atMost));
-      if (revealed > 0) log.info({ revealed }, 'results were revealed');
-    },
-  },
+export const orderTasks = (parts: OrderParts) => [
+  { name: 'ending holds', everyMs: 5 * SECOND_MS, work: () => end(parts) },
+  { name: 'revealing results', everyMs: 60 * SECOND_MS, work: revealing(parts) },
 ];
 
-async function inStretches(work: (atMost: number) => Promise<number>): Promise<number> {
-  let whole = 0;
+async function end({ buying, log }: OrderParts): Promise<void> {
+  let ended = 0;
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const done = await work(AT_A_STRETCH);
-    whole += done;
-    if (done < AT_A_STRETCH) break;
+    const now = await endHolds(buying, AT_A_STRETCH);
+    ended += now;
+    if (now < AT_A_STRETCH) break;
   }
-  return whole;
+  if (ended > 0) log.info({ ended }, 'holds have ended');
+}
+
+/** Each time goes on where the time before has come to. At first it looks at all orders there ever were. */
+function revealing({ buying, log }: OrderParts): () => Promise<void> {
+  let since: Revealed | undefined;
+  return async () => {
+    let all = 0;
+    for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+      const { revealed, rest, done } = await revealResults(buying, { since, atMost: AT_A_STRETCH });
+      all += revealed;
+      since = done;
+      if (!rest) break;
+    }
+    if (all > 0) log.info({ revealed: all }, 'results were revealed');
+  };
 }

@@ -97,8 +97,8 @@ export type OrderStore = {
   oldestUnplayed(memberId: string, drawId: string): Promise<string | undefined>;
   /** SUCCESS to CONFIRM: its prizes are written into the member's hands. Played before: nothing happens. */
   play(key: OrderKey): Promise<'played' | 'notPaid' | 'closed'>;
-  /** Those whose result nobody asked to see in time. */
-  unplayedSince(before: Date, atMost: number): Promise<readonly OrderKey[]>;
+  /** Those settled in a time whose result nobody has seen, the oldest first. */
+  unplayed(settled: { readonly from: Date; readonly to: Date }, atMost: number): Promise<readonly OrderKey[]>;
   /** Those in START whose hold has ended. */
   holdsEnded(atMost: number): Promise<readonly OrderKey[]>;
   /** Purchases under way, of one draw or of all; undefined where there is no such draw. */

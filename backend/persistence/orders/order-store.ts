@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, lt, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
 import type { OrderStore } from '#backend/actions/orders/ports.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Connection } from '../database.ts';
-import { draws, orders } from '../schema.ts';
+import { draws, liveOrders, orders } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { ORDER } from './order-columns.ts';
 import { orderView } from './order-view.ts';
@@ -35,20 +35,21 @@ export const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
 
   play: (key) => playOrder(db, key),
 
-  unplayedSince: (before, atMost) =>
+  unplayed: ({ from, to }, atMost) =>
     db
       .select(KEY)
       .from(orders)
-      .where(and(eq(orders.status, 'SUCCESS'), lt(orders.settledAt, before)))
+      .where(and(eq(orders.status, 'SUCCESS'), gte(orders.settledAt, from), lt(orders.settledAt, to)))
       .orderBy(asc(orders.settledAt))
       .limit(atMost),
 
   holdsEnded: (atMost) =>
     db
       .select(KEY)
-      .from(orders)
-      .where(and(eq(orders.status, 'START'), lte(orders.heldUntil, sql`now()`)))
-      .orderBy(asc(orders.heldUntil))
+      .from(liveOrders)
+      .innerJoin(orders, and(eq(orders.drawId, liveOrders.drawId), eq(orders.orderId, liveOrders.orderId)))
+      .where(and(eq(orders.status, 'START'), lte(liveOrders.heldUntil, sql`now()`)))
+      .orderBy(asc(liveOrders.heldUntil))
       .limit(atMost),
 
   countPlaying: async (drawId) => {

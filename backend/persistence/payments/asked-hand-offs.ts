@@ -3,7 +3,7 @@ import type { OrderKey } from '#backend/actions/orders/ports.ts';
 import type { HandOff } from '#backend/actions/payments/ports.ts';
 import type { Connection } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
-import { handOffs, orders } from '../schema.ts';
+import { handOffs, liveOrders, orders } from '../schema.ts';
 import { handOffIn, isLiving } from './hand-off-rows.ts';
 
 /** Longer than to ask takes. When a backend dies over it, another asks after this. */
@@ -35,14 +35,16 @@ export async function claimToAsk(db: Connection, atMost: number): Promise<HandOf
 }
 
 export function stranded(db: Connection, atMost: number): Promise<OrderKey[]> {
-  const { drawId, orderId, status, heldUntil } = orders;
+  const { drawId, orderId, heldUntil } = liveOrders;
+  const isOrder = and(eq(orders.drawId, drawId), eq(orders.orderId, orderId));
   const living = db
     .select({ one: sql`1` })
     .from(handOffs)
     .where(and(eq(handOffs.orderId, orderId), isLiving));
   return db
     .select({ drawId, orderId })
-    .from(orders)
-    .where(and(eq(status, 'PLAYING'), lt(heldUntil, inMs(-GRACE_MS)), notExists(living)))
+    .from(liveOrders)
+    .innerJoin(orders, isOrder)
+    .where(and(eq(orders.status, 'PLAYING'), lt(heldUntil, inMs(-GRACE_MS)), notExists(living)))
     .limit(atMost);
 }

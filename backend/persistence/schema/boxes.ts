@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LineUp } from '#backend/domain/fairness/box.ts';
 import { draws } from './draws.ts';
 import { bytes, logKindWord } from './words.ts';
@@ -44,5 +54,11 @@ export const drawLog = pgTable(
     prev: bytes().notNull(),
     hash: bytes().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.drawId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.seq] }),
+    // No ticket is sold twice.
+    uniqueIndex('draw_log_tickets_once')
+      .on(table.drawId, table.fromTicket)
+      .where(sql`${table.kind} = 'sale'`),
+  ],
 );

@@ -31,7 +31,10 @@ const ofMember = () =>
     .notNull()
     .references(() => members.memberId);
 
-/** n tickets of one draw bought at once. Written by the draw's desk alone, which holds the draw's row. */
+/**
+ * n tickets of one draw bought at once. Written by the draw's desk alone, which holds the draw's row. What changes in an
+ * order's life stands in no index that has to be kept exact, so that its steps cost the row alone.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -71,20 +74,11 @@ export const orders = pgTable(
     primaryKey({ columns: [table.drawId, table.orderId] }),
     uniqueIndex('orders_id').on(table.orderId),
     uniqueIndex('orders_once').on(table.memberId, table.requestKey),
-    uniqueIndex('orders_one_live')
-      .on(table.memberId, table.drawId)
-      .where(sql`${table.status} in ('START', 'PLAYING')`),
-    uniqueIndex('orders_tickets_once')
-      .on(table.drawId, table.firstTicket)
-      .where(isNotNull(table.firstTicket)),
     uniqueIndex('orders_last_one').on(table.drawId).where(sql`${table.hasLastOne}`),
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, which is
     // not the order of a plain ORDER BY ... DESC, so that such an index would never be read in its order.
     index('orders_of_member').on(table.memberId, table.orderedAt),
-    index('orders_unseen')
-      .on(table.memberId, table.settledAt)
-      .where(sql`${table.status} = 'SUCCESS'`),
-    index('orders_held').on(table.heldUntil).where(isNotNull(table.heldUntil)),
+    index('orders_settled').using('brin', table.settledAt),
     check(
       'orders_sum',
       sql`${table.quantity} > 0 and ${table.price} >= 0 and ${table.total} = ${table.price} * ${table.quantity}`,
@@ -94,6 +88,21 @@ export const orders = pgTable(
       'orders_tickets',
       sql`(${table.firstTicket} is not null) = (${table.status} in ('SUCCESS', 'CONFIRM'))`,
     ),
+  ],
+);
+
+/** The orders in START and PLAYING: one for a member and a draw, and when its hold ends. Written with the orders. */
+export const liveOrders = pgTable(
+  'live_orders',
+  {
+    drawId: uuid().notNull(),
+    memberId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    heldUntil: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.memberId] }),
+    index('live_orders_held').on(table.heldUntil),
   ],
 );
 

@@ -1,6 +1,5 @@
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Letter } from '../../domain/letters/letter.ts';
-import { members } from './members.ts';
 
 /** Letters that are to be sent. A row is written with what it tells of, and goes away once the letter is out. */
 export const outbox = pgTable(
@@ -12,7 +11,8 @@ export const outbox = pgTable(
     letter: jsonb().$type<Letter>().notNull(),
     /** Those of a lower rank go out first, however many of a higher one have been due for longer. */
     rank: smallint().notNull().default(1),
-    memberId: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
+    /** Members are never deleted, only emptied: nothing has to see to it that the row stays. */
+    memberId: uuid(),
     madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /** Not before this moment; also how a backend keeps others from sending the same letter meanwhile. */

@@ -10,9 +10,11 @@ export const guardRules: readonly Rule[] = [
     of: 'draws',
     offending: sql`
       with wanted (kind, name) as (values
-        ('key', 'orders_tickets_once'), ('key', 'orders_once'), ('key', 'orders_one_live'), ('key', 'orders_last_one'),
+        ('key', 'draw_log_tickets_once'), ('key', 'orders_once'), ('key', 'live_orders_draw_id_member_id_pk'),
+        ('key', 'orders_last_one'),
         ('key', 'orders_id'), ('key', 'ledger_once'), ('key', 'refunds_once'), ('key', 'won_prizes_ticket_once'),
         ('key', 'won_prizes_one_last_one'), ('key', 'hand_offs_session'),
+        ('key', 'hand_offs_one_living'),
         ('rule', 'draws_not_oversold'), ('rule', 'draws_counters'), ('rule', 'orders_sum'), ('rule', 'orders_hold'),
         ('rule', 'orders_tickets'), ('rule', 'ledger_yen'), ('rule', 'prizes_not_overdrawn'), ('rule', 'boxes_order'),
         ('trigger', 'ledger_stays'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay'),

@@ -65,12 +65,14 @@ from unnest($1::uuid[], $2::text[]) w(member_id, request_key)
 cross join lateral (select ${ORDER_COLUMNS}
   from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`;
 
-/** Tickets are only counted where the draw limits them. */
-/** Not by `exists`, which may be answered by reading all who are buying from the draw. */
+/**
+ * Tickets are only counted where the draw limits them. Not by `exists`, which may be answered by reading all who are
+ * buying from the draw.
+ */
 const READ_BUYERS = `
 select w.member_id,
-  coalesce((select true from orders o where o.member_id = w.member_id and o.draw_id = $1
-    and o.status in ('START', 'PLAYING') limit 1), false) as is_buying,
+  coalesce((select true from live_orders l where l.draw_id = $1 and l.member_id = w.member_id limit 1), false)
+    as is_buying,
   case when (select per_member from draws where draw_id = $1) is null then 0
     else (select coalesce(sum(o.quantity), 0)::int
       from (select quantity, draw_id, status from orders where member_id = w.member_id offset 0) o
@@ -119,6 +121,18 @@ with moved as (
   returning 1)
 select 1 / (count(*) = cardinality($2))::int from moved`;
 
+/** A hold begins, or gets longer. */
+const PUT_LIVE = `
+with put as (
+  insert into live_orders (draw_id, member_id, order_id, held_until)
+  select $1, * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[])
+  on conflict (draw_id, member_id) do update set held_until = excluded.held_until
+    where live_orders.order_id = excluded.order_id
+  returning 1)
+select 1 / (count(*) = cardinality($2::uuid[]))::int from put`;
+
+const END_LIVE = `delete from live_orders where draw_id = $1 and member_id = any($2::uuid[])`;
+
 const ADD_MOVES = `
 insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, reason, at)
 select $1, w.order_id, w.step, w.from, w.to, w.payment_status, w.reason, $2
@@ -165,6 +179,8 @@ export const STATEMENTS = {
     COUNT,
     ADD_ORDERS,
     MOVE_ORDERS,
+    END_LIVE,
+    PUT_LIVE,
     ADD_MOVES,
     ADD_LEDGER,
     ADD_REFUNDS,

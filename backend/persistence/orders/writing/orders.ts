@@ -1,3 +1,4 @@
+import { isLive } from '#backend/domain/orders/moves.ts';
 import type { KeptOrder } from '#backend/domain/orders/order.ts';
 import { byteRows, moments, plain, texts } from '../desk/arrays.ts';
 import type { OrderOnTable, Table } from '../desk/table.ts';
@@ -18,7 +19,12 @@ export function orderStatements(
   });
   const placed = touched.filter(({ read }) => read === null);
   const moved = touched.filter(({ read }) => read !== null);
-  return [...added(drawId, placed), ...changed(drawId, moved), ...historyOf(standing, history)];
+  return [
+    ...added(drawId, placed),
+    ...changed(drawId, moved),
+    ...holds(drawId, touched),
+    ...historyOf(standing, history),
+  ];
 }
 
 const added = (drawId: string, placed: readonly Touched[]): Statement[] =>
@@ -53,6 +59,19 @@ const changed = (drawId: string, moved: readonly Touched[]): Statement[] =>
           ...stateOf(moved),
         ],
       ];
+
+/** Holds that end give their place to others of the same member. */
+function holds(drawId: string, touched: readonly Touched[]): Statement[] {
+  const isHeld = ({ order }: Touched) => order.heldUntil !== null;
+  const ended = touched.filter((one) => one.read !== null && isLive(one.read.status) && !isHeld(one));
+  const held = touched.filter(isHeld);
+  const memberIds = (some: readonly Touched[]) => plain(of(some, (order) => order.memberId));
+  const orderIds = plain(of(held, (order) => order.orderId));
+  const until = moments(of(held, (order) => order.heldUntil));
+  const endings: Statement[] = ended.length === 0 ? [] : [['END_LIVE', drawId, memberIds(ended)]];
+  if (held.length === 0) return endings;
+  return [...endings, ['PUT_LIVE', drawId, memberIds(held), orderIds, until]];
+}
 
 /** The columns that change in an order's life. */
 const stateOf = (touched: readonly Touched[]) => [
