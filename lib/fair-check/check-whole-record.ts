@@ -15,15 +15,16 @@ export type CheckedRecord = {
   readonly findings: readonly Finding<RecordCheck>[];
 };
 
-/** Fetches a draw's record and checks all of it while it comes in. What the shop says of itself is not believed. */
-export async function checkWholeRecord(
-  directoryName: string,
-  watching: Watching,
-): Promise<Outcome<CheckedRecord>> {
+/** What the page says of a box: a record must be of that one, and its log go on from there. */
+export type OnThePage = Pick<FairBox, 'directoryName' | 'manifest' | 'commit' | 'root' | 'log'>;
+
+/** Fetches a draw's record and checks all of it while it comes in. */
+export async function checkWholeRecord(page: OnThePage, watching: Watching): Promise<Outcome<CheckedRecord>> {
+  const { directoryName } = page;
   const stream = await openStream('downloadFairness', { params: { directoryName } }, watching.signal);
   if (!(stream instanceof ReadableStream)) return { kind: 'failed', message: failureText(stream) };
   try {
-    return await checkStream(stream, watching);
+    return { kind: 'checked', found: await checkStream(stream, page, watching) };
   } catch (error) {
     watching.signal.throwIfAborted();
     // A record that breaks off, or a connection that does: neither says anything about the draw.
@@ -36,12 +37,13 @@ export async function checkWholeRecord(
 
 async function checkStream(
   stream: ReadableStream<Uint8Array>,
+  page: OnThePage,
   watching: Watching,
-): Promise<Outcome<CheckedRecord>> {
+): Promise<CheckedRecord> {
   const record = await readRecord(linesOf(stream));
   if (record === undefined) throw new BrokenRecord("is not a draw's record.");
   const { box, log } = record;
-  const check = openRecord(nobleHashing(), box);
+  const check = openRecord(nobleHashing(), box, page);
   const turn = turns(watching);
   let done = 0;
   for await (const entry of log) {
@@ -49,5 +51,5 @@ async function checkStream(
     done += 1;
     await turn({ part: 'log', done, of: box.log.entries });
   }
-  return { kind: 'checked', found: { box, findings: await walkGently(check.finish(), watching) } };
+  return { box, findings: await walkGently(check.finish(), watching) };
 }

@@ -24,8 +24,11 @@ const ROOMS = [
   { room: '^lib/record/', enters: ['^lib/(record|contract)/'], carries: [] },
   {
     room: '^lib/fair-check/',
-    enters: ['^lib/(fair-check|fairness|hashing|record|contract|member|site|words)/', '^lib/api/(?!server)'],
-    carries: ['react'],
+    enters: [
+      '^lib/(fair-check|fairness|hashing|record|contract|member|play|session|site|words)/',
+      '^lib/api/(?!server)',
+    ],
+    carries: ['react', 'swr'],
   },
   // Checks what the shop gives out, and so enters nothing of the shop.
   {
