@@ -28,18 +28,6 @@ export const buyingRules: readonly Rule[] = [
        where o.held_until is distinct from l.held_until`,
   },
   {
-    name: 'live orders are listed',
-    invariant: 'I16',
-    says: 'The list of live orders has those in START and PLAYING, with the ends of their holds, and no other.',
-    of: 'orders',
-    offending: sql`
-      select format('order %s is %s until %s; the list has it until %s', coalesce(o.order_id, l.order_id), o.status,
-                    o.held_until, l.held_until) as what
-        from (select * from orders where status in ('START', 'PLAYING')) o
-        full join live_orders l using (draw_id, order_id)
-       where (o.member_id, o.held_until) is distinct from (l.member_id, l.held_until)`,
-  },
-  {
     name: 'no more at once than admitted',
     invariant: 'I16',
     says: 'No more orders of a draw are under way than it admits at once.',

@@ -72,9 +72,9 @@ export const captureRules: readonly Rule[] = [
     says: 'Every capture was made on a trip of its order to that provider, for the trip’s sum.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: no trip of order %s to %s for %s yen', line_id, order_id, provider, yen) as what
-        from ledger l where kind = 'capture' and not exists (
-             select from hand_offs h where h.order_id = l.order_id and h.draw_id = l.draw_id
+      select format('line %s: no trip of order %s to %s for %s yen', l.line_id, o.order_id, l.provider, l.yen) as what
+        from ledger l join orders o using (draw_id, order_id) where l.kind = 'capture' and not exists (
+             select from hand_offs h where h.order_id = o.order_id and h.draw_id = o.draw_id
                 and h.provider = l.provider and h.yen = l.yen)`,
   },
 ];

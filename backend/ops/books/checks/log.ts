@@ -9,7 +9,8 @@ const lengthPrefixed = (text: SQL): SQL =>
 const ORDER_HASH = sql`
   sha256(convert_to('kuji-fair-v1/order', 'UTF8') || '\\x00'::bytea || ${lengthPrefixed(sql`o.order_id::text`)} || o.salt)`;
 
-const LINE_HASH = sql`
+/** What the hash of a line is made of, for a query over `draw_log`. */
+export const LINE_HASH = sql`
   sha256(convert_to('kuji-fair-v1/log', 'UTF8') || '\\x00'::bytea || prev || int4send(seq) || ${lengthPrefixed(sql`kind::text`)}
          || order_hash || int4send(from_ticket) || int4send(count) || int8send((extract(epoch from at) * 1000)::bigint))`;
 

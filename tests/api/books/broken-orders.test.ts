@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LINE_HASH } from '#backend/ops/books/checks/log.ts';
+import { aShopWithBooks, type Books, foundAfter } from './a-shop-with-books.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await aShopWithBooks();
+});
+afterAll(() => books.shop.close());
+
+type Break = (books: Books) => readonly SQL[];
+
+const HISTORY: readonly (readonly [what: string, finds: readonly string[], breaks: Break])[] = [
+  [
+    'There is history of an order that nobody has placed',
+    ['lines of history have their order'],
+    ({ onSale }) => [
+      sql`insert into order_moves (draw_id, order_id, step, "to", payment_status, at)
+          values (${onSale}, gen_random_uuid(), 1, 'START', 'NONE', clock_timestamp())`,
+    ],
+  ],
+  [
+    'History knows of a move that its order does not know of',
+    ['lines of history have their order'],
+    ({ order: { playing } }) => [
+      sql`insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
+          select draw_id, order_id, moves + 1, 'PLAYING', 'CANCEL', 'NONE', clock_timestamp() from orders
+           where order_id = ${playing}`,
+    ],
+  ],
+  [
+    'A line of history is missing',
+    ['history hangs together'],
+    ({ order: { played } }) => [sql`delete from order_moves where order_id = ${played} and step = 2`],
+  ],
+  [
+    'The end of a history is missing',
+    ['state as in history'],
+    ({ order: { paid } }) => [sql`delete from order_moves where order_id = ${paid} and step = 3`],
+  ],
+  [
+    'An order has moved backwards in time',
+    ['history hangs together'],
+    ({ order: { paid } }) => [
+      sql`update order_moves set at = at + interval '1 hour' where order_id = ${paid} and step = 2`,
+    ],
+  ],
+  [
+    'An order came back from the dead',
+    ['only allowed moves'],
+    ({ order: { cancelled } }) => [
+      sql`insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
+          select draw_id, order_id, s.step, s."from"::play_status, s."to"::play_status, 'NONE', clock_timestamp()
+            from orders, (values (3, 'CANCEL', 'START'), (4, 'START', 'CANCEL')) s (step, "from", "to")
+           where order_id = ${cancelled}`,
+      sql`update orders set moves = 4 where order_id = ${cancelled}`,
+    ],
+  ],
+  [
+    'An order is something else than its history says',
+    ['state as in history'],
+    ({ order: { cancelled } }) => [sql`update orders set status = 'ERROR' where order_id = ${cancelled}`],
+  ],
+];
+
+const BUYING: typeof HISTORY = [
+  [
+    'A member buys twice at once from one draw',
+    ['one live order each', 'live orders are listed'],
+    ({ order: { started, playing } }) => [
+      sql`update orders set member_id = (select member_id from orders where order_id = ${playing})
+           where order_id = ${started}`,
+    ],
+  ],
+  [
+    'The list of live orders has forgotten one',
+    ['live orders are listed'],
+    ({ order: { started } }) => [sql`delete from live_orders where order_id = ${started}`],
+  ],
+  [
+    'More buy at once than may',
+    ['no more at once than admitted'],
+    ({ onSale }) => [
+      sql`update draws set concurrent_playing = 1, updated_at = opens_at where draw_id = ${onSale}`,
+    ],
+  ],
+  [
+    'An order was placed before the sale',
+    ['placed within the sale'],
+    ({ order: { cancelled }, onSale }) => [
+      sql`update orders set ordered_at = (select opens_at from draws where draw_id = ${onSale}) - interval '1 second'
+           where order_id = ${cancelled}`,
+    ],
+  ],
+  [
+    'An order was placed after the sale',
+    ['placed within the sale'],
+    ({ order: { cancelled }, onSale }) => [
+      sql`update orders set ordered_at = (select closes_at from draws where draw_id = ${onSale})
+           where order_id = ${cancelled}`,
+    ],
+  ],
+  [
+    'Tickets are held for somebody who went away long ago',
+    ['holds end'],
+    ({ order: { started } }) =>
+      ['orders', 'live_orders'].map(
+        (
+          table,
+        ) => sql`update ${sql.identifier(table)} set held_until = clock_timestamp()::date - interval '1 day'
+                        where order_id = ${started}`,
+      ),
+  ],
+  [
+    'One purchase was meant, and there are two orders of it',
+    ['one order a key', 'guards stand'],
+    ({ order: { cancelled, refused } }) => [
+      sql`drop index orders_once`,
+      sql`update orders o set request_key = r.request_key, member_id = r.member_id from orders r
+           where o.order_id = ${cancelled} and r.order_id = ${refused}`,
+    ],
+  ],
+  [
+    'Somebody left in the middle of buying',
+    ['whoever left has nothing under way'],
+    ({ order: { started } }) => [
+      sql`update members set left_at = clock_timestamp(), email = null, email_key = null, password_hash = null, name = null,
+            zip = null, address = null, address2 = null, birthday = null, gender = null, tel = null, stop_token = null
+           where member_id = (select member_id from orders where order_id = ${started})`,
+    ],
+  ],
+];
+
+const LOG: typeof HISTORY = [
+  [
+    'A sale stands in the log with more tickets than were sold',
+    ['sales are in the public log', 'log lines are what they say'],
+    ({ order: { paid } }) => [
+      sql`update draw_log l set count = count + 1 from orders o
+           where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
+    ],
+  ],
+  [
+    'The log has a sale of nobody',
+    ['the public log has only sales'],
+    ({ soldOut }) => [...lineAfter(soldOut, sql`sha256('nobody')`)],
+  ],
+  [
+    'A line of the log was taken out',
+    ['sales are in the public log', 'the log is counted'],
+    ({ soldOut }) => [sql`delete from draw_log where draw_id = ${soldOut}`],
+  ],
+  [
+    'A line of the log stands for another order',
+    ['log lines stand for their orders'],
+    ({ order: { lastOne } }) => [sql`update orders set salt = sha256(salt) where order_id = ${lastOne}`],
+  ],
+  [
+    'A line of the log was written anew, and those after it were not',
+    ['the log is a chain'],
+    ({ onSale }) => [
+      sql`update draw_log set prev = sha256(prev) where draw_id = ${onSale} and seq = 1`,
+      rehash(onSale, 1),
+      // The next one holds on to the new hash, so that only this one has let go of what comes before it.
+      sql`update draw_log l set prev = b.hash from draw_log b
+           where l.draw_id = ${onSale} and b.draw_id = l.draw_id and l.seq = 2 and b.seq = 1`,
+      rehash(onSale, 2),
+      sql`update draws d set log_head = l.hash from draw_log l
+           where d.draw_id = ${onSale} and l.draw_id = d.draw_id and l.seq = d.log_entries - 1`,
+    ],
+  ],
+  [
+    'A line of the log says another time',
+    ['sales are in the public log', 'log lines are what they say'],
+    ({ order: { paid } }) => [
+      sql`update draw_log l set at = at + interval '1 second' from orders o
+           where o.order_id = ${paid} and l.draw_id = o.draw_id and l.seq = o.log_seq`,
+    ],
+  ],
+  [
+    'A draw has forgotten how its log ends',
+    ['the log is counted'],
+    ({ onSale }) => [sql`update draws set log_head = sha256(log_head) where draw_id = ${onSale}`],
+  ],
+];
+
+/** A line that says something else now, with the hash of that. */
+const rehash = (drawId: string, seq: number) =>
+  sql`update draw_log set hash = ${LINE_HASH} where draw_id = ${drawId} and seq = ${seq}`;
+
+/** A line more at the end of a log, which holds on to the last one. */
+const lineAfter = (drawId: string, orderHash: SQL) => [
+  sql`insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
+      select draw_id, log_entries, 'sale', ${orderHash}, total, 1, date_trunc('milliseconds', clock_timestamp()), log_head, ''
+        from draws where draw_id = ${drawId}`,
+  rehash(drawId, 1),
+  sql`update draws d set log_entries = 2, log_head = l.hash from draw_log l
+       where d.draw_id = ${drawId} and l.draw_id = d.draw_id and l.seq = 1`,
+];
+
+test.each([...HISTORY, ...BUYING, ...LOG])('%s', async (_what, finds, breaks) => {
+  expect(await foundAfter(books, breaks(books))).toEqual(finds);
+});

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { auditBooks } from '#backend/ops/books/audit.ts';
+import { EVERY_CHECK } from '#backend/ops/books/checks/every-check.ts';
+import { inSnapshot } from '#backend/ops/books/snapshot.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { PROGRAM_MS, ran } from '../../builders/process.ts';
+import { aShopWithBooks, type Books } from './a-shop-with-books.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await aShopWithBooks();
+});
+afterAll(() => books.shop.close());
+
+const audit = (...words: string[]) =>
+  ran(['backend/ops/books/main.ts', ...words], { DATABASE_URL: books.shop.url });
+
+test('A shop in which everything has happened has its books in order', async () => {
+  expect(await auditBooks(books.shop.db)).toEqual([]);
+});
+
+test('Every check has a name of its own', () => {
+  const names = EVERY_CHECK.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('Nothing can be written while it is looked', async () => {
+  const write = inSnapshot(books.shop.db, (tx) => tx.execute(sql`update draws set held = held + 1`));
+  await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
+});
+
+test('What is sold meanwhile waits for nobody, and is not seen', async () => {
+  const { shop, onSale } = books;
+  const sold = () => sql`select sold from draws where draw_id = ${onSale}`;
+  const [before, after] = await inSnapshot(shop.db, async (tx) => {
+    const first = await tx.execute(sold());
+    const other = openDatabase(shop.url);
+    await other.db.execute(sql`update draws set lead = lead where draw_id = ${onSale}`);
+    await other.db.execute(sql`select from draws where draw_id = ${onSale} for update nowait`);
+    await other.close();
+    return [first.rows, (await tx.execute(sold())).rows];
+  });
+  expect(after).toEqual(before);
+});
+
+test(
+  'The command shows a line a check, also as JSON, and ends well',
+  async () => {
+    const { code, out, err } = await audit();
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^I1 +kept yen are sold tickets +orders +\d+ +0$/m);
+    expect(out).toContain('checks: the books are in order.');
+    const asJson = await audit('--json');
+    expect(JSON.parse(asJson.out)).toHaveLength(EVERY_CHECK.length);
+  },
+  PROGRAM_MS,
+);
+
+test(
+  'What is not in order is told in a sentence, and the command ends in failure',
+  async () => {
+    const { shop, onSale } = books;
+    const held = (more: number) => sql`update draws set held = held + ${more} where draw_id = ${onSale}`;
+    await shop.db.execute(held(1));
+    const { code, out } = await audit();
+    await shop.db.execute(held(-1));
+    expect(code).toBe(1);
+    expect(out).toContain('held is counted: What a draw holds is the tickets of its live orders');
+    expect(out).toMatch(/ {2}draw [\w-]+: 3 held and 2 playing, but 2 tickets in 2 live orders/);
+    expect(out).toContain(`${EVERY_CHECK.length} checks, 1 findings.`);
+  },
+  PROGRAM_MS,
+);
+
+test(
+  'A database that cannot be looked at is told apart from one that is not in order',
+  async () => {
+    const { code, err } = await ran(['backend/ops/books/main.ts'], {
+      DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop',
+    });
+    expect([code, err]).toEqual([2, expect.stringContaining('ECONNREFUSED')]);
+  },
+  PROGRAM_MS,
+);
