@@ -1,0 +1,87 @@
+import type { Buyer, Line } from '#backend/domain/orders/buyer.ts';
+import type { Counter, Standing, Terms } from '#backend/domain/orders/counter.ts';
+import type { KeptOrder } from '#backend/domain/orders/order.ts';
+import { place, type Placing } from '#backend/domain/orders/place.ts';
+import { yen } from '#backend/domain/yen.ts';
+import type { PlayStatus } from '#lib/contract/words.ts';
+
+export const NOON = new Date('2026-11-21T03:00:00.000Z');
+export const later = (ms: number, from: Date = NOON): Date => new Date(from.getTime() + ms);
+
+const MINUTE_MS = 60_000;
+export const minutes = (count: number): number => count * MINUTE_MS;
+
+/** A hundred tickets on sale since yesterday; 1, 5 or 10 at a time. */
+export const someTerms = (but: Partial<Terms> = {}): Terms => ({
+  drawId: 'draw',
+  price: yen(700),
+  salesType: 'normal',
+  opensAt: later(minutes(-24 * 60)),
+  closesAt: later(minutes(24 * 60)),
+  quantities: [1, 5, 10],
+  perPurchase: 20,
+  perMember: null,
+  concurrentPlaying: 50,
+  total: 100,
+  soldBefore: 0,
+  isSealed: true,
+  ...but,
+});
+
+type StandingBut = {
+  readonly terms?: Partial<Terms>;
+  readonly counter?: Partial<Counter>;
+  readonly at?: Date;
+};
+
+export const aStanding = ({ terms, counter, at = NOON }: StandingBut = {}): Standing => ({
+  terms: someTerms(terms),
+  counter: { sold: 0, held: 0, playing: 0, ...counter },
+  at,
+});
+
+export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
+  memberId: 'member',
+  hasLeft: false,
+  isBuying: false,
+  taken: 0,
+  cap: null,
+  isCalled: false,
+  ...but,
+});
+
+export const NO_LINE: Line = { called: 0, somebodyWaits: false };
+
+type Wish = Partial<Placing>;
+
+/** What somebody is told who wants one ticket, unless a test says otherwise. */
+export const placed = (standing: Standing, wish: Wish = {}) =>
+  place(standing, {
+    quantity: 1,
+    requestKey: 'key',
+    buyer: aBuyer(),
+    line: NO_LINE,
+    earlier: undefined,
+    orderId: 'order',
+    salt: new Uint8Array(16),
+    ...wish,
+  });
+
+const HELD: readonly PlayStatus[] = ['START', 'PLAYING'];
+const PAID: readonly PlayStatus[] = ['SUCCESS', 'CONFIRM'];
+
+/** An order of one ticket in any state, as it would stand there. */
+export function anOrder(status: PlayStatus, but: Partial<KeptOrder> = {}): KeptOrder {
+  const order = placed(aStanding()).answer;
+  if (typeof order === 'string') throw new Error(order);
+  return {
+    ...order,
+    status,
+    paymentType: status === 'START' ? null : 'CARD',
+    paymentStatus: PAID.includes(status) ? 'CAPTURED' : status === 'PLAYING' ? 'PENDING' : 'NONE',
+    heldUntil: HELD.includes(status) ? later(minutes(10)) : null,
+    firstTicket: PAID.includes(status) ? 0 : null,
+    settledAt: PAID.includes(status) ? NOON : null,
+    ...but,
+  };
+}

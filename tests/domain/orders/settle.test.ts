@@ -1,0 +1,156 @@
+import { settle, type Settling } from '#backend/domain/orders/settle.ts';
+import type { Standing } from '#backend/domain/orders/counter.ts';
+import { yen } from '#backend/domain/yen.ts';
+import { aStanding, anOrder, later, minutes, NOON } from './at-the-desk.ts';
+
+const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });
+
+const settled = (standing: Standing, but: Partial<Settling> & Pick<Settling, 'order'>) =>
+  settle(standing, { capture: payment(), accounted: undefined, hasMemberLeft: false, ...but });
+
+const live = aStanding({ counter: { sold: 12, held: 1, playing: 1 } });
+
+test.each(['START', 'PLAYING'] as const)(
+  'Paid in %s, an order gets the next tickets of the box',
+  (status) => {
+    const order = anOrder(status, { paymentType: 'AU' });
+    expect(settled(live, { order })).toEqual({
+      answer: 'settled',
+      change: {
+        before: order,
+        after: {
+          ...order,
+          status: 'SUCCESS',
+          paymentStatus: 'CAPTURED',
+          heldUntil: null,
+          firstTicket: 12,
+          settledAt: NOON,
+        },
+        entry: { kind: 'capture', to: 'sales', payment: payment() },
+      },
+    });
+  },
+);
+
+test('Tickets that were gone before the books began are not in the box', () => {
+  const standing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, terms: { soldBefore: 10 } });
+  expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.firstTicket).toBe(2);
+});
+
+test.each([
+  ['last_special', 99, true],
+  ['last_special', 98, false],
+  ['normal', 99, false],
+] as const)(
+  'In a %s draw with %i of 100 sold, the next one has the last-one prize: %s',
+  (salesType, sold, has) => {
+    const standing = aStanding({ counter: { sold, held: 1, playing: 1 }, terms: { salesType } });
+    expect(settled(standing, { order: anOrder('PLAYING') }).change?.after.hasLastOne).toBe(has);
+  },
+);
+
+test('A hold that has just ended still has its tickets, as long as nobody gave them back', () => {
+  const order = anOrder('PLAYING', { heldUntil: later(-1) });
+  expect(settled(live, { order }).answer).toBe('settled');
+});
+
+test.each([699, 701, 0])('%i yen for an order of 700 change nothing', (sum) => {
+  const wrong = settled(live, { order: anOrder('PLAYING'), capture: payment(sum) });
+  expect(wrong).toEqual({ answer: 'wrongSum', change: null });
+});
+
+describe('The same payment again', () => {
+  const order = anOrder('SUCCESS');
+
+  test('is the same settlement', () => {
+    const accounted = { orderId: order.orderId, to: 'sales' } as const;
+    expect(settled(live, { order, accounted })).toEqual({ answer: 'settled', change: null });
+  });
+
+  test.each([
+    { orderId: 'order', to: 'owed' },
+    { orderId: 'another order', to: 'sales' },
+  ] as const)('accounted for as %j is known', (accounted) => {
+    expect(settled(live, { order, accounted })).toEqual({ answer: 'known', change: null });
+  });
+});
+
+test.each(['SUCCESS', 'CONFIRM'] as const)('A second payment of an order in %s goes back', (status) => {
+  const order = anOrder(status);
+  expect(settled(live, { order })).toEqual({
+    answer: 'refundDue',
+    change: {
+      before: order,
+      after: order,
+      entry: { kind: 'capture', to: 'owed', payment: payment(), reason: 'paidTwice' },
+    },
+  });
+});
+
+describe.each(['CANCEL', 'ERROR'] as const)('Paid late, in %s', (status) => {
+  const order = anOrder(status, { reason: 'declined' });
+  const owed = {
+    answer: 'refundDue',
+    change: {
+      before: order,
+      after: { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'noneLeft' },
+      entry: { kind: 'capture', to: 'owed', payment: payment(), reason: 'noneLeft' },
+    },
+  };
+
+  test('it gets tickets while there are enough, and is marked', () => {
+    const { answer, change } = settled(aStanding({ counter: { sold: 98, held: 1 } }), { order });
+    expect(answer).toBe('settled');
+    expect(change?.after).toMatchObject({ status: 'SUCCESS', reason: null, isLate: true, firstTicket: 98 });
+  });
+
+  test.each([
+    ['all others are held', { counter: { sold: 98, held: 2, playing: 1 } }],
+    ['it is sold out', { counter: { sold: 100 } }],
+    ['the sale is over and nobody pays any more', { at: later(minutes(24 * 60)) }],
+  ])('the money goes back when %s', (_why, but) => {
+    expect(settled(aStanding(but), { order })).toEqual(owed);
+  });
+
+  test('while others still pay after the closing, nothing of the box is known, and it gets tickets', () => {
+    const closing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, at: later(minutes(24 * 60)) });
+    expect(settled(closing, { order }).answer).toBe('settled');
+  });
+
+  test('the money goes back to whoever has left', () => {
+    expect(settled(aStanding(), { order, hasMemberLeft: true })).toEqual(owed);
+  });
+
+  test.each(['REFUND_PENDING', 'REFUNDED'] as const)(
+    'it is not sold after all when it is %s',
+    (paymentStatus) => {
+      const { answer, change } = settled(aStanding(), { order: { ...order, paymentStatus } });
+      expect(answer).toBe('refundDue');
+      expect(change).toMatchObject({
+        after: { paymentStatus: 'REFUND_PENDING' },
+        entry: { reason: 'paidTwice' },
+      });
+    },
+  );
+});
+
+describe('With nothing to pay', () => {
+  const free = (status: Parameters<typeof anOrder>[0]) =>
+    settled(live, { order: anOrder(status, { price: yen(0), total: yen(0) }), capture: null });
+
+  test('an order is settled without a payment', () => {
+    expect(free('START')).toMatchObject({
+      answer: 'settled',
+      change: { after: { status: 'SUCCESS', paymentType: 'NONE', paymentStatus: 'NONE' }, entry: null },
+    });
+  });
+
+  test('it is settled once, and not once it was given up', () => {
+    expect(free('SUCCESS')).toEqual({ answer: 'settled', change: null });
+    expect(free('CANCEL')).toEqual({ answer: 'orderClosed', change: null });
+  });
+
+  test('what costs something is not free', () => {
+    expect(settled(live, { order: anOrder('START'), capture: null }).answer).toBe('wrongSum');
+  });
+});
