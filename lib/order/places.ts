@@ -9,8 +9,8 @@ export const buyingRoute = (directoryName: string, quantity: number): string =>
 
 /** Where an order that is not paid goes on. */
 export const goOnRoute = ({ directoryName, orderHistoryId }: Named): string =>
-  `${shoppingRoute(directoryName)}?orderHistoryId=${orderHistoryId}`;
+  `${shoppingRoute(directoryName)}?order=${orderHistoryId}`;
 
 /** Where a paid order is played, and its result shown. */
 export const playingRoute = ({ directoryName, orderHistoryId }: Named): string =>
-  `${resultRoute(directoryName)}?orderHistoryId=${orderHistoryId}`;
+  `${resultRoute(directoryName)}?order=${orderHistoryId}`;

@@ -34,9 +34,17 @@ const heardNow = (order: OrderDetail): Heard => ({
 
 const RETRY_MS = 5_000;
 
+/** While nothing is known yet, the watch must not come to its end before it has begun. */
+const FIRST_MS = 2_000;
+
+function waitAfter(heard: Heard | null | undefined): number {
+  if (heard === undefined) return FIRST_MS;
+  return heard === null ? 0 : askAgainAfterMs(heard.order);
+}
+
 /** An order that may still change is asked for again and again while the page is looked at, failures or not. */
 const WATCHING: SWRConfiguration<Heard | null, Error> = {
-  refreshInterval: (heard) => (heard ? askAgainAfterMs(heard.order) : 0),
+  refreshInterval: waitAfter,
   dedupingInterval: 1_000,
   focusThrottleInterval: 1_000,
   onErrorRetry: (...[, , , revalidate, { retryCount }]) => {

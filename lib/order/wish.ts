@@ -6,7 +6,7 @@ type Query = { get(name: string): string | null };
 /** An address may say anything; what is no number of tickets and no order's id counts as not said. */
 export function wishOf(query: Query): Wish {
   const quantity = query.get('quantity') ?? '';
-  const orderHistoryId = query.get('orderHistoryId') ?? '';
+  const orderHistoryId = query.get('order') ?? '';
   return {
     quantity: /^[1-9]\d{0,6}$/.test(quantity) ? Number(quantity) : null,
     orderHistoryId: /^[A-Za-z0-9_-]{1,64}$/.test(orderHistoryId) ? orderHistoryId : null,
@@ -18,6 +18,6 @@ export function wishOf(query: Query): Wish {
  */
 export function goByOrder(orderHistoryId: string): void {
   const address = new URL(window.location.href);
-  address.searchParams.set('orderHistoryId', orderHistoryId);
+  address.searchParams.set('order', orderHistoryId);
   window.history.replaceState(null, '', address);
 }

@@ -24,7 +24,7 @@ export function OpenSale({ directoryName, choices }: OpenSaleProps) {
   const page = shoppingRoute(directoryName);
   return (
     <form action={page} method="get">
-      <fieldset className={styles.choice}>
+      <fieldset id="quantity" className={styles.choice}>
         <legend className={styles.legend}>引く回数</legend>
         <div className={styles.options}>
           {choices.map((choice) => (

@@ -73,9 +73,9 @@ test('a purchase says how often, when, for how much and how it stands', async ()
 });
 
 test.each([
-  ['START', '/sanrio/marupo-otsukai/shopping?orderHistoryId=o-1'],
-  ['PLAYING', '/sanrio/marupo-otsukai/shopping?orderHistoryId=o-1'],
-  ['SUCCESS', '/sanrio/marupo-otsukai/result?orderHistoryId=o-1'],
+  ['START', '/sanrio/marupo-otsukai/shopping?order=o-1'],
+  ['PLAYING', '/sanrio/marupo-otsukai/shopping?order=o-1'],
+  ['SUCCESS', '/sanrio/marupo-otsukai/result?order=o-1'],
   ['CONFIRM', '/sanrio/mypage/orderHistory/o-1'],
   ['ERROR', '/sanrio/mypage/orderHistory/o-1'],
 ] as const)('a purchase in %s leads to where it goes on', async (status, place) => {

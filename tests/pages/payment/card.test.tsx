@@ -138,5 +138,5 @@ test('whoever comes back here from a purchase is taken to its result', async () 
     status: 'SUCCESS' as const,
   });
   const { wentTo } = open({ showCredit: [CARD], returnFromTrip: [returned] }, RETURNED);
-  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?orderHistoryId=o-1']));
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?order=o-1']));
 });

@@ -55,7 +55,7 @@ test('where no trip is needed, the result comes next', async () => {
   expect(await method(/登録したカード/)).toBeChecked();
   for (const box of agreements()) await user.click(box);
   await user.click(await pay());
-  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?orderHistoryId=o-1']));
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?order=o-1']));
   expect(leave).not.toHaveBeenCalled();
 });
 
@@ -134,7 +134,7 @@ test('who comes back to a page kept by the browser may press again, with everyth
 
 test('a paid order is not bought again but played', async () => {
   const { wentTo } = openOrder([anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED' })]);
-  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?orderHistoryId=o-1']));
+  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?order=o-1']));
   expect(screen.queryByRole('button', { name: /注文を確定/ })).toBeNull();
 });
 
@@ -158,7 +158,7 @@ test('of a grown-up no guardian is asked for', async () => {
 
 test('everything the law wants stands on the page itself', async () => {
   const draw = aDraw({ salesType: 'last_special', lastOnePrize: null });
-  shopFor({ showOrder: [answered(ORDER)] }, { draw, query: '?orderHistoryId=o-1' });
+  shopFor({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
   await pay();
   for (const words of [
     'まるぽのおつかいガチャ 10回',
@@ -188,7 +188,7 @@ test('a draw without a price is ordered, not paid', async () => {
   const draw = aDraw({ price: 0, paymentTypes: ['NONE'] });
   const { user, sent } = shopFor(
     { showOrder: [answered(free)], openHandOff: [NO_TRIP] },
-    { draw, query: '?orderHistoryId=o-1' },
+    { draw, query: '?order=o-1' },
   );
   const button = await screen.findByRole('button', { name: '注文を確定して引く' });
   for (const box of agreements()) await user.click(box);

@@ -16,7 +16,7 @@ test('tickets are held as soon as the page is opened, and the address goes by th
   const { sent } = shopFor(PLACED);
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toMatchObject([{ body: { productId: 'p-otsukai', quantity: 10 } }]);
-  expect(window.location.search).toBe('?quantity=10&orderHistoryId=o-1');
+  expect(window.location.search).toBe('?quantity=10&order=o-1');
 });
 
 test('a reload before the answer came means the same purchase, another number of tickets another one', async () => {
@@ -39,11 +39,11 @@ test('the key of an order that is over is not used for another purchase', async 
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   const [first, second] = sent('placeOrder').map(keyIn);
   expect(second).not.toBe(first);
-  expect(window.location.search).toContain('orderHistoryId=o-2');
+  expect(window.location.search).toContain('order=o-2');
 });
 
 test('a reload of a page that goes by its order places none', async () => {
-  const { sent } = shopFor(PLACED, { query: '?quantity=10&orderHistoryId=o-1' });
+  const { sent } = shopFor(PLACED, { query: '?quantity=10&order=o-1' });
   expect(await screen.findByText('10枚をとりおき中です')).toBeVisible();
   expect(sent('placeOrder')).toEqual([]);
 });

@@ -54,5 +54,5 @@ export function shopFor(replies: Replies, visit: Visit = {}) {
 /** The page of an order that stands like this, one state after the other; the last one stays. */
 export function openOrder(orders: readonly OrderDetail[], replies: Replies = {}) {
   const showOrder = orders.map(answered);
-  return shopFor({ showOrder, ...replies }, { query: '?quantity=10&orderHistoryId=o-1' });
+  return shopFor({ showOrder, ...replies }, { query: '?quantity=10&order=o-1' });
 }

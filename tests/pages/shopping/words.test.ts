@@ -72,10 +72,10 @@ test('an order is asked for again exactly as long as it may change by itself', (
 
 test.each([
   ['quantity=10', { quantity: 10, orderHistoryId: null }],
-  ['quantity=10&orderHistoryId=o-1', { quantity: 10, orderHistoryId: 'o-1' }],
+  ['quantity=10&order=o-1', { quantity: 10, orderHistoryId: 'o-1' }],
   ['quantity=1e3', { quantity: null, orderHistoryId: null }],
   ['quantity=99999999', { quantity: null, orderHistoryId: null }],
-  ['orderHistoryId=../..', { quantity: null, orderHistoryId: null }],
+  ['order=../..', { quantity: null, orderHistoryId: null }],
 ])('%s is read as what it says, or as nothing', (query, wish) => {
   expect(wishOf(new URLSearchParams(query))).toEqual(wish);
 });

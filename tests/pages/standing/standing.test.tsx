@@ -30,7 +30,7 @@ test('what is not paid yet is gone on with, or given up', async () => {
   await title('お支払いは、まだ済んでいません');
   expect(screen.getByRole('link', { name: '購入の手続きをつづける' })).toHaveAttribute(
     'href',
-    '/sanrio/marupo-otsukai/shopping?orderHistoryId=o-1',
+    '/sanrio/marupo-otsukai/shopping?order=o-1',
   );
   await user.click(screen.getByRole('button', { name: 'とりおきをやめる' }));
   await title('お手続きを取りやめました');
@@ -48,6 +48,14 @@ test('while a payment is being confirmed, the page says what happens, until when
     'https://pay.example/r-1',
   );
 });
+
+test('the page sees by itself that it is paid', async () => {
+  const paid = anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED', heldUntil: null });
+  open(anOpenPayment(), { showOrder: [answered(anOpenPayment()), answered(paid)] });
+  await title('お支払いを確認しています');
+  const gone = () => expect(screen.queryByText('お支払いを確認しています')).toBeNull();
+  await waitFor(gone, { timeout: 10_000 });
+}, 15_000);
 
 test('a payment that was captured meanwhile is not given up: the page shows how it stands', async () => {
   const paid = anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED', heldUntil: null });
