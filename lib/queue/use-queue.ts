@@ -27,11 +27,16 @@ class NotAnswered extends Error {}
 
 const RETRY_MS = 3_000;
 
-/** It is also asked for while another tab is looked at: the turn is told in the title. */
+/**
+ * It is also asked for while another tab is looked at, because the turn is told in the title; and where the device
+ * takes itself to be offline, because only a question that fails says so on the screen.
+ */
 const WATCHING: SWRConfiguration<Heard, Error> = {
   // SWR starts its timer once, at the first render: nothing to wait for then would mean never to ask again.
   refreshInterval: (heard) => (heard ? askAgainAfterMs(heard.standing, Math.random()) : RETRY_MS),
   refreshWhenHidden: true,
+  refreshWhenOffline: true,
+
   dedupingInterval: 1_000,
   focusThrottleInterval: 1_000,
   onErrorRetry: (...[, , , revalidate, { retryCount }]) => {

@@ -52,6 +52,16 @@ test('while the shop is out of reach the number stays, and it is said that the p
   expect(screen.queryByText(/順番はそのままです/)).toBeNull();
 });
 
+test('a device that is offline says so, and goes on when it is back', async () => {
+  await come({ showQueue: [says(), LOST, LOST, says({ ahead: 80 })] });
+  window.dispatchEvent(new Event('offline'));
+  await secondsPass(3.1);
+  expect(screen.getByText(/順番はそのままです/)).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await secondsPass(15);
+  expect(screen.getByText('あなたの前に').nextSibling).toHaveTextContent('80人');
+});
+
 test('where nothing could be asked at all it is said, and asked again when told to', async () => {
   await come({ showQueue: [LOST, says()] });
   expect(screen.getByRole('alert')).toHaveTextContent('通信エラーが発生しました');
