@@ -17,7 +17,7 @@ export function frame({ name, ink }: MethodLooks, title: string, content: Html):
         </style>
       </head>
       <body>
-        <p class="sample">${SAMPLE}</p>
+        <aside class="sample">${SAMPLE}</aside>
         <header>
           <p>${name} <small>見本</small></p>
         </header>

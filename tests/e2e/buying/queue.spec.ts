@@ -1,0 +1,44 @@
+import { expect, test } from '../shop.ts';
+import { letsIn } from './limits.ts';
+import * as buyer from './purchase.ts';
+
+const DRAW = 'fuguchio-ennichi';
+
+test('who finds the draw full waits with a number, keeps it, and is let in in turn', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const before = await letsIn(DRAW, 1);
+  const elsewhere = await browser.newContext();
+  const first = await elsewhere.newPage();
+  try {
+    await buyer.aNewMember(first);
+    await buyer.opensTheOrder(first, { draw: DRAW, quantity: 1 });
+    await buyer.aNewMember(page);
+    await page.goto(`/sanrio/${DRAW}/shopping?quantity=5`);
+    await buyer.heading(page, '順番にご案内しています');
+    const number = page.getByText(/あなたの番号/);
+    await expect(number).toBeVisible();
+    const ticket = await page.getByRole('main').innerText();
+    const mine = /あなたの番号\s*(\d+)/.exec(ticket)?.[1];
+    expect(mine).toMatch(/^\d+$/);
+    await page.reload();
+    await expect(page.getByText(/あなたの番号/)).toBeVisible();
+    await expect
+      .poll(() => page.getByRole('main').innerText())
+      .toMatch(new RegExp(`あなたの番号\\s*${mine}\\b`));
+    await buyer.press(first, 'とりおきをやめて、もどる');
+    await first.waitForURL(new RegExp(`/sanrio/${DRAW}$`));
+    await page
+      .getByRole('button', { name: '購入へ進む' })
+      .click({ timeout: 20_000 })
+      .catch(() => {});
+    await expect(page.getByText('5枚をとりおき中です')).toBeVisible({ timeout: 20_000 });
+    await buyer.press(page, 'とりおきをやめて、もどる');
+    await page.waitForURL(new RegExp(`/sanrio/${DRAW}$`));
+  } finally {
+    await letsIn(DRAW, before);
+    await elsewhere.close();
+  }
+});
