@@ -35,6 +35,9 @@ export type PayingShop = TestBackend & {
   minutesPass(minutes: number): Promise<void>;
 };
 
+/** Long enough on a busy machine. */
+export const SHOP_MS = 60_000;
+
 /** A backend with the built-in provider behind a wire, in a time that can be let go by. */
 export async function aPayingShop(): Promise<PayingShop> {
   const { url, drop } = await aTravellingDatabase();
@@ -149,4 +152,38 @@ export const comeBack = (buyer: Buyer, { redirectId }: Trip) =>
 export async function standing(buyer: Buyer, orderId: string): Promise<readonly unknown[]> {
   const order = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
   return [order.status, order.paymentStatus, ...(order.reason === null ? [] : [order.reason])];
+}
+
+/** Sends the form of the provider's page, as a browser does when a button is pressed. */
+export const press = ({ app }: PayingShop, trip: Trip, fields: Readonly<Record<string, string>>) =>
+  app.inject({
+    method: 'POST',
+    url: pagePathOf(trip),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+export const pagePathOf = (trip: Pick<Trip, 'url'>): string => `/api/pretend/pay/${sessionOf(trip)}`;
+
+export const GOOD_CARD = '4111111111111111';
+
+export const toRegister = async (buyer: Buyer): Promise<Trip> =>
+  answered(await buyer.ask('POST', '/api/redirect', { purpose: 'card' }));
+
+/** Registers a card as a member does it, with its number on the provider's page. */
+export async function registered(shop: PayingShop, buyer: Buyer, card = GOOD_CARD): Promise<Trip> {
+  const trip = await toRegister(buyer);
+  await press(shop, trip, { does: 'register', card });
+  await comeBack(buyer, trip);
+  return trip;
+}
+
+/** How the payments of a trip stand at the provider, in the order in which they came. */
+export async function atProvider({ db }: PayingShop, { redirectId }: Trip): Promise<unknown[]> {
+  const { rows } = await db.$client.query(
+    `select p.state from pretend_payments p join pretend_sessions s using (session_id)
+      where s.key = $1 order by p.made_at`,
+    [redirectId],
+  );
+  return rows.map(({ state }) => state);
 }

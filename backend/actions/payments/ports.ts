@@ -118,7 +118,7 @@ export type HandOffStore = {
   find(redirectId: string): Promise<HandOff | undefined>;
   findBySession(provider: string, sessionId: string): Promise<HandOff | undefined>;
   livingOf(orderId: string): Promise<readonly HandOff[]>;
-  /** The trip by which a paid order was paid. */
+  /** The trip by which a paid order was paid: the first that did not end for nothing. */
   paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<HandOff | undefined>;
   /** Those whose provider is to be asked; nobody else gets them for a while. */
   claimToAsk(atMost: number): Promise<readonly HandOff[]>;

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { HandOff, HandOffStore, NewHandOff } from '#backend/actions/payments/ports.ts';
 import { FIRST_ASK_MS } from '#backend/domain/payments/patience.ts';
 import type { Connection } from '../database.ts';
@@ -10,7 +10,7 @@ import { handOffIn, isLiving } from './hand-off-rows.ts';
 /** As often a trip may end in between being found living and being read. */
 const TRIES = 3;
 
-const { redirectId, memberId, orderId, state, provider, sessionId } = handOffs;
+const { redirectId, memberId, orderId, state, provider, sessionId, madeAt } = handOffs;
 
 export const handOffStore = (db: Connection): HandOffStore => ({
   begin: async (wish) => {
@@ -48,14 +48,7 @@ export const handOffStore = (db: Connection): HandOffStore => ({
         .where(and(eq(provider, of), eq(sessionId, id))),
     ),
   livingOf: (id) => findLiving(db, id),
-  paidOf: async (order) =>
-    one(
-      db
-        .select()
-        .from(handOffs)
-        .where(and(eq(memberId, order.memberId), eq(orderId, order.orderId), ne(state, 'ENDED')))
-        .limit(1),
-    ),
+  paidOf: (order) => findPaid(db, order),
 
   claimToAsk: (atMost) => claimToAsk(db, atMost),
   askAgain: async (id, waitMs) => {
@@ -100,3 +93,13 @@ async function findLiving(db: Connection, id: string): Promise<HandOff[]> {
     .where(and(eq(orderId, id), isLiving));
   return rows.map(handOffIn);
 }
+
+const findPaid = (db: Connection, order: { readonly memberId: string; readonly orderId: string }) =>
+  one(
+    db
+      .select()
+      .from(handOffs)
+      .where(and(eq(memberId, order.memberId), eq(orderId, order.orderId), ne(state, 'ENDED')))
+      .orderBy(asc(madeAt))
+      .limit(1),
+  );

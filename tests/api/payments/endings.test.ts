@@ -1,11 +1,14 @@
 import {
   aPayingShop,
+  atProvider,
   comeBack,
+  GOOD_CARD,
+  pagePathOf,
   type PayingShop,
   paying,
-  sessionOf,
+  press,
+  SHOP_MS,
   standing,
-  type Trip,
 } from '../../builders/paying.ts';
 import { expectBooksInOrder } from '../../builders/audit.ts';
 import type { DrawOnSale } from '../../builders/buying.ts';
@@ -16,7 +19,7 @@ let draw: DrawOnSale;
 beforeAll(async () => {
   shop = await aPayingShop();
   draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-});
+}, SHOP_MS);
 afterAll(() => shop.close());
 afterEach(async () => {
   await shop.jobs();
@@ -25,30 +28,20 @@ afterEach(async () => {
 
 const CARRIERS = ['AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
 
-/** Sends the form of the provider's page, as a browser does when a button is pressed. */
-const press = (trip: Trip, fields: Readonly<Record<string, string>>) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/pretend/pay/${sessionOf(trip)}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: new URLSearchParams(fields).toString(),
-  });
-
 async function aTrip(paymentType: 'CARD' | (typeof CARRIERS)[number]) {
   const buyer = await shop.buyer();
   return { buyer, ...(await paying(buyer, draw, { paymentType })) };
 }
 
 const PAID = ['SUCCESS', 'CAPTURED'];
-const GOOD_CARD = '4111111111111111';
 
 test.each(CARRIERS.flatMap((type) => ENDINGS_OF_A_PAGE().map((ending) => [type, ...ending] as const)))(
   '%s: %s',
   async (type, does, comesTo) => {
     const { buyer, orderId, ...trip } = await aTrip(type);
-    const page = await shop.get(`/api/pretend/pay/${sessionOf(trip)}`);
+    const page = await shop.get(pagePathOf(trip));
     expect(page.body).toContain(`value="${does}"`);
-    const back = await press(trip, { does });
+    const back = await press(shop, trip, { does });
     expect([back.statusCode, back.headers.location]).toEqual([
       303,
       `http://localhost:3000/sanrio/${draw.directoryName}/result?redirectId=${trip.redirectId}`,
@@ -83,29 +76,31 @@ test.each([
   ['4123111111111042', ['ERROR', 'DECLINED', 'declined']],
 ])('The card %s comes to %j', async (card, comesTo) => {
   const { buyer, orderId, ...trip } = await aTrip('CARD');
-  expect((await press(trip, { does: 'paid', card })).statusCode).toBe(303);
+  expect((await press(shop, trip, { does: 'paid', card })).statusCode).toBe(303);
   expect(await standing(buyer, orderId)).toEqual(comesTo);
 });
 
 test('A card whose issuer asks who its holder is takes a second step, and wrong answers can be mended', async () => {
   const { buyer, orderId, ...trip } = await aTrip('CARD');
   const card = '4100000000005000';
-  const asked = await press(trip, { does: 'paid', card, notice: 'lost' });
+  const asked = await press(shop, trip, { does: 'paid', card, notice: 'lost' });
   expect(asked.statusCode).toBe(200);
   expect(asked.body).toContain('本人認証');
   expect(asked.body).toMatch(/type="hidden"\s+name="notice"\s+value="lost"/);
-  const again = await press(trip, { does: 'prove', password: '1', notice: 'lost' });
+  const again = await press(shop, trip, { does: 'prove', password: '1', notice: 'lost' });
   expect(again.body).toContain('パスワードがちがいます');
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
-  expect((await press(trip, { does: 'prove', password: '123456', notice: 'lost' })).statusCode).toBe(303);
+  expect((await press(shop, trip, { does: 'prove', password: '123456', notice: 'lost' })).statusCode).toBe(
+    303,
+  );
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
   expect((await comeBack(buyer, trip)).json()).toMatchObject({ status: 'SUCCESS' });
 });
 
 test('Whoever fails to say who he is has not paid', async () => {
   const { buyer, orderId, ...trip } = await aTrip('CARD');
-  await press(trip, { does: 'paid', card: '4100000000005000' });
-  await press(trip, { does: 'authenticationFailed' });
+  await press(shop, trip, { does: 'paid', card: '4100000000005000' });
+  await press(shop, trip, { does: 'authenticationFailed' });
   expect(await standing(buyer, orderId)).toEqual(['ERROR', 'DECLINED', 'authenticationFailed']);
 });
 
@@ -113,7 +108,7 @@ test.each(['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'])(
   'With the notice "%s" whoever has paid and comes back has his tickets, once',
   async (notice) => {
     const { buyer, orderId, ...trip } = await aTrip('PAYPAY');
-    await press(trip, { does: 'paid', notice });
+    await press(shop, trip, { does: 'paid', notice });
     expect((await comeBack(buyer, trip)).json()).toMatchObject({ status: 'SUCCESS' });
     await shop.minutesPass(1);
     await shop.jobs();
@@ -123,7 +118,7 @@ test.each(['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'])(
 
 test('A forged notice does not pay for somebody who has given up', async () => {
   const { buyer, orderId, ...trip } = await aTrip('PAYPAY');
-  await press(trip, { does: 'cancelled', notice: 'forged' });
+  await press(shop, trip, { does: 'cancelled', notice: 'forged' });
   expect(shop.logbook.last('a notice was refused')).toMatchObject({ fault: 'forged', level: 50 });
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
   expect((await comeBack(buyer, trip)).json()).toMatchObject({ status: 'CANCEL' });
@@ -131,8 +126,8 @@ test('A forged notice does not pay for somebody who has given up', async () => {
 
 test('Whoever pays and never comes back stays at the provider, and has his tickets all the same', async () => {
   const { buyer, orderId, ...trip } = await aTrip('AU');
-  const stays = await press(trip, { does: 'paid', stays: 'yes', notice: 'lost' });
-  expect(stays.headers.location).toBe(`/api/pretend/pay/${sessionOf(trip)}`);
+  const stays = await press(shop, trip, { does: 'paid', stays: 'yes', notice: 'lost' });
+  expect(stays.headers.location).toBe(pagePathOf(trip));
   const page = await shop.get(String(stays.headers.location));
   expect(page.body).toContain('手続きが終わりました');
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
@@ -143,23 +138,19 @@ test('Whoever pays and never comes back stays at the provider, and has his ticke
 
 test('Two tabs on one page pay twice: the tickets stay, and the second payment goes back', async () => {
   const { buyer, orderId, ...trip } = await aTrip('PAYPAY');
-  await press(trip, { does: 'paid' });
-  await press(trip, { does: 'paid' });
+  await press(shop, trip, { does: 'paid' });
+  await press(shop, trip, { does: 'paid' });
   expect(await standing(buyer, orderId)).toEqual(PAID);
   await shop.jobs();
-  const { rows } = await shop.db.$client.query(
-    `select p.state from pretend_payments p where session_id = $1 order by made_at`,
-    [sessionOf(trip)],
-  );
-  expect(rows).toEqual([{ state: 'captured' }, { state: 'refunded' }]);
+  expect(await atProvider(shop, trip)).toEqual(['captured', 'refunded']);
   expect(await standing(buyer, orderId)).toEqual(PAID);
 });
 
 test('What is over is over', async () => {
   const { buyer, orderId, ...trip } = await aTrip('DOCOMO');
-  await press(trip, { does: 'cancelled' });
-  const late = await press(trip, { does: 'paid' });
-  expect(late.headers.location).toBe(`/api/pretend/pay/${sessionOf(trip)}`);
+  await press(shop, trip, { does: 'cancelled' });
+  const late = await press(shop, trip, { does: 'paid' });
+  expect(late.headers.location).toBe(pagePathOf(trip));
   expect((await shop.get(String(late.headers.location))).body).toContain('取りやめになりました');
   expect(await standing(buyer, orderId)).toEqual(['CANCEL', 'NONE', 'byProvider']);
   expect(told(await comeBack(buyer, trip))).toEqual([200]);

@@ -8,6 +8,7 @@ import {
   opened,
   openTrip,
   type PayingShop,
+  SHOP_MS,
   paying,
   placed,
   standing,
@@ -19,7 +20,7 @@ let buyer: Buyer;
 beforeAll(async () => {
   shop = await aPayingShop();
   draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-});
+}, SHOP_MS);
 afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await shop.buyer();

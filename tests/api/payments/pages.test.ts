@@ -1,28 +1,31 @@
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { aBackend } from '../../builders/backend.ts';
-import { aPayingShop, type PayingShop, paying, sessionOf, type Trip } from '../../builders/paying.ts';
+import {
+  aPayingShop,
+  pagePathOf,
+  type PayingShop,
+  paying,
+  sessionOf,
+  SHOP_MS,
+  type Trip,
+} from '../../builders/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
 beforeAll(async () => {
   shop = await aPayingShop();
-  draw = await shop.draw({
-    prizes: [20, 30, 50, 100],
-    but: { title: '<b>ぐる</b>&"ガチャ"', paymentTypes: ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] },
-  });
-});
+  draw = await shop.draw({ prizes: [20, 30, 50, 100], but: { title: '<b>ぐる</b>&"ガチャ"' } });
+}, SHOP_MS);
 afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await shop.buyer();
 });
 
-const pathOf = (trip: Trip) => `/api/pretend/pay/${sessionOf(trip)}`;
-
-const press = (trip: Trip, payload: string, headers: Readonly<Record<string, string>> = {}) =>
+const send = (trip: Trip, payload: string, headers: Readonly<Record<string, string>> = {}) =>
   shop.app.inject({
     method: 'POST',
-    url: pathOf(trip),
+    url: pagePathOf(trip),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload,
   });
@@ -35,14 +38,14 @@ test.each([
   ['PAYPAY', 'PayPay'],
 ] as const)('The page of %s names the way of paying, and that it is a sample', async (paymentType, name) => {
   const trip = await paying(buyer, draw, { paymentType });
-  const { body } = await shop.get(pathOf(trip));
+  const { body } = await shop.get(pagePathOf(trip));
   expect(body).toContain(`${name} <small>見本</small>`);
   expect(body).toContain('これは見本の決済ページです。お金はいっさい動きません。');
   expect(body.includes('4111 1111 1111 1111')).toBe(paymentType === 'CARD');
 });
 
 test('A page runs nothing, fetches nothing, is kept nowhere and framed by nobody', async () => {
-  const { headers, body } = await shop.get(pathOf(await paying(buyer, draw)));
+  const { headers, body } = await shop.get(pagePathOf(await paying(buyer, draw)));
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
   );
@@ -60,7 +63,7 @@ test('A page that nobody was sent to is not there', async () => {
   const missing = await shop.get('/api/pretend/pay/ses_nobody');
   expect(missing.statusCode).toBe(404);
   expect(missing.body).toContain('この決済ページは見つかりません');
-  const pressed = await press({ redirectId: '', url: 'ses_nobody' }, 'does=paid');
+  const pressed = await send({ redirectId: '', url: 'ses_nobody' }, 'does=paid');
   expect(pressed.statusCode).toBe(404);
 });
 
@@ -72,7 +75,7 @@ test.each([
   ['a registration without a card', 'does=register'],
 ])('Whoever sends %s is shown the page again', async (_what, form) => {
   const trip = await paying(buyer, draw);
-  const answer = await press(trip, form);
+  const answer = await send(trip, form);
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain('支払う');
   expect((await shop.pretend.session(sessionOf(trip)))?.state).toBe('pending');
@@ -80,40 +83,40 @@ test.each([
 
 test('A card cannot be registered on a page for paying, nor anything paid on one for a card', async () => {
   const trip = await paying(buyer, draw);
-  await press(trip, 'does=register&card=4111111111111111');
+  await send(trip, 'does=register&card=4111111111111111');
   expect((await shop.pretend.session(sessionOf(trip)))?.state).toBe('pending');
   const card = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
-  await press(card, 'does=paid&card=4111111111111111');
+  await send(card, 'does=paid&card=4111111111111111');
   expect((await shop.pretend.session(sessionOf(card)))?.state).toBe('pending');
 });
 
 test('A page of another site cannot press its buttons', async () => {
   const trip = await paying(buyer, draw);
-  const answer = await press(trip, 'does=paid', { 'sec-fetch-site': 'cross-site' });
+  const answer = await send(trip, 'does=paid', { 'sec-fetch-site': 'cross-site' });
   expect(answer.statusCode).toBe(403);
   expect((await shop.pretend.session(sessionOf(trip)))?.state).toBe('pending');
 });
 
 test('It reads forms, and no longer ones than its own', async () => {
   const trip = await paying(buyer, draw);
-  const json = await press(trip, '{"does":"paid"}', { 'content-type': 'application/json' });
+  const json = await send(trip, '{"does":"paid"}', { 'content-type': 'application/json' });
   expect(json.statusCode).toBe(415);
-  expect((await press(trip, `does=paid&x=${'x'.repeat(3_000)}`)).statusCode).toBe(413);
+  expect((await send(trip, `does=paid&x=${'x'.repeat(3_000)}`)).statusCode).toBe(413);
 });
 
 test('A page ends with its time', async () => {
   const trip = await paying(buyer, draw);
   await shop.minutesPass(16);
-  expect((await shop.get(pathOf(trip))).body).toContain('有効期限が切れました');
-  await press(trip, 'does=paid&card=4111111111111111');
+  expect((await shop.get(pagePathOf(trip))).body).toContain('有効期限が切れました');
+  await send(trip, 'does=paid&card=4111111111111111');
   const standing = await shop.pretend.gateway.standing({ redirectId: trip.redirectId, sessionId: null });
   expect(standing).toEqual({ state: 'expired' });
 });
 
 test('The session, which opens the page, and the form are in no log', async () => {
   const trip = await paying(buyer, draw);
-  await shop.get(pathOf(trip));
-  await press(trip, 'does=paid&card=4111111111111111');
+  await shop.get(pagePathOf(trip));
+  await send(trip, 'does=paid&card=4111111111111111');
   expect(shop.logbook.text).toContain('/api/pretend/pay/:sessionId');
   expect(shop.logbook.text).not.toContain(sessionOf(trip));
   expect(shop.logbook.text).not.toContain('4111111111111111');
@@ -124,7 +127,7 @@ test('Two backends on one database sign alike, so either takes what the other se
   const trip = await paying(buyer, draw);
   const answer = await other.app.inject({
     method: 'POST',
-    url: pathOf(trip),
+    url: pagePathOf(trip),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'does=paid&card=4111111111111111&notice=late',
   });

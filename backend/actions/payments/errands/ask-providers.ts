@@ -9,7 +9,9 @@ import { closeInTime } from '../close-trips.ts';
 import type { HandOff, Paying } from '../ports.ts';
 import { type CameTo, endTrip, settleByProvider } from '../settle-by-provider.ts';
 
+/** So many at once, and so many times without a pause: at the start of a sale thousands are on their way. */
 const AT_ONCE = 20;
+const STRETCHES = 5;
 
 export type Asked = { readonly [what in CameTo | 'away']: number };
 
@@ -19,12 +21,15 @@ export type Asked = { readonly [what in CameTo | 'away']: number };
  */
 export async function askProviders(paying: Paying): Promise<Asked> {
   const asked = { done: 0, over: 0, underWay: 0, away: 0 };
-  const [trips, now] = await Promise.all([paying.handOffs.claimToAsk(AT_ONCE), paying.clock.now()]);
-  await Promise.all(
-    trips.map(async (trip) => {
-      asked[await ask(paying, trip, now)] += 1;
-    }),
-  );
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    const [trips, now] = await Promise.all([paying.handOffs.claimToAsk(AT_ONCE), paying.clock.now()]);
+    await Promise.all(
+      trips.map(async (trip) => {
+        asked[await ask(paying, trip, now)] += 1;
+      }),
+    );
+    if (trips.length < AT_ONCE) break;
+  }
   await giveBackStranded(paying);
   return asked;
 }

@@ -1,4 +1,5 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
+import { closeTrip } from '../close-trips.ts';
 import type { HandOff, Payable, Paying, StoredCard } from '../ports.ts';
 import { settleByProvider } from '../settle-by-provider.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
@@ -18,7 +19,10 @@ export async function chargeCard(
   const { redirectId, paymentType, yen } = trip;
   const tripEndsAt = new Date(at.getTime() + TRIP_MS);
   const opened = await paying.desk.open({ drawId, orderId, paymentType, tripEndsAt });
-  if (opened !== 'opened') return { refusal: opened === 'holdExpired' ? opened : 'orderClosed' };
+  if (opened !== 'opened') {
+    await closeTrip(paying, trip);
+    return { refusal: opened === 'holdExpired' ? opened : 'orderClosed' };
+  }
   const charged = await paying.gateway.chargeCard({
     key: redirectId,
     yen,

@@ -18,11 +18,18 @@ export async function openForOrder(
 ): Promise<TripBegun | TripRefused> {
   const payable = await paying.payables.find(memberId, wish.orderId);
   if (payable === undefined) return { refusal: 'notFound' };
-  const refused = await whyNot(paying, memberId, { payable, wish });
-  if (refused !== undefined) return (await paidBefore(paying, memberId, { payable, wish })) ?? refused;
+  const opened = await open(paying, memberId, { payable, wish });
+  const isClosed = 'refusal' in opened && opened.refusal === 'orderClosed';
+  return (isClosed ? await paidBefore(paying, memberId, wish) : undefined) ?? opened;
+}
+
+async function open(paying: Paying, memberId: string, asked: Asked): Promise<TripBegun | TripRefused> {
+  const { payable, wish } = asked;
+  const refused = await whyNot(paying, memberId, asked);
+  if (refused !== undefined) return refused;
   const card = wish.useCard ? await paying.cards.find(memberId) : undefined;
   if (wish.useCard && card?.provider !== paying.gateway.provider) return { refusal: 'cardMissing' };
-  const trip = await begin(paying, memberId, { payable, wish });
+  const trip = await begin(paying, memberId, asked);
   if (!isAsWished(trip, wish)) return { refusal: 'paymentUnderWay' };
   if (wish.paymentType === 'NONE') return settleForNothing(paying, payable, trip);
   if (trip.state === 'OPEN') return goOn(paying, payable, trip);
@@ -35,11 +42,14 @@ const isAsWished = (trip: HandOff, { paymentType, useCard }: OrderPayment) =>
 
 /** A double click, or a second try after an answer was lost: it was paid just as is asked for now. */
 async function paidBefore(
-  { handOffs }: Paying,
+  { payables, handOffs }: Paying,
   memberId: string,
-  { payable: { orderId, status }, wish }: Asked,
+  wish: OrderPayment,
 ): Promise<TripBegun | undefined> {
-  const trip = isPaid(status) ? await handOffs.paidOf({ memberId, orderId }) : undefined;
+  const { orderId } = wish;
+  const now = await payables.find(memberId, orderId);
+  if (now === undefined || !isPaid(now.status)) return undefined;
+  const trip = await handOffs.paidOf({ memberId, orderId });
   return trip !== undefined && isAsWished(trip, wish)
     ? { redirectId: trip.redirectId, url: null }
     : undefined;

@@ -5,10 +5,13 @@ import type { TripBegun, TripRefused } from './trip.ts';
 export async function settleForNothing(
   { desk, handOffs }: Paying,
   { drawId, orderId }: Payable,
-  { redirectId }: HandOff,
+  { redirectId, memberId }: HandOff,
 ): Promise<TripBegun | TripRefused> {
   const settled = await desk.settle({ drawId, orderId }, null);
   const isSettled = settled === 'settled' || settled === 'known';
   await handOffs.noteEnd(redirectId, isSettled ? 'DONE' : 'ENDED', null);
-  return isSettled ? { redirectId, url: null } : { refusal: 'orderClosed' };
+  if (!isSettled) return { refusal: 'orderClosed' };
+  // Of several clicks the first has settled it, and the others are told the same.
+  const first = await handOffs.paidOf({ memberId, orderId });
+  return { redirectId: first?.redirectId ?? redirectId, url: null };
 }

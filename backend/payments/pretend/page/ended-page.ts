@@ -3,24 +3,22 @@ import { frame } from './frame.ts';
 import { html } from './html.ts';
 import { looksOf } from './method-looks.ts';
 
-const SAID = {
-  completed: { title: '手続きが終わりました', text: 'お支払い、またはカードの登録を受け付けました。' },
-  cancelled: { title: '手続きは取りやめになりました', text: 'お支払いも、カードの登録も行われていません。' },
-  expired: {
-    title: 'このページの有効期限が切れました',
-    text: 'お支払いも、カードの登録も行われていません。',
-  },
+const TITLES = {
+  completed: '手続きが終わりました',
+  cancelled: '手続きは取りやめになりました',
+  expired: 'このページの有効期限が切れました',
 } as const;
 
 /** What stands on a page whose session is over. */
-export function endedPage({ paymentType, returnUrl }: PretendSession, state: keyof typeof SAID): string {
-  const { title, text } = SAID[state];
+export function endedPage(session: PretendSession, state: keyof typeof TITLES): string {
+  const what = session.mode === 'card' ? 'カードの登録' : 'お支払い';
+  const text = state === 'completed' ? `${what}を受け付けました。` : `${what}は行われていません。`;
   return frame(
-    looksOf(paymentType),
-    title,
-    html`<h1>${title}</h1>
+    looksOf(session.paymentType),
+    TITLES[state],
+    html`<h1>${TITLES[state]}</h1>
       <p class="sheet">${text}</p>
-      <p><a class="back" href="${returnUrl}">お店にもどる</a></p>`,
+      <p><a class="back" href="${session.returnUrl}">お店にもどる</a></p>`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#lib/site/site.ts';
 import { yenText } from '#lib/words/money.ts';
 import type { PretendSession } from '../books/sessions.ts';
 import { TEST_CARDS } from '../test-cards.ts';
@@ -39,7 +40,7 @@ export const bill = ({ description, yen }: PretendSession): Html =>
   html`<section class="sheet">
     <dl>
       <dt>お店</dt>
-      <dd>ころん堂(見本)</dd>
+      <dd>${SITE_NAME}</dd>
       <dt>内容</dt>
       <dd>${description}</dd>
       <dt>お支払い額</dt>

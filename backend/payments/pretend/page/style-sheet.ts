@@ -9,7 +9,7 @@ header { padding: 16px; background: var(--ink); color: #fff; }
 header p { max-width: 560px; margin: 0 auto; font-size: 18px; font-weight: 700; }
 main { max-width: 592px; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.4; text-wrap: balance; }
-h2 { margin: 0 0 8px; font-size: 16px; }
+h2 { margin: 28px 0 8px; font-size: 16px; }
 section, form { margin: 0 0 20px; }
 .sheet { padding: 20px 16px; background: #fff; border: 1px solid #c9ced8; border-radius: 4px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 0; }
@@ -34,7 +34,8 @@ button, .back { display: block; width: 100%; min-height: 52px; padding: 10px 16p
   text-decoration: none; cursor: pointer; }
 button.main, .back { background: var(--ink); color: #fff; }
 .buttons { display: grid; gap: 12px; }
-.others { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 12px; margin-top: 4px; }
+.others { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 12px; }
+details { margin-top: 20px; border-top: 1px solid #e2e5eb; }
 .wrong { margin: 0 0 16px; padding: 12px 16px; border: 2px solid #a3122f; border-radius: 4px; background: #fff; color: #a3122f; font-weight: 700; }
 :focus-visible { outline: 3px solid #1d2330; outline-offset: 3px; }
 summary { min-height: 48px; padding: 10px 0; font-weight: 700; cursor: pointer; }
