@@ -30,21 +30,18 @@ const UNSETTLED: Refused = { ok: false, status: 500, refusal: null };
 
 async function tryOnce(ask: Ask, purchase: Purchase): Promise<Placed | 'again'> {
   const { productId, quantity } = purchase;
-  const body = { productId, quantity, requestKey: requestKeyOf(purchase) };
-  const reply = await ask('placeOrder', { body });
-  if (!reply.ok) return afterRefusal(ask, purchase, reply);
-  if (isUnderWay(reply.answer)) return { kind: 'placed', order: reply.answer };
-  // An order of before, which is over: this is another purchase.
-  renewRequestKey(purchase);
+  const requestKey = requestKeyOf(purchase);
+  const reply = await ask('placeOrder', { body: { productId, quantity, requestKey } });
+  if (!reply.ok && reply.refusal?.code !== 'keyReused') return afterRefusal(ask, purchase, reply);
+  if (reply.ok && isUnderWay(reply.answer)) return { kind: 'placed', order: reply.answer };
+  // The key is of an order of before, which is over: this is another purchase.
+  renewRequestKey(purchase, requestKey);
   return 'again';
 }
 
 async function afterRefusal(ask: Ask, purchase: Purchase, refused: Refused): Promise<Placed | 'again'> {
   const { refusal } = refused;
   switch (refusal?.code) {
-    case 'keyReused':
-      renewRequestKey(purchase);
-      return 'again';
     case 'orderUnderWay':
       return goOn(ask, purchase);
     case 'queueFirst':

@@ -18,9 +18,9 @@ export function requestKeyOf(purchase: Purchase): string {
   return write(place, freshKey());
 }
 
-/** The order with this key is over: whoever asks next means another purchase. */
-export function renewRequestKey(purchase: Purchase): void {
-  write(placeOf(purchase), freshKey());
+/** The order with this key is over: whoever asks next means another purchase. Renewed already, it stays. */
+export function renewRequestKey(purchase: Purchase, used: string): void {
+  if (requestKeyOf(purchase) === used) write(placeOf(purchase), freshKey());
 }
 
 const freshKey = (): string =>
