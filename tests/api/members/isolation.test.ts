@@ -20,10 +20,14 @@ beforeEach(async () => {
   backend = await aBackend();
   owner = await aMember(backend);
   other = await aMember(backend, { email: 'potsu@example.jp', name: '星野 ぽつ', tel: '0312345678' });
+  await anOrder(backend, owner);
 });
 afterEach(() => backend.close());
 
 const PASSWORD = 'さんかくやねのきつつきたち';
+
+/** The draw of which the owner has bought. */
+const QUEUE = '/api/product/marupo-otsukai/queue';
 
 type Call = { readonly method: Method; readonly path: string; readonly body?: unknown };
 
@@ -36,6 +40,9 @@ const CALLS: Readonly<Record<string, () => Call>> = {
   endOtherSessions: () => ({ method: 'DELETE', path: '/api/login/sessions' }),
   leave: () => ({ method: 'PUT', path: '/api/userDelete', body: { password: owner.password } }),
   deleteUser: () => ({ method: 'DELETE', path: `/api/user?userId=${owner.userId}` }),
+  showQueue: () => ({ method: 'GET', path: QUEUE }),
+  joinQueue: () => ({ method: 'POST', path: QUEUE }),
+  leaveQueue: () => ({ method: 'DELETE', path: QUEUE }),
 };
 
 const built = Object.entries<Endpoint>(contract).filter(([, { who, built }]) => built && who === 'member');
