@@ -58,7 +58,7 @@ test('paid, and the browser never comes back: the result waits and is offered', 
   await page.getByRole('checkbox', { name: /もどらない/ }).check();
   await buyer.pays(page);
   await expect(page).toHaveURL(/\/api\/pretend\/pay\//);
-  await mailAbout(page.request, email, '購入');
+  await mailAbout(page.request, email, 'お支払いを確認しました');
   await page.goto('/sanrio');
   await page.getByRole('link', { name: /結果/ }).first().click();
   await buyer.waitsForTheMachine(page);

@@ -47,7 +47,7 @@ test('a member chooses on the draw’s page, pays by card, plays ticket by ticke
   expect(await buyer.prizesShown(page)).toBe(5);
   await isFair(page);
   expect(await buyer.ordersOf(page)).toMatchObject({ orders: 1, unseenCount: 0, wonPrizes: 5 });
-  expect(await mailAbout(page.request, email, '購入')).toContain('2,500円');
+  expect(await mailAbout(page.request, email, 'お支払いを確認しました')).toContain('2,500円');
 });
 
 /** Goes on with whatever the scene offers until the summary is there. */
