@@ -64,20 +64,20 @@ describe('A line', () => {
 });
 
 test.each([
-  ['nothing yet', { taken: 0 }, 10, undefined],
-  ['so many that it just fits', { taken: 5 }, 10, undefined],
-  ['one too many', { taken: 6 }, 10, 'memberLimit'],
-])('A member who has %s', (_what, but, quantity, refusal) => {
-  const answer = answered(aStanding({ terms: { perMember: 15 } }), { quantity, buyer: aBuyer(but) });
+  ['nothing yet', { taken: 0 }, undefined],
+  ['so many that it just fits', { taken: 5 }, undefined],
+  ['one too many', { taken: 6 }, 'memberLimit'],
+])('A member who has %s', (_what, but, refusal) => {
+  const answer = answered(aStanding({ terms: { perMember: 15 } }), { quantity: 10, buyer: aBuyer(but) });
   expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
 });
 
 test.each([
-  ['has spent nothing', 0, 5, undefined],
-  ['comes to the last yen of it', 1_500, 5, undefined],
-  ['would be a yen beyond', 1_501, 5, 'minorLimit'],
-])('A minor with a month of 5,000 yen who %s', (_what, spent, quantity, refusal) => {
-  const answer = answered(aStanding(), { quantity, buyer: aBuyer({ cap: { ...MONTHLY, spent } }) });
+  ['has spent nothing', 0, undefined],
+  ['comes to the last yen of it', 1_500, undefined],
+  ['would be a yen beyond', 1_501, 'minorLimit'],
+])('A minor with a month of 5,000 yen who %s', (_what, spent, refusal) => {
+  const answer = answered(aStanding(), { quantity: 5, buyer: aBuyer({ cap: { ...MONTHLY, spent } }) });
   expect(typeof answer === 'string' ? answer : undefined).toBe(refusal);
 });
 

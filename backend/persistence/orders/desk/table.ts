@@ -3,6 +3,7 @@ import { type Buyer, buyerAfter, type Line } from '#backend/domain/orders/buyer.
 import type { Change, Entry } from '#backend/domain/orders/change.ts';
 import { counted, type Standing } from '#backend/domain/orders/counter.ts';
 import type { LogHead } from '#backend/domain/orders/log-chain.ts';
+import { mayMove } from '#backend/domain/orders/moves.ts';
 import type { OpenRefund } from '#backend/domain/orders/note-refund.ts';
 import type { Capture, KeptOrder } from '#backend/domain/orders/order.ts';
 
@@ -55,6 +56,8 @@ export function putDown(table: Table, change: Change): void {
   const { before, after, entry } = change;
   const known = table.orders.get(after.orderId);
   const from = before?.status ?? null;
+  if (from !== null && from !== after.status && !mayMove(from, after.status))
+    throw new Error(`No order goes from ${from} to ${after.status}.`);
   const moves = (known?.moves ?? 0) + Number(from !== after.status);
   table.changes.push(change);
   if (from !== after.status) table.history.push({ step: moves, from, order: after });
