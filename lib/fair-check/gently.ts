@@ -9,12 +9,19 @@ export type Watching = {
 /** So long a page may be kept from answering a touch. */
 const TURN_MS = 12;
 
+/** Numbers that change more often are not read, and take their time to be drawn. */
+const SHOW_MS = 100;
+
 /** Lets the page do whatever else it has to, where its last turn was too long ago. */
 export function turns({ signal, show }: Watching): (progress: Progress) => Promise<void> {
   let since = performance.now();
+  let shownAt = 0;
   return async (progress) => {
     if (performance.now() - since < TURN_MS) return;
-    show(progress);
+    if (performance.now() - shownAt > SHOW_MS) {
+      shownAt = performance.now();
+      show(progress);
+    }
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     since = performance.now();

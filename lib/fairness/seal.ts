@@ -46,16 +46,23 @@ const cut = (runRoots: Uint8Array): Uint8Array[] =>
     runRoots.subarray(run * DIGEST_SIZE, (run + 1) * DIGEST_SIZE),
   );
 
+/** So many tickets are computed at a stretch: even on a slow phone not long enough to be felt. */
+const STEP = 256;
+
 /** Shuffles a box and makes its tree. The same seed, beacon and line-up give the same box, whoever computes it. */
 export function* sealBox(hashing: Hashing, filling: Filling): Steps<Sealed> {
   const counts = filling.lineUp.map((line) => line.count);
   const order = yield* shuffleBox(hashing, filling, counts);
-  const secret = secretOf(filling);
+  const leafAt = leafSource(hashing, secretOf(filling));
   const roots: Uint8Array[] = [];
-  for (let run = 0; run * RUN < order.length; run += 1) {
-    const lines = order.subarray(run * RUN, (run + 1) * RUN);
-    roots.push(merkleTree(hashing, leavesOfRun(hashing, secret, { run, lines })).root);
-    yield { part: 'tickets', done: Math.min((run + 1) * RUN, order.length), of: order.length };
+  let leaves: Uint8Array[] = [];
+  for (const [slot, line] of order.entries()) {
+    leaves.push(leafAt(slot, line));
+    const done = slot + 1;
+    if (done % STEP === 0 || done === order.length) yield { part: 'tickets', done, of: order.length };
+    if (done % RUN !== 0 && done !== order.length) continue;
+    roots.push(merkleTree(hashing, leaves).root);
+    leaves = [];
   }
   return { order, root: merkleTree(hashing, roots).root, runRoots: concat(...roots) };
 }

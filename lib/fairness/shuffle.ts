@@ -12,7 +12,7 @@ export type Chance = {
 /** A box has one byte a ticket for its line of the line-up. */
 const LARGEST_LINE_UP = 256;
 const WORDS = 2 ** 32;
-const STEP = 8_192;
+const STEP = 4_096;
 
 /** The tickets as they lie before the shuffle: each line of the line-up in turn, by its place there. */
 function unshuffled(counts: readonly number[]): Uint8Array {

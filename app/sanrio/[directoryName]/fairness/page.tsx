@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { FairView } from '#components/fairness/fair-view.tsx';
+import { NotSealed } from '#components/fairness/not-sealed.tsx';
+import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { ask, orThrow } from '#lib/api/server.ts';
+import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
+import { drawCard } from '#lib/metadata/cards.ts';
+import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { fairnessRoute } from '#lib/site/routes.ts';
+import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
+
+export const revalidate = 60;
+
+/** No draw is known while the shop is built; each page is made at its first visit. */
+export const generateStaticParams = () => [];
+
+export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
+  const draw = await drawOf(props);
+  if (draw === null) return MISSING_PAGE;
+  return pageMetadata({
+    title: `${draw.title}の公平性の記録`,
+    description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算しなおせます。`,
+    keywords: [draw.title, '公平性', '確率', '抽選の記録'],
+    path: fairnessRoute(draw.directoryName),
+    image: drawCard(draw),
+  });
+}
+
+const LATEST = 20;
+
+/** A draw whose box is not sealed yet has a page without one. */
+async function boxOf(directoryName: string): Promise<FairBox | null> {
+  const reply = await ask('showFairness', { params: { directoryName } }, { tags: [`draw:${directoryName}`] });
+  return !reply.ok && reply.refusal?.code === 'boxNotSealed' ? null : orThrow(reply);
+}
+
+async function latestOf({ directoryName, log }: FairBox): Promise<FairLogEntry[]> {
+  const query = { limit: LATEST, offset: Math.max(0, log.entries - LATEST) };
+  const tags = [`draw:${directoryName}`];
+  const { items } = orThrow(await ask('listFairLog', { params: { directoryName }, query }, { tags }));
+  // The log goes on while one asks; the page says what its counts say.
+  return items.filter(({ seq }) => seq < log.entries);
+}
+
+export default async function FairnessPage(props: DrawPageProps) {
+  const draw = await drawOf(props);
+  if (draw === null) return <NoSuchPage />;
+  const box = await boxOf(draw.directoryName);
+  if (box === null) return <NotSealed draw={draw} />;
+  return <FairView draw={draw} box={box} latest={await latestOf(box)} />;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Button } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Failure } from '#components/page/failure.tsx';
+import type { FairBox } from '#lib/contract/fairness.ts';
+import { useCheck } from '#lib/fair-check/use-check.ts';
+import { Findings } from './findings.tsx';
+import { ProgressBar } from './progress.tsx';
+import styles from './record-check.module.css';
+import { Verdict } from './verdict.tsx';
+
+const SEEN_WHILE_SOLD = 'いま確かめられるところは、すべて合っています。';
+const SEEN_WHOLE = '箱のなかみも記録も、すべて合っています。';
+const WRONG = '合わないところがあります。記録を保存して、当店へお知らせください。';
+
+/** Lets the visitor's own browser check the whole record, and take it home. */
+export function RecordCheck({ box }: { readonly box: FairBox }) {
+  const { checking, start } = useCheck(async () => {
+    const { checkWholeRecord } = await import('#lib/fair-check/check-whole-record.ts');
+    return (watching) => checkWholeRecord(box, watching);
+  });
+  const isRunning = checking.kind === 'running';
+  return (
+    <Card className={styles.card}>
+      <p className={styles.lead}>
+        {box.isOver
+          ? '公開した「たね」から箱をまぜなおし、1枚ずつの値を計算して、売る前の封印とくらべます。引かれた記録も、1件目から順に確かめます。'
+          : '引かれた記録を、1件目から順に確かめます。販売が終わると、箱のなかみもぜんぶ計算しなおせるようになります。'}
+        計算は、いまお使いの端末のなかで行います。
+      </p>
+      <div className={styles.actions}>
+        <Button kind="secondary" busy={isRunning} onClick={start}>
+          {checking.kind === 'checked' ? 'もう一度確かめる' : 'まるごと確かめる'}
+        </Button>
+        <a className={styles.download} href={recordAddress(box.directoryName)} download>
+          記録を保存する(JSON)
+        </a>
+      </div>
+      {isRunning && <ProgressBar progress={checking.progress} />}
+      {checking.kind === 'failed' && <Failure message={checking.message} />}
+      <div role="status" className={styles.found}>
+        {checking.kind === 'checked' && (
+          <>
+            <Verdict
+              of={checking.found.findings}
+              right={checking.found.box.isOver ? SEEN_WHOLE : SEEN_WHILE_SOLD}
+              wrong={WRONG}
+            />
+            <Findings of={checking.found.findings} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const recordAddress = (directoryName: string) => `/api/product/${directoryName}/fairness/record`;

@@ -1,0 +1,38 @@
+'use client';
+
+import { SessionFailure } from '#components/shell/menu/session-failure.tsx';
+import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Skeleton } from '#components/page/skeleton.tsx';
+import type { FairBox } from '#lib/contract/fairness.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { fairnessRoute } from '#lib/site/routes.ts';
+import { loginRoute } from '#lib/site/way-in.ts';
+import { OwnOrder } from './own-order.tsx';
+import styles from './own.module.css';
+
+/** The visitor's own tickets of this draw, to be checked in the own browser. */
+export function OwnTickets({ box }: { readonly box: FairBox }) {
+  const { session } = useSession();
+  switch (session.kind) {
+    case 'member':
+      return <OwnOrder key={session.userId} box={box} />;
+    case 'guest':
+      return <Guest directoryName={box.directoryName} />;
+    case 'unreachable':
+      return <SessionFailure message={session.message} />;
+    case 'asking':
+      return <Skeleton height={160} />;
+  }
+}
+
+const Guest = ({ directoryName }: { readonly directoryName: string }) => (
+  <Card className={styles.card}>
+    <p>
+      ログインすると、引いたくじの1枚1枚が、封をした箱に入っていたものかを確かめられます。計算は、いまお使いの端末のなかで行います。
+    </p>
+    <ButtonLink kind="primary" href={loginRoute(fairnessRoute(directoryName))} className={styles.action}>
+      ログインして確かめる
+    </ButtonLink>
+  </Card>
+);
