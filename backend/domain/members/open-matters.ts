@@ -4,6 +4,8 @@ export type OpenMatters = {
   readonly unsettledOrders: number;
   /** Paid orders whose result was not seen: their prizes are in nobody's hands yet. */
   readonly unplayedOrders: number;
+  /** Payments that are on their way back. */
+  readonly refundsDue: number;
   /** Won prizes in storage whose shipping was not asked for. */
   readonly waitingPrizes: number;
   /** Shipments that have not arrived. */
@@ -12,12 +14,13 @@ export type OpenMatters = {
 
 /** A sentence for each, saying what to do; none: the member may go. */
 export function reasonsToStay(open: OpenMatters): string[] {
-  const { unsettledOrders, unplayedOrders, waitingPrizes, parcelsUnderWay } = open;
+  const { unsettledOrders, unplayedOrders, refundsDue, waitingPrizes, parcelsUnderWay } = open;
   const reasons = [
     unsettledOrders > 0 &&
       `お支払いの手続きが終わっていない注文が${unsettledOrders}件あります。お支払いを終えるか、取りやめてください。`,
     unplayedOrders > 0 &&
       `まだまわしていない購入が${unplayedOrders}件あります。まわして、結果をごらんになってください。`,
+    refundsDue > 0 && `返金の手続き中のお支払いが${refundsDue}件あります。返金が終わるまでお待ちください。`,
     waitingPrizes > 0 && `発送を依頼していない当選賞品が${waitingPrizes}点あります。発送を依頼してください。`,
     parcelsUnderWay > 0 && `お届けの途中の荷物が${parcelsUnderWay}個あります。お届けまでお待ちください。`,
   ];

@@ -1,12 +1,14 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MatterStore } from '#backend/actions/members/ports.ts';
 import type { Connection } from '../database.ts';
-import { orders, shipments, wonPrizes } from '../schema.ts';
+import { orders, refunds, shipments, wonPrizes } from '../schema.ts';
 import { ordersOf, parcelsUnderWayOf, waitingPrizesOf } from './belongings.ts';
 
 export const matterStore = (db: Connection): MatterStore => ({
   openMatters: async (memberId) => ({
     unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
     unplayedOrders: await db.$count(orders, ordersOf(memberId, 'SUCCESS')),
+    refundsDue: await refundsDueTo(db, memberId),
     waitingPrizes: await db.$count(wonPrizes, waitingPrizesOf(memberId)),
     parcelsUnderWay: await db.$count(shipments, parcelsUnderWayOf(memberId)),
   }),
@@ -17,3 +19,13 @@ export const matterStore = (db: Connection): MatterStore => ({
     return one !== undefined;
   },
 });
+
+async function refundsDueTo(db: Connection, memberId: string): Promise<number> {
+  const ofOrder = and(eq(orders.drawId, refunds.drawId), eq(orders.orderId, refunds.orderId));
+  const [due] = await db
+    .select({ refunds: count() })
+    .from(refunds)
+    .innerJoin(orders, ofOrder)
+    .where(and(isNull(refunds.doneAt), eq(orders.memberId, memberId)));
+  return due?.refunds ?? 0;
+}

@@ -1,5 +1,6 @@
 import type { OrderKey } from '#backend/actions/orders/ports.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
+import { matterStore } from '#backend/persistence/members/matter-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import {
   aBuyer,
@@ -175,6 +176,18 @@ test('Paid when others have the last tickets: the money goes back, and both lett
     { kind: 'refund', reason: 'noneLeft', isDone: true },
     { kind: 'refund', reason: 'noneLeft', isDone: false },
   ]);
+});
+
+test('Nobody leaves whose money is yet to come back', async () => {
+  const { key, total } = await anOrder(1, { prizes: [1] });
+  await giveUp(key);
+  await ordered(key.drawId, 1, await aBuyer(backend));
+  const late = aCapture(total);
+  await desk().settle(key, late);
+  const { openMatters } = matterStore(backend.db);
+  expect(await openMatters(buyer.memberId)).toMatchObject({ refundsDue: 1, unsettledOrders: 0 });
+  await desk().noteRefund(key, late);
+  expect(await openMatters(buyer.memberId)).toMatchObject({ refundsDue: 0 });
 });
 
 test('Paid again while the first money is on its way back: that goes back as well, and then all is back', async () => {

@@ -1,6 +1,12 @@
 import { reasonsToStay } from '#backend/domain/members/open-matters.ts';
 
-const NOTHING = { unsettledOrders: 0, unplayedOrders: 0, waitingPrizes: 0, parcelsUnderWay: 0 };
+const NOTHING = {
+  unsettledOrders: 0,
+  unplayedOrders: 0,
+  refundsDue: 0,
+  waitingPrizes: 0,
+  parcelsUnderWay: 0,
+};
 
 test('Who has nothing open may go', () => {
   expect(reasonsToStay(NOTHING)).toEqual([]);
@@ -12,6 +18,7 @@ test.each([
     'お支払いの手続きが終わっていない注文が1件あります。お支払いを終えるか、取りやめてください。',
   ],
   [{ unplayedOrders: 2 }, 'まだまわしていない購入が2件あります。まわして、結果をごらんになってください。'],
+  [{ refundsDue: 1 }, '返金の手続き中のお支払いが1件あります。返金が終わるまでお待ちください。'],
   [{ waitingPrizes: 12 }, '発送を依頼していない当選賞品が12点あります。発送を依頼してください。'],
   [{ parcelsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
 ])('%j keeps a member, and he is told what to do', (open, reason) => {
@@ -19,6 +26,6 @@ test.each([
 });
 
 test('Each open matter is told', () => {
-  const all = { unsettledOrders: 1, unplayedOrders: 1, waitingPrizes: 1, parcelsUnderWay: 1 };
-  expect(reasonsToStay(all)).toHaveLength(4);
+  const all = { unsettledOrders: 1, unplayedOrders: 1, refundsDue: 1, waitingPrizes: 1, parcelsUnderWay: 1 };
+  expect(reasonsToStay(all)).toHaveLength(5);
 });

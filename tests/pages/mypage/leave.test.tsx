@@ -9,6 +9,7 @@ const NOTHING_OPEN = answered({ openMatters: [] });
 const REASONS = reasonsToStay({
   unsettledOrders: 1,
   unplayedOrders: 0,
+  refundsDue: 0,
   waitingPrizes: 3,
   parcelsUnderWay: 1,
 });

@@ -38,6 +38,7 @@ test('Whoever has just joined has nothing', async () => {
   expect(await shop.matters.openMatters(memberId)).toEqual({
     unsettledOrders: 0,
     unplayedOrders: 0,
+    refundsDue: 0,
     waitingPrizes: 0,
     parcelsUnderWay: 0,
   });
