@@ -1,7 +1,7 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
-import { ROUTES, drawRoute, newsRoute } from '#lib/site/routes.ts';
+import { ROUTES, drawRoute, fairnessRoute, newsRoute } from '#lib/site/routes.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';
 import { element } from './xml.ts';
 
@@ -14,7 +14,7 @@ type Entry = {
 
 /** Every public page with the moment it last changed, for search engines. */
 export function sitemapXml(draws: readonly DrawSummary[], news: readonly NewsSummary[]): string {
-  const entries = [...shopPages(draws, news), ...draws.map(drawEntry), ...news.map(newsEntry)];
+  const entries = [...shopPages(draws, news), ...draws.flatMap(drawEntries), ...news.map(newsEntry)];
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
@@ -37,11 +37,15 @@ function shopPages(draws: readonly DrawSummary[], news: readonly NewsSummary[]):
   ];
 }
 
-const drawEntry = (draw: DrawSummary): Entry => ({
-  path: drawRoute(draw.directoryName),
-  changedAt: drawChangedAt(draw),
-  pictures: [pictureAddress(draw.art)],
-});
+/** A draw's own page, and that of its fairness, which changes with every ticket. */
+const drawEntries = (draw: DrawSummary): Entry[] => [
+  {
+    path: drawRoute(draw.directoryName),
+    changedAt: drawChangedAt(draw),
+    pictures: [pictureAddress(draw.art)],
+  },
+  { path: fairnessRoute(draw.directoryName) },
+];
 
 const newsEntry = (news: NewsSummary): Entry => ({
   path: newsRoute(news.newsId),

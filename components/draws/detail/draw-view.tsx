@@ -14,6 +14,7 @@ import styles from './draw-view.module.css';
 import { InfoSheet } from './info-sheet.tsx';
 import { LastOnePanel } from './prizes/last-one-panel.tsx';
 import { PrizeTable } from './prizes/prize-table.tsx';
+import { SealedLine } from './prizes/sealed-line.tsx';
 import { SaleTerms } from './terms/sale-terms.tsx';
 import { SellingOut } from './terms/selling-out.tsx';
 
@@ -71,6 +72,7 @@ function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
       <Section title="賞品と確率" id="prizes">
         <PrizeTable prizes={draw.prizes} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
+        <SealedLine directoryName={draw.directoryName} />
       </Section>
       <Section title="販売について" id="terms">
         <SaleTerms draw={draw} />

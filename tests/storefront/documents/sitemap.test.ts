@@ -20,6 +20,7 @@ test('every public page is there, under the origin of the site', () => {
     '/sanrio/privacy',
     '/sanrio/company',
     '/sanrio/marupo-otsukai',
+    '/sanrio/marupo-otsukai/fairness',
     '/sanrio/news/12',
   ]);
 });
