@@ -21,12 +21,12 @@ export const GUEST_PAGES = [
   { path: '/sanrio/mypage/login', title: 'ログイン' },
   { path: '/sanrio/mypage/signup', title: '会員登録' },
   { path: '/sanrio/mypage/reminder', title: 'パスワード再設定' },
-  { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
   { path: '/sanrio/marupo-otsukai/result', title: 'くじ結果' },
 ] as const;
 
 /** Pages for members alone. */
 export const MEMBER_PAGES = [
+  { path: '/sanrio/marupo-otsukai/shopping', title: '購入内容確認' },
   { path: '/sanrio/mypage', title: 'マイページ' },
   { path: '/sanrio/mypage/email', title: 'メール設定' },
   { path: '/sanrio/mypage/password', title: 'パスワード変更' },

@@ -8,7 +8,7 @@ import { standingOf } from '#lib/order/standing.ts';
 import { useOrder } from '#lib/order/use-order.ts';
 import { OrderStanding } from '../standing/order-standing.tsx';
 import { TroubleToAsk } from '../standing/trouble.tsx';
-import { ChooseFirst } from './choose-first.tsx';
+import { ChooseFirst } from './refused/choose-first.tsx';
 import { ConfirmOrder } from './confirm/confirm-order.tsx';
 import { PaymentOpen } from './payment-open.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';

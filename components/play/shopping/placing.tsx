@@ -2,9 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { TroubleToAsk } from '../standing/trouble.tsx';
-import { Refused } from './refused.tsx';
+import { Refused } from './refused/refused.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
 import { ShoppingWait } from './shopping-wait.tsx';
+import { OwnTitle } from './shopping-title.tsx';
 import { usePlacing } from './use-placing.ts';
 
 /** Most shoppers never wait in line. */
@@ -26,7 +27,13 @@ export function Placing({ draw, quantity, onPlaced, onUnderWay }: PlacingProps) 
   switch (outcome?.kind) {
     case 'queue':
       return (
-        <QueueScreen directoryName={draw.directoryName} title={draw.title} onTurn={() => void placeAgain()} />
+        <OwnTitle>
+          <QueueScreen
+            directoryName={draw.directoryName}
+            title={draw.title}
+            onTurn={() => void placeAgain()}
+          />
+        </OwnTitle>
       );
     case 'refused':
       return <Refused draw={draw} refusal={outcome.refusal} onPlaceAgain={placeAgain} />;

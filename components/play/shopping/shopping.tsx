@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { goByOrder, wishOf } from '#lib/order/wish.ts';
-import { ChooseFirst } from './choose-first.tsx';
+import { ChooseFirst } from './refused/choose-first.tsx';
 import { OrderInHand } from './order-in-hand.tsx';
 import { Placing } from './placing.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';

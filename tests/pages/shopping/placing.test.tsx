@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
 import { aDraw } from '../../builders/shop-window.ts';
 import { LOST, answered, refused } from '../mypage/member-around.tsx';
+import { says } from '../queue/in-line.tsx';
 import { GUEST } from '../shell/shop-around.tsx';
 import { shopFor } from './shop-for.tsx';
 
@@ -122,3 +123,13 @@ test('a guest is taken to the login, and comes back with the number of tickets',
   );
   expect(sent('placeOrder')).toEqual([]);
 });
+
+test.each(['queueFirst', 'saleNotOpen'] as const)(
+  'who is refused by %s takes a place in line, under a title of its own',
+  async (code) => {
+    const standing = says({ state: 'waiting', number: 482, ahead: 126 });
+    shopFor({ placeOrder: [refused(code)], joinQueue: [standing], showQueue: [standing] });
+    expect(await screen.findByText('482')).toBeVisible();
+    expect(screen.queryByText('購入内容確認')).toBeNull();
+  },
+);

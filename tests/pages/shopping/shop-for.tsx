@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { LiveDraw } from '#components/draws/live/live-draw.tsx';
 import { MembersOnly } from '#components/mypage/members-only.tsx';
 import { Shopping } from '#components/play/shopping/shopping.tsx';
+import { UnderTitle } from '#components/play/shopping/shopping-title.tsx';
 import { shoppingDraw } from '#components/play/shopping/shopping-draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
@@ -39,11 +40,13 @@ export function shopFor(replies: Replies, visit: Visit = {}) {
   const leave = jest.fn<(url: string) => void>();
   const shop = renderForMember(
     <AddressBar>
-      <MembersOnly>
-        <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} ask={async () => LOST}>
-          <Shopping draw={shoppingDraw(draw)} art={<img src="/art.webp" alt="" />} leave={leave} />
-        </LiveDraw>
-      </MembersOnly>
+      <UnderTitle>
+        <MembersOnly>
+          <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} ask={async () => LOST}>
+            <Shopping draw={shoppingDraw(draw)} art={<img src="/art.webp" alt="" />} leave={leave} />
+          </LiveDraw>
+        </MembersOnly>
+      </UnderTitle>
     </AddressBar>,
     { showCredit: [NO_CARD], ...replies },
     { who, path: `${PAGE}${query}` },

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { Sentences } from '#components/mypage/part/sentences.tsx';
 import { Button, ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { RefusalBody } from '#lib/contract/refusals.ts';
@@ -9,7 +10,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { Choice } from './choose-first.tsx';
 import styles from './choose.module.css';
 import { refusalWay } from './refusal-ways.ts';
-import type { ShoppingDraw } from './shopping-draw.ts';
+import type { ShoppingDraw } from '../shopping-draw.ts';
 
 type RefusedProps = {
   readonly draw: ShoppingDraw;
@@ -19,7 +20,7 @@ type RefusedProps = {
 
 /** The tickets cannot be had: why not, and what can be done instead. */
 export function Refused({ draw, refusal, onPlaceAgain }: RefusedProps) {
-  const { title, hint, way } = refusalWay(refusal.code);
+  const { title, hint, way } = refusalWay(refusal);
   useNumbersOfNow(draw.directoryName);
   return (
     <Card as="section" className={styles.card}>
@@ -27,8 +28,7 @@ export function Refused({ draw, refusal, onPlaceAgain }: RefusedProps) {
         <h2 className={styles.title}>{title}</h2>
       </div>
       <p className={styles.words}>
-        {refusal.message}
-        {hint}
+        <Sentences>{hint}</Sentences>
       </p>
       {way === 'choose' && <Choice draw={draw} />}
       <div className={styles.ways}>

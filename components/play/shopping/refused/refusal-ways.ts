@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#lib/contract/refusals.ts';
+import type { RefusalBody, RefusalCode } from '#lib/contract/refusals.ts';
 
 /** What somebody can do who was refused: choose how many, look at other draws, or ask again. */
 export type WayOn = 'choose' | 'draws' | 'again';
@@ -38,12 +38,12 @@ const WAYS: Readonly<Partial<Record<RefusalCode, RefusalWay>>> = {
   },
   memberLimit: {
     title: 'おひとりの上限をこえます',
-    hint: 'これまでに引いた回数と合わせて数えています。少ない回数なら、引けることがあります。',
+    hint: 'おひとりで引ける回数の上限は、これまでに引いた回数と合わせて数えています。少ない回数なら、引けることがあります。',
     way: 'choose',
   },
   minorLimit: {
     title: '今月の上限をこえます',
-    hint: '18歳未満の方は、ひと月に購入できる金額が決まっています。少ない回数なら、引けることがあります。',
+    hint: '18歳未満の方は、ひと月に購入できる金額が決まっています。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。',
     way: 'choose',
   },
   boxNotSealed: {
@@ -53,10 +53,12 @@ const WAYS: Readonly<Partial<Record<RefusalCode, RefusalWay>>> = {
   },
 };
 
-const ANY_OTHER: RefusalWay = {
+/** The shop's own words say why; here stands only that nothing was taken. */
+const ANY_OTHER = {
   title: '手続きを始められませんでした',
-  hint: '代金はかかっていません。',
   way: 'again',
-};
+} as const;
 
-export const refusalWay = (code: RefusalCode): RefusalWay => WAYS[code] ?? ANY_OTHER;
+export function refusalWay({ code, message }: RefusalBody): RefusalWay {
+  return WAYS[code] ?? { ...ANY_OTHER, hint: `${message}代金はかかっていません。` };
+}
