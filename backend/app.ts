@@ -6,6 +6,7 @@ import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { OrderKey } from './actions/orders/ports.ts';
 import { closeTrips } from './actions/payments/close-trips.ts';
 import type { Paying } from './actions/payments/ports.ts';
+import type { End } from './domain/orders/give-back.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addNotices } from './http/notices/routes.ts';
@@ -71,7 +72,7 @@ export async function makeApp({
   addNotices(app, paying);
   if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
-  const buying = { ...paying, closeTrips: (key: OrderKey) => closeTrips(paying, key) };
+  const buying = { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) };
   addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue, fairness, buying, paying }), {
     cookie: sessionCookie(siteOrigin),
     sessions: membership,

@@ -1,8 +1,9 @@
+import type { End } from '../../domain/orders/give-back.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import type { Buying, OrderInView, OrderKey } from './ports.ts';
 
-/** Sees to it that nobody can pay for an order at its provider any more, unless somebody has: then it is settled. */
-export type CloseTrips = (key: OrderKey) => Promise<'closed' | 'paid' | 'away'>;
+/** Ends an order so that nobody can pay for it at its provider any more, unless somebody has: then it is settled. */
+export type CloseTrips = (key: OrderKey, end: End) => Promise<'closed' | 'paid' | 'away'>;
 
 export type Cancelling = Pick<Buying, 'desk' | 'orders'> & { readonly closeTrips: CloseTrips };
 
@@ -33,11 +34,12 @@ async function giveUp({ desk, closeTrips }: Cancelling, order: Order): Promise<C
   const { status, drawId, orderId } = order;
   if (status !== 'START' && status !== 'PLAYING') return 'orderClosed';
   const key = { drawId, orderId };
+  const end = { to: 'CANCEL', reason: 'byMember' } as const;
   if (status === 'PLAYING') {
-    const closing = await closeTrips(key);
+    const closing = await closeTrips(key, end);
     if (closing === 'away') return 'gatewayAway';
     if (closing === 'paid') return 'orderClosed';
   }
-  await desk.giveBack(key, { to: 'CANCEL', reason: 'byMember', from: status });
+  await desk.giveBack(key, { ...end, from: status });
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { FIRST_LOOK_BACK_MS, UNHEARD_LOOK_BACK_MS } from '../../domain/payments/patience.ts';
+import type { End } from '../../domain/orders/give-back.ts';
 import type { OrderKey } from '../orders/ports.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Away, HandOff, Paying } from './ports.ts';
@@ -7,19 +8,23 @@ import { settleByProvider } from './settle-by-provider.ts';
 /** closed: nobody can pay there any more. paid: somebody had; it is settled now. */
 export type Closing = 'closed' | 'paid' | Away;
 
-/** Closes every page of the provider that an order can still be paid on. Its tickets stay held. */
-export async function closeTrips(paying: Paying, { orderId }: OrderKey): Promise<Closing> {
+/** Closes every page of the provider that an order can still be paid on; with it the order ends. */
+export async function closeTrips(paying: Paying, { orderId }: OrderKey, end: End): Promise<Closing> {
   for (const trip of await paying.handOffs.livingOf(orderId)) {
-    const closing = await closeTrip(paying, trip);
+    const closing = await closeTrip(paying, trip, end);
     if (closing !== 'closed') return closing;
   }
   return 'closed';
 }
 
-export async function closeTrip(paying: Paying, trip: HandOff): Promise<Closing> {
+/** Without an end, what becomes of the order is decided elsewhere. */
+export async function closeTrip(paying: Paying, trip: HandOff, end?: End): Promise<Closing> {
   const closed = await closeAtProvider(paying, trip);
   if (closed === 'paid') return settlePaid(paying, trip);
   if (closed === 'away') return closed;
+  // An order has one living trip. The other way round, its buyer could open another page before the tickets go back,
+  // and pay there for an order that he gave up, past all that limits how much he may buy.
+  if (end !== undefined && trip.order !== null) await paying.desk.giveBack(trip.order, end);
   await paying.handOffs.noteEnd(trip.redirectId, 'ENDED', lookBackMs(trip));
   return 'closed';
 }
@@ -30,12 +35,8 @@ function lookBackMs({ order, sessionId }: HandOff): number | null {
 }
 
 /** Closes a trip whose tickets are held no longer, so that nobody pays for what goes back the next moment. */
-export async function closeInTime(paying: Paying, trip: HandOff): Promise<Closing> {
-  const closing = await closeTrip(paying, trip);
-  if (closing === 'closed' && trip.order !== null)
-    await paying.desk.giveBack(trip.order, { to: 'CANCEL', reason: 'providerExpired' });
-  return closing;
-}
+export const closeInTime = (paying: Paying, trip: HandOff): Promise<Closing> =>
+  closeTrip(paying, trip, { to: 'CANCEL', reason: 'providerExpired' });
 
 /** Where no session was ever heard of, nobody was ever sent to one; only a registered card can have been charged. */
 async function closeAtProvider(paying: Paying, trip: HandOff): Promise<Closing> {
