@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useReturned } from '#components/play/shopping/use-returned.ts';
+import { useReturned } from '#lib/live/use-returned.ts';
 import { useErrand } from '#lib/member/use-errand.ts';
 
 export type Register = {

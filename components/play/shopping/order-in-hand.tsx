@@ -13,7 +13,7 @@ import { ConfirmOrder } from './confirm/confirm-order.tsx';
 import { PaymentOpen } from './payment-open.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
 import { ShoppingWait } from './shopping-wait.tsx';
-import { useReturned } from './use-returned.ts';
+import { useReturned } from '#lib/live/use-returned.ts';
 
 type InHandProps = {
   readonly orderHistoryId: string;

@@ -15,7 +15,7 @@ import { firstChoice, methodsOf, openMethod } from '#lib/order/methods.ts';
 import { playingRoute } from '#lib/order/places.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { ShoppingDraw } from '../shopping-draw.ts';
-import { useReturned } from '../use-returned.ts';
+import { useReturned } from '#lib/live/use-returned.ts';
 
 type Paying = {
   readonly order: OrderDetail;
