@@ -45,8 +45,9 @@ function lastOneOf(manifest: string): string | null | undefined {
 /** What can be said once the draw is over: the whole box, computed anew. */
 export function* checkSecret(hashing: Hashing, box: RecordedBox): Steps<Finding<RecordCheck>[]> {
   if (box.seed === null) {
-    // A draw that is over without its seed is not something to wait for.
-    const verdict = box.isOver ? 'wrong' : 'open';
+    // A draw that is over without its seed is not something to wait for; and whatever the record says, it is over
+    // once its last ticket is sold.
+    const verdict = box.isOver || box.sold >= box.size ? 'wrong' : 'open';
     return [
       { check: 'seed', verdict },
       { check: 'root', verdict: 'open' },

@@ -44,6 +44,12 @@ test('A draw that is over and keeps its seed is told', () => {
   expect(faultsOf({ box: { ...box, seed: null }, log })).toEqual(['seed wrong', 'root open']);
 });
 
+test('So is one that is said to go on although its last ticket is sold', () => {
+  const { box, log } = aFairRecord({ sales: [40], isOver: false });
+  expect(box.sold).toBe(box.size);
+  expect(faultsOf({ box, log })).toEqual(['seed wrong', 'root open']);
+});
+
 test('A refund is an entry of its own and gives no ticket back', () => {
   expect(faultsOf(aFairRecord({ refunds: [1, 0] }))).toEqual([]);
 });
