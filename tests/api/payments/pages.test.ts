@@ -60,9 +60,11 @@ test('A page runs nothing, fetches nothing, is kept nowhere and framed by nobody
 });
 
 test('A page that nobody was sent to is not there', async () => {
-  const missing = await shop.get('/api/pretend/pay/ses_nobody');
-  expect(missing.statusCode).toBe(404);
-  expect(missing.body).toContain('この決済ページは見つかりません');
+  for (const id of ['ses_nobody', '%00', 'ses_%00', `ses_${'x'.repeat(90)}`]) {
+    const missing = await shop.get(`/api/pretend/pay/${id}`);
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).toContain('この決済ページは見つかりません');
+  }
   const pressed = await send({ redirectId: '', url: 'ses_nobody' }, 'does=paid');
   expect(pressed.statusCode).toBe(404);
 });

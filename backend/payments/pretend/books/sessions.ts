@@ -23,6 +23,8 @@ export type NewSession = Omit<PretendSession, 'sessionId' | 'state'> & { readonl
 
 const { sessionId, reference, key, state, expiresAt } = pretendSessions;
 
+const ID = /^ses_[\w-]+$/;
+
 /** The one that was made under the same key before, else a new one. */
 export async function openSession(db: Connection, { lifeMs, ...wish }: NewSession): Promise<PretendSession> {
   const [made] = await db
@@ -43,7 +45,9 @@ export async function openSession(db: Connection, { lifeMs, ...wish }: NewSessio
   return known;
 }
 
-export const sessionById = (db: Connection, id: string) => findSession(db, eq(sessionId, id));
+/** Whoever asks for a page may name anything; what is no id of ours is not even looked for. */
+export const sessionById = async (db: Connection, id: string) =>
+  ID.test(id) ? findSession(db, eq(sessionId, id)) : undefined;
 export const sessionByKey = (db: Connection, of: string) => findSession(db, eq(key, of));
 
 async function findSession(db: Connection, which: SQL): Promise<PretendSession | undefined> {
