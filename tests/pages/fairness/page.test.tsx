@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { aFairRecord } from '../../builders/fair-record.ts';
+import { answered, LOST } from '../mypage/member-around.tsx';
+import { onSale, openPage, over, told } from './fair-page.tsx';
+
+const region = (name: string) => {
+  const found = screen.getByRole('heading', { level: 2, name }).closest('section');
+  if (found === null) throw new Error(`There is no part ${name}.`);
+  return found;
+};
+
+test('What was promised stands there whole, for eyes, search engines and machines', async () => {
+  const record = told(onSale);
+  await openPage(record);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('まるぽのおつかいガチャの公平性の記録');
+  const promise = region('売る前に決めたこと');
+  for (const value of [record.box.root, record.box.commit, record.box.beacon, record.box.manifest]) {
+    expect(promise).toHaveTextContent(value);
+  }
+  expect(promise).toHaveTextContent(
+    '全50枚のうち10枚は、封をする前になくなっていたため、この箱に入っていません。',
+  );
+  expect(promise).toHaveTextContent('販売が終わると、ここに公開します。');
+});
+
+test('The shares that are shown are the counts of the box', async () => {
+  await openPage(told(onSale));
+  const rows = within(region('売る前に決めたこと')).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(-2)
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['1枚', '2.50%'],
+    ['4枚', '10.00%'],
+    ['15枚', '37.50%'],
+    ['20枚', '50.00%'],
+  ]);
+});
+
+test('After the end the seed stands there', async () => {
+  const record = told(over);
+  await openPage(record);
+  expect(region('売る前に決めたこと')).toHaveTextContent(record.box.seed ?? 'none');
+  expect(screen.getByRole('heading', { name: '箱をひらいた' })).toBeVisible();
+});
+
+test('The log is told newest first, by tickets as people count them', async () => {
+  await openPage(told(aFairRecord({ sales: [1, 5, 3], refunds: [1], isOver: false })));
+  const lines = within(region('引かれた記録'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^4件目返金No\.2〜No\.6\(5枚\)11月6日/),
+    expect.stringMatching(/^3件目販売No\.7〜No\.9\(3枚\)/),
+    expect.stringMatching(/^2件目販売No\.2〜No\.6\(5枚\)/),
+    expect.stringMatching(/^1件目販売No\.1\(1枚\)/),
+  ]);
+});
+
+test('Older entries come when they are asked for, also after an answer was lost', async () => {
+  const record = told(onSale);
+  const older = { total: 3, items: record.log.slice(0, 2) };
+  const { user, sent } = await openPage(record, { listFairLog: [LOST, answered(older)] }, { latest: 1 });
+  const more = screen.getByRole('button', { name: '前の記録を見る(あと2件)' });
+  await user.click(more);
+  expect(await screen.findByText(/通信エラーが発生しました/)).toBeVisible();
+  await user.click(more);
+  expect(await screen.findByText('1件目')).toBeVisible();
+  expect(sent('listFairLog').at(-1)).toMatchObject({ query: { offset: 0, limit: 2 } });
+  expect(screen.queryByRole('button', { name: /前の記録/ })).toBeNull();
+  expect(screen.queryByText(/通信エラー/)).toBeNull();
+});
+
+test('Of a box nobody drew of yet the page says so', async () => {
+  await openPage(told(aFairRecord({ sales: [], isOver: false })));
+  expect(region('引かれた記録')).toHaveTextContent('まだ、1枚も引かれていません。');
+});
+
+test('What cannot be checked is said as plainly', async () => {
+  await openPage(told(onSale));
+  const limits = region('確かめられないこと');
+  for (const limit of ['封をする前のこと', '当店の内側のこと', 'お支払いの失敗のこと', '賞品のこと']) {
+    expect(limits).toHaveTextContent(limit);
+  }
+});
