@@ -61,7 +61,10 @@ export async function aPayingShop(): Promise<PayingShop> {
         but: { paymentTypes: [...ALL_TYPES], ...wish?.but },
       }),
     buyer: (but) => aBuyer(backend, but),
-    pay: (trip, act) => backend.pretend.act(sessionOf(trip), act, post),
+    pay: async (trip, act) => {
+      const session = await backend.pretend.session(sessionOf(trip));
+      return session && backend.pretend.act(session, act, post);
+    },
     jobs: async () => {
       await backend.pretend.deliverDue(post);
       await dealWithNotices(backend.paying);

@@ -5,6 +5,7 @@ import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy } from './books/customers.ts';
 import { capture, paymentsOf, refuse } from './books/payments.ts';
 import { openSession, type PretendSession } from './books/sessions.ts';
+import { newId } from './chance.ts';
 import { isFailure } from './endings.ts';
 import { PROVIDER } from './wire.ts';
 
@@ -26,17 +27,17 @@ export async function charge(db: Connection, wish: CardCharge): Promise<ChargeDo
     lifeMs,
   });
   const { sessionId } = session;
+  const paymentId = newId('pay');
   const ending = (await customerBy(db, customerId))?.ending ?? 'declined';
   if (ending === 'asks') return (await doneBefore(db, sessionId)) ?? { state: 'needsPage', session };
   if (ending !== 'paid') {
-    await refuse(db, sessionId, ending);
+    await refuse(db, { sessionId, paymentId, notices: [] }, ending);
     return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: ending };
   }
-  const captured = await capture(db, sessionId, 'open');
+  const captured = await capture(db, { sessionId, paymentId, notices: [] }, 'open');
   if (captured === undefined)
     return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: 'declined' };
-  const paid = { provider: PROVIDER, paymentId: captured.paymentId, yen: yen(captured.yen) };
-  return { state: 'captured', sessionId, capture: paid };
+  return { state: 'captured', sessionId, capture: { provider: PROVIDER, paymentId, yen: yen(captured.yen) } };
 }
 
 /** What came of it when it was asked for before. */

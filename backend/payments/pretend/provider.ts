@@ -2,9 +2,10 @@ import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
 import { registerCard } from './books/customers.ts';
 import { noticeSecret } from './books/keys.ts';
-import { keepNotices, type Outgoing, type Planned } from './books/notices.ts';
+import { keepNotices, type Planned } from './books/notices.ts';
 import { capture, refuse, type Takes } from './books/payments.ts';
 import { cancelSession, type PretendSession, sessionById } from './books/sessions.ts';
+import { newId } from './chance.ts';
 import { deliver, deliverDue, type PostNotice } from './deliver.ts';
 import { type Ending, isFailure, type NoticeWay } from './endings.ts';
 import { pretendGateway } from './gateway.ts';
@@ -29,75 +30,79 @@ const SPARE_MS = 10_000;
 export type PretendProvider = {
   readonly gateway: Gateway;
   session(sessionId: string): Promise<PretendSession | undefined>;
-  act(sessionId: string, act: Act, post: PostNotice): Promise<ActDone>;
-  register(
-    sessionId: string,
-    wish: { card: TestCard; notice?: NoticeWay },
-    post: PostNotice,
-  ): Promise<ActDone>;
+  act(session: PretendSession, act: Act, post: PostNotice): Promise<ActDone>;
+  register(session: PretendSession, wish: Registration, post: PostNotice): Promise<ActDone>;
   /** Delivers the notices that are due. */
   deliverDue(post: PostNotice): Promise<void>;
 };
+
+export type Registration = { readonly card: TestCard; readonly notice?: NoticeWay };
 
 type Settings = { readonly siteOrigin: string };
 
 export async function openPretend(db: Database, { siteOrigin }: Settings): Promise<PretendProvider> {
   const secret = await noticeSecret(db);
-  const tell = async (happened: Happened, way: NoticeWay, post: PostNotice) =>
-    send(db, planNotices(happened, way, secret), post);
+  const plan = (happened: Happened, way: NoticeWay = 'usual') => planNotices(happened, way, secret);
   return {
     gateway: pretendGateway(db, { secret, siteOrigin }),
     session: (sessionId) => sessionById(db, sessionId),
-    act: async (sessionId, { notice = 'usual', ...act }, post) => {
-      const session = await sessionById(db, sessionId);
-      const happened = session && (await happen(db, session, act));
-      if (happened === undefined) return 'over';
-      await tell(happened, notice, post);
-      return DONE[happened.type];
+    act: async (session, { notice, ...act }, post) => {
+      const type = typeOf(act.ending);
+      const paymentId = type === 'session.cancelled' ? null : newId('pay');
+      const planned = plan({ type, session, paymentId }, notice);
+      if (!(await happens(db, { sessionId: session.sessionId, paymentId, planned }, act))) return 'over';
+      await deliverAtOnce(db, post, planned);
+      return DONE[type];
     },
-    register: async (sessionId, { card, notice = 'usual' }, post) => {
-      const session = await sessionById(db, sessionId);
-      const customerId = session && (await registerCard(db, sessionId, card));
-      if (session === undefined || customerId === undefined) return 'over';
-      await tell({ type: 'customer.registered', session, paymentId: null }, notice, post);
+    register: async (session, { card, notice }, post) => {
+      if ((await registerCard(db, session.sessionId, card)) === undefined) return 'over';
+      const planned = plan({ type: 'customer.registered', session, paymentId: null }, notice);
+      await keepNotices(db, spared(planned));
+      await deliverAtOnce(db, post, planned);
       return 'registered';
     },
     deliverDue: (post) => deliverDue(db, post),
   };
 }
 
+function typeOf(ending: Ending) {
+  if (ending === 'paid') return 'payment.captured';
+  return ending === 'cancelled' ? 'session.cancelled' : 'payment.failed';
+}
+
 const DONE = {
   'payment.captured': 'paid',
   'payment.failed': 'refused',
   'session.cancelled': 'cancelled',
-  'customer.registered': 'registered',
 } as const;
 
-async function happen(
+type Deed = {
+  readonly sessionId: string;
+  readonly paymentId: string | null;
+  readonly planned: readonly Planned[];
+};
+
+/** False: the session was over. */
+async function happens(
   db: Connection,
-  session: PretendSession,
+  { sessionId, paymentId, planned }: Deed,
   { ending, takes = 'open or paid' }: Act,
-): Promise<Happened | undefined> {
-  const { sessionId } = session;
-  if (isFailure(ending)) {
-    const refused = await refuse(db, sessionId, ending);
-    return refused && { type: 'payment.failed', session, ...refused };
+): Promise<boolean> {
+  const notices = spared(planned);
+  if (paymentId === null) {
+    const isCancelled = await cancelSession(db, sessionId);
+    if (isCancelled) await keepNotices(db, notices);
+    return isCancelled;
   }
-  if (ending === 'cancelled')
-    return (await cancelSession(db, sessionId))
-      ? { type: 'session.cancelled', session, paymentId: null }
-      : undefined;
-  const captured = await capture(db, sessionId, takes);
-  return captured && { type: 'payment.captured', session, paymentId: captured.paymentId };
+  const deed = { sessionId, paymentId, notices };
+  if (isFailure(ending)) return refuse(db, deed, ending);
+  return (await capture(db, deed, takes)) !== undefined;
 }
 
-async function send(db: Connection, planned: readonly Planned[], post: PostNotice): Promise<void> {
-  await keepNotices(
-    db,
-    planned.map((notice) => (notice.dueInMs === 0 ? { ...notice, dueInMs: SPARE_MS } : notice)),
-  );
+const spared = (planned: readonly Planned[]) =>
+  planned.map((notice) => (notice.dueInMs === 0 ? { ...notice, dueInMs: SPARE_MS } : notice));
+
+async function deliverAtOnce(db: Connection, post: PostNotice, planned: readonly Planned[]): Promise<void> {
   const atOnce = planned.filter(({ dueInMs }) => dueInMs === 0);
-  await Promise.all(atOnce.map((notice): Promise<void> => deliver(db, post, asOutgoing(notice))));
+  await Promise.all(atOnce.map((notice) => deliver(db, post, { ...notice, tries: 0 })));
 }
-
-const asOutgoing = ({ wayId, body, signature }: Planned): Outgoing => ({ wayId, body, signature, tries: 0 });

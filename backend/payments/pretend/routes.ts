@@ -58,11 +58,11 @@ type Exchange = {
 type Form = NonNullable<ReturnType<typeof readForm>>;
 
 async function answer({ provider, post, reply }: Exchange, session: PretendSession, { done, chosen }: Form) {
-  const act = (ending: Ending) => provider.act(session.sessionId, { ending, notice: chosen.notice }, post);
+  const act = (ending: Ending) => provider.act(session, { ending, notice: chosen.notice }, post);
   const end = async (became: Promise<ActDone>) => goBack(reply, session, { ...chosen, became: await became });
   switch (done.does) {
     case 'register':
-      return end(provider.register(session.sessionId, { card: done.card, notice: chosen.notice }, post));
+      return end(provider.register(session, { card: done.card, notice: chosen.notice }, post));
     case 'pay':
       if (done.card.ending === 'asks') return asksHolder(reply, session, { ...chosen, isWrong: false });
       return end(act(endingOf(done.card)));

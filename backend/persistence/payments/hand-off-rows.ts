@@ -1,9 +1,10 @@
-import { inArray, type InferSelectModel } from 'drizzle-orm';
+import { type InferSelectModel, sql } from 'drizzle-orm';
 import type { HandOff } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/yen.ts';
 import { handOffs } from '../schema.ts';
 
-export const isLiving = inArray(handOffs.state, ['OPENING', 'OPEN']);
+/** In the very words of the index that keeps an order to one of them, so that the index serves to find it. */
+export const isLiving = sql`${handOffs.state} in ('OPENING', 'OPEN')`;
 
 export function handOffIn({
   drawId,

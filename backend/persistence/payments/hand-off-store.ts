@@ -1,64 +1,47 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import type { HandOff, HandOffStore, NewHandOff } from '#backend/actions/payments/ports.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { HandOff, HandOffStore } from '#backend/actions/payments/ports.ts';
 import { FIRST_ASK_MS } from '#backend/domain/payments/patience.ts';
 import type { Connection } from '../database.ts';
-import { inMs, MOMENT } from '../members/time.ts';
+import { inMs } from '../members/time.ts';
 import { handOffs } from '../schema.ts';
 import { claimToAsk, stranded } from './asked-hand-offs.ts';
-import { handOffIn, isLiving } from './hand-off-rows.ts';
+import { handOffIn } from './hand-off-rows.ts';
+import { handOffStatements } from './hand-off-statements.ts';
 
 /** As often a trip may end in between being found living and being read. */
 const TRIES = 3;
 
-const { redirectId, memberId, orderId, state, provider, sessionId, madeAt } = handOffs;
+export function handOffStore(db: Connection): HandOffStore {
+  const statements = handOffStatements(db);
+  return {
+    begin: async ({ order, ...wish }) => {
+      // What costs nothing has nobody to ask.
+      const askInMs = wish.paymentType === 'NONE' ? null : FIRST_ASK_MS;
+      const { drawId, orderId } = order ?? { drawId: null, orderId: null };
+      for (let tried = 1; tried <= TRIES; tried += 1) {
+        const begun =
+          (await one(statements.begin.execute({ ...wish, askInMs, drawId, orderId }))) ??
+          (await one(statements.livingOf.execute({ orderId })));
+        if (begun) return begun;
+      }
+      throw new Error('A hand-off could neither be begun nor found.');
+    },
+    noteOpen: async (redirectId, { sessionId, url }, expiresAt) => {
+      const opened = await statements.noteOpen.execute({
+        ...{ redirectId, sessionId, url },
+        expiresAt: expiresAt.toISOString(),
+      });
+      return opened.length > 0;
+    },
+    noteEnd: async (redirectId, end, askInMs) => {
+      await statements.noteEnd.execute({ redirectId, end, askInMs });
+    },
 
-export const handOffStore = (db: Connection): HandOffStore => ({
-  begin: async (wish) => {
-    for (let tried = 1; tried <= TRIES; tried += 1) {
-      const begun =
-        (await insertNew(db, wish)) ?? (wish.order && (await findLiving(db, wish.order.orderId))[0]);
-      if (begun) return begun;
-    }
-    throw new Error('A hand-off could neither be begun nor found.');
-  },
-
-  noteOpen: async (id, session, expiresAt) => {
-    const opened = await db
-      .update(handOffs)
-      .set({ ...session, expiresAt, state: 'OPEN' })
-      .where(and(eq(redirectId, id), isLiving))
-      .returning({ redirectId });
-    return opened.length > 0;
-  },
-
-  noteEnd: async (id, end, askAgainInMs) => {
-    const isLate = end === 'DONE' ? eq(state, 'ENDED') : undefined;
-    await db
-      .update(handOffs)
-      .set({ state: end, asked: 0, askAt: askAgainInMs === null ? null : inMs(askAgainInMs) })
-      .where(and(eq(redirectId, id), or(isLiving, isLate)));
-  },
-
-  find: async (id) => one(db.select().from(handOffs).where(eq(redirectId, id))),
-  findBySession: async (of, id) =>
-    one(
-      db
-        .select()
-        .from(handOffs)
-        .where(and(eq(provider, of), eq(sessionId, id))),
-    ),
-  livingOf: (id) => findLiving(db, id),
-  paidOf: (order) => findPaid(db, order),
-
-  claimToAsk: (atMost) => claimToAsk(db, atMost),
-  askAgain: async (id, waitMs) => {
-    await db
-      .update(handOffs)
-      .set({ askAt: waitMs === null ? null : inMs(waitMs) })
-      .where(eq(redirectId, id));
-  },
-  stranded: (atMost) => stranded(db, atMost),
-});
+    find: (redirectId) => one(statements.find.execute({ redirectId })),
+    livingOf: async (orderId) => (await statements.livingOf.execute({ orderId })).map(handOffIn),
+    ...rarely(db),
+  };
+}
 
 type Row = typeof handOffs.$inferSelect;
 
@@ -67,39 +50,34 @@ async function one(rows: PromiseLike<Row[]>): Promise<HandOff | undefined> {
   return row && handOffIn(row);
 }
 
-/** Undefined: the order has a living one already. */
-async function insertNew(db: Connection, { order, lifeMs, ...wish }: NewHandOff) {
-  const [row] = await db
-    .insert(handOffs)
-    .values({
-      ...wish,
-      drawId: order?.drawId,
-      orderId: order?.orderId,
-      state: 'OPENING',
-      madeAt: MOMENT,
-      expiresAt: inMs(lifeMs),
-      // What costs nothing has nobody to ask.
-      askAt: wish.paymentType === 'NONE' ? null : inMs(FIRST_ASK_MS),
-    })
-    .onConflictDoNothing({ target: orderId, where: sql`${state} in ('OPENING', 'OPEN')` })
-    .returning();
-  return row && handOffIn(row);
-}
+type Rarely = 'findBySession' | 'paidOf' | 'claimToAsk' | 'askAgain' | 'stranded';
 
-async function findLiving(db: Connection, id: string): Promise<HandOff[]> {
-  const rows = await db
-    .select()
-    .from(handOffs)
-    .where(and(eq(orderId, id), isLiving));
-  return rows.map(handOffIn);
-}
-
-const findPaid = (db: Connection, order: { readonly memberId: string; readonly orderId: string }) =>
-  one(
-    db
-      .select()
-      .from(handOffs)
-      .where(and(eq(memberId, order.memberId), eq(orderId, order.orderId), ne(state, 'ENDED')))
-      .orderBy(asc(madeAt))
-      .limit(1),
-  );
+const rarely = (db: Connection): Pick<HandOffStore, Rarely> => ({
+  findBySession: async (provider, sessionId) =>
+    one(
+      db
+        .select()
+        .from(handOffs)
+        .where(and(eq(handOffs.provider, provider), eq(handOffs.sessionId, sessionId))),
+    ),
+  paidOf: async ({ memberId, orderId }) => {
+    const { state, madeAt } = handOffs;
+    const isOfOrder = and(eq(handOffs.memberId, memberId), eq(handOffs.orderId, orderId));
+    return one(
+      db
+        .select()
+        .from(handOffs)
+        .where(and(isOfOrder, ne(state, 'ENDED')))
+        .orderBy(asc(madeAt))
+        .limit(1),
+    );
+  },
+  claimToAsk: (atMost) => claimToAsk(db, atMost),
+  askAgain: async (redirectId, waitMs) => {
+    await db
+      .update(handOffs)
+      .set({ askAt: waitMs === null ? null : inMs(waitMs) })
+      .where(eq(handOffs.redirectId, redirectId));
+  },
+  stranded: (atMost) => stranded(db, atMost),
+});

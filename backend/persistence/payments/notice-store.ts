@@ -9,29 +9,48 @@ const LEASE_MS = 60_000;
 
 const { provider, noticeId, kind, redirectId, sessionId, tries, dueAt, handledAt } = notices;
 
-export const noticeStore = (db: Connection): NoticeStore => ({
-  takeIn: async (from, notice) => {
-    const taken = await db
-      .insert(notices)
-      .values({
-        provider: from,
-        noticeId: notice.noticeId,
-        kind: notice.kind,
-        paymentId: notice.captured?.paymentId,
-        redirectId: notice.redirectId,
-        sessionId: notice.sessionId,
-        receivedAt: MOMENT,
-        dueAt: inMs(LEASE_MS),
-      })
-      .onConflictDoNothing()
-      .returning({ noticeId });
-    return taken.length > 0;
-  },
+const given = (name: string) => sql.placeholder(name);
 
-  noteHandled: async (from, id) => {
-    await db.update(notices).set({ handledAt: MOMENT }).where(isOne(from, id));
-  },
+/** What every payment asks for, put together and planned once. */
+const noticeStatements = (db: Connection) => ({
+  takeIn: db
+    .insert(notices)
+    .values({
+      provider: given('provider'),
+      noticeId: given('noticeId'),
+      kind: given('kind'),
+      paymentId: given('paymentId'),
+      redirectId: given('redirectId'),
+      sessionId: given('sessionId'),
+      receivedAt: MOMENT,
+      dueAt: inMs(LEASE_MS),
+    })
+    .onConflictDoNothing()
+    .returning({ noticeId })
+    .prepare('notice_take_in'),
 
+  noteHandled: db
+    .update(notices)
+    .set({ handledAt: MOMENT })
+    .where(and(eq(provider, given('provider')), eq(noticeId, given('noticeId'))))
+    .prepare('notice_handled'),
+});
+
+export function noticeStore(db: Connection): NoticeStore {
+  const statements = noticeStatements(db);
+  return {
+    takeIn: async (from, { captured, ...notice }) => {
+      const paymentId = captured?.paymentId ?? null;
+      return (await statements.takeIn.execute({ ...notice, paymentId, provider: from })).length > 0;
+    },
+    noteHandled: async (from, id) => {
+      await statements.noteHandled.execute({ provider: from, noticeId: id });
+    },
+    ...leftovers(db),
+  };
+}
+
+const leftovers = (db: Connection): Pick<NoticeStore, 'claim' | 'again'> => ({
   claim: (atMost) => {
     const due = db.$with('due').as(
       db

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 import { inMs, MOMENT } from '#backend/persistence/members/time.ts';
 import { pretendNotices } from '#backend/persistence/schema.ts';
@@ -21,16 +21,16 @@ const LEASE_MS = 10_000;
 const { noticeId: wayId, body, signature, dueAt, tries, deliveredAt } = pretendNotices;
 
 export async function keepNotices(db: Connection, planned: readonly Planned[]): Promise<void> {
-  if (planned.length === 0) return;
-  await db.insert(pretendNotices).values(
-    planned.map(({ dueInMs, ...notice }) => ({
-      noticeId: notice.wayId,
-      body: notice.body,
-      signature: notice.signature,
-      dueAt: dueInMs === null ? sql`'infinity'::timestamptz` : inMs(dueInMs),
-    })),
-  );
+  await db.execute(sql`with done as (select) ${keptOnceDone(planned)}`);
 }
+
+/** A part of a statement whose part `done` has a row if it is to be told of. */
+export const keptOnceDone = (planned: readonly Planned[]): SQL => sql`
+  insert into ${pretendNotices} (notice_id, body, signature, due_at)
+    select "wayId", body, signature,
+           coalesce(clock_timestamp() + "dueInMs" * interval '1 millisecond', 'infinity')
+      from done, jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+             as it("wayId" text, body jsonb, signature text, "dueInMs" float8)`;
 
 /** Those that are due; nobody else gets them for a while. */
 export async function claimNotices(db: Connection, atMost: number): Promise<Outgoing[]> {

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 import { MOMENT } from '#backend/persistence/members/time.ts';
 import { pretendLedger, pretendPayments, pretendSessions } from '#backend/persistence/schema.ts';
-import { newId } from '../chance.ts';
 import type { Failure } from '../endings.ts';
+import { keptOnceDone, type Planned } from './notices.ts';
 
 export type PretendPayment = {
   readonly paymentId: string;
@@ -37,46 +37,51 @@ const FROM = {
   any: sql`true`,
 } as const satisfies Record<Takes, unknown>;
 
-/** Takes the money of a session: its state, the payment and the line in the books are one statement. */
+type Deed = {
+  readonly sessionId: string;
+  readonly paymentId: string;
+  /** What is to be told of it. */
+  readonly notices: readonly Planned[];
+};
+
+/** Takes the money of a session: state, payment, line in the books and notices are one statement. */
 export async function capture(
   db: Connection,
-  sessionId: string,
+  { sessionId, paymentId, notices }: Deed,
   takes: Takes,
-): Promise<{ paymentId: string; yen: number } | undefined> {
-  const paymentId = newId('pay');
+): Promise<{ yen: number } | undefined> {
   const { rows } = await db.execute<{ yen: number }>(sql`
-    with paid as (
+    with done as (
       update ${pretendSessions} set state = 'completed'
         where session_id = ${sessionId} and mode <> 'card' and ${FROM[takes]}
         returning session_id, yen
     ), payment as (
       insert into ${pretendPayments} (payment_id, session_id, state, yen, made_at)
-        select ${paymentId}, session_id, 'captured', yen, clock_timestamp() from paid
+        select ${paymentId}, session_id, 'captured', yen, clock_timestamp() from done
     ), line as (
       insert into ${pretendLedger} (payment_id, kind, yen, at)
-        select ${paymentId}, 'capture', yen, clock_timestamp() from paid
-    )
-    select yen from paid`);
-  const [paid] = rows;
-  return paid && { paymentId, yen: paid.yen };
+        select ${paymentId}, 'capture', yen, clock_timestamp() from done
+    ), notice as (${keptOnceDone(notices)})
+    select yen from done`);
+  return rows[0];
 }
 
-/** Refuses for good: the session is over. Undefined where it was over before. */
+/** Refuses for good: the session is over. False where it was over before. */
 export async function refuse(
   db: Connection,
-  sessionId: string,
+  { sessionId, paymentId, notices }: Deed,
   reason: Failure,
-): Promise<{ paymentId: string } | undefined> {
-  const paymentId = newId('pay');
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    with refused as (
+    with done as (
       update ${pretendSessions} set state = 'cancelled' where session_id = ${sessionId} and ${FROM.open}
         returning session_id, yen
-    )
-    insert into ${pretendPayments} (payment_id, session_id, state, reason, yen, made_at)
-      select ${paymentId}, session_id, 'failed', ${reason}, yen, clock_timestamp() from refused
-      returning payment_id`);
-  return rows.length > 0 ? { paymentId } : undefined;
+    ), payment as (
+      insert into ${pretendPayments} (payment_id, session_id, state, reason, yen, made_at)
+        select ${paymentId}, session_id, 'failed', ${reason}, yen, clock_timestamp() from done
+    ), notice as (${keptOnceDone(notices)})
+    select 1 from done`);
+  return rows.length > 0;
 }
 
 /** Gives the whole payment back, once; false where there is no such payment. */
