@@ -45,8 +45,10 @@ export function usePaying(paying: Paying) {
       method: (key) =>
         openMethod(methods, key) ? { value: key } : { fault: 'お支払い方法を選んでください。' },
       ...(isMinor && { guardian: mustBeTicked('保護者の方の同意を得てから、チェックを入れてください。') }),
-      terms: mustBeTicked('お読みになって、チェックを入れてください。'),
-      final: mustBeTicked('ご同意いただけるときは、チェックを入れてください。'),
+      terms: mustBeTicked('利用規約と特定商取引法にもとづく表記を確かめて、チェックを入れてください。'),
+      final: mustBeTicked(
+        '購入後のキャンセル・返品・交換ができないことをお確かめのうえ、チェックを入れてください。',
+      ),
     },
     draft: DRAFT,
     send,
