@@ -2,9 +2,6 @@ import { ALGORITHM } from './commit.ts';
 import { concat, lengthPrefixed, u32, u64, utf8 } from './bytes.ts';
 import type { Hashing } from './hashing.ts';
 
-/** Random bytes behind the hash of an order's id. */
-export const SALT_SIZE = 16;
-
 /** What the public log says of one sale or refund. */
 export type LogLine = {
   /** The first entry of a draw has 0. */
@@ -20,7 +17,7 @@ export type LogLine = {
   readonly prev: Uint8Array;
 };
 
-/** What the public log calls an order: only who knows the salt can tell which it is. */
+/** What the public log calls an order: only who knows its salt, 16 random bytes, can tell which it is. */
 export function orderHash(hashing: Hashing, orderId: string, salt: Uint8Array): Uint8Array {
   return hashing.sha256(concat(utf8(`${ALGORITHM}/order\0`), lengthPrefixed(orderId), salt));
 }
