@@ -1,5 +1,5 @@
 import type { Picture, PictureFormat } from '#lib/contract/picture.ts';
-import { picturePath } from '#lib/contract/picture.ts';
+import { picturePath } from '#lib/contract/picture-path.ts';
 
 /** Everything a browser needs to show a picture. */
 export type PictureSources = {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { type Picture, picturePath, pngWidth } from '#lib/contract/picture.ts';
+import { picturePath } from '#lib/contract/picture-path.ts';
+import { type Picture, pngWidth } from '#lib/contract/picture.ts';
 import { siteEnv } from '#lib/site/env.ts';
 import type { Shown } from './framed.ts';
 

@@ -25,10 +25,6 @@ export const Picture = z
   .meta({ id: 'Picture' });
 export type Picture = z.infer<typeof Picture>;
 
-/** Path of one version of a picture; the bytes behind it never change. PNG exists in the width of `pngWidth` only. */
-export const picturePath = (picture: Picture, width: number, format: PictureFormat): string =>
-  `/api/image/${picture.pictureId}/${width}.${format}`;
-
 /** Link previews need no more than this many pixels. */
 const LARGEST_PNG_WIDTH = 1200;
 

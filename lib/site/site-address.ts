@@ -1,4 +1,5 @@
-import { type Picture, picturePath, pngWidth } from '#lib/contract/picture.ts';
+import { picturePath } from '#lib/contract/picture-path.ts';
+import { type Picture, pngWidth } from '#lib/contract/picture.ts';
 import { siteEnv } from './env.ts';
 
 /** The whole address of one of this site's paths, for those who read it elsewhere. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { type Picture, picturePath, pngWidth } from '#lib/contract/picture.ts';
+import { picturePath } from '#lib/contract/picture-path.ts';
+import { type Picture, pngWidth } from '#lib/contract/picture.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
 import { aBannerFile, aCatalogueFolder, aPng, type CatalogueFolder } from '../builders/catalogue.ts';
 
