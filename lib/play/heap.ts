@@ -5,14 +5,20 @@ export const WINDOW = { width: 216, height: 158 };
 export const RADIUS = 21.5;
 
 const GRAVITY = 1_300;
-const BOUNCE = 0.42;
+const BOUNCE = 0.4;
 /** Slower knocks do not bounce: a heap that lies there has to come to rest. */
-const BOUNCES_ABOVE = 60;
+const BOUNCES_ABOVE = 110;
+const FRICTION = 0.992;
 const STEP = 1 / 120;
+/** How often capsules that lie on one another are pushed apart in a step. */
+const PUSHES = 5;
 /** A tab that was hidden does not make up for the time it missed. */
 const LONGEST = 1 / 20;
-const RESTS_BELOW = 26;
-const STEPS_AT_REST = 30;
+/** Whatever has moved less than this in a tenth of a second lies still. */
+const STILL_UNITS = 0.5;
+const STILL_STEPS = 12;
+/** So long after the last knock it is over in any case. */
+const MOST_STEPS = 300;
 
 export type Ball = {
   x: number;
@@ -25,11 +31,15 @@ export type Ball = {
   isLeaving: boolean;
 };
 
+type Point = { readonly x: number; readonly y: number };
+
 /** Capsules in the window of a machine: they fall, roll, knock against each other, and come to rest. */
 export class Heap {
   readonly balls: Ball[];
   #chance: () => number;
-  #restingSteps = 0;
+  #steps = 0;
+  #seen: readonly Point[] = [];
+  #isAtRest = false;
 
   constructor(count: number, seed: number) {
     this.#chance = scatter(seed);
@@ -41,21 +51,16 @@ export class Heap {
       turn: (i * 47) % 360,
       isLeaving: false,
     }));
-    this.settle();
+    while (!this.isAtRest) this.#step();
   }
 
   get isAtRest(): boolean {
-    return this.#restingSteps >= STEPS_AT_REST;
-  }
-
-  /** Lets time pass until nothing moves any more. */
-  settle(): void {
-    for (let i = 0; i < 600 && !this.isAtRest; i += 1) this.#step();
+    return this.#isAtRest;
   }
 
   /** A knock from below. */
   jolt(strength: number): void {
-    this.#restingSteps = 0;
+    this.#wake();
     for (const ball of this.balls) {
       ball.vx += (this.#chance() - 0.5) * 2.2 * strength;
       ball.vy -= (0.35 + this.#chance()) * strength;
@@ -66,78 +71,98 @@ export class Heap {
   drop(index: number): void {
     const ball = this.balls[index];
     if (ball === undefined) return;
-    this.#restingSteps = 0;
+    this.#wake();
     ball.isLeaving = true;
   }
 
   /** Those that dropped out come in again from above. */
   refill(): void {
     for (const ball of this.balls.filter(({ isLeaving }) => isLeaving)) {
+      this.#wake();
       Object.assign(ball, { x: 40 + this.#chance() * 136, y: -40, vx: 0, vy: 0, isLeaving: false });
-      this.#restingSteps = 0;
     }
   }
 
   /** Lets so many seconds pass. */
   pass(seconds: number): void {
-    for (let left = Math.min(seconds, LONGEST); left > 0; left -= STEP) this.#step();
+    for (let left = Math.min(seconds, LONGEST); left > 0 && !this.isAtRest; left -= STEP) this.#step();
+  }
+
+  #wake(): void {
+    this.#isAtRest = false;
+    this.#steps = 0;
   }
 
   #step(): void {
+    const before = this.balls.map(({ x, y, vx, vy }) => ({ x, y, vx, vy }));
     for (const ball of this.balls) fall(ball);
     const staying = this.balls.filter(({ isLeaving }) => !isLeaving);
-    for (const [i, one] of staying.entries()) {
-      for (const other of staying.slice(i + 1)) knock(one, other);
+    for (let i = 0; i < PUSHES; i += 1) pushApart(staying);
+    for (const [i, ball] of this.balls.entries()) {
+      const was = before[i];
+      if (was !== undefined && !ball.isLeaving) carryOn(ball, was);
     }
-    for (const ball of staying) stayInside(ball);
-    const isStill = staying.every(({ vx, vy }) => Math.hypot(vx, vy) < RESTS_BELOW);
-    this.#restingSteps = isStill ? this.#restingSteps + 1 : 0;
+    this.#steps += 1;
+    if (this.#steps % STILL_STEPS === 0) this.#look(staying);
+  }
+
+  /** Compares with what was seen a moment ago. */
+  #look(staying: readonly Ball[]): void {
+    const isStill = staying.every(({ x, y }, i) => {
+      const seen = this.#seen[i];
+      return seen !== undefined && Math.hypot(x - seen.x, y - seen.y) < STILL_UNITS;
+    });
+    this.#seen = staying.map(({ x, y }) => ({ x, y }));
+    this.#isAtRest = isStill || this.#steps >= MOST_STEPS;
+    if (this.#isAtRest) for (const ball of this.balls) [ball.vx, ball.vy] = [0, 0];
   }
 }
 
 function fall(ball: Ball): void {
-  ball.vy += GRAVITY * STEP;
-  ball.vx *= 0.996;
   // What has left the window falls no further: it is out of sight.
   if (ball.isLeaving && ball.y > WINDOW.height * 2) return;
+  ball.vy += GRAVITY * STEP;
   ball.x += ball.vx * STEP;
   ball.y += ball.vy * STEP;
-  ball.turn += ((ball.vx * STEP) / RADIUS) * (180 / Math.PI);
 }
 
-function knock(one: Ball, other: Ball): void {
+function pushApart(balls: readonly Ball[]): void {
+  for (const [i, one] of balls.entries()) {
+    for (let k = i + 1; k < balls.length; k += 1) {
+      const other = balls[k];
+      if (other !== undefined) part(one, other);
+    }
+  }
+  for (const ball of balls) {
+    ball.x = Math.min(Math.max(ball.x, LEFT), RIGHT);
+    ball.y = Math.min(ball.y, FLOOR);
+  }
+}
+
+/** They may lie a little over the window's edge, as its frame does over them. */
+const [LEFT, RIGHT, FLOOR] = [RADIUS - 3, WINDOW.width - RADIUS + 3, WINDOW.height - RADIUS + 1];
+
+function part(one: Ball, other: Ball): void {
   const [dx, dy] = [other.x - one.x, other.y - one.y];
   const apart = Math.hypot(dx, dy);
   const overlap = 2 * RADIUS - apart;
   if (overlap <= 0 || apart === 0) return;
-  const [nx, ny] = [dx / apart, dy / apart];
-  // Half of it a time, so that a heap of many does not quiver.
-  const push = overlap * 0.25;
-  one.x -= nx * push;
-  one.y -= ny * push;
-  other.x += nx * push;
-  other.y += ny * push;
-  const closing = (other.vx - one.vx) * nx + (other.vy - one.vy) * ny;
-  if (closing >= 0) return;
-  const impulse = (-closing * (1 + (closing < -BOUNCES_ABOVE ? BOUNCE : 0))) / 2;
-  one.vx -= impulse * nx;
-  one.vy -= impulse * ny;
-  other.vx += impulse * nx;
-  other.vy += impulse * ny;
+  const [px, py] = [(dx / apart) * overlap * 0.5, (dy / apart) * overlap * 0.5];
+  one.x -= px;
+  one.y -= py;
+  other.x += px;
+  other.y += py;
 }
 
-function stayInside(ball: Ball): void {
-  const [left, right] = [RADIUS - 3, WINDOW.width - RADIUS + 3];
-  const floor = WINDOW.height - RADIUS + 1;
-  if (ball.y > floor) {
-    ball.y = floor;
-    ball.vy = rebound(ball.vy);
-    ball.vx *= 0.97;
-  }
-  if (ball.x < left) [ball.x, ball.vx] = [left, rebound(ball.vx)];
-  if (ball.x > right) [ball.x, ball.vx] = [right, rebound(ball.vx)];
+/** How fast it goes on is what came of the step: who was stopped has stopped, unless it came hard enough to bounce. */
+function carryOn(ball: Ball, was: Point & { readonly vx: number; readonly vy: number }): void {
+  const [dx, dy] = [ball.x - was.x, ball.y - was.y];
+  ball.vx = (dx / STEP) * FRICTION;
+  ball.vy = (dy / STEP) * FRICTION;
+  ball.turn += (dx / RADIUS) * (180 / Math.PI);
+  if (ball.y >= FLOOR && was.vy > BOUNCES_ABOVE) ball.vy = -was.vy * BOUNCE;
+  if (ball.x <= LEFT && was.vx < -BOUNCES_ABOVE) ball.vx = -was.vx * BOUNCE;
+  if (ball.x >= RIGHT && was.vx > BOUNCES_ABOVE) ball.vx = -was.vx * BOUNCE;
   // The lid of the window keeps in what flies up; what comes in from above passes it.
-  if (ball.y < RADIUS && ball.vy < 0) ball.vy = rebound(ball.vy);
+  if (ball.y < RADIUS && ball.vy < 0) ball.vy = -ball.vy * BOUNCE;
 }
-
-const rebound = (speed: number): number => (Math.abs(speed) > BOUNCES_ABOVE ? -speed * BOUNCE : 0);

@@ -6,7 +6,13 @@ import type { WonPrize } from '../contract/prize.ts';
  */
 export type Round =
   | { readonly kind: 'one'; readonly nth: number; readonly prizes: readonly [WonPrize] }
-  | { readonly kind: 'many'; readonly nth: number; readonly prizes: readonly WonPrize[] }
+  | {
+      readonly kind: 'many';
+      readonly nth: number;
+      readonly prizes: readonly WonPrize[];
+      /** Those of them that stay closed for now. */
+      readonly kept: readonly WonPrize[];
+    }
   | { readonly kind: 'kept'; readonly nth: number; readonly prizes: readonly [WonPrize] }
   | { readonly kind: 'lastOne'; readonly nth: number; readonly prizes: readonly [WonPrize] };
 
@@ -17,6 +23,9 @@ const FIRST_ONES = 3;
 const HANDFUL = 10;
 /** However many tickets there are, nobody turns more often than this: the handfuls grow instead. */
 const MOST_HANDFULS = 15;
+
+/** Whoever wins more than that at once has opened enough by hand. */
+const MOST_KEPT = 4;
 
 /** These wait to be opened by the member's own hand. */
 export const isTop = ({ grade }: Pick<WonPrize, 'grade'>): boolean =>
@@ -52,10 +61,14 @@ function roundsOfTurn(nth: number, prizes: readonly WonPrize[]): Round[] {
   const [only, ...others] = prizes;
   if (only === undefined) return [];
   if (others.length === 0) return [{ kind: 'one', nth, prizes: [only] }];
-  const kept = prizes.flatMap((prize, i): Round[] =>
-    isTop(prize) ? [{ kind: 'kept', nth: nth + i, prizes: [prize] }] : [],
-  );
-  return [{ kind: 'many', nth, prizes }, ...kept];
+  const tops = prizes.filter(isTop);
+  const kept = tops.length > MOST_KEPT ? [] : tops;
+  const openings = kept.map((prize): Round => ({
+    kind: 'kept',
+    nth: nth + prizes.indexOf(prize),
+    prizes: [prize],
+  }));
+  return [{ kind: 'many', nth, prizes, kept }, ...openings];
 }
 
 /** Whether the crank is turned for it. */

@@ -18,21 +18,28 @@ type PlayedOrderProps = {
 /** A paid order: the show first, where it was not seen to its end, and then the summary. */
 export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
   const [from, setFrom] = useState<number | null>(() => firstRound(order));
+  const [wasShown, setShown] = useState(false);
   const played = usePlayed(order);
   const isShowing = from !== null;
   const scene = useScene(isShowing);
 
+  function end() {
+    setShown(true);
+    setFrom(null);
+  }
+
   if (isShowing && scene.kind === 'here') {
     const { Scene } = scene;
-    return <Scene draw={draw} order={order} played={played} from={from} onEnd={() => setFrom(null)} />;
+    return <Scene draw={draw} order={order} played={played} from={from} onEnd={end} />;
   }
   if (isShowing) {
-    return <PlayAlone isMissing={scene.kind === 'missing'} played={played} onEnd={() => setFrom(null)} />;
+    return <PlayAlone isMissing={scene.kind === 'missing'} played={played} onEnd={end} />;
   }
   return (
     <Summary
       draw={draw}
       order={played.order ?? order}
+      isFresh={wasShown}
       onReplay={() => setFrom(0)}
       onShowOther={onShowOther}
     />

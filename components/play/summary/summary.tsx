@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
@@ -18,17 +19,23 @@ import { Tally } from './tally.tsx';
 type SummaryProps = {
   readonly draw: PlayedDraw;
   readonly order: OrderDetail;
+  /** It comes right after the show: reading goes on here. */
+  readonly isFresh: boolean;
   readonly onReplay: () => void;
   readonly onShowOther: (orderHistoryId: string) => void;
 };
 
 /** Everything an order brought, on one sheet, and what can be done with it. */
-export function Summary({ draw, order, onReplay, onShowOther }: SummaryProps) {
+export function Summary({ draw, order, isFresh, onReplay, onShowOther }: SummaryProps) {
   const { prizes } = order;
   const lastOne = prizes.find(({ grade }) => grade === 'lastOne');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFresh) place.current?.focus({ preventScroll: true });
+  }, [isFresh]);
   const until = keptUntil(prizes.filter(({ userShipId }) => userShipId === null));
   return (
-    <div className={styles.summary}>
+    <div ref={place} tabIndex={-1} className={styles.summary}>
       <OtherResults productId={draw.productId} shown={order.orderHistoryId} onShow={onShowOther} />
       <Tally grades={draw.prizes.map(({ grade }) => grade)} prizes={prizes} />
       {lastOne && <LastOne prize={lastOne} />}

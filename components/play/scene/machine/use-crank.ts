@@ -59,6 +59,7 @@ export function useCrank(props: CrankProps) {
     onTap: props.onTap,
     onDrag: (degrees) => !isCalm && turnTo(dragged(turned.current, degrees)),
     onLetGo: () => {
+      if (isCalm) return props.onTap();
       const rest = released(turned.current);
       swing(bar.current, seen(turned.current), rest);
       turnTo(rest);

@@ -8,6 +8,7 @@ const TAP_DEGREES = 4;
 
 type GripProps = {
   readonly isEnabled: boolean;
+  /** The hand comes, or goes: only now do browsers let anything sound. */
   readonly onTouch: () => void;
   readonly onTap: () => void;
   /** The hand has gone round by so many degrees more. */
@@ -42,6 +43,7 @@ export function useGrip({ isEnabled, onTouch, onTap, onDrag, onLetGo }: GripProp
     const held = hold.current;
     hold.current = null;
     if (held === null || !isEnabled) return;
+    onTouch();
     if (held.moved <= TAP_DEGREES) onTap();
     else onLetGo();
   }

@@ -103,7 +103,7 @@ function shownWords({ place, rounds, quantity, prizes }: Told, round: Round): Pa
   const left = ticketsAfter(quantity, rounds, place.round);
   const next = rounds[place.round + 1];
   const [first] = round.prizes;
-  const kept = round.prizes.filter(isTop).length;
+  const kept = round.kind === 'many' ? round.kept.length : 0;
   const many = {
     title: `${numberText(round.prizes.length)}個まとめて出ました`,
     note: kept > 0 ? 'ふるえているのは、あとのお楽しみ' : 'ぜんぶ、あなたのものです',

@@ -1,4 +1,6 @@
-import type { CSSProperties } from 'react';
+'use client';
+
+import { useEffect, useState, type CSSProperties } from 'react';
 import { confetti } from '#lib/play/scatter.ts';
 import styles from './confetti.module.css';
 
@@ -11,8 +13,9 @@ type Flight = CSSProperties & Record<`--${string}`, string>;
 
 /** Scraps of paper that fly up out of the middle and come down. */
 export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
+  const flies = useLater(isOn);
   return (
-    <div className={styles.confetti} data-on={isOn} data-gold={isGold}>
+    <div className={styles.confetti} data-on={flies} data-gold={isGold}>
       {confetti(PIECES, seed).map(({ flyX, flyY, fallX, turn, delay, colour, shape }, i) => {
         const flight: Flight = {
           '--fly': `${flyX.toFixed(1)}vmin, ${flyY.toFixed(1)}vmax`,
@@ -24,4 +27,17 @@ export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
       })}
     </div>
   );
+}
+
+/** So many pieces cost a frame to set off: not the one in which the prize itself comes up. */
+const LATER_MS = 240;
+
+function useLater(isOn: boolean): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setTime(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return isOn && isTime;
 }

@@ -57,7 +57,7 @@ export function Stage({ draw, show, isCalm, noises, onBegin, onAct }: StageProps
         <Reveal key={`reveal ${place.round}`} prize={first} nth={round?.nth ?? 1} isOn={step === 'shown'} />
       )}
       {round?.kind === 'many' && (
-        <Tray key={`tray ${place.round}`} prizes={round.prizes} isOn={step === 'tray'} />
+        <Tray key={`tray ${place.round}`} prizes={round.prizes} kept={round.kept} isOn={step === 'tray'} />
       )}
     </div>
   );
