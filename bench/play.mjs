@@ -1,0 +1,116 @@
+/**
+ * Plays an order on a phone's screen with the processor slowed down, and prints for each part of the show how many
+ * frames were drawn, how many of them in time (within 18 ms of the one before), and which took longest. Needs a
+ * finished build. CPU_SLOWDOWN sets by how much the page's processor is slowed (4); ORIGIN measures a storefront
+ * that runs already.
+ */
+import { chromium } from '@playwright/test';
+import { aStorefront } from '../tests/builders/built-storefront.ts';
+import { aPretendBackend } from '../tests/builders/pretend-backend.ts';
+import { ensureBrowser } from '../tests/run/browser.ts';
+import { Frames } from './play/frames.mjs';
+import { draw, letMemberIn } from './play/pretend-member.mjs';
+
+const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
+const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const STEPS_ROUND = 40;
+
+/** A finger on the dial, once round. */
+async function turnByHand(page) {
+  const { x, y, width, height } = await page.locator('[data-enabled="true"]').boundingBox();
+  const at = (part) => [
+    x + width / 2 + Math.cos(part * 2 * Math.PI) * width * 0.3,
+    y + height / 2 + Math.sin(part * 2 * Math.PI) * height * 0.3,
+  ];
+  await page.mouse.move(...at(0));
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS_ROUND; step += 1) {
+    await page.mouse.move(...at((step / STEPS_ROUND) * 1.02));
+    await page.waitForTimeout(16);
+  }
+  await page.mouse.up();
+}
+
+/** What this machine makes of a page on which nothing happens: the measure for all that follows. */
+async function stillness(page, wait) {
+  const still = await page.addStyleTag({ content: '*, *::before { animation: none !important }' });
+  await wait(1_500);
+  await still.evaluate((element) => element.remove());
+}
+
+async function play(page, frames) {
+  const press = (name) => page.getByRole('button', { name }).click();
+  const wait = (ms) => page.waitForTimeout(ms);
+  const appears = (name) => page.getByRole('button', { name }).waitFor();
+  await appears('まわす');
+  await wait(1_500);
+  await frames.begin();
+  await frames.part('nothing moves', () => stillness(page, wait));
+  await frames.part('the crank waits', () => wait(1_500));
+  await frames.part('turned by hand', () => turnByHand(page));
+  await frames.part('drop and arrival', () => appears('あける'));
+  await frames.part('the capsule trembles', () => wait(1_500));
+  await frames.part('opened: A, with confetti', async () => {
+    await press('あける');
+    await wait(3_600);
+  });
+  await press(/次のカプセルへ/);
+  await wait(700);
+  await frames.part('turned by the button', async () => {
+    await press('まわす');
+    await wait(700);
+  });
+  await frames.part('drop, opening, F', () => appears(/次のカプセルへ/).then(() => wait(1_200)));
+  await press(/次のカプセルへ/);
+  await press('まわす');
+  await appears(/次のカプセルへ/);
+  await press(/次のカプセルへ/);
+  await wait(700);
+  await frames.part('ten at once', async () => {
+    await press('まわす');
+    await appears('ふるえるカプセルへ');
+    await wait(1_800);
+  });
+  for (const next of ['ふるえるカプセルへ', 'ふるえるカプセルへ', 'おや、まだ何か…']) {
+    await press(next);
+    await appears('あける');
+    if (next === 'おや、まだ何か…') break;
+    await press('あける');
+  }
+  await frames.part('opened: the last one', async () => {
+    await press('あける');
+    await wait(3_600);
+  });
+}
+
+async function openStorefront() {
+  if (process.env.ORIGIN !== undefined) return { origin: process.env.ORIGIN, close: async () => {} };
+  const backend = await aPretendBackend();
+  backend.box.draws = [draw];
+  const storefront = await aStorefront({ API_ORIGIN: backend.origin });
+  return {
+    origin: storefront.origin,
+    close: async () => {
+      await storefront.stop();
+      await backend.stop();
+    },
+  };
+}
+
+const shop = await openStorefront();
+const executablePath = await ensureBrowser(console.log, AbortSignal.timeout(600_000));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage({ ...PHONE, baseURL: shop.origin });
+  const path = await letMemberIn(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(path);
+  const frames = new Frames(page, session);
+  await play(page, frames);
+  console.log(`\nThe show at 375 by 812, processor slowed ${SLOWDOWN} times\n`);
+  frames.print();
+} finally {
+  await browser.close();
+  await shop.close();
+}
