@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
+import { UnseenNotice } from '#components/shell/unseen/unseen-notice.tsx';
 import { Counted } from '#components/shell/travel/counted.tsx';
 import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
 import { siteEnv } from '#lib/site/env.ts';
@@ -44,6 +45,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
           <main id="content" tabIndex={-1}>
             {children}
           </main>
+          <UnseenNotice />
           <Footer />
         </MenuProvider>
         <ScrollKeeper />

@@ -9,7 +9,7 @@ type StickyBarProps = { readonly chosen: OpenChoice; readonly href: string };
 export function StickyBar({ chosen, href }: StickyBarProps) {
   const count = `${numberText(chosen.count)}回`;
   return (
-    <div className={styles.bar} role="group" aria-label="選んだ回数">
+    <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
       <p className={`num ${styles.words}`}>
         {count}・税込
         <b className={styles.sum}>{yenText(chosen.sum)}</b>
