@@ -1,5 +1,6 @@
 import type { Page, Paged } from '../ports.ts';
-import type { BoxOnShow, FairStore, LogEntry } from './ports.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+import type { BoxOnShow, Fairness, FairStore, LogEntry } from './ports.ts';
 
 /** Some entries of a draw's public log, oldest first. */
 export async function listLog(
@@ -14,15 +15,23 @@ export async function listLog(
   return { total: box.logEntries, items };
 }
 
-/** So many entries are in memory at once, however long the log is. */
-const BATCH = 1_000;
+/** So many entries are in memory at once, however long the log is: as often as there are readers, so it is few. */
+const BATCH = 250;
 
-/** The log as it was when the box was looked at: what came later is left out, so that both fit together. */
+type Reading = { readonly fairness: Pick<Fairness, 'fair' | 'breath'>; readonly inTurn: OneAtATime };
+
+/**
+ * The log as it was when the box was looked at: what came later is left out, so that both fit together. Anybody may
+ * read a long one, and many may at once: they take turns, so that together they keep no more of the shop busy than one.
+ */
 export async function* wholeLog(
-  fair: FairStore,
+  { fairness: { fair, breath }, inTurn }: Reading,
   { drawId, logEntries }: Pick<BoxOnShow, 'drawId' | 'logEntries'>,
 ): AsyncGenerator<readonly LogEntry[]> {
   for (let from = 0; from < logEntries; from += BATCH) {
-    yield await fair.log(drawId, { from, atMost: Math.min(BATCH, logEntries - from) });
+    yield await inTurn(async () => {
+      await breath();
+      return fair.log(drawId, { from, atMost: Math.min(BATCH, logEntries - from) });
+    });
   }
 }

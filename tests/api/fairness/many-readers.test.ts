@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { oneAtATime } from '#backend/actions/fairness/one-at-a-time.ts';
+import type { FairStore } from '#backend/actions/fairness/ports.ts';
+import { wholeLog } from '#backend/actions/fairness/read-log.ts';
+
+/** A log of a thousand entries that notes how many read it at once. */
+function aLogBeingRead() {
+  const readers = { now: 0, most: 0 };
+  const log: FairStore['log'] = async (_drawId, { from, atMost }) => {
+    readers.now += 1;
+    readers.most = Math.max(readers.most, readers.now);
+    await pause(1);
+    readers.now -= 1;
+    const bytes = new Uint8Array(32);
+    return Array.from({ length: atMost }, (_, place) => ({
+      ...{ seq: from + place, kind: 'sale' as const, orderHash: bytes, from: from + place, count: 1 },
+      ...{ at: new Date(0), prev: bytes, hash: bytes },
+    }));
+  };
+  return { readers, log };
+}
+
+test('However many read a log, they do so in turns, and each has all of it', async () => {
+  const { readers, log } = aLogBeingRead();
+  const nobody = () => Promise.reject(new Error('nobody asks for this'));
+  const fair = { log, find: nobody, seedOnceOver: nobody, order: nobody, part: nobody };
+  const reading = { fairness: { fair, breath: async () => {} }, inTurn: oneAtATime() };
+  const read = async () => {
+    const seen: number[] = [];
+    for await (const batch of wholeLog(reading, { drawId: '', logEntries: 1_000 }))
+      seen.push(...batch.map(({ seq }) => seq));
+    return seen;
+  };
+  const all = await Promise.all(Array.from({ length: 20 }, read));
+  for (const seen of all) expect(seen).toEqual(Array.from({ length: 1_000 }, (_, seq) => seq));
+  expect(readers.most).toBe(1);
+});
+
+test('A turn that fails is nobody else’s failure', async () => {
+  const inTurn = oneAtATime();
+  const failing = inTurn(() => Promise.reject(new Error('the database is away')));
+  const next = inTurn(async () => 'read');
+  await expect(failing).rejects.toThrow('the database is away');
+  expect(await next).toBe('read');
+});
