@@ -2,7 +2,8 @@ import { FIRST_LOOK_BACK_MS, UNHEARD_LOOK_BACK_MS } from '../../domain/payments/
 import type { End } from '../../domain/orders/give-back.ts';
 import type { OrderKey } from '../orders/ports.ts';
 import { askProvider } from './ask-provider.ts';
-import type { Away, HandOff, Paying } from './ports.ts';
+import type { Away, Paying } from './ports.ts';
+import type { HandOff } from './stores.ts';
 import { settleByProvider } from './settle-by-provider.ts';
 
 /** closed: nobody can pay there any more. paid: somebody had; it is settled now. */

@@ -1,7 +1,8 @@
-import type { OrderReason, PaymentType, PlayStatus } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
-import type { Buying, OrderKey } from '../orders/ports.ts';
+import type { Buying } from '../orders/ports.ts';
+import type { CardStore, HandOffStore, NoticeStore, PayableStore, RefundStore } from './stores.ts';
 
 /** A page of the provider that is wanted. */
 export type SessionWish = {
@@ -82,103 +83,6 @@ export type Gateway = {
   forgetCard(customerId: string): Promise<'forgotten' | Away>;
   /** Undefined: not signed by the provider. */
   readNotice(raw: Uint8Array, headers: Readonly<Record<string, unknown>>): Notice | undefined;
-};
-
-export type HandOffState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
-
-export type HandOff = {
-  readonly redirectId: string;
-  readonly memberId: string;
-  readonly purpose: 'order' | 'shipment' | 'card';
-  readonly order: OrderKey | null;
-  readonly paymentType: PaymentType;
-  readonly yen: Yen;
-  readonly withCard: boolean;
-  readonly provider: string;
-  readonly state: HandOffState;
-  readonly sessionId: string | null;
-  readonly url: string | null;
-  readonly madeAt: Date;
-  readonly expiresAt: Date;
-  readonly asked: number;
-};
-
-export type NewHandOff = Omit<
-  HandOff,
-  'state' | 'sessionId' | 'url' | 'madeAt' | 'expiresAt' | 'asked' | 'provider'
-> & { readonly provider: string; readonly lifeMs: number };
-
-export type HandOffStore = {
-  /** Written before the provider is asked. The living one for the same order and way of paying, where there is one. */
-  begin(wish: NewHandOff): Promise<HandOff>;
-  /** False: it had ended meanwhile, and its page is to be closed. */
-  noteOpen(redirectId: string, session: Session, expiresAt: Date): Promise<boolean>;
-  /** Once only, but that what ended for nothing may still turn out to be paid. null: it need not be asked about. */
-  noteEnd(redirectId: string, state: 'DONE' | 'ENDED', askAgainInMs: number | null): Promise<void>;
-  find(redirectId: string): Promise<HandOff | undefined>;
-  findBySession(provider: string, sessionId: string): Promise<HandOff | undefined>;
-  livingOf(orderId: string): Promise<readonly HandOff[]>;
-  /** The trip by which a paid order was paid: the first that did not end for nothing. */
-  paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<HandOff | undefined>;
-  /** Those whose provider is to be asked; nobody else gets them for a while. */
-  claimToAsk(atMost: number): Promise<readonly HandOff[]>;
-  /** null: there is nothing more to ask. */
-  askAgain(redirectId: string, inMs: number | null): Promise<void>;
-  /** Orders in PLAYING past their hold whose trips have all ended: something broke off between two steps. */
-  stranded(atMost: number): Promise<readonly OrderKey[]>;
-};
-
-export type NoticeStore = {
-  /** False: this one was taken in before. */
-  takeIn(provider: string, notice: Notice): Promise<boolean>;
-  noteHandled(provider: string, noticeId: string): Promise<void>;
-  /** Those that were taken in but not dealt with; nobody else gets them for a while. What they said of money is gone. */
-  claim(atMost: number): Promise<readonly NoticeLeft[]>;
-  again(provider: string, noticeId: string, inMs: number): Promise<void>;
-};
-
-export type NoticeLeft = Omit<Notice, 'captured'> & { readonly provider: string; readonly tries: number };
-
-export type RefundDue = OrderKey &
-  Capture & { readonly refundId: string; readonly tries: number; readonly ageMs: number };
-
-export type RefundStore = {
-  claim(atMost: number): Promise<readonly RefundDue[]>;
-  again(refundId: string, inMs: number): Promise<void>;
-};
-
-export type StoredCard = ProviderCard & { readonly provider: string };
-
-export type CardStore = {
-  find(memberId: string): Promise<StoredCard | undefined>;
-  /** Takes the place of the one before, which the provider is then to forget. */
-  put(memberId: string, card: StoredCard): Promise<void>;
-  /** The provider is to forget it as well. */
-  remove(memberId: string): Promise<void>;
-  claimForgotten(atMost: number): Promise<readonly { provider: string; customerId: string; tries: number }[]>;
-  noteForgotten(provider: string, customerId: string): Promise<void>;
-  forgetAgain(provider: string, customerId: string, inMs: number): Promise<void>;
-};
-
-/** An order as its buyer stands before it, about to pay. */
-export type Payable = OrderKey & {
-  readonly status: PlayStatus;
-  readonly quantity: number;
-  readonly total: Yen;
-  readonly heldUntil: Date | null;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  /** The ways of paying that the draw offers. */
-  readonly offered: readonly PaymentType[];
-  readonly email: string;
-  readonly birthday: string;
-  readonly at: Date;
-};
-
-export type PayableStore = {
-  /** Somebody else's order is no order. */
-  find(memberId: string, orderId: string): Promise<Payable | undefined>;
-  emailOf(memberId: string): Promise<string | undefined>;
 };
 
 /** Where the provider's page sends somebody back to. */

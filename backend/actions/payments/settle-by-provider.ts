@@ -1,7 +1,8 @@
 import { FIRST_LOOK_BACK_MS, isLiving } from '../../domain/payments/patience.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { OrderReason } from '#lib/contract/words.ts';
-import type { HandOff, Paying, ProviderCard, Standing } from './ports.ts';
+import type { Paying, ProviderCard, Standing } from './ports.ts';
+import type { HandOff } from './stores.ts';
 
 /** What a trip has come to: paid or registered, over without that, or not decided yet. */
 export type CameTo = 'done' | 'over' | 'underWay';

@@ -1,5 +1,6 @@
 import { askProvider } from './ask-provider.ts';
-import type { HandOff, Notice, Paying } from './ports.ts';
+import type { Notice, Paying } from './ports.ts';
+import type { HandOff } from './stores.ts';
 import { settleByProvider } from './settle-by-provider.ts';
 
 export type Taken =

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { OrderKey } from '#backend/actions/orders/ports.ts';
-import type { HandOff } from '#backend/actions/payments/ports.ts';
+import type { HandOff } from '#backend/actions/payments/stores.ts';
 import type { Connection } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
 import { handOffs, liveOrders, orders } from '../schema.ts';

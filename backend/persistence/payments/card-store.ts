@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { CardStore, StoredCard } from '#backend/actions/payments/ports.ts';
+import type { CardStore, StoredCard } from '#backend/actions/payments/stores.ts';
 import type { Connection, Database } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
 import { cards, forgottenCards, members } from '../schema.ts';

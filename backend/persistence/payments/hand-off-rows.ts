@@ -1,5 +1,5 @@
 import { type InferSelectModel, sql } from 'drizzle-orm';
-import type { HandOff } from '#backend/actions/payments/ports.ts';
+import type { HandOff } from '#backend/actions/payments/stores.ts';
 import { yen } from '#backend/domain/yen.ts';
 import { handOffs } from '../schema.ts';
 

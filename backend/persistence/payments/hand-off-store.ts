@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { HandOff, HandOffStore } from '#backend/actions/payments/ports.ts';
+import type { HandOff, HandOffStore } from '#backend/actions/payments/stores.ts';
 import { FIRST_ASK_MS } from '#backend/domain/payments/patience.ts';
 import type { Connection } from '../database.ts';
 import { inMs } from '../members/time.ts';

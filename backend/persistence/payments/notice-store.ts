@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { NoticeStore } from '#backend/actions/payments/ports.ts';
+import type { NoticeStore } from '#backend/actions/payments/stores.ts';
 import type { Connection } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
 import { notices } from '../schema.ts';

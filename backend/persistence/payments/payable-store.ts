@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PayableStore } from '#backend/actions/payments/ports.ts';
+import type { PayableStore } from '#backend/actions/payments/stores.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Connection } from '../database.ts';
 import { isUuid } from '../uuid.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { RefundStore } from '#backend/actions/payments/ports.ts';
+import type { RefundStore } from '#backend/actions/payments/stores.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Connection } from '../database.ts';
 import { inMs, MOMENT, msBetween } from '../members/time.ts';

@@ -1,5 +1,5 @@
 import { AFTER_TRIP_MS } from '../../../domain/orders/hold.ts';
-import type { HandOff } from '../ports.ts';
+import type { HandOff } from '../stores.ts';
 
 export type CardTripState = 'waiting' | 'registered' | 'refused';
 

@@ -1,5 +1,6 @@
 import type { Refused } from '../../members/refused.ts';
-import type { HandOff, Paying, StoredCard } from '../ports.ts';
+import type { Paying } from '../ports.ts';
+import type { HandOff, StoredCard } from '../stores.ts';
 import { type CardTripState, cardTripState, isTooOld } from './card-trip-state.ts';
 
 type CreditRefused = Refused<'notFound' | 'handOffEnded'>;

@@ -6,7 +6,8 @@ import {
 } from '../../../domain/payments/patience.ts';
 import { askProvider } from '../ask-provider.ts';
 import { closeInTime } from '../close-trips.ts';
-import type { HandOff, Paying } from '../ports.ts';
+import type { Paying } from '../ports.ts';
+import type { HandOff } from '../stores.ts';
 import { type CameTo, endTrip, settleByProvider } from '../settle-by-provider.ts';
 
 /** So many at once, and so many times without a pause: at the start of a sale thousands are on their way. */

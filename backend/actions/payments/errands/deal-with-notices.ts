@@ -1,6 +1,7 @@
 import { retryAfterMs } from '../../../domain/payments/patience.ts';
 import { askProvider } from '../ask-provider.ts';
-import type { NoticeLeft, Paying } from '../ports.ts';
+import type { Paying } from '../ports.ts';
+import type { NoticeLeft } from '../stores.ts';
 import { settleByProvider } from '../settle-by-provider.ts';
 import { tripOf } from '../take-notice.ts';
 

@@ -1,5 +1,6 @@
 import { REFUND_PATIENCE_MS, retryAfterMs } from '../../../domain/payments/patience.ts';
-import type { Away, Paying, RefundDue } from '../ports.ts';
+import type { Away, Paying } from '../ports.ts';
+import type { RefundDue } from '../stores.ts';
 
 const AT_ONCE = 10;
 

@@ -1,6 +1,7 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import { closeTrip } from '../close-trips.ts';
-import type { HandOff, Payable, Paying, StoredCard } from '../ports.ts';
+import type { Paying } from '../ports.ts';
+import type { HandOff, Payable, StoredCard } from '../stores.ts';
 import { settleByProvider } from '../settle-by-provider.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
 import { descriptionOf, goToPage } from './open-page.ts';

@@ -1,6 +1,7 @@
 import { isPaid } from '../../../domain/orders/moves.ts';
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
-import type { HandOff, Paying, Payable } from '../ports.ts';
+import type { Paying } from '../ports.ts';
+import type { HandOff, Payable } from '../stores.ts';
 import { closeInTime } from '../close-trips.ts';
 import { chargeCard } from './charge-card.ts';
 import type { OrderPayment, TripBegun, TripRefused } from './trip.ts';

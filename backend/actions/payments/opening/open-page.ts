@@ -1,6 +1,7 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import { closeTrip } from '../close-trips.ts';
-import type { HandOff, Payable, Paying, Session } from '../ports.ts';
+import type { Paying, Session } from '../ports.ts';
+import type { HandOff, Payable } from '../stores.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
 
 /** Has the provider make its page, and gives the order the time it needs. */

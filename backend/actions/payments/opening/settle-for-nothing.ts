@@ -1,4 +1,5 @@
-import type { HandOff, Payable, Paying } from '../ports.ts';
+import type { Paying } from '../ports.ts';
+import type { HandOff, Payable } from '../stores.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
 
 /** An order that costs nothing is settled where it stands. */

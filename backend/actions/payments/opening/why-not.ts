@@ -1,6 +1,7 @@
 import { isLive } from '../../../domain/orders/moves.ts';
 import { dateInJapan, yearsBefore } from '../../../domain/members/birthday.ts';
-import type { Payable, Paying } from '../ports.ts';
+import type { Paying } from '../ports.ts';
+import type { Payable } from '../stores.ts';
 import type { OrderPayment, TripRefused } from './trip.ts';
 
 /** Why an order cannot be paid as its buyer wants to; undefined where it can. */

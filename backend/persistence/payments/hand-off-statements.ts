@@ -1,0 +1,75 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '../database.ts';
+import { MOMENT } from '../members/time.ts';
+import { handOffs } from '../schema.ts';
+import { isLiving } from './hand-off-rows.ts';
+
+const { redirectId, orderId, state } = handOffs;
+
+const given = (name: string) => sql.placeholder(name);
+/** So many milliseconds from now; null stays null. */
+const inGivenMs = (name: string): SQL => sql`${MOMENT} + ${given(name)}::float8 * interval '1 millisecond'`;
+
+/** What every payment asks for, put together and planned once. */
+export const handOffStatements = (db: Connection) => ({
+  begin: begin(db),
+
+  find: db
+    .select()
+    .from(handOffs)
+    .where(eq(redirectId, given('redirectId')))
+    .prepare('hand_off_find'),
+
+  livingOf: db
+    .select()
+    .from(handOffs)
+    .where(and(eq(orderId, given('orderId')), isLiving))
+    .prepare('hand_offs_living'),
+
+  noteOpen: db
+    .update(handOffs)
+    .set({
+      sessionId: sql`${given('sessionId')}`,
+      url: sql`${given('url')}`,
+      expiresAt: sql`${given('expiresAt')}`,
+      state: 'OPEN',
+    })
+    .where(and(eq(redirectId, given('redirectId')), isLiving))
+    .returning({ redirectId })
+    .prepare('hand_off_open'),
+
+  /** What ended for nothing may still turn out to be paid; nothing else that ended ends again. */
+  noteEnd: db
+    .update(handOffs)
+    .set({ state: sql`${given('end')}::hand_off_state`, asked: 0, askAt: inGivenMs('askInMs') })
+    .where(
+      and(
+        eq(redirectId, given('redirectId')),
+        or(isLiving, sql`${state} = 'ENDED' and ${given('end')}::hand_off_state = 'DONE'`),
+      ),
+    )
+    .prepare('hand_off_end'),
+});
+
+/** No row: the order has a living one already. */
+const begin = (db: Connection) =>
+  db
+    .insert(handOffs)
+    .values({
+      redirectId: given('redirectId'),
+      memberId: given('memberId'),
+      purpose: given('purpose'),
+      drawId: given('drawId'),
+      orderId: given('orderId'),
+      paymentType: given('paymentType'),
+      yen: given('yen'),
+      withCard: given('withCard'),
+      provider: given('provider'),
+      state: 'OPENING',
+      madeAt: MOMENT,
+      expiresAt: inGivenMs('lifeMs'),
+      askAt: inGivenMs('askInMs'),
+    })
+    .onConflictDoNothing({ target: orderId, where: isLiving })
+    .returning()
+    .prepare('hand_off_begin');
