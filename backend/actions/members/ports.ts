@@ -41,7 +41,8 @@ export type LoginPlace = {
 
 export type SessionStore = {
   start(session: { memberId: string; tokenDigest: string; device: string }): Promise<{ sessionId: string }>;
-  find(tokenDigest: string): Promise<Login | undefined>;
+  /** The login of a token, alive or not, and the moment at which it was looked for. */
+  find(tokenDigest: string): Promise<{ login: Login; at: Date } | undefined>;
   noteUse(sessionId: string): Promise<void>;
   confirmLeaving(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;

@@ -1,12 +1,11 @@
 import { isAlive } from '../../domain/members/session-life.ts';
-import type { Login, LoginPlace } from './ports.ts';
-import type { Sessions } from './who-is-asking.ts';
+import type { Login, LoginPlace, Membership } from './ports.ts';
 
 export type PlaceSeen = LoginPlace & { readonly isThis: boolean };
 
 /** Where a member is logged in, the latest used first. */
 export async function listSessions(
-  { sessions, clock }: Pick<Sessions, 'sessions' | 'clock'>,
+  { sessions, clock }: Pick<Membership, 'sessions' | 'clock'>,
   login: Login,
 ): Promise<readonly PlaceSeen[]> {
   const [places, now] = await Promise.all([sessions.listOf(login.memberId), clock.now()]);
@@ -17,7 +16,7 @@ export async function listSessions(
 
 /** Logs a member out everywhere but here; says at how many places he was logged in. */
 export async function endOtherSessions(
-  { sessions, clock }: Pick<Sessions, 'sessions' | 'clock'>,
+  { sessions, clock }: Pick<Membership, 'sessions' | 'clock'>,
   login: Login,
 ): Promise<number> {
   const others = (await listSessions({ sessions, clock }, login)).filter(({ isThis }) => !isThis);

@@ -1,15 +1,15 @@
 import { isAlive, isWorthNoting } from '../../domain/members/session-life.ts';
 import type { Login, Membership } from './ports.ts';
 
-export type Sessions = Pick<Membership, 'sessions' | 'secrets' | 'clock'>;
+export type Sessions = Pick<Membership, 'sessions' | 'secrets'>;
 
 /** The living login of a cookie's token. That it was used is noted now and then. */
 export async function whoIsAsking(
-  { sessions, secrets, clock }: Sessions,
+  { sessions, secrets }: Sessions,
   token: string,
 ): Promise<Login | undefined> {
-  const [login, now] = await Promise.all([sessions.find(secrets.digest(token)), clock.now()]);
-  if (login === undefined || !isAlive(login, now)) return undefined;
-  if (isWorthNoting(login, now)) await sessions.noteUse(login.sessionId);
-  return login;
+  const found = await sessions.find(secrets.digest(token));
+  if (found === undefined || !isAlive(found.login, found.at)) return undefined;
+  if (isWorthNoting(found.login, found.at)) await sessions.noteUse(found.login.sessionId);
+  return found.login;
 }

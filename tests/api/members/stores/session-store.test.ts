@@ -15,6 +15,7 @@ const logIn = async (device: string, whose = memberId) => {
   const { sessionId } = await shop.sessions.start({ memberId: whose, tokenDigest: device, device });
   return sessionId;
 };
+const found = async (device: string) => (await shop.sessions.find(device))?.login;
 /** As if it had begun, and been used last, so many days ago. */
 const wasUsed = (sessionId: string, startedDaysAgo: number, seenDaysAgo: number) =>
   shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
@@ -22,7 +23,7 @@ const wasUsed = (sessionId: string, startedDaysAgo: number, seenDaysAgo: number)
 
 test('A login is found by its token, and says whose it is', async () => {
   const sessionId = await logIn('phone');
-  const login = await shop.sessions.find('phone');
+  const login = await found('phone');
   expect(login).toEqual({
     sessionId,
     memberId,
@@ -31,7 +32,7 @@ test('A login is found by its token, and says whose it is', async () => {
     seenAt: login?.startedAt,
     leaveConfirmedAt: null,
   });
-  expect(await shop.sessions.find('Phone')).toBeUndefined();
+  expect(await found('Phone')).toBeUndefined();
 });
 
 test('No two logins have one token', async () => {
@@ -41,19 +42,19 @@ test('No two logins have one token', async () => {
 
 test('A use is noted on the login that was used', async () => {
   for (const device of ['phone', 'tablet']) await wasUsed(await logIn(device), 5, 4);
-  const [phone, tablet] = [await shop.sessions.find('phone'), await shop.sessions.find('tablet')];
+  const [phone, tablet] = [await found('phone'), await found('tablet')];
   await shop.sessions.noteUse(phone?.sessionId ?? '');
-  const used = await shop.sessions.find('phone');
+  const used = await found('phone');
   expect(used?.seenAt.getTime()).toBeGreaterThan(phone?.seenAt.getTime() ?? Infinity);
   expect(used).toEqual({ ...phone, seenAt: used?.seenAt });
-  expect(await shop.sessions.find('tablet')).toEqual(tablet);
+  expect(await found('tablet')).toEqual(tablet);
 });
 
 test('That somebody wants to leave is noted where he said so', async () => {
   await logIn('phone');
   await shop.sessions.confirmLeaving(await logIn('tablet'));
-  expect(await shop.sessions.find('tablet')).toMatchObject({ leaveConfirmedAt: expect.any(Date) });
-  expect(await shop.sessions.find('phone')).toMatchObject({ leaveConfirmedAt: null });
+  expect(await found('tablet')).toMatchObject({ leaveConfirmedAt: expect.any(Date) });
+  expect(await found('phone')).toMatchObject({ leaveConfirmedAt: null });
 });
 
 test('A login that was ended opens nothing', async () => {
@@ -61,8 +62,8 @@ test('A login that was ended opens nothing', async () => {
   await logIn('tablet');
   await shop.sessions.end(phone);
   await shop.sessions.end(phone);
-  expect(await shop.sessions.find('phone')).toBeUndefined();
-  expect(await shop.sessions.find('tablet')).toBeDefined();
+  expect(await found('phone')).toBeUndefined();
+  expect(await found('tablet')).toBeDefined();
 });
 
 test('All logins of a member end but the one that is spared, and nobody else is logged out', async () => {
@@ -72,11 +73,11 @@ test('All logins of a member end but the one that is spared, and nobody else is 
   await logIn('computer');
   await logIn('elsewhere', other);
   expect(await shop.sessions.endAll(memberId, phone)).toBe(2);
-  expect(await shop.sessions.find('tablet')).toBeUndefined();
-  expect(await shop.sessions.find('phone')).toBeDefined();
+  expect(await found('tablet')).toBeUndefined();
+  expect(await found('phone')).toBeDefined();
   expect(await shop.sessions.endAll(memberId)).toBe(1);
-  expect(await shop.sessions.find('phone')).toBeUndefined();
-  expect(await shop.sessions.find('elsewhere')).toBeDefined();
+  expect(await found('phone')).toBeUndefined();
+  expect(await found('elsewhere')).toBeDefined();
 });
 
 test('The places of a member are listed by their last use', async () => {
