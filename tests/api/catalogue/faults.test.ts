@@ -51,10 +51,11 @@ test.each([
   ['total: 1', 'total: 0', '11: prizes[0].total must be a whole number of 1 or more'],
   ['total: 2', 'total: 1.5', '12: prizes[1].total must be a whole number of 1 or more'],
   ['total: 2', 'total: "2"', '12: prizes[1].total must be a whole number of 1 or more'],
-  ['price: 700', 'price: 99999999999', '5: price must be a whole number of 1 or more'],
-  ['price: 700\n', '', '1: price is missing: it must be a whole number of 1 or more'],
-  ['price: 700', 'price:', '5: price must be a whole number of 1 or more'],
+  ['price: 700', 'price: 99999999999', '5: price must be a whole number of 0 or more'],
+  ['price: 700\n', '', '1: price is missing: it must be a whole number of 0 or more'],
+  ['price: 700', 'price:', '5: price must be a whole number of 0 or more'],
   ['price: 700', 'price: 700\ncolour: red', '6: colour is no key that the catalogue knows here'],
+  ['price: 700', 'price: 0', '15: paymentTypes must be [NONE]: the draw costs nothing'],
   ['note: 70cm', 'note: 70cm, size: L', '12: prizes[1].size is no key that the catalogue knows here'],
   ['ink: soda', 'ink: pink', '4: ink must be one of ichigo, soda, lemon, melon, mikan, budo'],
   ['ink: soda', 'ink: soda\nink: lemon', '5: the key on this line stands there twice'],
@@ -129,7 +130,7 @@ test('Every fault of every file is told at once, and nothing is changed', async 
   const told = await faults();
   expect(told).toEqual([
     'draws/Big Box/draw.yaml:1: cannot be offered: Big Box must be small letters, digits and hyphens, at most 60',
-    'draws/bad/draw.yaml:5: price must be a whole number of 1 or more',
+    'draws/bad/draw.yaml:5: price must be a whole number of 0 or more',
     'draws/empty/draw.yaml: is missing',
     'draws/news/draw.yaml:1: cannot be offered: news is the name of a page of the shop',
     'draws/shift-jis/draw.yaml: must be text in UTF-8',

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { NotSealed } from '#components/fairness/not-sealed.tsx';
 import { aFairRecord } from '../../builders/fair-record.ts';
+import { aDraw } from '../../builders/shop-window.ts';
 import { answered, LOST } from '../mypage/member-around.tsx';
+import { renderInShop } from '../shell/shop-around.tsx';
 import { onSale, openPage, over, told } from './fair-page.tsx';
 
 const region = (name: string) => {
@@ -86,4 +89,13 @@ test('What cannot be checked is said as plainly', async () => {
   for (const limit of ['封をする前のこと', '当店の内側のこと', 'お支払いの失敗のこと', '賞品のこと']) {
     expect(limits).toHaveTextContent(limit);
   }
+});
+
+test('A draw whose box is not sealed yet says so, and that nothing of it is sold before', () => {
+  renderInShop(<NotSealed draw={aDraw()} />, { path: '/sanrio/marupo-otsukai/fairness' });
+  expect(screen.getByText('箱の封は、これからです')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ガチャのページへもどる' })).toHaveAttribute(
+    'href',
+    '/sanrio/marupo-otsukai',
+  );
 });
