@@ -64,11 +64,16 @@ function registered(card: Card, today: string): Method {
 }
 
 /** What is chosen before anybody has chosen: the registered card, or the only way there is. */
-export function firstChoice(methods: readonly Method[]): string {
+function firstChoice(methods: readonly Method[]): string {
   const open = methods.filter(({ isClosed }) => !isClosed);
   const [first] = open;
   return first !== undefined && (first.useCard || open.length === 1) ? first.key : '';
 }
 
-export const openMethod = (methods: readonly Method[], key: string): Method | undefined =>
-  methods.find((method) => method.key === key && !method.isClosed);
+/** What was chosen, as far as it can be; else what is chosen for whoever has not chosen. */
+export function chosenMethod(methods: readonly Method[], key: string): Method | undefined {
+  const open = methods.filter(({ isClosed }) => !isClosed);
+  return (
+    open.find((method) => method.key === key) ?? open.find(({ key: own }) => own === firstChoice(methods))
+  );
+}

@@ -1,7 +1,7 @@
 import type { Card } from '#lib/contract/hand-off.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/words.ts';
 import { cardStanding, expiryText } from '#lib/order/card-words.ts';
-import { firstChoice, methodsOf } from '#lib/order/methods.ts';
+import { chosenMethod, methodsOf } from '#lib/order/methods.ts';
 import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
 import { reasonWords } from '#lib/order/reason-words.ts';
 import { askAgainAfterMs } from '#lib/order/watching.ts';
@@ -33,17 +33,29 @@ test('the registered card stands first and is chosen first', () => {
     'PayPay',
     'ソフトバンクまとめて支払い',
   ]);
-  expect(firstChoice(methods)).toBe(methods[0]?.key);
+  expect(chosenMethod(methods, '')).toBe(methods[0]);
+  expect(chosenMethod(methods, 'PAYPAY')?.name).toBe('PayPay');
 });
 
 test('where the draw takes no cards, the registered one is not shown', () => {
   const methods = methodsOf({ paymentTypes: ['PAYPAY', 'AU'], card: VISA, today });
   expect(methods.map(({ name }) => name)).toEqual(['PayPay', 'auかんたん決済']);
-  expect(firstChoice(methods)).toBe('');
+  expect(chosenMethod(methods, '')).toBeUndefined();
 });
 
 test('the only way there is needs no choosing', () => {
-  expect(firstChoice(methodsOf({ paymentTypes: ['PAYPAY'], card: null, today }))).toBe('PAYPAY');
+  const methods = methodsOf({ paymentTypes: ['PAYPAY'], card: null, today });
+  expect(chosenMethod(methods, '')?.paymentType).toBe('PAYPAY');
+});
+
+test('a way remembered from another draw that is not taken here counts as not chosen', () => {
+  const methods = methodsOf({ paymentTypes: ['PAYPAY'], card: null, today });
+  expect(chosenMethod(methods, 'DOCOMO')?.paymentType).toBe('PAYPAY');
+});
+
+test('a card whose time is over is never chosen', () => {
+  const methods = methodsOf({ paymentTypes: ['CARD', 'PAYPAY'], card: VISA, today: '2029-01-01' });
+  expect(chosenMethod(methods, methods[0]?.key ?? '')).toBeUndefined();
 });
 
 test('every way of paying says who can use it and when the money is taken', () => {

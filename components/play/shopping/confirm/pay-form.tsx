@@ -35,14 +35,14 @@ type PayFormProps = {
 /** What is bought, how it is paid and on which terms; and the button. */
 export function PayForm(props: PayFormProps) {
   const { order, seconds, again, draw, art } = props;
-  const { form, methods } = usePaying(props);
+  const { form, methods, chosen } = usePaying(props);
   return (
     <div className={styles.page}>
       {props.asked !== null && <GoesOn order={order} asked={props.asked} />}
       <HoldTicket quantity={order.quantity} seconds={seconds} />
       <OrderCard order={order} draw={draw} art={art} />
       <Form form={form} label="お支払い">
-        <MethodField {...form.field('method')} methods={methods} />
+        <MethodField {...form.field('method')} value={chosen} methods={methods} />
         <OrderTerms order={order} draw={draw} methods={methods} />
         <Odds prizes={draw.prizes} />
         {order.monthlyCap !== null && (

@@ -11,7 +11,7 @@ import { mustBeTicked, TICKED } from '#lib/form/ticked.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { failureText } from '#lib/member/failure-text.ts';
 import { LEAVING, outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
-import { firstChoice, methodsOf, openMethod } from '#lib/order/methods.ts';
+import { chosenMethod, methodsOf } from '#lib/order/methods.ts';
 import { playingRoute } from '#lib/order/places.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { ShoppingDraw } from '../shopping-draw.ts';
@@ -37,13 +37,13 @@ export function usePaying(paying: Paying) {
   const { order, card, draw } = paying;
   const [today] = useState(japanToday);
   const methods = methodsOf({ paymentTypes: draw.paymentTypes, card, today });
-  const { send } = useSend(paying, (key) => openMethod(methods, key));
+  const { send } = useSend(paying, (key) => chosenMethod(methods, key));
   const isMinor = order.monthlyCap !== null;
   const form = useForm({
-    initial: { method: firstChoice(methods), guardian: '', terms: '', final: '' },
+    initial: { method: '', guardian: '', terms: '', final: '' },
     readers: {
       method: (key) =>
-        openMethod(methods, key) ? { value: key } : { fault: 'お支払い方法を選んでください。' },
+        chosenMethod(methods, key) ? { value: key } : { fault: 'お支払い方法を選んでください。' },
       ...(isMinor && { guardian: mustBeTicked('保護者の方の同意を得てから、チェックを入れてください。') }),
       terms: mustBeTicked('利用規約と特定商取引法にもとづく表記を確かめて、チェックを入れてください。'),
       final: mustBeTicked(
@@ -55,10 +55,10 @@ export function usePaying(paying: Paying) {
   });
   // Brought back as it was left, the page still shows the button that was pressed on the way out.
   useReturned(() => form.startOver(form.values));
-  return { form, methods };
+  return { form, methods, chosen: chosenMethod(methods, form.values.method)?.key ?? '' };
 }
 
-type FindMethod = (key: string) => ReturnType<typeof openMethod>;
+type FindMethod = (key: string) => ReturnType<typeof chosenMethod>;
 
 function useSend({ order, again, askCardAgain, leave }: Paying, find: FindMethod) {
   const ask = useAsk();
