@@ -26,9 +26,7 @@ export function OtherResults({ productId, shown, onShow }: OtherResultsProps) {
   if (!data || next === null) return null;
   return (
     <div className={styles.others}>
-      <p className={styles.words}>
-        あと<b className="num">{numberText(data.unseen)}</b>件の結果があります
-      </p>
+      <p className={`num ${styles.words}`}>あと{numberText(data.unseen)}件の結果があります</p>
       <Button kind="text" onClick={() => onShow(next)}>
         つぎの結果を見る
       </Button>

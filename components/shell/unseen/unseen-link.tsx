@@ -27,9 +27,7 @@ export function UnseenLink({ count }: { readonly count: number }) {
         className={styles.link}
       >
         <Icon name="gift" size={22} className={styles.icon} />
-        <span className={styles.words}>
-          まだ見ていない結果が<b className="num">{numberText(count)}</b>件あります
-        </span>
+        <span className={`num ${styles.words}`}>まだ見ていない結果が{numberText(count)}件あります</span>
         <Icon name="right" size={18} className={styles.icon} />
       </Link>
       <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={put}>

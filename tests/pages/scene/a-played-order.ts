@@ -1,4 +1,4 @@
-import type { PlayedDraw } from '#components/play/result/played-draw.ts';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { GRADES, type Grade } from '#lib/contract/words.ts';
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<WonPrize['grade'], string>> = {
 };
 
 /** A draw with the grades A to F, on sale. */
-export const aPlayedDraw = (wish: Partial<PlayedDraw> = {}): PlayedDraw =>
+export const aPlayedDraw = (wish: Partial<DrawDetail> = {}): DrawDetail =>
   aDraw({
     prizes: GRADES.slice(0, 6).map((grade, i) =>
       aPrize({ prizeId: grade, grade, name: NAMES[grade], total: 2 + i, remaining: 1 }),
