@@ -112,6 +112,14 @@ const BUYING: typeof HISTORY = [
       ),
   ],
   [
+    'Tickets are held for somebody for ever',
+    ['holds are short'],
+    ({ order: { started } }) =>
+      ['orders', 'live_orders'].map(
+        (table) => sql`update ${sql.identifier(table)} set held_until = 'infinity' where order_id = ${started}`,
+      ),
+  ],
+  [
     'One purchase was meant, and there are two orders of it',
     ['one order a key', 'guards stand'],
     ({ order: { cancelled, refused } }) => [

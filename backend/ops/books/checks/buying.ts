@@ -59,6 +59,15 @@ export const buyingRules: readonly Rule[] = [
        where held_until < clock_timestamp() - interval '30 minutes'`,
   },
   {
+    name: 'holds are short',
+    invariant: 'I12',
+    says: 'No hold lasts longer than the provider’s page and a little; nobody keeps tickets from others without paying.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s, and held until %s', order_id, status, held_until) as what from orders
+       where held_until > clock_timestamp() + interval '30 minutes'`,
+  },
+  {
     name: 'one order a key',
     invariant: 'I14',
     says: 'A member’s request key stands for one order.',
