@@ -26,12 +26,15 @@ export function OwnTickets({ box }: { readonly box: FairBox }) {
   }
 }
 
+/** Back here, to the order that the address names; who is a guest is known in the browser alone. */
+const backTo = (directoryName: string) => `${fairnessRoute(directoryName)}${window.location.search}`;
+
 const Guest = ({ directoryName }: { readonly directoryName: string }) => (
   <Card className={styles.card}>
     <p>
       ログインすると、引いたくじの1枚1枚が、封をした箱に入っていたものかを確かめられます。計算は、いまお使いの端末のなかで行います。
     </p>
-    <ButtonLink kind="primary" href={loginRoute(fairnessRoute(directoryName))} className={styles.action}>
+    <ButtonLink kind="primary" href={loginRoute(backTo(directoryName))} className={styles.action}>
       ログインして確かめる
     </ButtonLink>
   </Card>

@@ -139,10 +139,10 @@ test('Somebody else’s order is no order, and whoever has none is told how to c
   expect(await screen.findByText(/引いたくじは、まだありません/)).toBeVisible();
 });
 
-test('A guest may log in, and comes back to this page', async () => {
-  await openPage(told(onSale));
+test('A guest may log in, and comes back to this page and the order it is about', async () => {
+  await openPage(told(onSale), {}, { query: '?order=order-1' });
   expect(await screen.findByRole('link', { name: 'ログインして確かめる' })).toHaveAttribute(
     'href',
-    '/sanrio/mypage/login?next=%2Fsanrio%2Fmarupo-otsukai%2Ffairness',
+    '/sanrio/mypage/login?next=%2Fsanrio%2Fmarupo-otsukai%2Ffairness%3Forder%3Dorder-1',
   );
 });
