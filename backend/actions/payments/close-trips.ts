@@ -45,10 +45,18 @@ async function closeAtProvider(paying: Paying, trip: HandOff): Promise<Closing> 
   if (trip.sessionId !== null)
     return trip.provider === gateway.provider ? gateway.closeSession(trip.sessionId) : 'away';
   if (trip.provider !== gateway.provider) return 'closed';
-  const standing = await gateway.standing(trip);
+  const [standing, now] = await Promise.all([gateway.standing(trip), paying.clock.now()]);
   if (standing === 'away') return standing;
-  return standing.state === 'captured' ? 'paid' : 'closed';
+  if (standing.state === 'captured') return 'paid';
+  return isBeingCharged(trip, now) ? 'away' : 'closed';
 }
+
+/** Much longer than a provider takes to charge a card, its answer included. */
+const CHARGE_MS = 60_000;
+
+/** Money that is just being taken cannot be called back: whoever gave the order up would have it paid all the same. */
+const isBeingCharged = ({ withCard, madeAt }: HandOff, now: Date): boolean =>
+  withCard && now.getTime() - madeAt.getTime() < CHARGE_MS;
 
 async function settlePaid(paying: Paying, trip: HandOff): Promise<Closing> {
   const standing = await askProvider(paying, trip);

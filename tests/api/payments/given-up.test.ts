@@ -1,8 +1,19 @@
 import { cancelOrder } from '#backend/actions/orders/cancel-order.ts';
 import { closeTrips } from '#backend/actions/payments/close-trips.ts';
+import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
 import type { Paying } from '#backend/actions/payments/ports.ts';
 import { expectBooksInOrder } from '../../builders/audit.ts';
-import { aPayingShop, openTrip, paying, type PayingShop, SHOP_MS, standing } from '../../builders/paying.ts';
+import {
+  aPayingShop,
+  GOOD_CARD,
+  openTrip,
+  paying,
+  type PayingShop,
+  placed,
+  registered,
+  SHOP_MS,
+  standing,
+} from '../../builders/paying.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -42,4 +53,25 @@ test('Whoever opens another page while an order is given up cannot pay there any
   expect(refused).toEqual([409, 'orderClosed']);
   expect(await standing(buyer, orderId)).toEqual(['CANCEL', 'NONE', 'byMember']);
   expect(await shop.paying.handOffs.livingOf(orderId)).toEqual([]);
+});
+
+test('Nobody gives an order up while his card is being charged for it', async () => {
+  const buyer = await shop.buyer();
+  await registered(shop, buyer, GOOD_CARD);
+  const orderId = await placed(buyer, await shop.draw());
+  const refused: unknown[] = [];
+  const { gateway } = shop.paying;
+  const charging = async () => {
+    const given = await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
+    refused.push(given.statusCode, given.json().code);
+  };
+  const slow: Paying = {
+    ...shop.paying,
+    gateway: { ...gateway, chargeCard: async (charge) => (await charging(), gateway.chargeCard(charge)) },
+  };
+  await openHandOff(slow, buyer.memberId, {
+    ...{ purpose: 'order', orderId, paymentType: 'CARD', useCard: true, guardianConsents: false },
+  });
+  expect(refused).toEqual([503, 'gatewayAway']);
+  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
 });
