@@ -116,7 +116,8 @@ const BUYING: typeof HISTORY = [
     ['holds are short'],
     ({ order: { started } }) =>
       ['orders', 'live_orders'].map(
-        (table) => sql`update ${sql.identifier(table)} set held_until = 'infinity' where order_id = ${started}`,
+        (table) =>
+          sql`update ${sql.identifier(table)} set held_until = 'infinity' where order_id = ${started}`,
       ),
   ],
   [
