@@ -9,6 +9,9 @@ import { QUEUED_DRAW } from './queued-draw.ts';
 /** So many purchases say how long one takes: few enough to follow the hour, enough not to jump. */
 const LATEST_PURCHASES = 20;
 
+/** They are looked for among so many orders that were placed last, however many a draw has: more than are paid at once. */
+const LATEST_ORDERS = 200;
+
 /**
  * All that one member sees of a line, in one statement: what thousands ask every few seconds, so it is planned once
  * for each connection. It locks nothing, and reads nothing but rows that an index leads to.
@@ -50,11 +53,14 @@ const ahead = sql<number>`case when ${queueLines.openedAt} is null then 0 else
 const called = sql<number>`(select count(*) from ${queuePlaces} ${sql.identifier('others')}
   where ${others.drawId} = ${draws.drawId} and ${others.calledAt} is not null and ${others.lostAt} is null)`;
 
-// Tickets are numbered as they are paid for, so the highest first tickets are the latest purchases.
+// An order's id begins with its time, so its key leads to the latest. Tickets are numbered as they are paid for: of
+// these orders the highest first tickets are the latest purchases.
 const serviceMs = sql<number[]>`case when ${queueLines.openedAt} is null then '{}' else
-  array(select extract(epoch from ${orders.settledAt} - ${orders.orderedAt})::float8 * 1000 from ${orders}
-    where ${orders.drawId} = ${draws.drawId} and ${orders.firstTicket} is not null and not ${orders.isLate}
-    order by ${orders.firstTicket} desc limit ${LATEST_PURCHASES}) end`;
+  array(select extract(epoch from latest.settled_at - latest.ordered_at)::float8 * 1000
+    from (select settled_at, ordered_at, first_ticket, is_late from ${orders}
+      where ${orders.drawId} = ${draws.drawId} order by ${orders.orderId} desc limit ${LATEST_ORDERS}) latest
+    where latest.first_ticket is not null and not latest.is_late
+    order by latest.first_ticket desc limit ${LATEST_PURCHASES}) end`;
 
 const COLUMNS = {
   draw: QUEUED_DRAW,
