@@ -20,9 +20,8 @@ export async function bringDraws(
     const drawId = await addDraw(tx, entry, demonstration);
     await sealIn(tx, drawId, { clock, pace });
   }
-  const now = await clock.now();
-  for (const read of await thoseOnSaleLast(tx, changed, now)) {
-    const outcome = await changeLocked(tx, { read, now });
+  for (const read of await thoseOnSaleLast(tx, changed, await clock.now())) {
+    const outcome = await changeLocked(tx, read, clock);
     if ('faults' in outcome) return outcome.faults;
     await sealIn(tx, outcome.drawId, { clock, pace });
   }

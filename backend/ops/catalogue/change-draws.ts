@@ -1,3 +1,4 @@
+import type { Clock } from '#backend/actions/ports.ts';
 import type { DrawEntry } from '#backend/domain/catalogue/entry.ts';
 import { frozenChanges, hasBegun, reopened } from '#backend/domain/catalogue/frozen.ts';
 import { checkPeriodAfter, periodAfter } from '#backend/domain/catalogue/period.ts';
@@ -20,14 +21,18 @@ export async function faultsOfChanges(
   return faults;
 }
 
-/** Changes one draw, while nobody can buy of it; looks once more whether the sale has opened meanwhile. */
+/**
+ * Changes one draw, while nobody can buy of it; looks once more whether the sale has opened meanwhile, or is over. What
+ * came before it took its time, and a seed is published under the same lock: so the clock is read after it is given.
+ */
 export async function changeLocked(
   tx: Connection,
-  { read, now }: Change,
+  read: Read<DrawEntry>,
+  clock: Clock,
 ): Promise<{ readonly faults: readonly Fault[] } | { readonly drawId: string }> {
   await lockDraw(tx, read.entry.directoryName);
   const before = await known(tx, read);
-  const faults = faultsOf(before, { read, now });
+  const faults = faultsOf(before, { read, now: await clock.now() });
   if (faults.length > 0) return { faults };
   await changeDraw(tx, before, { entry: read.entry, period: periodAfter(before, read.entry) });
   return { drawId: before.drawId };

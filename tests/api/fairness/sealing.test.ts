@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sealDraw } from '#backend/actions/fairness/seal-box.ts';
 import { sealMissing } from '#backend/actions/fairness/seal-missing.ts';
 import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { importCatalogue } from '#backend/ops/catalogue/import.ts';
 import { boxes } from '#backend/persistence/schema.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
@@ -113,6 +114,21 @@ test('A draw that is over is not opened again', async () => {
   folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '+2d 10:00' }));
   expect(await bringIn(backend.db, folder.path)).toEqual([
     expect.stringContaining('draw.yaml:7: closesAt cannot be put off any more: the draw is over'),
+  ]);
+});
+
+test('A draw that ends while a catalogue is brought in is not put off by it', async () => {
+  folder.draw('otsukai', aDrawFile({ closesAt: '+1d 10:00' }));
+  folder.draw('later', anUpcoming());
+  await bringIn(backend.db, folder.path);
+  folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
+  folder.draw('later', anUpcoming({ price: 500 }));
+  // While the other box is sealed anew, three days go by.
+  const clock = { aheadMs: 0, now: async () => new Date(Date.now() + clock.aheadMs) };
+  const progress = () => void (clock.aheadMs = 3 * 24 * 60 * 60_000);
+  const wish = { folder: folder.path, demonstration: false, dryRun: false };
+  expect(await importCatalogue({ db: backend.db, clock, progress }, wish)).toMatchObject([
+    { says: expect.stringContaining('the draw is over') },
   ]);
 });
 
