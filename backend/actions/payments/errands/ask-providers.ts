@@ -4,6 +4,7 @@ import {
   isLiving,
   nextAskMs,
 } from '../../../domain/payments/patience.ts';
+import { allDone } from '../../all-done.ts';
 import { askProvider } from '../ask-provider.ts';
 import { closeInTime } from '../close-trips.ts';
 import type { Paying } from '../ports.ts';
@@ -24,7 +25,7 @@ export async function askProviders(paying: Paying): Promise<Asked> {
   const asked = { done: 0, over: 0, underWay: 0, away: 0 };
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     const [trips, now] = await Promise.all([paying.handOffs.claimToAsk(AT_ONCE), paying.clock.now()]);
-    await Promise.all(
+    await allDone(
       trips.map(async (trip) => {
         asked[await ask(paying, trip, now)] += 1;
       }),
@@ -44,7 +45,7 @@ async function ask(paying: Paying, trip: HandOff, now: Date): Promise<CameTo | '
     if (closing !== 'away') return closing === 'paid' ? 'done' : 'over';
     if (isBeyondPatience(trip, now)) return giveUpAsking(paying, trip);
   }
-  await paying.handOffs.askAgain(trip.redirectId, nextAskMs(trip, now));
+  await paying.handOffs.askAgain(trip.redirectId, nextAskMs(trip, { now, isAway: cameTo === 'away' }));
   return cameTo;
 }
 
@@ -58,5 +59,5 @@ async function giveUpAsking(paying: Paying, trip: HandOff): Promise<'away'> {
 
 async function giveBackStranded({ handOffs, desk }: Paying): Promise<void> {
   const stranded = await handOffs.stranded(AT_ONCE);
-  await Promise.all(stranded.map((key) => desk.giveBack(key, { to: 'CANCEL', reason: 'providerExpired' })));
+  await allDone(stranded.map((key) => desk.giveBack(key, { to: 'CANCEL', reason: 'providerExpired' })));
 }
