@@ -21,8 +21,8 @@ async function end({ buying, log }: OrderParts): Promise<void> {
   let ended = 0;
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     const now = await endHolds(buying, AT_A_STRETCH);
-    ended += now;
-    if (now < AT_A_STRETCH) break;
+    ended += now.ended;
+    if (!now.rest) break;
   }
   if (ended > 0) log.info({ ended }, 'holds have ended');
 }

@@ -79,16 +79,16 @@ test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
 test('After ten minutes a hold ends by itself, and not before', async () => {
   const orderId = await placed();
   await letTimePass(backend, 9.9);
-  expect(await endHolds(backend.buying, 100)).toBe(0);
+  expect(await endHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
   await letTimePass(backend, 0.2);
-  expect(await endHolds(backend.buying, 100)).toBe(1);
+  expect(await endHolds(backend.buying, 100)).toMatchObject({ ended: 1 });
   expect(await shown(orderId)).toMatchObject({
     status: 'CANCEL',
     reason: 'holdEnded',
     paymentStatus: 'NONE',
   });
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
-  expect(await endHolds(backend.buying, 100)).toBe(0);
+  expect(await endHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
 });
 
 test('Whoever went to pay is left alone: the provider is asked about him first', async () => {
@@ -96,7 +96,7 @@ test('Whoever went to pay is left alone: the provider is asked about him first',
   const tripEndsAt = new Date(Date.now() + 15 * 60_000);
   await backend.buying.desk.open({ drawId: draw.drawId, orderId, paymentType: 'CARD', tripEndsAt });
   await letTimePass(backend, 60);
-  expect(await endHolds(backend.buying, 100)).toBe(0);
+  expect(await endHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
   expect(await shown(orderId)).toMatchObject({ status: 'PLAYING' });
 });
 
@@ -107,6 +107,13 @@ test('Two backends end the holds of many draws, each once', async () => {
   const second = await aBackend({ database: backend.url });
   const ended = await Promise.all([endHolds(backend.buying, 100), endHolds(second.buying, 100)]);
   await second.close();
-  expect(ended[0] + ended[1]).toBe(6);
+  expect(ended[0].ended + ended[1].ended).toBe(6);
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
+});
+
+test('Holds end in pieces, and whoever ends some is told whether there are more', async () => {
+  for (let count = 0; count < 3; count += 1) await placed(await aBuyer(backend));
+  await letTimePass(backend, 11);
+  expect(await endHolds(backend.buying, 2)).toEqual({ ended: 2, rest: true });
+  expect(await endHolds(backend.buying, 2)).toEqual({ ended: 1, rest: false });
 });

@@ -1,4 +1,5 @@
 import { retryAfterMs } from '../../../domain/payments/patience.ts';
+import { allDone } from '../../all-done.ts';
 import { askProvider } from '../ask-provider.ts';
 import type { Paying } from '../ports.ts';
 import type { NoticeLeft } from '../stores.ts';
@@ -10,7 +11,7 @@ const AT_ONCE = 20;
 /** Deals with notices that were taken in but left, by a crash or because the provider could not be asked. */
 export async function dealWithNotices(paying: Paying): Promise<void> {
   const left = await paying.notices.claim(AT_ONCE);
-  await Promise.all(left.map((notice) => dealWith(paying, notice)));
+  await allDone(left.map((notice) => dealWith(paying, notice)));
 }
 
 async function dealWith(paying: Paying, notice: NoticeLeft): Promise<void> {

@@ -1,4 +1,5 @@
 import { REFUND_PATIENCE_MS, retryAfterMs } from '../../../domain/payments/patience.ts';
+import { allDone } from '../../all-done.ts';
 import type { Away, Paying } from '../ports.ts';
 import type { RefundDue } from '../stores.ts';
 
@@ -9,7 +10,7 @@ export type Refunding = { readonly sent: number; readonly left: number };
 /** Gives money back that is owed. What the provider does not confirm is tried again for as long as it takes. */
 export async function sendRefunds(paying: Paying): Promise<Refunding> {
   const due = await paying.refunds.claim(AT_ONCE);
-  const done = await Promise.all(due.map((refund) => send(paying, refund)));
+  const done = await allDone(due.map((refund) => send(paying, refund)));
   const sent = done.filter((isSent) => isSent).length;
   return { sent, left: done.length - sent };
 }
