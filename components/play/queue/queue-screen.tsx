@@ -21,6 +21,9 @@ type QueueScreenProps = {
 /** So long an order may take to be placed; meanwhile the place is left alone. */
 const PLACING_MS = 8_000;
 
+/** A page has a heading at any moment; what it is to say is known with the standing. */
+const NOT_YET_KNOWN = <h1 className="visually-hidden">順番の確認</h1>;
+
 /** The line before a draw that is full, or not on sale yet. Whoever sees it is in it. */
 export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) {
   const [isPlacing, setPlacing] = useState(false);
@@ -37,14 +40,17 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
 
   if (queue.kind === 'failed')
     return (
-      <Failure
-        message={queue.message}
-        action={
-          <Button kind="secondary" onClick={() => void queue.again()}>
-            もう一度ためす
-          </Button>
-        }
-      />
+      <>
+        {NOT_YET_KNOWN}
+        <Failure
+          message={queue.message}
+          action={
+            <Button kind="secondary" onClick={() => void queue.again()}>
+              もう一度ためす
+            </Button>
+          }
+        />
+      </>
     );
   return (
     <div className={styles.screen}>
@@ -52,7 +58,10 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
         {standing?.state === 'called' && '順番がきました。90秒以内に、購入へお進みください。'}
       </p>
       {queue.kind === 'asking' ? (
-        <QueueSkeleton />
+        <>
+          {NOT_YET_KNOWN}
+          <QueueSkeleton />
+        </>
       ) : (
         <Standing {...queue} {...{ directoryName, title, isPlacing, join, leave, go }} />
       )}
