@@ -38,6 +38,8 @@ export type HandOffStore = {
   find(redirectId: string): Promise<HandOff | undefined>;
   findBySession(provider: string, sessionId: string): Promise<HandOff | undefined>;
   livingOf(orderId: string): Promise<readonly HandOff[]>;
+  /** A trip to register a card that a member can still go on with at this provider. */
+  cardTripOf(memberId: string, provider: string): Promise<HandOff | undefined>;
   /** The trip by which a paid order was paid: the first that did not end for nothing. */
   paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<HandOff | undefined>;
   /** Those whose provider is to be asked; nobody else gets them for a while. */

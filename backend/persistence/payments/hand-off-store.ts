@@ -1,11 +1,11 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { HandOff, HandOffStore } from '#backend/actions/payments/stores.ts';
 import { FIRST_ASK_MS } from '#backend/domain/payments/patience.ts';
 import type { Connection } from '../database.ts';
-import { inMs } from '../members/time.ts';
+import { inMs, MOMENT } from '../members/time.ts';
 import { handOffs } from '../schema.ts';
 import { claimToAsk, stranded } from './asked-hand-offs.ts';
-import { handOffIn } from './hand-off-rows.ts';
+import { handOffIn, isLiving } from './hand-off-rows.ts';
 import { handOffStatements } from './hand-off-statements.ts';
 
 /** As often a trip may end in between being found living and being read. */
@@ -50,7 +50,7 @@ async function one(rows: PromiseLike<Row[]>): Promise<HandOff | undefined> {
   return row && handOffIn(row);
 }
 
-type Rarely = 'findBySession' | 'paidOf' | 'claimToAsk' | 'askAgain' | 'stranded';
+type Rarely = 'findBySession' | 'cardTripOf' | 'paidOf' | 'claimToAsk' | 'askAgain' | 'stranded';
 
 const rarely = (db: Connection): Pick<HandOffStore, Rarely> => ({
   findBySession: async (provider, sessionId) =>
@@ -60,6 +60,13 @@ const rarely = (db: Connection): Pick<HandOffStore, Rarely> => ({
         .from(handOffs)
         .where(and(eq(handOffs.provider, provider), eq(handOffs.sessionId, sessionId))),
     ),
+  cardTripOf: async (memberId, provider) => {
+    const isTheirs = and(eq(handOffs.memberId, memberId), eq(handOffs.provider, provider));
+    const isOpen = and(eq(handOffs.purpose, 'card'), isLiving, gt(handOffs.expiresAt, MOMENT));
+    return one(
+      db.select().from(handOffs).where(and(isTheirs, isOpen)).orderBy(desc(handOffs.madeAt)).limit(1),
+    );
+  },
   paidOf: async ({ memberId, orderId }) => {
     const { state, madeAt } = handOffs;
     const isOfOrder = and(eq(handOffs.memberId, memberId), eq(handOffs.orderId, orderId));

@@ -43,6 +43,13 @@ const customers = async () => {
   return rows.map((row) => row.last_four);
 };
 
+test('Whoever asks for the page again is given the same one', async () => {
+  const trip = await toRegister(buyer);
+  expect(await toRegister(buyer)).toEqual(trip);
+  await shop.minutesPass(16);
+  expect((await toRegister(buyer)).redirectId).not.toBe(trip.redirectId);
+});
+
 test('A card is registered on a page of the provider, and shown by its last four digits', async () => {
   expect(await ofCard()).toEqual({ card: null });
   const trip = await toRegister(buyer);

@@ -3,22 +3,17 @@ import { yen } from '../../../domain/yen.ts';
 import type { Paying } from '../ports.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
 
-/** Takes a member to the page of the provider where a card is registered. The card itself never comes by here. */
+/**
+ * Takes a member to the page of the provider where a card is registered. The card itself never comes by here. One page
+ * is enough for him: every further one would be asked about, before the trips of those who are paying.
+ */
 export async function openForCard(paying: Paying, memberId: string): Promise<TripBegun | TripRefused> {
   const { gateway, handOffs, payables, clock } = paying;
   const [email, now] = await Promise.all([payables.emailOf(memberId), clock.now()]);
   if (email === undefined) return { refusal: 'loginRequired' };
-  const { redirectId } = await handOffs.begin({
-    redirectId: paying.newRedirectId(),
-    memberId,
-    purpose: 'card',
-    order: null,
-    paymentType: 'CARD',
-    yen: yen(0),
-    withCard: false,
-    provider: gateway.provider,
-    lifeMs: TRIP_MS,
-  });
+  const open = await handOffs.cardTripOf(memberId, gateway.provider);
+  if (open?.state === 'OPEN') return { redirectId: open.redirectId, url: open.url };
+  const { redirectId } = open ?? (await begin(paying, memberId));
   const session = await gateway.openSession({
     key: redirectId,
     mode: 'card',
@@ -33,3 +28,16 @@ export async function openForCard(paying: Paying, memberId: string): Promise<Tri
   await handOffs.noteOpen(redirectId, session, new Date(now.getTime() + TRIP_MS));
   return { redirectId, url: session.url };
 }
+
+const begin = ({ gateway, handOffs, newRedirectId }: Paying, memberId: string) =>
+  handOffs.begin({
+    redirectId: newRedirectId(),
+    memberId,
+    purpose: 'card',
+    order: null,
+    paymentType: 'CARD',
+    yen: yen(0),
+    withCard: false,
+    provider: gateway.provider,
+    lifeMs: TRIP_MS,
+  });
