@@ -21,7 +21,7 @@ export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
   const [wasShown, setShown] = useState(false);
   const played = usePlayed(order);
   const isShowing = from !== null;
-  const scene = useScene(isShowing);
+  const scene = useScene(isShowing, draw.ink);
 
   function end() {
     setShown(true);

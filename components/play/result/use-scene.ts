@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { Ink } from '#lib/contract/words.ts';
 import type { Scene as LoadedScene } from '../scene/scene.tsx';
 
 type SceneState =
@@ -10,19 +11,38 @@ type SceneState =
 
 const COMING: SceneState = { kind: 'coming' };
 
-/** The scene comes over the wire when somebody is to see it, and perhaps does not arrive. */
-export function useScene(isWanted: boolean): SceneState {
+/** The scene comes over the wire when somebody is to see it, with its machine; perhaps it does not arrive. */
+export function useScene(isWanted: boolean, ink: Ink): SceneState {
   const [state, setState] = useState(COMING);
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    import('../scene/scene.tsx').then(
-      ({ Scene }) => isHere && setState({ kind: 'here', Scene }),
+    Promise.all([import('../scene/scene.tsx'), drawn(ink)]).then(
+      ([{ Scene }]) => isHere && setState({ kind: 'here', Scene }),
       () => isHere && setState({ kind: 'missing' }),
     );
     return () => {
       isHere = false;
     };
-  }, [isWanted]);
+  }, [isWanted, ink]);
   return state;
+}
+
+/** Without these the lights would go on over half a machine. */
+const MACHINE = ['machine-front', 'dial', 'arrow'];
+
+/** Nobody waits longer than this for a picture. */
+const PATIENCE_MS = 3_000;
+
+async function drawn(ink: Ink): Promise<void> {
+  const pictures = [`machine-${ink}`, ...MACHINE].map((name) => ready(`/art/play/${name}.svg`));
+  const impatience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([Promise.all(pictures), impatience]);
+}
+
+async function ready(source: string): Promise<void> {
+  const image = new Image();
+  image.src = source;
+  // One that does not come is missed in the scene, not by it.
+  await image.decode?.().catch(() => undefined);
 }

@@ -56,6 +56,7 @@ export function Machine({ draw, place, dropping, isCalm, noises, ...on }: Machin
           <OwnPicture picture={{ ...draw.art, alt: '' }} sizes="160px" priority className={styles.art} />
         </div>
         <Part name="machine-front" />
+        <div className={styles.glass} onPointerDown={() => tap(noises, knock)} />
         <Chute dropping={dropping} isOn={step === 'drop'} />
         <Crank
           isEnabled={isWaiting}
@@ -80,6 +81,13 @@ export function Machine({ draw, place, dropping, isCalm, noises, ...on }: Machin
       <Shouts step={step} notches={notches} />
     </>
   );
+}
+
+/** One may knock on the glass. */
+function tap(noises: Noises, knock: (strength: number, degrees: number) => void) {
+  noises.wake();
+  noises.make('rumble');
+  knock(130, 0.8);
 }
 
 const flavoursIn = ({ prizes }: MachineProps['draw']) =>
