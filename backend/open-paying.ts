@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { oneQuestionATrip } from './actions/payments/one-question.ts';
 import type { Paying } from './actions/payments/ports.ts';
 import type { MinorCaps } from './domain/orders/minors.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
@@ -20,7 +21,7 @@ type Settings = {
 export function openPaying(database: OpenDatabase, { gateway, siteOrigin, caps, log }: Settings): Paying {
   return payingOver(database.db, {
     ...buyingOver(database, { caps, hashing: nodeHashing }),
-    gateway,
+    gateway: oneQuestionATrip(gateway),
     newRedirectId,
     returnTo: returnAddresses(siteOrigin),
     alarm: (facts, event) => log.error(facts, event),
