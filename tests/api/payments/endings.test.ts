@@ -136,6 +136,13 @@ test('Whoever pays and never comes back stays at the provider, and has his ticke
   expect(await standing(buyer, orderId)).toEqual(PAID);
 });
 
+test('A page that was paid twice cannot be paid a third time', async () => {
+  const { buyer, orderId, ...trip } = await aTrip('PAYPAY');
+  for (let time = 0; time < 3; time += 1) await press(shop, trip, { does: 'paid' });
+  expect(await atProvider(shop, trip)).toHaveLength(2);
+  expect(await standing(buyer, orderId)).toEqual(PAID);
+});
+
 test('Two tabs on one page pay twice: the tickets stay, and the second payment goes back', async () => {
   const { buyer, orderId, ...trip } = await aTrip('PAYPAY');
   await press(shop, trip, { does: 'paid' });

@@ -27,13 +27,14 @@ export const paymentsOf = (db: Connection, sessionId: string): Promise<PretendPa
 
 /**
  * From which sessions money is taken. `open`: from one that is going on. `open or paid`: from a page that somebody
- * still has before him, also where he has paid on it already. `any`: it was under way when its page ended.
+ * still has before him, also where he has paid on it already, but not a third time. `any`: it was under way when its page ended.
  */
 export type Takes = 'open' | 'open or paid' | 'any';
 
 const FROM = {
   open: sql`state = 'pending' and expires_at > clock_timestamp()`,
-  'open or paid': sql`(state = 'pending' and expires_at > clock_timestamp() or state = 'completed')`,
+  'open or paid': sql`(state = 'pending' and expires_at > clock_timestamp() or state = 'completed'
+    and (select count(*) from ${pretendPayments} p where p.session_id = ${pretendSessions.sessionId}) < 2)`,
   any: sql`true`,
 } as const satisfies Record<Takes, unknown>;
 
