@@ -14,7 +14,8 @@ export const matterStore = (db: Connection): MatterStore => ({
   }),
 
   hasBought: async (memberId) => {
-    const bought = ordersOf(memberId, 'SUCCESS', 'CONFIRM');
+    // What is being bought as well: it was placed within the limits that go by the birthday.
+    const bought = ordersOf(memberId, 'START', 'PLAYING', 'SUCCESS', 'CONFIRM');
     const [one] = await db.select({ orderId: orders.orderId }).from(orders).where(bought).limit(1);
     return one !== undefined;
   },

@@ -61,6 +61,11 @@ test('The gender can be taken away', async () => {
   expect(await shown()).not.toHaveProperty('gender');
 });
 
+test('A birthday stays as it is while something is being bought', async () => {
+  await anOrder(backend, member, { status: 'START' });
+  expect(told(await change({ birthday: '1990-01-01' }))).toEqual([409, 'birthdayFixed']);
+});
+
 test('A birthday can be mended until the first purchase', async () => {
   expect((await change({ birthday: '1998-04-01' })).json()).toMatchObject({ isBirthdayFixed: false });
   await anOrder(backend, member, { status: 'SUCCESS' });
