@@ -108,6 +108,7 @@ export type Outbox = {
 
 export type MatterStore = {
   openMatters(memberId: string): Promise<OpenMatters>;
+  /** Or is buying now. */
   hasBought(memberId: string): Promise<boolean>;
 };
 
