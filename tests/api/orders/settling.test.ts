@@ -1,5 +1,4 @@
 import type { OrderKey } from '#backend/actions/orders/ports.ts';
-import { announcementStore } from '#backend/persistence/announcement-store.ts';
 import { matterStore } from '#backend/persistence/members/matter-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import {
@@ -202,23 +201,6 @@ test('Paid again while the first money is on its way back: that goes back as wel
   expect(await shown(key)).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
   await desk().noteRefund(key, first);
   expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
-});
-
-test('The last ticket brings the last-one prize, and the pages are told that the draw is sold out', async () => {
-  const { key, total, draw } = await anOrder(10, { lastOne: true });
-  await backend.db.$client.query('delete from announcements');
-  await desk().settle(key, aCapture(total));
-  const [announced] = await announcementStore(backend.db).claim();
-  expect(announced?.tags).toEqual(['draws', `draw:${draw.directoryName}`]);
-  const detail = (await backend.get(`/api/product/${draw.directoryName}`)).json();
-  expect(detail).toMatchObject({ state: 'soldOut', lastOnePrize: { given: true } });
-});
-
-test('Nobody is told of tickets that are sold while there are others', async () => {
-  await backend.db.$client.query('delete from announcements');
-  const { key, total } = await anOrder();
-  await desk().settle(key, aCapture(total));
-  expect(await announcementStore(backend.db).claim()).toEqual([]);
 });
 
 test('Where nothing is to be paid, an order is settled without a payment', async () => {
