@@ -120,8 +120,8 @@ export const handOffCalls = {
     source: 'shop',
     who: 'member',
     built: true,
-    summary: 'Forget the registered card, here and at the provider. None there: the same answer.',
+    summary: 'Forget the registered card; the provider is told to, soon after. None there: the same answer.',
     answer: z.strictObject({ card: z.null() }),
-    refusals: ['loginRequired', 'gatewayAway'],
+    refusals: ['loginRequired'],
   },
 } as const;
