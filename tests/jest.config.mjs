@@ -36,7 +36,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/builders/database-setup.ts',
       globalTeardown: '<rootDir>/tests/builders/database-teardown.ts',
-      testMatch: ['<rootDir>/tests/{domain,api,storefront,contract,ops}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{domain,api,model,storefront,contract,ops}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -23,9 +23,9 @@ export async function membersLoggedIn(url: string, count: number): Promise<reado
 
 const MEMBERS = `
   INSERT INTO members (member_id, email, email_key, password_hash, name, zip, address, address2, birthday, tel)
-  SELECT id, 'buyer' || nr || '@example.jp', 'buyer' || nr || '@example.jp', 'none', '客' || nr, '1500001', '東京都', '',
+  SELECT id, 'buyer-' || id || '@example.jp', 'buyer-' || id || '@example.jp', 'none', '客' || nr, '1500001', '東京都', '',
          '1990-01-01', '09012345678' FROM unnest($1::uuid[]) WITH ORDINALITY AS them (id, nr)`;
 
 const SESSIONS = `
-  INSERT INTO sessions (token_digest, member_id, device)
-  SELECT digest, id, 'テスト' FROM unnest($1::text[], $2::uuid[]) AS them (digest, id)`;
+  INSERT INTO sessions (token_digest, member_id, device, started_at, seen_at)
+  SELECT digest, id, 'テスト', clock_timestamp(), clock_timestamp() FROM unnest($1::text[], $2::uuid[]) AS them (digest, id)`;

@@ -26,7 +26,7 @@ const SINGLE = [
 ];
 
 /** Those that start a database or the whole shop. */
-const HEAVY = ['tests/api/', 'tests/ops/'];
+const HEAVY = ['tests/api/', 'tests/model/', 'tests/ops/'];
 
 function jest(title: string, report: string, choice: readonly string[]): Check {
   const outputFile = join(LOGS, `${report}.json`);
@@ -68,6 +68,7 @@ export function allChecks(chromium: string | undefined): Check[] {
     ...SINGLE,
     light(),
     jest('API', 'api', ['--testPathPatterns', 'tests/api/']),
+    jest('Model of purchases', 'model', ['--testPathPatterns', 'tests/model/']),
     { title: 'Build of the storefront', command: [process.execPath, 'tests/run/build-storefront.ts'] },
     ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
     jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand']),

@@ -1,0 +1,133 @@
+import {
+  heldIn,
+  isLive,
+  isPaid,
+  liveIn,
+  MINUTE_MS,
+  type Model,
+  type ModelDraw,
+  type ModelOrder,
+  now,
+} from './model.ts';
+
+const QUANTITIES = [1, 5];
+const AT_MOST = 10;
+export const HOLD_MS = 10 * MINUTE_MS;
+export const PAGE_MS = 15 * MINUTE_MS;
+export const AFTER_PAGE_MS = 5 * MINUTE_MS;
+const PATIENCE_MS = 15 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type Wish = { readonly who: number; readonly draw: ModelDraw; readonly quantity: number };
+
+/** Why somebody gets no tickets; undefined: he does. */
+export function refusalOf(model: Model, { who, draw, quantity }: Wish): string | undefined {
+  const remaining = draw.size - draw.sold;
+  if (remaining === 0) return 'soldOut';
+  const live = liveIn(model, draw);
+  if (live.some((order) => order.who === who)) return 'orderUnderWay';
+  if (live.length >= draw.atOnce) return 'queueFirst';
+  const held = heldIn(model, draw);
+  return quantityRefusal({ quantity, remaining, held }) ?? limitRefusal(model, { who, draw, quantity });
+}
+
+function quantityRefusal(asked: { quantity: number; remaining: number; held: number }): string | undefined {
+  const { quantity, remaining, held } = asked;
+  if (quantity > AT_MOST) return 'quantityNotOffered';
+  if (quantity > remaining) return 'notEnoughLeft';
+  if (QUANTITIES.includes(quantity)) return quantity > remaining - held ? 'notEnoughLeft' : undefined;
+  if (quantity < remaining) return 'quantityNotOffered';
+  return held > 0 ? 'restNotFree' : undefined;
+}
+
+function limitRefusal({ orders }: Model, { who, draw, quantity }: Wish): string | undefined {
+  const taken = orders
+    .filter((order) => order.who === who && order.draw === draw && (isLive(order) || isPaid(order)))
+    .reduce((sum, order) => sum + order.quantity, 0);
+  return draw.perMember !== null && taken + quantity > draw.perMember ? 'memberLimit' : undefined;
+}
+
+/** The shop hears of one more payment, or of as many as it is known to have heard of. */
+export function hearPayments(model: Model, order: ModelOrder, upTo: number): void {
+  const { trip } = order;
+  const page = trip?.page;
+  if (trip === undefined || page === undefined) return;
+  while (page.heard < upTo) {
+    page.heard += 1;
+    trip.isLiving = false;
+    account(model, order);
+  }
+}
+
+/** The shop asks the provider how it stands. */
+export function ask(model: Model, order: ModelOrder): void {
+  const { trip } = order;
+  const page = trip?.page;
+  if (trip === undefined || page === undefined) return;
+  hearPayments(model, order, page.paid);
+  if (page.paid > 0 || !trip.isLiving) return;
+  if (page.state === 'cancelled') end(order, page.refusal === undefined ? 'CANCEL' : 'ERROR');
+  else if (page.closesAt <= now(model)) end(order, 'CANCEL');
+}
+
+/** A payment: tickets for it if there are any and it is the first, or else it goes back. */
+function account(model: Model, order: ModelOrder): void {
+  const { draw, quantity } = order;
+  const hasGoneBack = order.owed + order.returned > 0;
+  const free = draw.size - draw.sold - heldIn(model, draw);
+  const isServed = isLive(order) || (!isPaid(order) && !hasGoneBack && quantity <= free);
+  if (isServed) return sell(model, order);
+  order.owed += 1;
+  if (!isPaid(order)) order.status = 'ERROR';
+}
+
+export function sell(model: Model, order: ModelOrder): void {
+  order.status = 'SUCCESS';
+  order.first = order.draw.sold;
+  order.draw.sold += order.quantity;
+  order.settledAt = now(model);
+}
+
+export function end(order: ModelOrder, as: 'CANCEL' | 'ERROR'): void {
+  if (order.trip !== undefined) order.trip.isLiving = false;
+  if (isLive(order)) order.status = as;
+}
+
+/** The shop has the provider close a page, and then gives the tickets back: unless it was paid. */
+export function close(model: Model, order: ModelOrder): 'closed' | 'paid' {
+  const page = order.trip?.page;
+  if (page !== undefined && page.paid > 0) {
+    ask(model, order);
+    return 'paid';
+  }
+  if (page?.state === 'pending') page.state = 'cancelled';
+  end(order, 'CANCEL');
+  return 'closed';
+}
+
+/** Everything the shop does by itself, once, when all trips that go on are due to be asked about. */
+export function afterJobs(model: Model): void {
+  const at = now(model);
+  for (const order of model.orders) {
+    if (order.status === 'START' && order.heldUntil <= at) order.status = 'CANCEL';
+  }
+  if (!model.isProviderAway) for (const order of model.orders) askAbout(model, order);
+  else model.orders.filter((order) => isGivenUp(order, at)).forEach((order) => end(order, 'CANCEL'));
+  for (const order of model.orders) {
+    if (order.status === 'SUCCESS' && order.settledAt + DAY_MS <= at) order.status = 'CONFIRM';
+    if (model.isProviderAway) continue;
+    order.returned += order.owed;
+    order.owed = 0;
+  }
+}
+
+function askAbout(model: Model, order: ModelOrder): void {
+  const { trip } = order;
+  if (trip === undefined || !trip.isLiving) return;
+  ask(model, order);
+  const isOver = trip.begunAt + PAGE_MS + AFTER_PAGE_MS <= now(model);
+  if (trip.isLiving && isOver) close(model, order);
+}
+
+const isGivenUp = ({ trip }: ModelOrder, at: number): boolean =>
+  trip !== undefined && trip.isLiving && trip.begunAt + PAGE_MS + AFTER_PAGE_MS + PATIENCE_MS <= at;

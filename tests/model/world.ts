@@ -1,0 +1,94 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { orderTasks } from '#backend/jobs/orders.ts';
+import { paymentTasks } from '#backend/jobs/look-after-payments.ts';
+import { queueTask } from '#backend/jobs/call-next.ts';
+import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
+import type { PostNotice } from '#backend/payments/pretend/deliver.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { aBackend, type Method, type TestBackend } from '../builders/backend.ts';
+import { type LoggedIn, membersLoggedIn } from '../builders/visitors.ts';
+import { aTravellingDatabase } from '../builders/time-travel.ts';
+import { breakable } from './fault.ts';
+
+type Task = { readonly work: () => Promise<void> };
+
+/** One of the shop's backends, with everything it does by itself. */
+export type Side = {
+  readonly backend: TestBackend;
+  readonly post: PostNotice;
+  readonly tasks: readonly Task[];
+};
+
+/** A shop of two backends over one database, behind whose provider the wire can be cut. */
+export type World = {
+  readonly sides: Side[];
+  readonly wire: { isAway: boolean };
+  members: readonly LoggedIn[];
+  /** Everybody and everything of a run is new; what went before stays in the books. */
+  newMembers(count: number): Promise<void>;
+  /** Another process takes the place of one that died. */
+  replace(which: number): Promise<void>;
+  ask(which: number, who: number, asked: Asked): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+export type Asked = { readonly method: Method; readonly path: string; readonly body?: unknown };
+
+export async function aWorld(): Promise<World> {
+  breakable();
+  const { url, drop } = await aTravellingDatabase();
+  const wire = { isAway: false };
+  const burials: Promise<void>[] = [];
+  const open = () => aSide(url, wire);
+  const world: World = {
+    sides: [await open(), await open()],
+    wire,
+    members: [],
+    newMembers: async (count) => {
+      world.members = await membersLoggedIn(url, count);
+    },
+    replace: async (which) => {
+      // Nobody waits for the dead to be buried.
+      burials.push(sideOf(world, which).backend.close());
+      world.sides[which] = await open();
+    },
+    ask: (which, who, { method, path, body }) =>
+      sideOf(world, which).backend.ask(method, path, { body, cookie: world.members[who]?.cookie }),
+    close: async () => {
+      await Promise.all([...burials, ...world.sides.map(({ backend }) => backend.close())]);
+      await drop();
+    },
+  };
+  return world;
+}
+
+export function sideOf({ sides }: Pick<World, 'sides'>, which: number): Side {
+  const side = sides[which];
+  if (side === undefined) throw new Error(`There is no backend ${which}.`);
+  return side;
+}
+
+async function aSide(url: string, wire: World['wire']): Promise<Side> {
+  const backend = await aBackend({ database: url, gateway: (gateway) => overWire(gateway, wire) });
+  const post = noticePostTo(backend.app);
+  const log = { info: () => {} };
+  const deliverNotices = () => backend.pretend.deliverDue(post);
+  const tasks = [
+    ...paymentTasks({ paying: backend.paying, deliverNotices, log }).reverse(),
+    ...orderTasks({ buying: backend.buying, log }),
+    queueTask({ places: queueStore(backend.db) }),
+  ];
+  return { backend, post, tasks };
+}
+
+const overWire = (gateway: Gateway, wire: World['wire']): Gateway => {
+  const ifThere = async <Answer>(ask: () => Promise<Answer>) => (wire.isAway ? 'away' : ask());
+  return {
+    ...gateway,
+    openSession: (wish) => ifThere(() => gateway.openSession(wish)),
+    standing: (trip) => ifThere(() => gateway.standing(trip)),
+    closeSession: (id) => ifThere(() => gateway.closeSession(id)),
+    refund: (payment) => ifThere(() => gateway.refund(payment)),
+  };
+};
