@@ -29,6 +29,8 @@ const shared = {
 
 export default {
   rootDir,
+  // No test fails because a machine is busy; one that hangs still ends.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LINE_HASH } from '#backend/ops/books/checks/log.ts';
-import { SHOP_MS } from '../../builders/paying.ts';
 import { aShopWithBooks, type Books, foundAfter } from './a-shop-with-books.ts';
 
 let books: Books;
 beforeAll(async () => {
   books = await aShopWithBooks();
-}, SHOP_MS);
+});
 afterAll(() => books.shop.close());
 
 type Break = (books: Books) => readonly SQL[];

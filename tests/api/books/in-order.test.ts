@@ -4,13 +4,12 @@ import { EVERY_CHECK } from '#backend/ops/books/checks/every-check.ts';
 import { inSnapshot } from '#backend/ops/books/snapshot.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { PROGRAM_MS, ran } from '../../builders/process.ts';
-import { SHOP_MS } from '../../builders/paying.ts';
 import { aShopWithBooks, type Books } from './a-shop-with-books.ts';
 
 let books: Books;
 beforeAll(async () => {
   books = await aShopWithBooks();
-}, SHOP_MS);
+});
 afterAll(() => books.shop.close());
 
 const audit = (...words: string[]) =>
