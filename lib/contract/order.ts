@@ -126,6 +126,7 @@ export const orderCalls = {
       'memberLimit',
       'minorLimit',
       'orderUnderWay',
+      'heldTooLong',
       'queueFirst',
       'keyReused',
     ],

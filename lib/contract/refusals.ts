@@ -64,6 +64,11 @@ export const REFUSALS = {
     status: 409,
     message: 'このガチャのお手続きがもう1件あります。先にそちらを終えるか、取りやめてください。',
   },
+  heldTooLong: {
+    status: 429,
+    message:
+      'このガチャのとりおきが、お支払いのないまま続きました。ほかの方にもゆずるため、2時間ほどたってからお試しください。',
+  },
   queueFirst: { status: 409, message: 'ただいま順番にご案内しています。列にならんでお待ちください。' },
   keyReused: { status: 422, message: 'この注文はもう受け付けています。画面を読み込みなおしてください。' },
   orderClosed: { status: 409, message: 'このお手続きはもう終わっています。' },

@@ -9,6 +9,8 @@ export type Buyer = {
   readonly isBuying: boolean;
   /** Tickets of this draw that are his, or held for him. */
   readonly taken: number;
+  /** For how long tickets of this draw were lately held for him that he then did not pay for. */
+  readonly heldInVainMs: number;
   /** What he may spend this month, and what of it he has spent or is about to; null for whoever is of age. */
   readonly cap: { readonly most: number; readonly spent: number } | null;
   /** It is his turn in the draw's line. */

@@ -3,7 +3,7 @@ import { times } from '../yen.ts';
 import type { Buyer, Line } from './buyer.ts';
 import { type Decision, unchanged } from './change.ts';
 import type { Standing } from './counter.ts';
-import { HOLD_MS } from './hold.ts';
+import { HOLD_MS, MOST_HELD_IN_VAIN_MS } from './hold.ts';
 import type { KeptOrder, Order } from './order.ts';
 import { isSoldOut, quantityRefusal, type QuantityRefusal } from './quantity.ts';
 
@@ -15,6 +15,7 @@ export type PlaceRefusal =
   | 'memberLimit'
   | 'minorLimit'
   | 'orderUnderWay'
+  | 'heldTooLong'
   | 'queueFirst'
   | 'keyReused'
   | 'loginRequired';
@@ -61,6 +62,7 @@ function saleRefusal(standing: Standing): PlaceRefusal | undefined {
 function buyerRefusal({ terms, counter }: Standing, { buyer, line }: Placing): PlaceRefusal | undefined {
   if (buyer.hasLeft) return 'loginRequired';
   if (buyer.isBuying) return 'orderUnderWay';
+  if (buyer.heldInVainMs >= MOST_HELD_IN_VAIN_MS) return 'heldTooLong';
   const { isCalled } = buyer;
   return mayPlace({ ...terms, ...counter, ...line, isCalled }) ? undefined : 'queueFirst';
 }

@@ -43,6 +43,18 @@ test('Given up, tickets are free at once, and the member may order anew', async 
   expect(told(await place())).toEqual([200]);
 });
 
+test('Who keeps holding tickets without paying lets others have them for two hours', async () => {
+  for (let time = 0; time < 4; time += 1) {
+    const orderId = await placed();
+    await letTimePass(backend, 9);
+    await giveUp(orderId);
+  }
+  expect(told(await place())).toEqual([429, 'heldTooLong']);
+  expect(told(await place(await aBuyer(backend)))).toEqual([200]);
+  await letTimePass(backend, 120);
+  expect(told(await place())).toEqual([200]);
+});
+
 test('Given up again, nothing happens and the answer is the same', async () => {
   const orderId = await placed();
   const [one, ...others] = await Promise.all([giveUp(orderId), giveUp(orderId), giveUp(orderId)]);

@@ -46,6 +46,7 @@ export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
   isBuying: false,
   taken: 0,
   cap: null,
+  heldInVainMs: 0,
   isCalled: false,
   ...but,
 });

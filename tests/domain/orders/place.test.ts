@@ -1,4 +1,5 @@
 import { aBuyer, aStanding, anOrder, later, minutes, NO_LINE, NOON, placed } from './at-the-desk.ts';
+import { MOST_HELD_IN_VAIN_MS } from '#backend/domain/orders/hold.ts';
 
 const answered = (...[standing, wish]: Parameters<typeof placed>) => placed(standing, wish).answer;
 const MONTHLY = { most: 5_000, spent: 0 };
@@ -61,6 +62,14 @@ describe('A line', () => {
     });
     expect(answered(full, { line, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
   });
+});
+
+test('Who has held tickets for long without paying lets others have them for a while', () => {
+  const [almost, enough] = [MOST_HELD_IN_VAIN_MS - 1, MOST_HELD_IN_VAIN_MS];
+  expect(answered(aStanding(), { buyer: aBuyer({ heldInVainMs: almost }) })).toMatchObject({
+    status: 'START',
+  });
+  expect(answered(aStanding(), { buyer: aBuyer({ heldInVainMs: enough }) })).toBe('heldTooLong');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { OrderWish } from '#backend/actions/orders/ports.ts';
 import type { Buyer } from '#backend/domain/orders/buyer.ts';
+import { HELD_IN_VAIN_WITHIN_MS } from '#backend/domain/orders/hold.ts';
 import { capOf, type MinorCaps, monthInJapan } from '#backend/domain/orders/minors.ts';
 import { plain, texts } from './arrays.ts';
 import { asking } from './asking.ts';
@@ -8,7 +9,12 @@ import { orderIn, type OrderRow } from './rows.ts';
 import { keyOf, type Table } from './table.ts';
 
 type MemberRow = { readonly member_id: string; readonly birthday: string | null };
-type BuyerRow = { readonly member_id: string; readonly is_buying: boolean; readonly taken: number };
+type BuyerRow = {
+  readonly member_id: string;
+  readonly is_buying: boolean;
+  readonly taken: number;
+  readonly held_in_vain_ms: number;
+};
 type LineRow = { readonly somebody_waits: boolean; readonly called: readonly string[] };
 
 type Read = {
@@ -30,7 +36,7 @@ export async function readBuyers(
   const [members, keyed, buyers, [line]] = await Promise.all([
     ask<MemberRow>('LOCK_MEMBERS', [memberIds]),
     ask<OrderRow>('READ_KEYED', [ofWishes, texts(wishes.map(({ requestKey }) => requestKey))]),
-    ask<BuyerRow>('READ_BUYERS', [drawId, memberIds]),
+    ask<BuyerRow>('READ_BUYERS', [drawId, memberIds, HELD_IN_VAIN_WITHIN_MS]),
     ask<LineRow>('READ_LINE', [drawId]),
   ]);
   return { members, keyed, buyers, line };
@@ -55,13 +61,14 @@ export async function buyersIn(
     }),
   );
   const spent = most.size === 0 ? new Map<string, number>() : await readSpent(client, [...most.keys()], at);
-  const buyers = read.buyers.map(({ member_id, is_buying, taken }): [string, Buyer] => {
+  const buyers = read.buyers.map(({ member_id, is_buying, taken, held_in_vain_ms }): [string, Buyer] => {
     const cap = most.get(member_id);
     const buyer = {
       memberId: member_id,
       hasLeft: (members.get(member_id) ?? null) === null,
       isBuying: is_buying,
       taken,
+      heldInVainMs: held_in_vain_ms,
       cap: cap === undefined ? null : { most: cap, spent: spent.get(member_id) ?? 0 },
       isCalled: called.has(member_id),
     };

@@ -76,7 +76,13 @@ select w.member_id,
   case when (select per_member from draws where draw_id = $1) is null then 0
     else (select coalesce(sum(o.quantity), 0)::int
       from (select quantity, draw_id, status from orders where member_id = w.member_id offset 0) o
-      where o.draw_id = $1 and o.status in ('START', 'PLAYING', 'SUCCESS', 'CONFIRM')) end as taken
+      where o.draw_id = $1 and o.status in ('START', 'PLAYING', 'SUCCESS', 'CONFIRM')) end as taken,
+  (select coalesce(sum(extract(epoch from e.at - o.ordered_at) * 1000), 0)::int
+    from (select draw_id, order_id, ordered_at, moves, status from orders
+      where member_id = w.member_id and ordered_at > clock_timestamp() - $3 * interval '1 millisecond' offset 0) o
+    cross join lateral (select m.at from order_moves m
+      where m.draw_id = o.draw_id and m.order_id = o.order_id and m.step = o.moves offset 0) e
+    where o.draw_id = $1 and o.status = 'CANCEL') as held_in_vain_ms
 from unnest($2::uuid[]) w(member_id)`;
 
 /** Turns are given and taken under the draw's lock: what is read here stays true until the end. */

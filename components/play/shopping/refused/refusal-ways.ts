@@ -46,6 +46,11 @@ const WAYS: Readonly<Partial<Record<RefusalCode, RefusalWay>>> = {
     hint: '18歳未満の方は、ひと月に購入できる金額が決まっています。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。',
     way: 'choose',
   },
+  heldTooLong: {
+    title: '少し時間をおいてください',
+    hint: 'とりおきをくりかえすと、ほかの方が引けなくなるためです。代金はかかっていません。',
+    way: 'draws',
+  },
   boxNotSealed: {
     title: 'ただいま準備中です',
     hint: '箱に封をしているところです。少し待ってから、もう一度お試しください。',
