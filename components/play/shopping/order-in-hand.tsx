@@ -1,19 +1,28 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { goOnRoute, playingRoute } from '#lib/order/places.ts';
 import { standingOf } from '#lib/order/standing.ts';
 import { useOrder } from '#lib/order/use-order.ts';
-import { OrderStanding } from '../standing/order-standing.tsx';
 import { TroubleToAsk } from '../standing/trouble.tsx';
 import { ChooseFirst } from './refused/choose-first.tsx';
 import { ConfirmOrder } from './confirm/confirm-order.tsx';
-import { PaymentOpen } from './payment-open.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
 import { ShoppingWait } from './shopping-wait.tsx';
 import { useReturned } from '#lib/live/use-returned.ts';
+
+const Checking = () => <ShoppingWait label="お手続きを確かめています" />;
+
+/** An order that is to be checked needs neither. */
+const OrderStanding = dynamic(async () => (await import('../standing/order-standing.tsx')).OrderStanding, {
+  loading: Checking,
+});
+const PaymentOpen = dynamic(async () => (await import('./payment-open.tsx')).PaymentOpen, {
+  loading: Checking,
+});
 
 type InHandProps = {
   readonly orderHistoryId: string;

@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic';
 import { TroubleToAsk } from '../standing/trouble.tsx';
-import { Refused } from './refused/refused.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
 import { ShoppingWait } from './shopping-wait.tsx';
 import { OwnTitle } from './shopping-title.tsx';
@@ -11,6 +10,11 @@ import { usePlacing } from './use-placing.ts';
 /** Most shoppers never wait in line. */
 const QueueScreen = dynamic(async () => (await import('../queue/queue-screen.tsx')).QueueScreen, {
   loading: () => <ShoppingWait label="順番を確かめています" />,
+});
+
+/** Nor are most refused. */
+const Refused = dynamic(async () => (await import('./refused/refused.tsx')).Refused, {
+  loading: () => <ShoppingWait label="理由を確かめています" />,
 });
 
 type PlacingProps = {
