@@ -3,9 +3,7 @@ import { LINE_HASH } from '#backend/ops/books/checks/log.ts';
 import { aShopWithBooks, type Books, foundAfter } from './a-shop-with-books.ts';
 
 let books: Books;
-beforeAll(async () => {
-  books = await aShopWithBooks();
-});
+beforeAll(async () => void (books = await aShopWithBooks()));
 afterAll(() => books.shop.close());
 
 type Break = (books: Books) => readonly SQL[];
@@ -36,7 +34,7 @@ const HISTORY: readonly (readonly [what: string, finds: readonly string[], break
   [
     'The end of a history is missing',
     ['state as in history'],
-    ({ order: { paid } }) => [sql`delete from order_moves where order_id = ${paid} and step = 3`],
+    ({ order }) => [sql`delete from order_moves where order_id = ${order.paid} and step = 3`],
   ],
   [
     'An order has moved backwards in time',
