@@ -74,7 +74,9 @@ export const orders = pgTable(
     primaryKey({ columns: [table.drawId, table.orderId] }),
     uniqueIndex('orders_id').on(table.orderId),
     uniqueIndex('orders_once').on(table.memberId, table.requestKey),
-    uniqueIndex('orders_last_one').on(table.drawId).where(sql`${table.hasLastOne}`),
+    uniqueIndex('orders_last_one')
+      .on(table.drawId)
+      .where(sql`${table.hasLastOne}`),
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, which is
     // not the order of a plain ORDER BY ... DESC, so that such an index would never be read in its order.
     index('orders_of_member').on(table.memberId, table.orderedAt),
