@@ -10,11 +10,6 @@ export function u32(value: number): Uint8Array {
   return bytes;
 }
 
-/** A whole number below 2^53 as eight bytes, the highest first. */
-export function u64(value: number): Uint8Array {
-  return concat(u32(Math.floor(value / 2 ** 32)), u32(value % 2 ** 32));
-}
-
 /** Text as UTF-8 behind its length in bytes, so that no two lists of texts are the same bytes. */
 export function lengthPrefixed(text: string): Uint8Array {
   const bytes = utf8(text);

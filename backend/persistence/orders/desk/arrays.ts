@@ -15,4 +15,5 @@ export const moments = (values: readonly (Date | null)[]): string =>
 export const byteRows = (values: readonly Uint8Array[]): string =>
   `{${values.map((value) => String.raw`"\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
 
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const quoted = (text: string) =>
+  `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`;

@@ -7,13 +7,12 @@ import { isDatabaseAway } from '../../away.ts';
 import { isUuid } from '../../uuid.ts';
 import { plain, texts } from './arrays.ts';
 import { asking } from './asking.ts';
-import { type Errand, givingBack, type Needs, notingRefund, opening, placing, settling } from './errands.ts';
+import { openDesk, type Party } from './counter-desk.ts';
+import { type Errand, givingBack, notingRefund, opening, placing, settling } from './errands.ts';
 import { inGroups } from './groups.ts';
-import { holdDesk, type House, onConnection } from './hold-desk.ts';
+import { type House, onConnection } from './hold-desk.ts';
 import { orderIn, type OrderRow } from './rows.ts';
-import { keyOf, putDown, type Table } from './table.ts';
-
-type Party = { readonly needs: Needs; readonly serve: (table: Table | undefined) => void };
+import { keyOf, putDown } from './table.ts';
 
 /** The desks of all draws. The connections are its own, and pipelined. */
 export function deskOver(pool: pg.Pool, house: House): Desk {
@@ -23,26 +22,18 @@ export function deskOver(pool: pg.Pool, house: House): Desk {
 
   const meet = inGroups<Party>({
     isHopeless: isDatabaseAway,
-    run: async (drawId, parties) => {
-      let isEnd = false;
-      await holdDesk(pool, {
-        drawId,
-        house,
-        needs: parties.map(({ needs }) => needs),
-        serve: (table) => {
-          for (const party of parties) party.serve(table);
-          isEnd = table !== undefined && isSoldOut(table.standing);
-        },
-      });
-      if (isEnd) soldOut.add(drawId);
-    },
+    isForAhead: ({ sale }) => sale !== undefined,
+    open: (drawId) =>
+      openDesk({ pool, drawId, house }, (tip) => void (isSoldOut(tip) && soldOut.add(drawId))),
   });
 
-  async function come<Answer>(drawId: string, { needs, serve, nowhere }: Errand<Answer>): Promise<Answer> {
+  async function come<Answer>(drawId: string, errand: Errand<Answer>): Promise<Answer> {
+    const { needs, serve, nowhere, sale } = errand;
     if (!isUuid(drawId) || (needs.order !== undefined && !isUuid(needs.order))) return nowhere;
     let answer = nowhere;
     await meet(drawId, {
       needs,
+      ...(sale === undefined ? {} : { sale: { ...sale, sold: () => (answer = sale.sold) } }),
       serve: (table) => {
         if (table === undefined) return;
         const decision = serve(table);
@@ -72,7 +63,7 @@ type Looking = { readonly wish: OrderWish; found: Order | 'keyReused' | undefine
 function earlierOrders(pool: pg.Pool) {
   const look = inGroups<Looking>({
     isHopeless: isDatabaseAway,
-    run: (_drawId, group) =>
+    open: () => (group) =>
       onConnection(pool, async (client) => {
         const rows = await asking(client)<OrderRow>('READ_KEYED', [
           plain(group.map(({ wish }) => wish.memberId)),

@@ -7,6 +7,7 @@ import { open, type Opened } from '#backend/domain/orders/open.ts';
 import type { Capture, KeptOrder, Order } from '#backend/domain/orders/order.ts';
 import { place } from '#backend/domain/orders/place.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
+import type { Sale } from '../sales/see-sales.ts';
 import { newOrderId } from './new-order-id.ts';
 import { keyOf, paymentKey, type Table } from './table.ts';
 
@@ -26,6 +27,8 @@ export type Errand<Answer> = {
   readonly serve: (table: Table) => Decision<Answer>;
   /** Where there is no such draw. */
   readonly nowhere: Answer;
+  /** Where it is a payment that may be made ready before the draw is held, and what is told when it is written so. */
+  readonly sale?: Sale & { readonly sold: Answer };
 };
 
 const SALT_BYTES = 16;
@@ -46,15 +49,17 @@ export const placing = (wish: OrderWish): Errand<Order | PlaceRefusal> => ({
 export const opening = ({ orderId, ...trip }: Opening): Errand<Opened | 'unknownOrder'> =>
   about(orderId, {}, (order, { standing }) => open(order, trip, standing.at));
 
-export const settling = ({ orderId }: OrderKey, capture: Capture | null): Errand<Settled> =>
-  about(orderId, { settles: true, ...(capture === null ? {} : { capture }) }, (order, table) =>
+export const settling = ({ orderId }: OrderKey, capture: Capture | null): Errand<Settled> => ({
+  ...(capture === null ? {} : { sale: { orderId, capture, sold: 'settled' } }),
+  ...about(orderId, { settles: true, ...(capture === null ? {} : { capture }) }, (order, table) =>
     settle(table.standing, {
       order,
       capture,
       accounted: capture === null ? undefined : table.captures.get(paymentKey(capture)),
       hasMemberLeft: table.orders.get(orderId)?.member === null,
     }),
-  );
+  ),
+});
 
 export const givingBack = (
   { orderId }: OrderKey,

@@ -3,7 +3,7 @@ import type { OpenRefund } from '#backend/domain/orders/note-refund.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { plain, texts } from './arrays.ts';
-import { asking } from './asking.ts';
+import { asking, inOneGo } from './asking.ts';
 import type { Needs } from './errands.ts';
 import { buyersIn, readBuyers } from './read-buyers.ts';
 import { type DrawRow, orderIn, type OrderRow, termsIn } from './rows.ts';
@@ -21,14 +21,16 @@ export async function readTable(
 ): Promise<Table | undefined> {
   const { drawId, needs, caps } = asked;
   const wishes = needs.flatMap(({ wish }) => wish ?? []);
-  const [, [draw], orders, tickets, money, buying] = await Promise.all([
-    client.query('begin isolation level read committed'),
-    asking(client)<DrawRow>('LOCK_DRAW', [drawId]),
-    readOrders(client, drawId, needs),
-    readTickets(client, drawId, needs),
-    readMoney(client, needs),
-    wishes.length === 0 ? undefined : readBuyers(client, drawId, wishes),
-  ]);
+  const [, [draw], orders, tickets, money, buying] = await inOneGo(client, () =>
+    Promise.all([
+      client.query('begin isolation level read committed'),
+      asking(client)<DrawRow>('LOCK_DRAW', [drawId]),
+      readOrders(client, drawId, needs),
+      readTickets(client, drawId, needs),
+      readMoney(client, needs),
+      wishes.length === 0 ? undefined : readBuyers(client, drawId, wishes),
+    ]),
+  );
   if (draw === undefined) return undefined;
   return {
     directoryName: draw.directory_name,

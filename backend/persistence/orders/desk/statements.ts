@@ -22,14 +22,21 @@ const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quan
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
   o.is_late, o.settled_at, o.moves`;
 
-/** The members' rows are held, so that nobody leaves while something is written to him. */
-const READ_ORDERS = `
+const ordersWith = (holding: string) => `
 select o.*, m.email, m.name
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select o.ctid::text as ctid, ${ORDER_COLUMNS}
   from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
-cross join lateral (select email, name
-  from members m where m.member_id = o.member_id for key share offset 0) m`;
+cross join lateral (select email, name from members m where m.member_id = o.member_id ${holding} offset 0) m`;
+
+/** The members' rows are held, so that nobody leaves while something is written to him. */
+const READ_ORDERS = ordersWith('for key share');
+
+const SEE_ORDERS = ordersWith('');
+
+const SEE_CLOCK = `select date_trunc('milliseconds', clock_timestamp()) as at`;
+
+const SEE_BOX = `select substring("order" from $2 + 1 for $3) as tickets from boxes where draw_id = $1`;
 
 /** The next tickets of the box, as many as these orders are for. */
 const READ_TICKETS = `
@@ -111,21 +118,22 @@ select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[
   $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`;
 
 /**
- * A row is found by the place it was read from, which is the shortest way, and taken only if it still is the same. If
- * one is not, the transaction ends: somebody else wrote what only the desk writes.
+ * A row is found by the place it was read from, which is the shortest way (nothing else that is asked of it could be
+ * looked up), and taken only if it still is the same. If one is not, the transaction ends: somebody else wrote what only
+ * the desk writes.
  */
 const MOVE_ORDERS = `
 with moved as (
   update orders o set payment_type = w.payment_type, status = w.status, payment_status = w.payment_status,
     reason = w.reason, held_until = w.held_until, first_ticket = w.first_ticket, has_last_one = w.has_last_one,
     log_seq = coalesce(w.log_seq, o.log_seq), is_late = w.is_late, settled_at = w.settled_at, moves = w.moves
-  from unnest($2::tid[], $3::uuid[], $4::play_status[], $5::payment_type[], $6::play_status[], $7::payment_status[],
-    $8::order_reason[], $9::timestamptz[], $10::int[], $11::bool[], $12::int[], $13::bool[], $14::timestamptz[],
-    $15::smallint[]) w(place, order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
+  from unnest($1::tid[], $2::uuid[], $3::play_status[], $4::payment_type[], $5::play_status[], $6::payment_status[],
+    $7::order_reason[], $8::timestamptz[], $9::int[], $10::bool[], $11::int[], $12::bool[], $13::timestamptz[],
+    $14::smallint[]) w(place, order_id, was, payment_type, status, payment_status, reason, held_until, first_ticket,
     has_last_one, log_seq, is_late, settled_at, moves)
-  where o.ctid = w.place and o.draw_id = $1 and o.order_id = w.order_id and o.status = w.was
+  where o.ctid = w.place and o.order_id is not distinct from w.order_id and o.status = w.was
   returning 1)
-select 1 / (count(*) = cardinality($2))::int from moved`;
+select 1 / (count(*) = cardinality($1))::int from moved`;
 
 /** A hold begins, or gets longer. */
 const PUT_LIVE = `
@@ -170,6 +178,52 @@ insert into outbox ("to", letter, rank, member_id, made_at, due_at)
 select w.to, w.letter::jsonb, w.rank, w.member_id, $1, $1
 from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", letter, rank, member_id)`;
 
+/** A group of payments that was made ready beforehand: the draw has to stand as it was thought to stand by then. */
+const SELL_OUT_OF_DRAW = `
+with counted as (
+  update draws set sold = $2, held = $3, playing = $4, log_entries = $5, log_head = $6
+  where draw_id = $1 and sold = $7 and held = $8 and playing = $9 and log_entries = $10
+    and coalesce(log_head, $11) = $11
+  returning 1)
+select 1 / count(*)::int from counted`;
+
+/**
+ * And its orders have to be where they were seen. All that a payment brings is written here at once, order by order:
+ * what stands in no column follows from the order itself.
+ */
+const SELL_ORDERS = `
+with w as materialized (
+  select *, lag(hash, 1, $6::bytea) over (order by nr) as prev
+  from (select rows.*, substring($4::bytea from (nr::int - 1) * 32 + 1 for 32) as order_hash,
+      substring($5::bytea from (nr::int - 1) * 32 + 1 for 32) as hash
+    from rows from (unnest($7::tid[], $8::uuid[], $9::int[], $10::text[], $11::text[]),
+      jsonb_array_elements($12::jsonb)) with ordinality
+      rows(place, order_id, ticket, payment_id, "to", letter, nr)) rows),
+sold as (
+  update orders o set status = 'SUCCESS', payment_status = 'CAPTURED', held_until = null, first_ticket = w.ticket,
+    has_last_one = w.order_id is not distinct from $13::uuid, log_seq = $3 + w.nr - 1, settled_at = $2, moves = o.moves + 1
+  from w
+  where o.ctid = w.place and o.order_id is not distinct from w.order_id and o.status = 'PLAYING'
+  returning o.member_id, o.quantity, o.total, o.moves, o.log_seq, w.*),
+history as (
+  insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
+  select $1, order_id, moves, 'PLAYING', 'SUCCESS', 'CAPTURED', $2 from sold),
+ended as (
+  delete from live_orders where draw_id = $1 and member_id = any(array(select member_id from sold))),
+money as (
+  insert into ledger (draw_id, order_id, kind, provider, payment_id, "from", "to", yen, at)
+  select $1, order_id, 'capture', $14, payment_id, 'provider', 'sales', total, $2 from sold),
+logged as (
+  insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
+  select $1, log_seq, 'sale', order_hash, ticket, quantity, $2, prev, hash from sold),
+letters as (
+  insert into outbox (letter_id, "to", letter, rank, member_id, made_at, due_at)
+  select order_id, "to", letter, $15, member_id, $2, $2 from sold),
+counted as (
+  update prizes p set drawn = p.drawn + c.drawn from unnest($16::uuid[], $17::int[]) c(prize_id, drawn)
+  where p.draw_id = $1 and p.prize_id = c.prize_id)
+select 1 / (count(*) = cardinality($8::uuid[]))::int from sold`;
+
 const COUNT_PRIZES = `
 update prizes p set drawn = p.drawn + w.drawn from unnest($2::uuid[], $3::int[]) w(prize_id, drawn)
 where p.draw_id = $1 and p.prize_id = w.prize_id`;
@@ -179,6 +233,7 @@ const LEAVE_LINE = `delete from queue_places where draw_id = $1 and member_id = 
 const ANNOUNCE = `insert into announcements (tags) values ($1::text[])`;
 
 export const STATEMENTS = {
+  ...{ SEE_ORDERS, SEE_CLOCK, SEE_BOX, SELL_OUT_OF_DRAW, SELL_ORDERS },
   ...{ LOCK_DRAW, READ_ORDERS, READ_TICKETS, READ_CAPTURES, READ_REFUNDS },
   ...{ LOCK_MEMBERS, READ_KEYED, READ_BUYERS, READ_LINE, READ_SPENT },
   ...{

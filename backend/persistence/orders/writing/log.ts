@@ -5,7 +5,8 @@ import { byteRows, plain } from '../desk/arrays.ts';
 import type { Table } from '../desk/table.ts';
 import type { Statement } from './statement.ts';
 
-const hashesWith = (hashing: Hashing): LogHashes => ({
+/** What the public log calls orders, and what holds its entries together. */
+export const hashesWith = (hashing: Hashing): LogHashes => ({
   order: (orderId, salt) => orderHash(hashing, orderId, salt),
   line: (line) => logEntryHash(hashing, line),
 });

@@ -21,7 +21,7 @@ export function orderStatements(
   const moved = touched.filter(({ read }) => read !== null);
   return [
     ...added(drawId, placed),
-    ...changed(drawId, moved),
+    ...changed(moved),
     ...holds(drawId, touched),
     ...historyOf(standing, history),
   ];
@@ -46,13 +46,12 @@ const added = (drawId: string, placed: readonly Touched[]): Statement[] =>
         ],
       ];
 
-const changed = (drawId: string, moved: readonly Touched[]): Statement[] =>
+const changed = (moved: readonly Touched[]): Statement[] =>
   moved.length === 0
     ? []
     : [
         [
           'MOVE_ORDERS',
-          drawId,
           texts(moved.map(({ read }) => read?.ctid ?? '')),
           plain(of(moved, (order) => order.orderId)),
           plain(moved.map(({ read }) => read?.status ?? null)),

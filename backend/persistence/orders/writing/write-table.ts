@@ -1,6 +1,6 @@
+import type { LogHead } from '#backend/domain/orders/log-chain.ts';
 import { isSoldOut } from '#backend/domain/orders/quantity.ts';
 import { countPrizes } from '#backend/domain/orders/tickets.ts';
-import { DRAWS_TAG, drawTag } from '#backend/domain/tags.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { plain } from '../desk/arrays.ts';
 import type { Table } from '../desk/table.ts';
@@ -9,12 +9,15 @@ import { letterStatements } from './letters.ts';
 import { logOf } from './log.ts';
 import { orderStatements } from './orders.ts';
 import type { Statement } from './statement.ts';
+import { thatSoldOut } from './that-sold-out.ts';
+
+type Writing = { readonly statements: readonly Statement[]; readonly head: LogHead };
 
 /** All that is to be written of what became of a table, in one transaction. */
-export function statementsFor(table: Table, hashing: Hashing): Statement[] {
+export function writingOf(table: Table, hashing: Hashing): Writing {
   const { head, seqs, statements } = logOf(table, hashing);
   const { terms, counter } = table.standing;
-  return [
+  const all: Statement[] = [
     ['COUNT', terms.drawId, counter.sold, counter.held, counter.playing, head.entries, head.head],
     ...orderStatements(table, seqs),
     ...bookStatements(table),
@@ -24,6 +27,7 @@ export function statementsFor(table: Table, hashing: Hashing): Statement[] {
     ...letterStatements(table),
     ...announcements(table),
   ];
+  return { statements: all, head };
 }
 
 const soldNow = ({ changes }: Table) =>
@@ -48,8 +52,5 @@ function lineStatements({ standing, changes }: Table): Statement[] {
   return members.length === 0 ? [] : [['LEAVE_LINE', standing.terms.drawId, plain(members)]];
 }
 
-/** Counts are asked for by whoever looks; that a draw is sold out stands on pages that are kept. */
-function announcements(table: Table): Statement[] {
-  const isNews = soldNow(table) > 0 && isSoldOut(table.standing);
-  return isNews ? [['ANNOUNCE', [DRAWS_TAG, drawTag(table.directoryName)]]] : [];
-}
+const announcements = (table: Table): Statement[] =>
+  soldNow(table) > 0 && isSoldOut(table.standing) ? [thatSoldOut(table.directoryName)] : [];

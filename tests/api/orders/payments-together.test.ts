@@ -1,0 +1,186 @@
+import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aCapture, aDrawOnSale, aRequestKey, type DrawWish } from '../../builders/buying.ts';
+import { membersLoggedIn } from '../../builders/visitors.ts';
+import { booksOf, withoutAGap } from './books-of-draw.ts';
+
+let backend: TestBackend;
+let second: TestBackend;
+let memberIds: string[];
+
+beforeAll(async () => {
+  backend = await aBackend();
+  second = await aBackend({ database: backend.url });
+  memberIds = (await membersLoggedIn(backend.url, 120)).map(({ memberId }) => memberId);
+});
+afterAll(async () => {
+  await second.close();
+  await backend.close();
+});
+
+const SOON = new Date(Date.now() + 15 * 60_000);
+const BOX = { prizes: [10, 20, 30, 60], lastOne: true };
+const desk = () => backend.buying.desk;
+
+/** Everybody has gone to pay; the orders. */
+async function allGoneToPay(wish: DrawWish = BOX) {
+  const { drawId } = await aDrawOnSale(backend, wish);
+  const orderIds = await Promise.all(
+    memberIds.map(async (memberId) => {
+      const placed = await desk().place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+      if (typeof placed === 'string') throw new Error(placed);
+      await desk().open({ drawId, orderId: placed.orderId, paymentType: 'PAYPAY', tripEndsAt: SOON });
+      return placed.orderId;
+    }),
+  );
+  return { drawId, keys: orderIds.map((orderId) => ({ drawId, orderId })) };
+}
+
+const ask = async (text: string, drawId: string) => (await backend.db.$client.query(text, [drawId])).rows;
+
+/** Whether everything that a payment brings is there for every order, and nothing twice. */
+async function seeThatAllIsWritten(drawId: string) {
+  const rows = await ask(
+    `select o.status, o.payment_status, o.payment_type, o.reason, o.held_until, o.is_late, o.moves,
+       array(select "to"::text from order_moves m where m.order_id = o.order_id order by step) as history,
+       array(select l."from" || ' ' || l."to" || ' ' || l.yen from ledger l where l.order_id = o.order_id) as lines,
+       (select letter - 'paidAt' - 'name' from outbox where letter ->> 'orderId' = o.order_id::text) as letter,
+       (select count(*)::int from draw_log g where g.draw_id = o.draw_id and g.seq = o.log_seq
+         and g.from_ticket = o.first_ticket and g.count = o.quantity and g.at = o.settled_at) as entries
+     from orders o where draw_id = $1`,
+    drawId,
+  );
+  const [draw] = await ask('select directory_name, title from draws where draw_id = $1', drawId);
+  const letter = {
+    ...{ kind: 'receipt', quantity: 1, price: 700, total: 700, paymentType: 'PAYPAY', isLate: false },
+    ...{ directoryName: draw.directory_name, drawTitle: draw.title, orderId: expect.any(String) },
+  };
+  const right = {
+    ...{
+      status: 'SUCCESS',
+      payment_status: 'CAPTURED',
+      payment_type: 'PAYPAY',
+      reason: null,
+      held_until: null,
+    },
+    ...{ is_late: false, moves: 3, history: ['START', 'PLAYING', 'SUCCESS'], lines: ['provider sales 700'] },
+    ...{ letter, entries: 1 },
+  };
+  for (const row of rows) expect(row).toEqual(right);
+  expect(rows).toHaveLength(memberIds.length);
+}
+
+/** The hashes of the public log, computed anew from the root of the box on. */
+async function seeThatTheLogIsAChain(drawId: string) {
+  const entries = await ask('select * from draw_log where draw_id = $1 order by seq', drawId);
+  const [box] = await ask(
+    'select root, log_head from boxes join draws using (draw_id) where draw_id = $1',
+    drawId,
+  );
+  const orders = await ask('select order_id, salt, log_seq from orders where draw_id = $1', drawId);
+  const bySeq = new Map(orders.map((order) => [order.log_seq, order]));
+  let prev: Uint8Array = box.root;
+  for (const { seq, kind, order_hash, from_ticket, count, at, hash } of entries) {
+    const { order_id, salt } = bySeq.get(seq);
+    expect(order_hash).toEqual(orderHash(nodeHashing, order_id, salt));
+    const line = { seq, kind, orderHash: order_hash, from: from_ticket, count, at, prev };
+    expect(hash).toEqual(logEntryHash(nodeHashing, line));
+    prev = hash;
+  }
+  expect(box.log_head).toEqual(prev);
+}
+
+/** The prizes that are counted as drawn are those of the tickets that left the box. */
+async function seeThatPrizesAreCounted(drawId: string, sold: number) {
+  const [box] = await ask('select "order", line_up from boxes where draw_id = $1', drawId);
+  const counted = await ask('select prize_id, drawn from prizes where draw_id = $1', drawId);
+  const drawn = [...box.order.subarray(0, sold)].map((place) => box.line_up[place].prizeId);
+  for (const { prize_id, drawn: count } of counted)
+    expect(count).toBe(drawn.filter((prizeId) => prizeId === prize_id).length);
+}
+
+test.each([
+  ['one backend', () => backend],
+  ['two backends', (index: number) => (index % 2 === 0 ? backend : second)],
+])('A hundred payments that are told to %s at once are written whole', async (_whom, backendOf) => {
+  const { drawId, keys } = await allGoneToPay();
+  const answers = await Promise.all(
+    keys.map((key, index) => backendOf(index).buying.desk.settle(key, aCapture(700))),
+  );
+  expect(new Set(answers)).toEqual(new Set(['settled']));
+  const { draw, ranges, log, live, lastOnes } = await booksOf(backend, drawId);
+  expect(draw).toEqual({ sold: 120, held: 0, playing: 0, drawn: 120, entries: 120 });
+  expect([withoutAGap(ranges), withoutAGap(log), live, lastOnes.length]).toEqual([120, 120, [], 1]);
+  await seeThatAllIsWritten(drawId);
+  await seeThatTheLogIsAChain(drawId);
+  await seeThatPrizesAreCounted(drawId, 120);
+});
+
+test('Among many good payments, those that are wrong, doubled or somebody else’s are each told what they are', async () => {
+  const { drawId, keys } = await allGoneToPay();
+  const captures = keys.map(() => aCapture(700));
+  const at = <T>(list: readonly T[], index: number): T => {
+    const one = list[index];
+    if (one === undefined) throw new Error('There are not so many.');
+    return one;
+  };
+  const good = keys.slice(0, 100).map((key, index) => desk().settle(key, at(captures, index)));
+  const odd = [
+    desk().settle(at(keys, 100), aCapture(699)),
+    desk().settle(at(keys, 101), at(captures, 0)),
+    desk().settle(at(keys, 1), at(captures, 1)),
+    desk().settle(at(keys, 2), aCapture(700)),
+    desk().settle({ drawId, orderId: drawId }, aCapture(700)),
+    desk().giveBack(at(keys, 102), { to: 'CANCEL', reason: 'byMember' }),
+  ];
+  expect(new Set(await Promise.all(good))).toEqual(new Set(['settled']));
+  expect(await Promise.all(odd)).toEqual([
+    'wrongSum',
+    'known',
+    'settled',
+    'refundDue',
+    'unknownOrder',
+    'givenBack',
+  ]);
+  const { draw, ranges, log } = await booksOf(backend, drawId);
+  expect(draw).toEqual({ sold: 100, held: 19, playing: 19, drawn: 100, entries: 100 });
+  expect([withoutAGap(ranges), withoutAGap(log)]).toEqual([100, 100]);
+  await seeThatTheLogIsAChain(drawId);
+  await seeThatPrizesAreCounted(drawId, 100);
+});
+
+test('While payments are written, others order, go to pay and give up', async () => {
+  const { drawId, keys } = await allGoneToPay({ prizes: [50, 100, 150], lastOne: true });
+  const others = await membersOf(60);
+  const answers = await Promise.all([
+    ...keys.map((key) => desk().settle(key, aCapture(700))),
+    ...others.map((memberId, index) => goAbout(drawId, memberId, index)),
+  ]);
+  expect(new Set(answers)).toEqual(new Set(['settled', 'givenBack']));
+  const { draw, ranges, live } = await booksOf(backend, drawId);
+  expect(draw).toEqual({ sold: 150, held: 0, playing: 0, drawn: 150, entries: 150 });
+  expect([withoutAGap(ranges), live]).toEqual([150, []]);
+  await seeThatTheLogIsAChain(drawId);
+});
+
+const membersOf = async (count: number) => {
+  const { rows } = await backend.db.$client.query(
+    `insert into members (email, email_key, password_hash, name, zip, address, address2, birthday, tel)
+     select id || '@example.jp', id || '@example.jp', '', '客', '1500001', '', '', '1990-01-01', ''
+     from (select gen_random_uuid()::text as id from generate_series(1, $1)) ids returning member_id`,
+    [count],
+  );
+  return rows.map(({ member_id }): string => member_id);
+};
+
+/** One half of them pay, at another backend, and the other half think better of it. */
+async function goAbout(drawId: string, memberId: string, index: number) {
+  const { desk: other } = (index % 3 === 0 ? second : backend).buying;
+  const placed = await other.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+  if (typeof placed === 'string') return placed;
+  const key = { drawId, orderId: placed.orderId };
+  await other.open({ ...key, paymentType: 'CARD', tripEndsAt: SOON });
+  if (index % 2 === 0) return other.settle(key, aCapture(700));
+  return other.giveBack(key, { to: 'CANCEL', reason: 'byMember' });
+}
