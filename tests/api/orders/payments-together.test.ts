@@ -117,6 +117,22 @@ test.each([
   await seeThatPrizesAreCounted(drawId, 120);
 });
 
+test('Payments of two providers stand in the books as each of its own', async () => {
+  const { drawId, keys } = await allGoneToPay();
+  const captures = keys.map((_key, index) => ({
+    ...aCapture(700),
+    provider: index % 2 ? 'komoju' : 'pretend',
+  }));
+  await Promise.all(keys.map((key, index) => desk().settle(key, captures[index] ?? null)));
+  const lines = await ask(
+    'select provider, payment_id as "paymentId" from ledger where draw_id = $1',
+    drawId,
+  );
+  expect(new Set(lines.map((line) => JSON.stringify(line)))).toEqual(
+    new Set(captures.map(({ provider, paymentId }) => JSON.stringify({ provider, paymentId }))),
+  );
+});
+
 test('Among many good payments, those that are wrong, doubled or somebody else’s are each told what they are', async () => {
   const { drawId, keys } = await allGoneToPay();
   const captures = keys.map(() => aCapture(700));

@@ -19,8 +19,8 @@ export type SeenSale = {
 export type Seen = { readonly at: Date; readonly sales: readonly SeenSale[] };
 
 /**
- * The orders of payments, if there is one for each, on its way to be paid and of a member. Undefined if they are not all
- * so: then they have to be looked at more closely.
+ * The orders of payments, if there is one for each, on its way to be paid and of a member, and all were paid by the
+ * same provider. Undefined if they are not all so: then they have to be looked at more closely.
  */
 export async function seeSales(
   client: pg.ClientBase,
@@ -38,6 +38,7 @@ export async function seeSales(
     if (row === undefined || row.status !== 'PLAYING' || row.email === null || row.name === null) return [];
     return { order: orderIn(row), ctid: row.ctid, capture, email: row.email, name: row.name };
   });
-  const isPlain = seen.length === sales.length && found.size === sales.length;
+  const providers = new Set(sales.map(({ capture }) => capture.provider));
+  const isPlain = seen.length === sales.length && found.size === sales.length && providers.size === 1;
   return clock !== undefined && isPlain ? { at: clock.at, sales: seen } : undefined;
 }
