@@ -28,6 +28,9 @@ const SINGLE = [
 /** Those that start a database or the whole shop. */
 const HEAVY = ['tests/api/', 'tests/model/', 'tests/ops/'];
 
+/** Left to itself jest keeps one for its own bookkeeping, which on a machine of two is half of it. */
+const EVERY_CORE = '--maxWorkers=100%';
+
 function jest(title: string, report: string, choice: readonly string[]): Check {
   const outputFile = join(LOGS, `${report}.json`);
   const config = join('tests', 'jest.config.mjs');
@@ -41,11 +44,10 @@ function jest(title: string, report: string, choice: readonly string[]): Check {
 }
 
 function light(): Check {
-  const check = jest(
-    'Rules, contract and pages',
-    'light',
-    HEAVY.flatMap((path) => ['--testPathIgnorePatterns', path]),
-  );
+  const check = jest('Rules, contract and pages', 'light', [
+    EVERY_CORE,
+    ...HEAVY.flatMap((path) => ['--testPathIgnorePatterns', path]),
+  ]);
   return { ...check, env: { ...check.env, TESTS_WITHOUT_DATABASE: 'yes' } };
 }
 
@@ -67,7 +69,7 @@ export function allChecks(chromium: string | undefined): Check[] {
   return [
     ...SINGLE,
     light(),
-    jest('API', 'api', ['--testPathPatterns', 'tests/api/']),
+    jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/']),
     jest('Model of purchases', 'model', ['--testPathPatterns', 'tests/model/']),
     { title: 'Build of the storefront', command: [process.execPath, 'tests/run/build-storefront.ts'] },
     ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
