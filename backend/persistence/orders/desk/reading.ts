@@ -1,0 +1,106 @@
+/** The clock is read outside of what is locked, and so after the lock was given. */
+const LOCK_DRAW = `
+with locked as materialized (
+  select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
+    per_member, concurrent_playing, total, sold, held, sold_before, playing, log_entries, log_head
+  from draws where draw_id = $1 for no key update)
+select locked.*, date_trunc('milliseconds', clock_timestamp()) as at, boxes.root, boxes.line_up
+from locked left join boxes using (draw_id)`;
+
+/** The way of paying is known from the trip where a crash kept the order from being told. */
+const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
+  coalesce(o.payment_type, (select payment_type from hand_offs h where h.order_id = o.order_id
+    order by made_at desc limit 1)) as payment_type,
+  o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
+  o.is_late, o.settled_at, o.moves`;
+
+export const ordersWith = (holding: string) => `
+select o.*, m.email, m.name
+from unnest($2::uuid[]) w(order_id)
+cross join lateral (select o.ctid::text as ctid, ${ORDER_COLUMNS}
+  from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
+cross join lateral (select email, name from members m where m.member_id = o.member_id ${holding} offset 0) m`;
+
+/** The members' rows are held, so that nobody leaves while something is written to him. */
+const READ_ORDERS = ordersWith('for key share');
+
+/** The next tickets of the box, as many as these orders are for. */
+const READ_TICKETS = `
+select substring(b.order from d.sold - d.sold_before + 1 for n.tickets) as tickets
+from (select coalesce(sum(o.quantity), 0)::int as tickets from unnest($2::uuid[]) w(order_id)
+  cross join lateral (select quantity from orders where draw_id = $1 and order_id = w.order_id offset 0) o) n
+cross join boxes b join draws d using (draw_id) where b.draw_id = $1`;
+
+const READ_CAPTURES = `
+select l.*
+from unnest($1::text[], $2::text[]) w(provider, payment_id)
+cross join lateral (select provider, payment_id, order_id, l.to
+  from ledger l where l.provider = w.provider and l.payment_id = w.payment_id and l.kind = 'capture' offset 0) l`;
+
+const READ_REFUNDS = `
+select r.*, l.to as lies, n.open
+from unnest($1::text[], $2::text[]) w(provider, payment_id)
+cross join lateral (select refund_id, draw_id, provider, payment_id, order_id, reason, done_at is not null as is_done
+  from refunds r where r.provider = w.provider and r.payment_id = w.payment_id offset 0) r
+cross join lateral (select l.to
+  from ledger l where l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' offset 0) l
+cross join lateral (select count(*)::int as open
+  from refunds x where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) n`;
+
+/** Always in the same order, so that the desks of two draws do not wait for each other's members. */
+const LOCK_MEMBERS = `
+select member_id, birthday::text as birthday
+from members where member_id = any($1::uuid[]) order by member_id for no key update`;
+
+const READ_KEYED = `
+select o.*, null as ctid, null as email, null as name
+from unnest($1::uuid[], $2::text[]) w(member_id, request_key)
+cross join lateral (select ${ORDER_COLUMNS}
+  from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`;
+
+/**
+ * Tickets are only counted where the draw limits them. Not by `exists`, which may be answered by reading all who are
+ * buying from the draw.
+ */
+const READ_BUYERS = `
+select w.member_id,
+  coalesce((select true from live_orders l where l.draw_id = $1 and l.member_id = w.member_id limit 1), false)
+    as is_buying,
+  case when (select per_member from draws where draw_id = $1) is null then 0
+    else (select coalesce(sum(o.quantity), 0)::int
+      from (select quantity, draw_id, status from orders where member_id = w.member_id offset 0) o
+      where o.draw_id = $1 and o.status in ('START', 'PLAYING', 'SUCCESS', 'CONFIRM')) end as taken,
+  (select coalesce(sum(extract(epoch from e.at - o.ordered_at) * 1000), 0)::int
+    from (select draw_id, order_id, ordered_at, moves, status from orders
+      where member_id = w.member_id and ordered_at > clock_timestamp() - $3 * interval '1 millisecond' offset 0) o
+    cross join lateral (select m.at from order_moves m
+      where m.draw_id = o.draw_id and m.order_id = o.order_id and m.step = o.moves offset 0) e
+    where o.draw_id = $1 and o.status = 'CANCEL') as held_in_vain_ms
+from unnest($2::uuid[]) w(member_id)`;
+
+/** Turns are given and taken under the draw's lock: what is read here stays true until the end. */
+const READ_LINE = `
+select
+  exists (select from queue_places where draw_id = $1 and called_at is null and lost_at is null) as somebody_waits,
+  array(select member_id::text from queue_places
+    where draw_id = $1 and called_at is not null and lost_at is null) as called`;
+
+const READ_SPENT = `
+select w.member_id, o.spent
+from unnest($1::uuid[]) w(member_id)
+cross join lateral (select coalesce(sum(o.total), 0)::int as spent
+  from orders o where o.member_id = w.member_id and (o.status in ('START', 'PLAYING')
+    or o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3)) o`;
+
+export const READING = {
+  LOCK_DRAW,
+  READ_ORDERS,
+  READ_TICKETS,
+  READ_CAPTURES,
+  READ_REFUNDS,
+  LOCK_MEMBERS,
+  READ_KEYED,
+  READ_BUYERS,
+  READ_LINE,
+  READ_SPENT,
+} as const;
