@@ -8,7 +8,6 @@ import { goOnRoute, playingRoute } from '#lib/order/places.ts';
 import { standingOf } from '#lib/order/standing.ts';
 import { useOrder } from '#lib/order/use-order.ts';
 import { TroubleToAsk } from '../standing/trouble.tsx';
-import { ChooseFirst } from './refused/choose-first.tsx';
 import { ConfirmOrder } from './confirm/confirm-order.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
 import { ShoppingWait } from './shopping-wait.tsx';
@@ -16,8 +15,11 @@ import { useReturned } from '#lib/live/use-returned.ts';
 
 const Checking = () => <ShoppingWait label="お手続きを確かめています" />;
 
-/** An order that is to be checked needs neither. */
+/** An order that is to be checked needs none of these. */
 const OrderStanding = dynamic(async () => (await import('../standing/order-standing.tsx')).OrderStanding, {
+  loading: Checking,
+});
+const ChooseFirst = dynamic(async () => (await import('./refused/choose-first.tsx')).ChooseFirst, {
   loading: Checking,
 });
 const PaymentOpen = dynamic(async () => (await import('./payment-open.tsx')).PaymentOpen, {

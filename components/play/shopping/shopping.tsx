@@ -1,12 +1,18 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { goByOrder, wishOf } from '#lib/order/wish.ts';
-import { ChooseFirst } from './refused/choose-first.tsx';
 import { OrderInHand } from './order-in-hand.tsx';
 import { Placing } from './placing.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
+import { ShoppingWait } from './shopping-wait.tsx';
+
+/** Most have chosen before they come. */
+const ChooseFirst = dynamic(async () => (await import('./refused/choose-first.tsx')).ChooseFirst, {
+  loading: () => <ShoppingWait label="残りを確かめています" />,
+});
 
 type ShoppingProps = {
   readonly draw: ShoppingDraw;

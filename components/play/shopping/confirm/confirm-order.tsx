@@ -1,13 +1,18 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
 import { useCredit } from '#lib/order/use-credit.ts';
 import type { ShoppingDraw } from '../shopping-draw.ts';
 import { ShoppingWait } from '../shopping-wait.tsx';
-import { HoldEnded } from './hold-ended.tsx';
 import { PayForm } from './pay-form.tsx';
+
+/** Most order before the time is up. */
+const HoldEnded = dynamic(async () => (await import('./hold-ended.tsx')).HoldEnded, {
+  loading: () => <ShoppingWait label="とりおきを確かめています" />,
+});
 
 type ConfirmOrderProps = {
   readonly order: OrderDetail;
