@@ -8,7 +8,6 @@ export type Run = { readonly model: Model; readonly world: World };
 
 type Seen = {
   readonly status: PlayStatus;
-  readonly first: number | null;
   readonly heard: number;
   readonly page: 'pending' | 'completed' | 'cancelled' | null;
   readonly paid: number;
@@ -19,7 +18,7 @@ type Seen = {
 export async function look(world: World, { orderId, trip }: ModelOrder): Promise<Seen> {
   const session = trip?.page?.sessionId ?? null;
   const { rows } = await sideOf(world, 0).backend.db.execute<Seen>(sql`
-    select o.status, o.first_ticket as first,
+    select o.status,
            (select count(*) from ledger l where l.order_id = o.order_id and l.kind = 'capture')::int as heard,
            (select state from pretend_sessions s where s.session_id = ${session}) as page,
            (select count(*) from pretend_payments p where p.session_id = ${session} and p.state <> 'failed')::int as paid,

@@ -1,6 +1,6 @@
 import { letTimePass } from '../../builders/time-travel.ts';
 import { isLive, isPaid, MINUTE_MS, type Model, now } from '../expected/model.ts';
-import { afterJobs, close } from '../expected/rules.ts';
+import { afterJobs, close, end } from '../expected/rules.ts';
 import { sideOf, type World } from '../world.ts';
 import { type Command, type Deed, hasOrders, orderAt, said } from './command.ts';
 import { observe } from './observe.ts';
@@ -37,7 +37,7 @@ export class Cancel implements Deed {
     if (order.status === 'CANCEL') return 'ok';
     if (!isLive(order)) return 'orderClosed';
     if (order.status === 'START') {
-      order.status = 'CANCEL';
+      end(model, order, 'CANCEL');
       return 'ok';
     }
     if (model.isProviderAway) return 'gatewayAway';
@@ -64,8 +64,10 @@ export class Play implements Deed {
     const answer = await this.attempt(model, world);
     if (!isPaid(order)) return expect(said(answer)).toBe(isLive(order) ? 'orderNotPaid' : 'orderClosed');
     order.status = 'CONFIRM';
-    const tickets = answer.json().prizes.flatMap(({ ticket }: { ticket: number | null }) => ticket ?? []);
-    const first = order.first ?? -1;
+    const tickets: number[] = answer
+      .json()
+      .prizes.flatMap(({ ticket }: { ticket: number | null }) => ticket ?? []);
+    const first = tickets[0] ?? -1;
     expect(tickets).toEqual(Array.from({ length: order.quantity }, (_, nth) => first + nth));
   }
 
@@ -99,7 +101,7 @@ export class LetTimePass implements Command {
 }
 
 /** Longer than the longest pause between two questions about one trip. */
-const UNTIL_ALL_IS_DUE = 6;
+const UNTIL_ALL_IS_DUE = 6.1;
 /** A job takes so many at a time that one time may not do. */
 const ROUNDS = 2;
 

@@ -150,8 +150,8 @@ export class Pay implements Deed {
   private isTaken(model: Model, page: ModelPage): boolean {
     if (this.act.ending !== 'paid') return false;
     if (this.act.takes === 'any') return true;
-    // Who has a page before him in two windows can pay there twice, but not a third time.
-    if (page.state === 'completed') return page.paid < 2;
+    // Who has a page before him in two windows can try it there twice, but not a third time.
+    if (page.state === 'completed') return page.paid + Number(page.refusal !== undefined) < 2;
     return page.state === 'pending' && page.closesAt > now(model);
   }
 

@@ -128,8 +128,9 @@ export function keep(model: Model, { wish, requestKey, answer }: Kept): void {
     status: 'START',
     heldUntil: now(model) + HOLD_MS,
     trip: undefined,
-    first: undefined,
+    placedAt: now(model),
     settledAt: 0,
+    endedAt: 0,
     owed: 0,
     returned: 0,
   });

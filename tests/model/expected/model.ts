@@ -44,8 +44,9 @@ export type ModelOrder = {
   status: PlayStatus;
   heldUntil: number;
   trip: ModelTrip | undefined;
-  first: number | undefined;
+  placedAt: number;
   settledAt: number;
+  endedAt: number;
   /** Payments that are to go back, and that have gone. */
   owed: number;
   returned: number;

@@ -16,6 +16,8 @@ export const HOLD_MS = 10 * MINUTE_MS;
 export const PAGE_MS = 15 * MINUTE_MS;
 export const AFTER_PAGE_MS = 5 * MINUTE_MS;
 const PATIENCE_MS = 15 * MINUTE_MS;
+const MOST_IN_VAIN_MS = 30 * MINUTE_MS;
+const LATELY_MS = 120 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type Wish = { readonly who: number; readonly draw: ModelDraw; readonly quantity: number };
@@ -26,10 +28,18 @@ export function refusalOf(model: Model, { who, draw, quantity }: Wish): string |
   if (remaining === 0) return 'soldOut';
   const live = liveIn(model, draw);
   if (live.some((order) => order.who === who)) return 'orderUnderWay';
+  if (heldInVainMs(model, who, draw) >= MOST_IN_VAIN_MS) return 'heldTooLong';
   if (live.length >= draw.atOnce) return 'queueFirst';
   const held = heldIn(model, draw);
   return quantityRefusal({ quantity, remaining, held }) ?? limitRefusal(model, { who, draw, quantity });
 }
+
+/** How long somebody has kept tickets of a draw from others, lately, without paying any. */
+const heldInVainMs = (model: Model, who: number, draw: ModelDraw): number =>
+  model.orders
+    .filter((order) => order.who === who && order.draw === draw && order.status === 'CANCEL')
+    .filter(({ placedAt }) => placedAt > now(model) - LATELY_MS)
+    .reduce((sum, { placedAt, endedAt }) => sum + endedAt - placedAt, 0);
 
 function quantityRefusal(asked: { quantity: number; remaining: number; held: number }): string | undefined {
   const { quantity, remaining, held } = asked;
@@ -66,8 +76,8 @@ export function ask(model: Model, order: ModelOrder): void {
   if (trip === undefined || page === undefined) return;
   hearPayments(model, order, page.paid);
   if (page.paid > 0 || !trip.isLiving) return;
-  if (page.state === 'cancelled') end(order, page.refusal === undefined ? 'CANCEL' : 'ERROR');
-  else if (page.closesAt <= now(model)) end(order, 'CANCEL');
+  if (page.state === 'cancelled') end(model, order, page.refusal === undefined ? 'CANCEL' : 'ERROR');
+  else if (page.closesAt <= now(model)) end(model, order, 'CANCEL');
 }
 
 /** A payment: tickets for it if there are any and it is the first, or else it goes back. */
@@ -83,14 +93,16 @@ function account(model: Model, order: ModelOrder): void {
 
 export function sell(model: Model, order: ModelOrder): void {
   order.status = 'SUCCESS';
-  order.first = order.draw.sold;
   order.draw.sold += order.quantity;
   order.settledAt = now(model);
 }
 
-export function end(order: ModelOrder, as: 'CANCEL' | 'ERROR'): void {
-  if (order.trip !== undefined) order.trip.isLiving = false;
-  if (isLive(order)) order.status = as;
+export function end(model: Model, order: ModelOrder, as: 'CANCEL' | 'ERROR'): void {
+  const { trip } = order;
+  if (trip !== undefined && order.status !== 'START') trip.isLiving = false;
+  if (!isLive(order)) return;
+  order.status = as;
+  order.endedAt = now(model);
 }
 
 /** The shop has the provider close a page, and then gives the tickets back: unless it was paid. */
@@ -101,7 +113,7 @@ export function close(model: Model, order: ModelOrder): 'closed' | 'paid' {
     return 'paid';
   }
   if (page?.state === 'pending') page.state = 'cancelled';
-  end(order, 'CANCEL');
+  end(model, order, 'CANCEL');
   return 'closed';
 }
 
@@ -109,10 +121,10 @@ export function close(model: Model, order: ModelOrder): 'closed' | 'paid' {
 export function afterJobs(model: Model): void {
   const at = now(model);
   for (const order of model.orders) {
-    if (order.status === 'START' && order.heldUntil <= at) order.status = 'CANCEL';
+    if (order.status === 'START' && order.heldUntil <= at) end(model, order, 'CANCEL');
   }
   if (!model.isProviderAway) for (const order of model.orders) askAbout(model, order);
-  else model.orders.filter((order) => isGivenUp(order, at)).forEach((order) => end(order, 'CANCEL'));
+  else model.orders.filter((order) => isGivenUp(order, at)).forEach((order) => end(model, order, 'CANCEL'));
   for (const order of model.orders) {
     if (order.status === 'SUCCESS' && order.settledAt + DAY_MS <= at) order.status = 'CONFIRM';
     if (model.isProviderAway) continue;
