@@ -31,7 +31,8 @@ export type Outcome = Totals & {
   readonly errors: ReadonlyMap<string, number>;
 };
 
-const QUIET_WITHIN_S = 60;
+/** What was broken off by a death is taken up again when its lease has ended. */
+const QUIET_WITHIN_S = 180;
 
 /** All buyers at once, on a shop of their own; then it is looked what is left of what they were told. */
 export async function run(act: Act): Promise<Outcome> {
