@@ -19,7 +19,7 @@ const SIZES = [1_000, 10_000, 1_000_000];
 const QUANTITIES = [1, 5, 10];
 const PURCHASES = 10_000;
 const SECONDS_EACH = 3;
-const OVER_HTTP = { buyers: [64, 100], purchases: 3_000 };
+const OVER_HTTP = { buyers: [64, 100], purchases: 1_500 };
 const SOLD_OUT = { connections: 2_000, rounds: 5 };
 
 const database = await openDatabaseServer();
@@ -80,11 +80,14 @@ async function measureOverHttp() {
 
 async function sellOverHttp(origin) {
   const rows = [];
-  const members = await membersLoggedIn(database.url, OVER_HTTP.purchases);
+  const members = await membersLoggedIn(database.url, SOLD_OUT.connections);
   for (const buyers of OVER_HTTP.buyers)
     for (const quantity of QUANTITIES) {
       const draw = await makeDraw(engine.db, 100_000);
-      const bought = await measurePurchases(origin, { draw, members, quantity, buyers });
+      const bought = await measurePurchases(origin, {
+        ...{ draw, quantity, buyers },
+        members: members.slice(0, OVER_HTTP.purchases),
+      });
       rows.push({ what: `${buyers} buyers, ${quantity} tickets`, ...figures('purchases', bought) });
     }
   const draw = await makeDraw(engine.db, 100);
@@ -95,22 +98,20 @@ async function sellOverHttp(origin) {
   return rows;
 }
 
-const figures = (name, { perSecond, p50, p99, most }) => ({
-  [`${name}/s`]: Math.round(perSecond),
-  'p50 ms': rounded(p50),
-  'p99 ms': rounded(p99),
-  'max ms': rounded(most),
-});
+function figures(name, { perSecond, p50, p99, most }) {
+  const times = { 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), 'max ms': rounded(most) };
+  return { [`${name}/s`]: Math.round(perSecond), ...times };
+}
 
-const rounded = (number) => Math.round(number * 10) / 10;
+function rounded(number) {
+  return Math.round(number * 10) / 10;
+}
 
-const saidLimits = (own, pgbench) =>
-  [
-    pgbench && `pgbench ${Math.round(pgbench.perSecond)}/s with ${pgbench.clients} clients`,
-    `in one message ${Math.round(own.perSecond)}/s with ${own.clients} connections`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+function saidLimits(own, pgbench) {
+  const alone = `in one message ${Math.round(own.perSecond)}/s with ${own.clients} connections`;
+  if (pgbench === undefined) return alone;
+  return `pgbench ${Math.round(pgbench.perSecond)}/s with ${pgbench.clients} clients, ${alone}`;
+}
 
 function record(results) {
   const folder = join(import.meta.dirname, 'results');
