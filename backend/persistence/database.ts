@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { pooledTransaction } from './pooled-transaction.ts';
 import * as schema from './schema.ts';
 
 export type Database = ReturnType<typeof databaseOver>;
@@ -44,7 +45,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
     onLost,
   );
   return {
-    db: databaseOver(pool),
+    db: Object.assign(databaseOver(pool), { transaction: pooledTransaction(pool) }),
     deskPool,
     close: async () => void (await Promise.all([pool.end(), deskPool.end()])),
   };
