@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { LastOnePrize, Prize } from './prize.ts';
+import { ShippingTerms } from './shipping-terms.ts';
 import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
 import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './words.ts';
 
@@ -34,16 +35,6 @@ export const DrawSummary = z
   })
   .meta({ id: 'DrawSummary' });
 export type DrawSummary = z.infer<typeof DrawSummary>;
-
-export const ShippingTerms = z
-  .strictObject({
-    fee: Yen.meta({ description: 'A parcel anywhere in Japan.' }),
-    freeFrom: Count.nullable().meta({ description: 'From this many prizes a parcel is free; null: never.' }),
-    starts: z.string().meta({ examples: ['12月下旬から順番に発送'] }),
-    storageDays: z.int().positive().meta({ description: 'Days the shop keeps a won prize.' }),
-    combinable: z.boolean().meta({ description: 'May share a parcel with prizes of other draws.' }),
-  })
-  .meta({ id: 'ShippingTerms' });
 
 export const PurchaseLimits = z
   .strictObject({

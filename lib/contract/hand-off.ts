@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DirectoryName, OpaqueId } from './values.ts';
-import { PAYMENT_TYPES, PLAY_STATUSES } from './words.ts';
+import { PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './words.ts';
 
 /** One trip to the payment provider. */
 export const Redirect = z
@@ -22,6 +22,7 @@ export const Redirect = z
       purpose: z.literal('shipment'),
       userShipId: OpaqueId,
       paymentType: z.enum(PAYMENT_TYPES),
+      useCard: z.boolean().optional(),
     }),
     z.strictObject({ purpose: z.literal('card') }),
   ])
@@ -50,6 +51,11 @@ const Return = z
       directoryName: DirectoryName,
       status: z.enum(PLAY_STATUSES),
     }),
+    z.strictObject({
+      purpose: z.literal('shipment'),
+      userShipId: OpaqueId,
+      paymentStatus: z.enum(PAYMENT_STATUSES),
+    }),
     z.strictObject({ purpose: z.literal('card'), state: z.enum(CARD_TRIP_STATES) }),
   ])
   .meta({ id: 'Return' });
@@ -71,6 +77,7 @@ export const handOffCalls = {
       'notFound',
       'orderClosed',
       'holdExpired',
+      'payTimeOver',
       'paymentUnderWay',
       'paymentTypeNotOffered',
       'cardMissing',

@@ -15,6 +15,7 @@ export const Order = z
     total: Yen,
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     status: z.enum(PLAY_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
     orderedAt: Moment,
   })
   .meta({ id: 'Order' });
@@ -27,7 +28,7 @@ const MonthlyCap = z
 
 export const OrderDetail = Order.extend({
   price: Yen.meta({ description: 'One ticket, as it was when the order was placed.' }),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paidAt: Moment.nullable().meta({ description: 'When it was paid and its tickets were fixed.' }),
   reason: z.enum(ORDER_REASONS).nullable().meta({ description: 'Why it came to CANCEL or ERROR.' }),
   heldUntil: Moment.nullable().meta({
     description: 'In START and PLAYING: until when its tickets are held.',
@@ -67,7 +68,7 @@ export const orderCalls = {
       isUserShip: z
         .enum(['true', 'false'])
         .optional()
-        .meta({ description: 'true: only orders with shipped prizes.' }),
+        .meta({ description: 'true: only orders with prizes in a parcel; false: only those without.' }),
     }),
     answer: pageOf(Order),
     refusals: ['loginRequired'],

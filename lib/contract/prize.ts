@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { Count, DirectoryName, Moment, OpaqueId } from './values.ts';
@@ -60,10 +61,13 @@ export const BoughtDraw = z
     directoryName: DirectoryName,
     title: z.string(),
     picture: Picture,
-    waiting: Count.meta({ description: 'Prizes not yet asked for.' }),
+    waiting: Count.meta({ description: 'Prizes not yet asked for, whether their storage has ended or not.' }),
     requested: Count.meta({ description: 'Prizes in a shipment.' }),
+    keepUntil: Moment.nullable().meta({ description: 'When the storage of the first that waits ends.' }),
+    shipping: ShippingTerms,
   })
   .meta({ id: 'BoughtDraw' });
+export type BoughtDraw = z.infer<typeof BoughtDraw>;
 
 const Flag = z.enum(['true', 'false']);
 
@@ -74,17 +78,17 @@ export const prizeCalls = {
     source: 'specification',
     who: 'member',
     built: false,
-    summary: "The member's prizes, by draw, order or shipment.",
+    summary: "The member's prizes, latest first, by draw, order and shipment.",
     query: Paging.extend({
       directoryName: DirectoryName.optional(),
       isDelivery: Flag.optional().meta({
-        description: 'true: only those in a shipment; false: only those waiting.',
+        description: 'true: only those in a shipment; false: only those that can still be asked for.',
       }),
       orderHistoryId: OpaqueId.optional(),
       userShipId: OpaqueId.optional(),
     }),
     answer: pageOf(WonPrize),
-    refusals: ['loginRequired', 'notFound'],
+    refusals: ['loginRequired', 'drawNotFound', 'notFound'],
   },
   listBoughtDraws: {
     method: 'GET',
@@ -92,7 +96,8 @@ export const prizeCalls = {
     source: 'specification',
     who: 'member',
     built: false,
-    summary: 'The draws in which the member holds prizes.',
+    summary: 'The draws in which the member holds prizes, the latest won first.',
+    query: Paging,
     answer: pageOf(BoughtDraw),
     refusals: ['loginRequired'],
   },

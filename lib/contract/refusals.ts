@@ -93,6 +93,31 @@ export const REFUSALS = {
     message:
       '決済会社につながりにくくなっています。お支払いはまだ行われていません。少し待ってからお試しください。',
   },
+  prizesTaken: {
+    status: 409,
+    message: 'もう発送を依頼した賞品が入っています。画面を読み込みなおして、選びなおしてください。',
+  },
+  storageOver: {
+    status: 409,
+    message: '保管期限のすぎた賞品が入っています。選びなおしてください。',
+  },
+  notCombinable: {
+    status: 409,
+    message: 'いっしょに送れないガチャの賞品が入っています。ガチャごとに依頼してください。',
+  },
+  feeChanged: {
+    status: 409,
+    message: '送料が変わりました。画面を読み込みなおして、もう一度ご確認ください。',
+  },
+  shipmentAccepted: {
+    status: 409,
+    message: '発送の準備が始まったため、お届け先は変えられません。',
+  },
+  shipmentPaid: { status: 409, message: 'この発送のご依頼はもう受け付けています。' },
+  payTimeOver: {
+    status: 409,
+    message: '送料のお支払い期限がすぎました。もう一度、発送の依頼からお願いします。',
+  },
   boxNotSealed: { status: 409, message: 'このガチャは、ただいま準備中です。' },
   crossSite: { status: 403, message: 'ほかのサイトからの操作は受け付けられません。' },
   forbidden: { status: 403, message: 'この操作はできません。' },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Member } from './member/member.ts';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
-import { Count, Moment, OpaqueId, Yen } from './values.ts';
-import { SHIPPING_STATUSES } from './words.ts';
+import { DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
+import { CARRIERS, PAYMENT_STATUSES, PAYMENT_TYPES, SHIPPING_STATUSES } from './words.ts';
 
 export const ShippingAddress = Member.pick({
   name: true,
@@ -12,23 +12,55 @@ export const ShippingAddress = Member.pick({
   address2: true,
   tel: true,
 });
+export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** So many prizes fit into one request. */
+export const MOST_IN_A_PARCEL = 200;
 
 /** A request to send won prizes, and its way to the door. */
 export const Shipment = z
   .strictObject({
     userShipId: OpaqueId,
     status: z.enum(SHIPPING_STATUSES),
-    prizes: Count,
+    prizes: z.int().positive(),
+    drawTitles: z.array(z.string()).meta({ description: 'The draws whose prizes lie in it, three at most.' }),
     fee: Yen,
+    paymentStatus: z.enum(PAYMENT_STATUSES).meta({
+      description:
+        'Of the fee. NONE: there is none, or it is not being paid yet. Without it nothing is sent.',
+    }),
+    payUntil: Moment.nullable().meta({
+      description: 'While the fee is to be paid: until when. After it the prizes wait again.',
+    }),
     requestedAt: Moment,
     trackingNumber: z.string().nullable(),
   })
   .meta({ id: 'Shipment' });
+export type Shipment = z.infer<typeof Shipment>;
 
 export const ShipmentDetail = Shipment.extend({
   address: ShippingAddress,
+  paymentType: z.enum(PAYMENT_TYPES).nullable(),
+  paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'By which the fee can be paid.' }),
+  trip: z
+    .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
+    .nullable()
+    .meta({ description: 'While the fee is being paid: the trip to the provider, and where it goes on.' }),
+  acceptedAt: Moment.nullable(),
+  shippedAt: Moment.nullable(),
+  mailedAt: Moment.nullable(),
+  deliveredAt: Moment.nullable(),
+  starts: z
+    .array(z.strictObject({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
+    .meta({ description: 'When the sending of each of its draws begins.' }),
+  carrier: z.enum(CARRIERS).nullable(),
+  trackingUrl: z.url().nullable(),
   contents: z.array(WonPrize),
+  askedAt: Moment.meta({ description: "The shop's clock at the time of this answer." }),
 }).meta({ id: 'ShipmentDetail' });
+export type ShipmentDetail = z.infer<typeof ShipmentDetail>;
+
+const userShipId = { required: ['userShipId'], params: z.strictObject({ userShipId: OpaqueId }) };
 
 export const shipmentCalls = {
   listShipments: {
@@ -37,7 +69,7 @@ export const shipmentCalls = {
     source: 'specification',
     who: 'member',
     built: false,
-    summary: "The member's shipments, newest first.",
+    summary: "The member's shipments, newest first; with `productId`, those with prizes of that draw.",
     query: Paging.extend({ productId: OpaqueId.optional() }),
     answer: pageOf(Shipment),
     refusals: ['loginRequired'],
@@ -49,8 +81,7 @@ export const shipmentCalls = {
     who: 'member',
     built: false,
     summary: 'One shipment: its steps, address and contents.',
-    required: ['userShipId'],
-    params: z.strictObject({ userShipId: OpaqueId }),
+    ...userShipId,
     answer: ShipmentDetail,
     refusals: ['loginRequired', 'notFound'],
   },
@@ -60,15 +91,55 @@ export const shipmentCalls = {
     source: 'specification',
     who: 'member',
     built: false,
-    summary: 'Ask for prizes to be sent.',
+    summary: 'Ask for prizes to be sent in one parcel. The same key and wish again: the same shipment.',
     bodyName: 'body',
     required: ['body', 'productId'],
     body: z.strictObject({
-      productId: OpaqueId,
-      wonPrizeIds: z.array(OpaqueId).min(1),
+      productId: OpaqueId.meta({ description: 'A draw whose prizes are among them.' }),
+      wonPrizeIds: z.array(OpaqueId).min(1).max(MOST_IN_A_PARCEL),
       address: ShippingAddress,
+      fee: Yen.meta({ description: 'As it was shown to the member. Another one is refused.' }),
+      requestKey: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{16,64}$/)
+        .meta({ description: 'Made up by the caller, once for each parcel he means.' }),
     }),
     answer: ShipmentDetail,
-    refusals: ['loginRequired', 'notFound'],
+    refusals: [
+      'loginRequired',
+      'drawNotFound',
+      'notFound',
+      'prizesTaken',
+      'storageOver',
+      'notCombinable',
+      'feeChanged',
+      'keyReused',
+    ],
+  },
+  changeShippingAddress: {
+    method: 'PUT',
+    path: '/api/userShip/{userShipId}',
+    source: 'shop',
+    who: 'member',
+    built: false,
+    summary: 'Another address for a parcel that the shop has not accepted for packing yet.',
+    bodyName: 'body',
+    ...userShipId,
+    required: ['userShipId', 'body'],
+    body: z.strictObject({ address: ShippingAddress }),
+    answer: ShipmentDetail,
+    refusals: ['loginRequired', 'notFound', 'shipmentAccepted'],
+  },
+  withdrawShipment: {
+    method: 'DELETE',
+    path: '/api/userShip/{userShipId}',
+    source: 'shop',
+    who: 'member',
+    built: false,
+    summary:
+      'Give up a request whose fee is not paid; its prizes wait again. Withdrawn already: the same answer.',
+    ...userShipId,
+    answer: z.strictObject({ userShipId: OpaqueId, withdrawn: z.literal(true) }),
+    refusals: ['loginRequired', 'notFound', 'shipmentPaid', 'gatewayAway'],
   },
 } as const;

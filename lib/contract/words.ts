@@ -21,7 +21,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
  * Why an order came to CANCEL or ERROR: given up by the member, its hold ended, given up or timed out at the
  * provider; refused by it for no stated reason, for want of money, for a limit, for who the payer is; paid when
- * no ticket was left, paid twice.
+ * no ticket was left, paid twice; given back by the shop.
  */
 export const ORDER_REASONS = [
   'byMember',
@@ -34,6 +34,7 @@ export const ORDER_REASONS = [
   'authenticationFailed',
   'noneLeft',
   'paidTwice',
+  'byShop',
 ] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 
@@ -54,6 +55,10 @@ export type SalesType = (typeof SALES_TYPES)[number];
 
 export const SHIPPING_STATUSES = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'] as const;
 export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
+
+/** Who brings parcels: ヤマト運輸, 佐川急便, 日本郵便. */
+export const CARRIERS = ['yamato', 'sagawa', 'japanPost'] as const;
+export type Carrier = (typeof CARRIERS)[number];
 
 /** Where a draw stands in its sale: before it, in it, out of tickets, or after it. */
 export const DRAW_STATES = ['upcoming', 'onSale', 'soldOut', 'ended'] as const;

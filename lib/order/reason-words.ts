@@ -51,6 +51,10 @@ export const REASON_WORDS: Readonly<Record<OrderReason, ReasonWords>> = {
     title: 'お支払いが2回ありました',
     sentence: 'ひとつの注文に、お支払いが2回届きました。',
   },
+  byShop: {
+    title: '当店から返金しました',
+    sentence: '当店の都合により、この注文の代金を全額お返しします。賞品はお届けできません。',
+  },
 };
 
 const UNKNOWN: ReasonWords = {

@@ -19,6 +19,7 @@ export const anOrderDetail = (but: Partial<OrderDetail> = {}): OrderDetail => ({
   orderedAt: ASKED_AT,
   price: 700,
   paymentStatus: 'NONE',
+  paidAt: null,
   reason: null,
   heldUntil: heldFor(600),
   trip: null,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { draws, orders, pictures, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import type { Connection } from '#backend/persistence/database.ts';
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PlayStatus, ShippingStatus } from '#lib/contract/words.ts';
 
 type Shop = { readonly db: Connection };
 type Buyer = { readonly userId: string };
@@ -106,14 +106,21 @@ export async function aWonPrize(
   await shop.db.insert(wonPrizes).values({ ...prize, ...but });
 }
 
-export async function aShipment(
-  { db }: Shop,
-  { userId }: Buyer,
-  status: (typeof shipments.$inferInsert)['status'],
-): Promise<string> {
+/** What else a parcel has that costs nothing. */
+export const parcel = (status: ShippingStatus) => ({
+  requestKey: randomUUID(),
+  prizes: 1,
+  fee: 0,
+  requestedAt: new Date(),
+  ...(status === 'START' || status === 'WAITING'
+    ? {}
+    : { carrier: 'yamato' as const, trackingNumber: randomUUID() }),
+});
+
+export async function aShipment({ db }: Shop, { userId }: Buyer, status: ShippingStatus): Promise<string> {
   const [stored] = await db
     .insert(shipments)
-    .values({ memberId: userId, status })
+    .values({ memberId: userId, status, ...parcel(status) })
     .returning({ shipmentId: shipments.shipmentId });
   if (stored === undefined) throw new Error('No shipment was stored.');
   return stored.shipmentId;

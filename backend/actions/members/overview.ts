@@ -1,4 +1,4 @@
-import type { PaymentType, PlayStatus } from '#lib/contract/words.ts';
+import type { PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/words.ts';
 
 export type OrderLine = {
   readonly orderId: string;
@@ -9,6 +9,7 @@ export type OrderLine = {
   readonly total: number;
   readonly paymentType: PaymentType | null;
   readonly status: PlayStatus;
+  readonly paymentStatus: PaymentStatus;
   readonly orderedAt: Date;
 };
 

@@ -11,6 +11,8 @@ export type HandOff = {
   readonly memberId: string;
   readonly purpose: 'order' | 'shipment' | 'card';
   readonly order: OrderKey | null;
+  /** The parcel whose fee is paid. */
+  readonly shipmentId: string | null;
   readonly paymentType: PaymentType;
   readonly yen: Yen;
   readonly withCard: boolean;
@@ -61,8 +63,14 @@ export type NoticeStore = {
 
 export type NoticeLeft = Omit<Notice, 'captured'> & { readonly provider: string; readonly tries: number };
 
-export type RefundDue = OrderKey &
-  Capture & { readonly refundId: string; readonly tries: number; readonly ageMs: number };
+/** Of an order, or of a parcel's fee. */
+export type RefundDue = Capture & {
+  readonly refundId: string;
+  readonly order: OrderKey | null;
+  readonly shipmentId: string | null;
+  readonly tries: number;
+  readonly ageMs: number;
+};
 
 export type RefundStore = {
   claim(atMost: number): Promise<readonly RefundDue[]>;

@@ -15,6 +15,7 @@ export const orderDetail = (order: OrderInView): OrderDetail => ({
   paymentType: order.paymentType,
   status: order.status,
   paymentStatus: order.paymentStatus,
+  paidAt: order.settledAt?.toISOString() ?? null,
   reason: order.reason,
   orderedAt: order.orderedAt.toISOString(),
   heldUntil: order.heldUntil?.toISOString() ?? null,

@@ -49,6 +49,7 @@ const linesOf = (db: Connection, which: SQL | undefined) =>
       total: orders.total,
       paymentType: orders.paymentType,
       status: orders.status,
+      paymentStatus: orders.paymentStatus,
       orderedAt: orders.orderedAt,
     })
     .from(orders)

@@ -10,7 +10,8 @@ const LEASE_MS = 2 * 60_000;
 
 export const refundStore = (db: Connection): RefundStore => ({
   claim: async (atMost) => {
-    const { refundId, drawId, orderId, provider, paymentId, tries, madeAt, dueAt, doneAt } = refunds;
+    const { refundId, drawId, orderId, shipmentId, provider, paymentId, tries, madeAt, dueAt, doneAt } =
+      refunds;
     const due = db.$with('due').as(
       db
         .select({ refundId })
@@ -29,13 +30,18 @@ export const refundStore = (db: Connection): RefundStore => ({
         refundId,
         drawId,
         orderId,
+        shipmentId,
         provider,
         paymentId,
         tries,
         sum: refunds.yen,
         ageMs: msBetween(madeAt, MOMENT),
       });
-    return claimed.map(({ sum, ...refund }) => ({ ...refund, yen: yen(sum) }));
+    return claimed.map(({ sum, drawId: ofDraw, orderId: ofOrder, ...refund }) => ({
+      ...refund,
+      order: ofDraw === null || ofOrder === null ? null : { drawId: ofDraw, orderId: ofOrder },
+      yen: yen(sum),
+    }));
   },
 
   again: async (id, waitMs) => {

@@ -16,14 +16,8 @@ import {
 import { draws } from './draws.ts';
 import { members } from './members.ts';
 import { prizes } from './prizes.ts';
-import {
-  bytes,
-  orderReasonWord,
-  paymentStatusWord,
-  paymentTypeWord,
-  playStatusWord,
-  shippingStatusWord,
-} from './words.ts';
+import { shipments } from './shipments.ts';
+import { bytes, orderReasonWord, paymentStatusWord, paymentTypeWord, playStatusWord } from './words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const ofMember = () =>
@@ -67,6 +61,8 @@ export const orders = pgTable(
     isLate: boolean().notNull().default(false),
     settledAt: moment(),
     playedAt: moment(),
+    /** Some prize of it has been asked for: it is or was in a parcel that was not withdrawn. */
+    hasParcel: boolean().notNull().default(false),
     /** How many lines of history it has. */
     moves: smallint().notNull().default(1),
   },
@@ -80,6 +76,9 @@ export const orders = pgTable(
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, which is
     // not the order of a plain ORDER BY ... DESC, so that such an index would never be read in its order.
     index('orders_of_member').on(table.memberId, table.orderedAt),
+    index('orders_with_parcel')
+      .on(table.memberId, table.orderedAt)
+      .where(sql`${table.hasParcel}`),
     index('orders_settled').using('brin', table.settledAt),
     check(
       'orders_sum',
@@ -124,18 +123,6 @@ export const orderMoves = pgTable(
   (table) => [primaryKey({ columns: [table.drawId, table.orderId, table.step] })],
 );
 
-/** A request to send won prizes, and its way to the door. */
-export const shipments = pgTable(
-  'shipments',
-  {
-    shipmentId: uuid().primaryKey().defaultRandom(),
-    memberId: ofMember(),
-    status: shippingStatusWord().notNull(),
-    requestedAt: moment().notNull().defaultNow(),
-  },
-  (table) => [index('shipments_of_member').on(table.memberId, table.requestedAt)],
-);
-
 /** One ticket's prize in a member's hands. Written when its order is played: before that nobody is to see it. */
 export const wonPrizes = pgTable(
   'won_prizes',
@@ -151,7 +138,12 @@ export const wonPrizes = pgTable(
     wonAt: moment().notNull().defaultNow(),
     /** It can be sent until then. */
     keptUntil: moment().notNull(),
+    /** The one parcel it travels in; null while it waits. */
     shipmentId: uuid().references(() => shipments.shipmentId),
+    /** Its order was refunded: it is nobody's any more, and is neither shown nor sent. */
+    voidedAt: moment(),
+    /** When its owner was last told by mail that its storage ends. */
+    remindedAt: moment(),
   },
   (table) => [
     foreignKey({ columns: [table.drawId, table.orderId], foreignColumns: [orders.drawId, orders.orderId] }),
@@ -160,7 +152,39 @@ export const wonPrizes = pgTable(
     uniqueIndex('won_prizes_one_last_one').on(table.drawId).where(isNull(table.prizeId)),
     check('won_prizes_what', sql`(${table.ticket} is null) = (${table.prizeId} is null)`),
     index('won_prizes_of_order').on(table.drawId, table.orderId),
-    index('won_prizes_of_member').on(table.memberId),
-    index('won_prizes_waiting').on(table.memberId, table.keptUntil).where(isNull(table.shipmentId)),
+    index('won_prizes_of_member').on(table.memberId, table.wonAt, table.wonPrizeId),
+    index('won_prizes_of_draw').on(table.memberId, table.drawId, table.wonAt, table.wonPrizeId),
+    index('won_prizes_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
+    index('won_prizes_waiting')
+      .on(table.memberId, table.keptUntil)
+      .where(sql`${table.shipmentId} is null and ${table.voidedAt} is null`),
+    index('won_prizes_to_remind')
+      .on(table.keptUntil)
+      .where(sql`${table.shipmentId} is null and ${table.voidedAt} is null`),
+    check('won_prizes_void', sql`${table.voidedAt} is null or ${table.shipmentId} is null`),
+  ],
+);
+
+/**
+ * How many prizes of a draw a member holds, and how many of them are in no parcel. Triggers count them together with
+ * the prizes, so that nobody has to count a hundred thousand of them to show a page.
+ */
+export const holdings = pgTable(
+  'holdings',
+  {
+    memberId: ofMember(),
+    drawId: uuid()
+      .notNull()
+      .references(() => draws.drawId),
+    won: integer().notNull(),
+    /** Neither in a parcel nor void; whether their storage has ended is not looked at here. */
+    waiting: integer().notNull(),
+    /** When the latest of them was won. */
+    lastWonAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.drawId] }),
+    index('holdings_of_member').on(table.memberId, table.lastWonAt, table.drawId),
+    check('holdings_counts', sql`${table.waiting} >= 0 and ${table.won} >= ${table.waiting}`),
   ],
 );

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  uniqueIndex,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Letter } from '../../domain/letters/letter.ts';
 
 /** Letters that are to be sent. A row is written with what it tells of, and goes away once the letter is out. */
@@ -13,11 +23,17 @@ export const outbox = pgTable(
     rank: smallint().notNull().default(1),
     /** Members are never deleted, only emptied: nothing has to see to it that the row stays. */
     memberId: uuid(),
+    /** The parcel that this letter tells is on its way: once the letter is out, the parcel's member has been told. */
+    shipmentId: uuid(),
     madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /** Not before this moment; also how a backend keeps others from sending the same letter meanwhile. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     uselessAfter: timestamp({ withTimezone: true }),
   },
-  (table) => [index('outbox_next').on(table.rank, table.dueAt), index('outbox_of_member').on(table.memberId)],
+  (table) => [
+    index('outbox_next').on(table.rank, table.dueAt),
+    index('outbox_of_member').on(table.memberId),
+    uniqueIndex('outbox_of_shipment').on(table.shipmentId),
+  ],
 );

@@ -1,5 +1,6 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -28,6 +29,10 @@ const ofMember = () =>
     .notNull()
     .references(() => members.memberId);
 
+/** An order, which goes by its draw's id and its own, or a parcel. */
+const aboutOneThing = (table: Readonly<Record<'drawId' | 'orderId' | 'shipmentId', AnyPgColumn>>) =>
+  sql`(${table.drawId} is null) = (${table.orderId} is null) and (${table.orderId} is null) <> (${table.shipmentId} is null)`;
+
 /** One trip to the payment provider. Its id is also the key under which the provider makes its session only once. */
 export const handOffs = pgTable(
   'hand_offs',
@@ -37,6 +42,7 @@ export const handOffs = pgTable(
     purpose: handOffPurposeWord().notNull(),
     drawId: uuid(),
     orderId: uuid(),
+    shipmentId: uuid(),
     paymentType: paymentTypeWord().notNull(),
     yen: integer().notNull(),
     /** Paid with the registered card: no page of the provider is needed, unless it asks who the payer is. */
@@ -58,12 +64,16 @@ export const handOffs = pgTable(
     uniqueIndex('hand_offs_one_living')
       .on(table.orderId)
       .where(sql`${table.state} in ('OPENING', 'OPEN')`),
+    uniqueIndex('hand_offs_one_living_of_shipment')
+      .on(table.shipmentId)
+      .where(sql`${table.state} in ('OPENING', 'OPEN')`),
     index('hand_offs_of_member').on(table.memberId, table.madeAt),
     index('hand_offs_of_order').on(table.orderId, table.madeAt),
     index('hand_offs_to_ask')
       .on(table.askAt)
       .where(sql`${table.askAt} is not null`),
     check('hand_offs_order', sql`(${table.purpose} = 'order') = (${table.orderId} is not null)`),
+    check('hand_offs_shipment', sql`(${table.purpose} = 'shipment') = (${table.shipmentId} is not null)`),
   ],
 );
 
@@ -72,8 +82,10 @@ export const ledger = pgTable(
   'ledger',
   {
     lineId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    drawId: uuid().notNull(),
-    orderId: uuid().notNull(),
+    /** Of an order, or else of a parcel's fee. */
+    drawId: uuid(),
+    orderId: uuid(),
+    shipmentId: uuid(),
     kind: ledgerKindWord().notNull(),
     provider: text().notNull(),
     paymentId: text().notNull(),
@@ -86,6 +98,8 @@ export const ledger = pgTable(
     // A payment is captured once and refunded once, whatever is told how often.
     uniqueIndex('ledger_once').on(table.provider, table.paymentId, table.kind),
     index('ledger_of_order').on(table.drawId, table.orderId),
+    index('ledger_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
+    check('ledger_what', aboutOneThing(table)),
     check('ledger_yen', sql`${table.yen} > 0 and ${table.from} <> ${table.to}`),
   ],
 );
@@ -116,8 +130,9 @@ export const refunds = pgTable(
   'refunds',
   {
     refundId: uuid().primaryKey().defaultRandom(),
-    drawId: uuid().notNull(),
-    orderId: uuid().notNull(),
+    drawId: uuid(),
+    orderId: uuid(),
+    shipmentId: uuid(),
     provider: text().notNull(),
     paymentId: text().notNull(),
     yen: integer().notNull(),
@@ -131,6 +146,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_once').on(table.provider, table.paymentId),
     index('refunds_of_order').on(table.drawId, table.orderId),
     index('refunds_due').on(table.dueAt).where(isNull(table.doneAt)),
+    check('refunds_what', aboutOneThing(table)),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { customType, pgEnum } from 'drizzle-orm/pg-core';
 import {
+  CARRIERS,
   CODE_PURPOSES,
   GENDERS,
   GRADES,
@@ -23,6 +24,7 @@ export const genderWord = pgEnum('gender', GENDERS);
 export const codePurposeWord = pgEnum('code_purpose', CODE_PURPOSES);
 export const playStatusWord = pgEnum('play_status', PLAY_STATUSES);
 export const shippingStatusWord = pgEnum('shipping_status', SHIPPING_STATUSES);
+export const carrierWord = pgEnum('carrier', CARRIERS);
 
 export const paymentStatusWord = pgEnum('payment_status', PAYMENT_STATUSES);
 export const orderReasonWord = pgEnum('order_reason', ORDER_REASONS);
@@ -31,8 +33,8 @@ export const handOffPurposeWord = pgEnum('hand_off_purpose', ['order', 'shipment
 /** OPENING: the provider was not reached yet. OPEN: it can be paid. DONE: paid, or registered. ENDED: neither. */
 export const handOffStateWord = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
 export const ledgerKindWord = pgEnum('ledger_kind', ['capture', 'refund']);
-/** provider: what it owes us. sales: what is ours. owed: what we owe buyers back. */
-export const accountWord = pgEnum('account', ['provider', 'sales', 'owed']);
+/** provider: what it owes us. sales, shipping: what is ours, of tickets and of fees. owed: what we owe buyers back. */
+export const accountWord = pgEnum('account', ['provider', 'sales', 'owed', 'shipping']);
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',

@@ -6,6 +6,7 @@ import { useAsk } from '#lib/member/ask-context.tsx';
 import { failureText, type Refused } from '#lib/member/failure-text.ts';
 import { playingRoute } from '#lib/order/places.ts';
 import { useAsked } from '#lib/order/use-asked.ts';
+import { shipmentRoute } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 type TripOutcome =
@@ -56,7 +57,12 @@ export function useCardTrip(redirectId: string, onRegistered: () => Promise<void
 }
 
 function afterReturn(answer: Answered<'returnFromTrip'>): TripOutcome {
-  return answer.purpose === 'card'
-    ? { kind: answer.state }
-    : { kind: 'elsewhere', path: playingRoute(answer) };
+  switch (answer.purpose) {
+    case 'card':
+      return { kind: answer.state };
+    case 'order':
+      return { kind: 'elsewhere', path: playingRoute(answer) };
+    case 'shipment':
+      return { kind: 'elsewhere', path: shipmentRoute(answer.userShipId) };
+  }
 }

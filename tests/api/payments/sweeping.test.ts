@@ -169,6 +169,7 @@ describe('After a crash', () => {
       memberId: buyer.memberId,
       purpose: 'order',
       order: { drawId: draw.drawId, orderId },
+      shipmentId: null,
       paymentType: 'CARD',
       yen: await sumOf(orderId),
       withCard: false,

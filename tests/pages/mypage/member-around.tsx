@@ -43,6 +43,7 @@ export const anOrder = (but: Partial<OrderLine> = {}): OrderLine => ({
   total: 7000,
   paymentType: 'CARD',
   status: 'CONFIRM',
+  paymentStatus: 'CAPTURED',
   orderedAt: '2026-11-20T10:30:00.000Z',
   ...but,
 });

@@ -16,15 +16,15 @@ export async function sendRefunds(paying: Paying): Promise<Refunding> {
 }
 
 async function send(paying: Paying, due: RefundDue): Promise<boolean> {
-  const { drawId, orderId, provider, paymentId, yen } = due;
+  const { order, provider, paymentId, yen } = due;
   const answer = await ask(paying, due);
   if (answer === 'refunded') {
-    await paying.desk.noteRefund({ drawId, orderId }, { provider, paymentId, yen });
+    if (order !== null) await paying.desk.noteRefund(order, { provider, paymentId, yen });
     return true;
   }
   const { refundId, tries, ageMs } = due;
   if (ageMs > REFUND_PATIENCE_MS)
-    paying.alarm({ refundId, orderId, provider, paymentId, tries, answer }, 'a refund does not go through');
+    paying.alarm({ refundId, ...order, provider, paymentId, tries, answer }, 'a refund does not go through');
   await paying.refunds.again(refundId, retryAfterMs(tries));
   return false;
 }

@@ -35,6 +35,7 @@ const begin = ({ gateway, handOffs, newRedirectId }: Paying, memberId: string) =
     memberId,
     purpose: 'card',
     order: null,
+    shipmentId: null,
     paymentType: 'CARD',
     yen: yen(0),
     withCard: false,

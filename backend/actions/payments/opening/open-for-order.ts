@@ -62,6 +62,7 @@ const begin = ({ handOffs, gateway, newRedirectId }: Paying, memberId: string, {
     memberId,
     purpose: 'order',
     order: { drawId: payable.drawId, orderId: payable.orderId },
+    shipmentId: null,
     paymentType: wish.paymentType,
     yen: payable.total,
     withCard: wish.useCard,

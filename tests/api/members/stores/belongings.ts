@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#backend/persistence/database.ts';
 import { draws, orders, pictures, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
-import { standing } from '../../../builders/purchases.ts';
+import { parcel, standing } from '../../../builders/purchases.ts';
 import type { PlayStatus, ShippingStatus } from '#lib/contract/words.ts';
 
 const ago = (hours: number) => sql`now() - ${hours} * interval '1 hour'`;
@@ -28,7 +28,12 @@ export function belongingsIn(db: Database) {
       return only(await db.insert(orders).values(row).returning({ id: orders.orderId }));
     },
     shipment: async (memberId: string, status: ShippingStatus) =>
-      only(await db.insert(shipments).values({ memberId, status }).returning({ id: shipments.shipmentId })),
+      only(
+        await db
+          .insert(shipments)
+          .values({ memberId, status, ...parcel(status) })
+          .returning({ id: shipments.shipmentId }),
+      ),
     wonPrize: async (prize: {
       memberId: string;
       drawId: string;

@@ -1,0 +1,137 @@
+import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/contract/words.ts';
+import type { Capture } from '../../domain/orders/order.ts';
+import type { Yen } from '../../domain/yen.ts';
+import type { PrizeWon, Settled, TripInView } from '../orders/ports.ts';
+import type { Clock } from '../ports.ts';
+
+/** Where a parcel goes to. `zip` and `tel` are digits alone, as in a member's profile. */
+export type Address = {
+  readonly name: string;
+  readonly zip: string;
+  readonly address: string;
+  readonly address2: string;
+  readonly tel: string;
+};
+
+export type ParcelWish = {
+  readonly memberId: string;
+  /** One of the draws whose prizes are to be sent. */
+  readonly drawId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly address: Address;
+  /** As it was shown. */
+  readonly fee: Yen;
+  readonly requestKey: string;
+};
+
+export type WishRefusal =
+  | 'loginRequired'
+  | 'drawNotFound'
+  | 'notFound'
+  | 'prizesTaken'
+  | 'storageOver'
+  | 'notCombinable'
+  | 'feeChanged'
+  | 'keyReused';
+
+export type Parcel = {
+  readonly shipmentId: string;
+  readonly memberId: string;
+  readonly status: ShippingStatus;
+  readonly prizes: number;
+  readonly fee: Yen;
+  readonly paymentType: PaymentType | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly payUntil: Date | null;
+  /** Null in a parcel whose member has left. */
+  readonly address: Address | null;
+  readonly carrier: Carrier | null;
+  readonly trackingNumber: string | null;
+  readonly requestedAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly shippedAt: Date | null;
+  readonly mailedAt: Date | null;
+  readonly deliveredAt: Date | null;
+};
+
+export type ParcelLine = Pick<
+  Parcel,
+  'shipmentId' | 'status' | 'prizes' | 'fee' | 'paymentStatus' | 'payUntil' | 'requestedAt' | 'trackingNumber'
+> & { readonly drawTitles: readonly string[] };
+
+/** A prize with the draw it comes from. */
+export type PrizeInView = PrizeWon & {
+  readonly orderId: string;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+};
+
+export type ParcelInView = Parcel & {
+  readonly drawTitles: readonly string[];
+  readonly starts: readonly {
+    readonly drawTitle: string;
+    readonly directoryName: string;
+    readonly starts: string;
+  }[];
+  readonly trip: TripInView | null;
+  readonly contents: readonly PrizeInView[];
+  readonly at: Date;
+};
+
+export type Page = { readonly limit: number; readonly offset: number };
+
+/** Parcels as their members see them. What was withdrawn, and what is somebody else's, is not there. */
+export type ParcelStore = {
+  list(
+    memberId: string,
+    which: Page & { readonly drawId: string | undefined },
+  ): Promise<{ readonly total: number; readonly items: readonly ParcelLine[] }>;
+  view(memberId: string, shipmentId: string): Promise<ParcelInView | undefined>;
+};
+
+/**
+ * Where parcels are written. Each call is one transaction that locks the parcel, or, to ask for one, the member and
+ * the prizes; it is guarded by the state it was decided in, and adds a line of history.
+ */
+export type ParcelDesk = {
+  /** A parcel in START, with its prizes in it. The same key for the same wish again: the same parcel. */
+  request(wish: ParcelWish): Promise<{ readonly shipmentId: string } | WishRefusal>;
+  /** `address` counts as long as the parcel is in START. */
+  changeAddress(
+    memberId: string,
+    shipmentId: string,
+    address: Address,
+  ): Promise<'changed' | 'accepted' | 'notFound'>;
+  /** A trip to pay the fee begins. Begun already: the time to pay may only grow. */
+  open(
+    shipmentId: string,
+    trip: { readonly paymentType: PaymentType; readonly tripEndsAt: Date },
+  ): Promise<'opened' | 'closedBefore' | 'payTimeOver'>;
+  /** The fee was captured. However often, in whatever order: accounted for once; too late, the money goes back. */
+  settle(shipmentId: string, capture: Capture): Promise<Settled>;
+  /** The provider refused for good, or the payer gave up: the fee can be paid in another way. */
+  noteUnpaid(shipmentId: string): Promise<void>;
+  /** Unpaid only: its prizes wait again. */
+  withdraw(shipmentId: string): Promise<'withdrawn' | 'paid' | 'closedBefore'>;
+  /** The provider has confirmed the refund of a fee. */
+  noteRefund(shipmentId: string, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
+  /** Those whose fee was not paid in time. */
+  unpaid(atMost: number): Promise<readonly string[]>;
+};
+
+/** What is shown to a member about to pay a fee. */
+export type PayableParcel = Pick<
+  Parcel,
+  'shipmentId' | 'memberId' | 'status' | 'fee' | 'prizes' | 'paymentStatus' | 'payUntil'
+> & {
+  readonly isWithdrawn: boolean;
+  readonly email: string;
+  readonly at: Date;
+};
+
+/** Everything that sending needs. */
+export type Shipping = {
+  readonly clock: Clock;
+  readonly parcels: ParcelStore;
+  readonly desk: ParcelDesk;
+};
