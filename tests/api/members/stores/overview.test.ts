@@ -69,6 +69,7 @@ test('A line of an order says what was bought', async () => {
       total: 3500,
       paymentType: 'CARD',
       status: 'PLAYING',
+      paymentStatus: 'NONE',
       orderedAt: expect.any(Date),
     },
   ]);
