@@ -10,6 +10,12 @@ const browser = {
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] },
 };
 
+/** How a payment ends, what a search engine reads and what is counted do not hang on the width of a screen. */
+const NOT_BY_WIDTH = [
+  '**/buying/{endings,queue,once}.spec.ts',
+  '**/{metadata,not-found,analytics,session,change,scripts-off}.spec.ts',
+];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './open-the-shop.ts',
@@ -27,8 +33,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // How a payment ends, and who is let in, does not hang on the width of a screen.
-      testIgnore: '**/buying/{endings,queue}.spec.ts',
+      testIgnore: NOT_BY_WIDTH,
       use: { ...browser, viewport: { width: 1280, height: 800 } },
     },
   ],

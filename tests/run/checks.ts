@@ -17,10 +17,13 @@ export type Check = {
 
 const script = (title: string, name: string): Check => ({ title, command: ['npm', 'run', '--silent', name] });
 
-const SINGLE = [
-  script('Types', 'types'),
+/** Checks that may run at the same time: they take one core each, the longest first. */
+export type Stage = readonly Check[];
+
+const SINGLE: Stage = [
   script('Lint', 'lint'),
   script('Format', 'format'),
+  script('Types', 'types'),
   script('Rooms', 'rooms'),
   script('Dead code', 'dead-code'),
 ];
@@ -57,34 +60,40 @@ const FIRST_LOAD: Check = {
   isShown: true,
 };
 
+const BUILD: Check = {
+  title: 'Build of the storefront',
+  command: [process.execPath, 'tests/run/build-storefront.ts'],
+};
+
 const has = (path: string) => existsSync(join(ROOT, path));
 
 /** What is quick and needs neither browser nor database. */
-export function quickChecks(): Check[] {
+export function quickStages(): Stage[] {
   const measured = has('bench/first-load.mjs') && has('.next/BUILD_ID');
-  return [...SINGLE, light(), ...(measured ? [FIRST_LOAD] : [])];
+  return [SINGLE, [light()], ...(measured ? [[FIRST_LOAD]] : [])];
 }
 
-export function allChecks(chromium: string | undefined): Check[] {
+export function allStages(chromium: string | undefined): Stage[] {
   return [
-    ...SINGLE,
-    light(),
-    jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/']),
-    jest('Model of purchases', 'model', ['--testPathPatterns', 'tests/model/']),
-    { title: 'Build of the storefront', command: [process.execPath, 'tests/run/build-storefront.ts'] },
-    ...(has('bench/first-load.mjs') ? [FIRST_LOAD] : []),
-    jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand']),
-    {
-      title: 'Browser',
-      command: [
-        process.execPath,
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        '-c',
-        'tests/e2e/playwright.config.ts',
-      ],
-      env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
-      count: () => countBrowserTests(join(ROOT, 'test-results', 'browser.json')),
-    },
+    SINGLE,
+    [light()],
+    [jest('API', 'api', [EVERY_CORE, '--testPathPatterns', 'tests/api/'])],
+    [jest('Model of purchases', 'model', ['--testPathPatterns', 'tests/model/']), BUILD],
+    ...(has('bench/first-load.mjs') ? [[FIRST_LOAD]] : []),
+    [jest('Operation', 'ops', ['--testPathPatterns', 'tests/ops/', '--runInBand'])],
+    [browser(chromium)],
   ];
 }
+
+const browser = (chromium: string | undefined): Check => ({
+  title: 'Browser',
+  command: [
+    process.execPath,
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    'tests/e2e/playwright.config.ts',
+  ],
+  env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+  count: () => countBrowserTests(join(ROOT, 'test-results', 'browser.json')),
+});

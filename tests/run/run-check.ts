@@ -17,14 +17,14 @@ export async function runCheck(check: Check, stop: AbortSignal): Promise<Count> 
   const startedAt = Date.now();
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
   const log = join(LOGS, `${check.title.toLowerCase().replaceAll(/\W+/g, '-')}.log`);
-  const ticking = setInterval(() => console.log(`   … ${seconds()}`), 30_000);
+  const ticking = setInterval(() => console.log(`   … ${check.title}: ${seconds()}`), 30_000);
   const code = await runInGroup(check, log, stop).finally(() => clearInterval(ticking));
   stop.throwIfAborted();
   const output = readFileSync(log, 'utf8').trimEnd();
   const count = counted(check, code, output);
   if (check.isShown || count.failed > 0) console.log(output.split('\n').slice(-TAIL_LINES).join('\n'));
   const where = count.failed > 0 ? `; all of it: ${log}` : '';
-  console.log(`   ${count.passed} passed, ${count.failed} failed (${seconds()})${where}`);
+  console.log(`   ${check.title}: ${count.passed} passed, ${count.failed} failed (${seconds()})${where}`);
   return count;
 }
 

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { inPlainWords } from '#backend/persistence/embedded/failure.ts';
 import { stopAsked } from '#backend/ops/shop/stop-asked.ts';
 import { ensureBrowser } from './browser.ts';
-import { allChecks, LOGS, quickChecks } from './checks.ts';
+import { allStages, type Check, LOGS, quickStages, type Stage } from './checks.ts';
 import { runCheck } from './run-check.ts';
+
+const AT_ONCE = 2;
 
 const stop = stopAsked();
 let passed = 0;
@@ -12,13 +14,8 @@ let failed = 0;
 try {
   mkdirSync(LOGS, { recursive: true });
   const isQuick = process.argv[2] === 'quick';
-  const checks = isQuick ? quickChecks() : allChecks(await ensureBrowser((line) => console.log(line), stop));
-  for (const check of checks) {
-    console.log(`\n== ${check.title}`);
-    const count = await runCheck(check, stop);
-    passed += count.passed;
-    failed += count.failed;
-  }
+  const stages = isQuick ? quickStages() : allStages(await ensureBrowser((line) => console.log(line), stop));
+  for (const stage of stages) await runStage(stage);
 } catch (error) {
   if (stop.aborted) {
     console.error('Broken off.');
@@ -26,6 +23,21 @@ try {
   }
   console.error(inPlainWords(error));
   failed += 1;
+}
+
+async function runStage(stage: Stage): Promise<void> {
+  const left = [...stage];
+  const runOneByOne = async () => {
+    for (let check = left.shift(); check !== undefined; check = left.shift()) await runOne(check);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, stage.length) }, runOneByOne));
+}
+
+async function runOne(check: Check): Promise<void> {
+  console.log(`\n== ${check.title}`);
+  const count = await runCheck(check, stop);
+  passed += count.passed;
+  failed += count.failed;
 }
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -64,3 +64,16 @@ test('paid, and the browser never comes back: the result waits and is offered', 
   await buyer.waitsForTheMachine(page);
   await buyer.seesTheResult(page);
 });
+
+test('who takes all the rest also gets the last-one prize', async ({ page }) => {
+  const [draw, quantity] = ['potsu-amayadori', 14];
+  await buyer.aNewMember(page);
+  await buyer.goesToPay(page, { draw, quantity });
+  await buyer.pays(page);
+  await buyer.waitsForTheMachine(page);
+  await buyer.seesTheResult(page);
+  expect(await buyer.prizesShown(page)).toBe(quantity);
+  await expect(page.getByRole('img', { name: 'ラストワン賞' }).first()).toBeVisible();
+  await page.goto(`/sanrio/${draw}`);
+  await expect(page.getByText('完売').first()).toBeVisible();
+});

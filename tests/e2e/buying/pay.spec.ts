@@ -82,20 +82,6 @@ for (const way of buyer.WAYS) {
   });
 }
 
-test('who takes all the rest also gets the last-one prize', async ({ page }, { project }) => {
-  const draw = project.name === 'phone' ? 'potsu-amayadori' : 'mogu-hanken';
-  const quantity = project.name === 'phone' ? 14 : 50;
-  await buyer.aNewMember(page);
-  await buyer.goesToPay(page, { draw, quantity });
-  await buyer.pays(page);
-  await buyer.waitsForTheMachine(page);
-  await buyer.seesTheResult(page);
-  expect(await buyer.prizesShown(page)).toBe(quantity);
-  await expect(page.getByRole('img', { name: 'ラストワン賞' }).first()).toBeVisible();
-  await page.goto(`/sanrio/${draw}`);
-  await expect(page.getByText('完売').first()).toBeVisible();
-});
-
 test('a registered card pays in one step, and can be changed and removed', async ({ page }) => {
   await buyer.aNewMember(page);
   await page.goto('/sanrio/mypage/payment');
