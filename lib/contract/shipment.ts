@@ -42,6 +42,7 @@ export const ShipmentDetail = Shipment.extend({
   address: ShippingAddress,
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'By which the fee can be paid.' }),
+  paidAt: Moment.nullable().meta({ description: 'When the fee was paid; a receipt is of that day.' }),
   trip: z
     .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
     .nullable()

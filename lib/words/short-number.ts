@@ -1,0 +1,8 @@
+/**
+ * An order's or a parcel's number as people read it and say it on the telephone: the beginning of its id, such as
+ * `3F2A-91BC-04DE`. The operator finds it by that.
+ */
+export function shortNumber(id: string): string {
+  const signs = id.replaceAll('-', '').slice(0, 12).toUpperCase();
+  return signs.match(/.{1,4}/g)?.join('-') ?? '';
+}
