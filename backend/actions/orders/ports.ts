@@ -1,7 +1,9 @@
 import type { Grade, PaymentType } from '#lib/contract/words.ts';
+import type { Act } from '../../domain/operation/act.ts';
 import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture, Order } from '../../domain/orders/order.ts';
 import type { PlaceRefusal as Refused } from '../../domain/orders/place.ts';
+import type { RefundBegun } from '../../domain/orders/refunds/begin-refund.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { Clock } from '../ports.ts';
 
@@ -37,6 +39,9 @@ export type Settled =
   /** Nothing was to be paid, but the order is not one that can be settled any more. */
   | 'orderClosed';
 
+/** Why an order's money does not go back, or that it does now. */
+export type RefundAnswer = RefundBegun | 'unknownOrder';
+
 export type GivenBack = 'givenBack' | 'closedBefore' | 'unknownOrder';
 
 /**
@@ -53,6 +58,8 @@ export type Desk = {
   settle(key: OrderKey, capture: Capture | null): Promise<Settled>;
   /** START or PLAYING to CANCEL or ERROR: the tickets go back into the box. */
   giveBack(key: OrderKey, end: End): Promise<GivenBack>;
+  /** The shop gives a paid order's money back, whole; its prizes are void. The act is written with it. */
+  refund(key: OrderKey, act: Act): Promise<RefundAnswer>;
   /** The provider has confirmed a refund: books, public log, payment status and letter. However often: once. */
   noteRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
 };

@@ -10,6 +10,8 @@ export type Entry =
       readonly payment: Capture;
       readonly reason: OrderReason;
     }
+  /** What is ours is to go back. No yen move yet. */
+  | { readonly kind: 'promise'; readonly payment: Capture; readonly reason: OrderReason }
   | {
       readonly kind: 'refund';
       readonly from: 'sales' | 'owed';

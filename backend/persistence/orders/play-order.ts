@@ -31,9 +31,10 @@ export async function playOrder(
       union all
       select null, null from tickets where has_last_one),
     won as (
-      insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until)
+      insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, voided_at)
       select t.order_id, t.member_id, t.draw_id, w.ticket, w.prize_id, t.settled_at,
-        t.settled_at + t.storage_days * interval '1 day'
+        t.settled_at + t.storage_days * interval '1 day',
+        case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') then t.played_at end
       from tickets t, prizes_of_tickets w)
     select 1 from tickets`);
   return rowCount === 1 ? 'played' : standing(db, { drawId, orderId });

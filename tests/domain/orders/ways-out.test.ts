@@ -1,5 +1,5 @@
 import { giveBack } from '#backend/domain/orders/give-back.ts';
-import { noteRefund } from '#backend/domain/orders/note-refund.ts';
+import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import { open } from '#backend/domain/orders/open.ts';
 import { yen } from '#backend/domain/yen.ts';
 import { PLAY_STATUSES } from '#lib/contract/words.ts';

@@ -8,7 +8,7 @@ import { isUuid } from '../../uuid.ts';
 import { plain, texts } from './arrays.ts';
 import { asking } from './asking.ts';
 import { openDesk, type Party } from './counter-desk.ts';
-import { type Errand, givingBack, notingRefund, opening, placing, settling } from './errands.ts';
+import { type Errand, givingBack, notingRefund, opening, placing, refunding, settling } from './errands.ts';
 import { inGroups } from './groups.ts';
 import { type House, onConnection } from './hold-desk.ts';
 import { orderIn, type OrderRow } from './rows.ts';
@@ -28,7 +28,7 @@ export function deskOver(pool: pg.Pool, house: House): Desk {
   });
 
   async function come<Answer>(drawId: string, errand: Errand<Answer>): Promise<Answer> {
-    const { needs, serve, nowhere, sale } = errand;
+    const { needs, serve, nowhere, sale, act } = errand;
     if (!isUuid(drawId) || (needs.order !== undefined && !isUuid(needs.order))) return nowhere;
     let answer = nowhere;
     await meet(drawId, {
@@ -38,7 +38,9 @@ export function deskOver(pool: pg.Pool, house: House): Desk {
         if (table === undefined) return;
         const decision = serve(table);
         answer = decision.answer;
-        if (decision.change !== null) putDown(table, decision.change);
+        if (decision.change === null) return;
+        putDown(table, decision.change);
+        if (act !== undefined) table.acts.push(act);
       },
     });
     return answer;
@@ -53,6 +55,7 @@ export function deskOver(pool: pg.Pool, house: House): Desk {
     open: (trip) => come(trip.drawId, opening(trip)),
     settle: (key, capture) => come(key.drawId, settling(key, capture)),
     giveBack: (key, end) => come(key.drawId, givingBack(key, end)),
+    refund: (key, act) => come(key.drawId, refunding(key, act)),
     noteRefund: (key, refund) => come(key.drawId, notingRefund(key, refund)),
   };
 }

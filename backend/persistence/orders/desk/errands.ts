@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Opening, OrderKey, OrderWish, PlaceRefusal, Settled } from '#backend/actions/orders/ports.ts';
+import type {
+  Opening,
+  OrderKey,
+  OrderWish,
+  PlaceRefusal,
+  RefundAnswer,
+  Settled,
+} from '#backend/actions/orders/ports.ts';
+import type { Act } from '#backend/domain/operation/act.ts';
 import { type Decision, unchanged } from '#backend/domain/orders/change.ts';
 import { type End, giveBack } from '#backend/domain/orders/give-back.ts';
-import { noteRefund } from '#backend/domain/orders/note-refund.ts';
+import { beginRefund } from '#backend/domain/orders/refunds/begin-refund.ts';
+import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import { open, type Opened } from '#backend/domain/orders/open.ts';
 import type { Capture, KeptOrder, Order } from '#backend/domain/orders/order.ts';
 import { place } from '#backend/domain/orders/place.ts';
@@ -19,6 +28,8 @@ export type Needs = {
   readonly settles?: boolean;
   readonly capture?: Capture;
   readonly refund?: Capture;
+  /** Its money may be given back, and its prizes with it. */
+  readonly undoes?: boolean;
 };
 
 /** What somebody comes to the desk for. */
@@ -29,6 +40,8 @@ export type Errand<Answer> = {
   readonly nowhere: Answer;
   /** Where it is a payment that may be made ready before the draw is held, and what is told when it is written so. */
   readonly sale?: Sale & { readonly sold: Answer };
+  /** Whose deed it is, where it is an operator's. Recorded with what it changes. */
+  readonly act?: Act;
 };
 
 const SALT_BYTES = 16;
@@ -66,6 +79,13 @@ export const givingBack = (
   end: End,
 ): Errand<'givenBack' | 'closedBefore' | 'unknownOrder'> =>
   about(orderId, {}, (order, { standing }) => giveBack(order, end, standing.at));
+
+export const refunding = ({ orderId }: OrderKey, act: Act): Errand<RefundAnswer> => ({
+  act,
+  ...about(orderId, { undoes: true }, (order, { kept, inParcels }) =>
+    beginRefund({ order, kept: kept.get(orderId), hasParcel: inParcels.has(orderId) }),
+  ),
+});
 
 export const notingRefund = (
   { orderId }: OrderKey,

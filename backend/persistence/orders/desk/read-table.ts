@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OpenRefund } from '#backend/domain/orders/note-refund.ts';
+import type { OpenRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { plain, texts } from './arrays.ts';
@@ -7,6 +7,7 @@ import { asking, inOneGo } from './asking.ts';
 import type { Needs } from './errands.ts';
 import { buyersIn, readBuyers } from './read-buyers.ts';
 import { type DrawRow, orderIn, type OrderRow, termsIn } from './rows.ts';
+import { readUndone } from './read-undone.ts';
 import { type Accounted, type KnownRefund, type OrderOnTable, paymentKey, type Table } from './table.ts';
 
 const NO_BYTES = new Uint8Array();
@@ -21,13 +22,14 @@ export async function readTable(
 ): Promise<Table | undefined> {
   const { drawId, needs, caps } = asked;
   const wishes = needs.flatMap(({ wish }) => wish ?? []);
-  const [, [draw], orders, tickets, money, buying] = await inOneGo(client, () =>
+  const [, [draw], orders, tickets, money, undone, buying] = await inOneGo(client, () =>
     Promise.all([
       client.query('begin isolation level read committed'),
       asking(client)<DrawRow>('LOCK_DRAW', [drawId]),
       readOrders(client, drawId, needs),
       readTickets(client, drawId, needs),
       readMoney(client, needs),
+      readUndone(client, drawId, needs),
       wishes.length === 0 ? undefined : readBuyers(client, drawId, wishes),
     ]),
   );
@@ -45,9 +47,11 @@ export async function readTable(
     },
     orders,
     ...money,
+    ...undone,
     ...(await buyersIn(client, buying, { at: draw.at, caps })),
     changes: [],
     history: [],
+    acts: [],
   };
 }
 

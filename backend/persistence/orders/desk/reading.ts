@@ -47,6 +47,19 @@ cross join lateral (select l.to
 cross join lateral (select count(*)::int as open
   from refunds x where x.draw_id = r.draw_id and x.order_id = r.order_id and x.done_at is null) n`;
 
+const READ_KEPT = `
+select w.order_id, l.provider, l.payment_id, l.yen
+from unnest($2::uuid[]) w(order_id)
+cross join lateral (select provider, payment_id, yen
+  from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`;
+
+/** In the order in which whoever asks for a parcel locks them, and before their orders, as there. */
+const LOCK_PRIZES = `
+with locked as materialized (
+  select p.order_id, p.shipment_id from won_prizes p
+  where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
+select order_id, bool_or(shipment_id is not null) as has_parcel from locked group by order_id`;
+
 /** Always in the same order, so that the desks of two draws do not wait for each other's members. */
 const LOCK_MEMBERS = `
 select member_id, birthday::text as birthday
@@ -98,6 +111,8 @@ export const READING = {
   READ_TICKETS,
   READ_CAPTURES,
   READ_REFUNDS,
+  READ_KEPT,
+  LOCK_PRIZES,
   LOCK_MEMBERS,
   READ_KEYED,
   READ_BUYERS,

@@ -1,10 +1,11 @@
 import type { LineUp } from '#backend/domain/fairness/box.ts';
+import type { Act } from '#backend/domain/operation/act.ts';
 import { type Buyer, buyerAfter, type Line } from '#backend/domain/orders/buyer.ts';
 import type { Change, Entry } from '#backend/domain/orders/change.ts';
 import { counted, type Standing } from '#backend/domain/orders/counter.ts';
 import type { LogHead } from '#backend/domain/orders/log-chain.ts';
 import { mayMove } from '#backend/domain/orders/moves.ts';
-import type { OpenRefund } from '#backend/domain/orders/note-refund.ts';
+import type { OpenRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import type { Capture, KeptOrder } from '#backend/domain/orders/order.ts';
 
 /** An order with what is written beside it. */
@@ -40,9 +41,15 @@ export type Table = {
   readonly refunds: Map<string, KnownRefund>;
   /** How many payments of an order are yet to go back. */
   readonly refundsOpen: Map<string, number>;
+  /** The payments that were kept for orders whose money may be given back. */
+  readonly kept: ReadonlyMap<string, Capture>;
+  /** Those of them of which some prize lies in a parcel. */
+  readonly inParcels: ReadonlySet<string>;
   /** All that has become of anything, in its order. */
   readonly changes: Change[];
   readonly history: Move[];
+  /** What operators did. */
+  readonly acts: Act[];
 };
 
 /** A line of an order's history. */
@@ -89,8 +96,9 @@ function putEntry({ captures, refunds, refundsOpen }: Table, orderId: string, en
     refundsOpen.set(orderId, open - 1);
     return;
   }
-  captures.set(key, { orderId, to: entry.to });
-  if (entry.to === 'sales') return;
-  refunds.set(key, { orderId, reason: entry.reason, isDone: false, lies: 'owed' });
+  if (entry.kind === 'capture') captures.set(key, { orderId, to: entry.to });
+  if (entry.kind === 'capture' && entry.to === 'sales') return;
+  const lies = entry.kind === 'capture' ? 'owed' : 'sales';
+  refunds.set(key, { orderId, reason: entry.reason, isDone: false, lies });
   refundsOpen.set(orderId, open + 1);
 }

@@ -3,7 +3,11 @@ import { plain, texts } from '../desk/arrays.ts';
 import { paymentKey, type Table } from '../desk/table.ts';
 import type { Statement } from './statement.ts';
 
-type Line = { readonly orderId: string; readonly entry: Entry; readonly refundId: string | undefined };
+type Line<Kind extends Entry['kind'] = Entry['kind']> = {
+  readonly orderId: string;
+  readonly entry: Entry & { readonly kind: Kind };
+  readonly refundId: string | undefined;
+};
 
 /** Every yen that came or went, and what is owed to somebody now. */
 export function bookStatements({ standing, changes, refunds }: Table): Statement[] {
@@ -14,10 +18,11 @@ export function bookStatements({ standing, changes, refunds }: Table): Statement
       : { orderId: after.orderId, entry, refundId: refunds.get(paymentKey(entry.payment))?.refundId },
   );
   if (lines.length === 0) return [];
-  const owed = lines.filter(({ entry }) => entry.kind === 'capture' && entry.to === 'owed');
+  const moved = lines.filter(movesYen);
+  const owed = lines.filter(({ entry }) => entry.kind !== 'refund' && 'reason' in entry);
   const returned = lines.filter(({ entry }) => entry.kind === 'refund');
   return [
-    ['ADD_LEDGER', terms.drawId, at, ...ledgerColumns(lines)],
+    ...(moved.length === 0 ? [] : [['ADD_LEDGER', terms.drawId, at, ...ledgerColumns(moved)] as const]),
     ...(owed.length === 0 ? [] : [addRefunds(standing, owed)]),
     ...(returned.length === 0
       ? []
@@ -25,7 +30,9 @@ export function bookStatements({ standing, changes, refunds }: Table): Statement
   ];
 }
 
-const ledgerColumns = (lines: readonly Line[]) => [
+const movesYen = (line: Line): line is Line<'capture' | 'refund'> => line.entry.kind !== 'promise';
+
+const ledgerColumns = (lines: readonly Line<'capture' | 'refund'>[]) => [
   plain(lines.map(({ orderId }) => orderId)),
   plain(lines.map(({ entry }) => entry.kind)),
   ...paymentColumns(lines),

@@ -59,6 +59,14 @@ from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
 
 const END_REFUNDS = `update refunds set done_at = $1 where refund_id = any($2::uuid[])`;
 
+/** The prizes of orders that were played before their money went back. */
+const VOID_PRIZES = `
+update won_prizes set voided_at = $2 where draw_id = $1 and order_id = any($3::uuid[])`;
+
+const ADD_ACTS = `
+insert into operator_acts (operator, act, facts, at)
+select w.operator, w.act, w.facts::jsonb, $1 from unnest($2::text[], $3::text[], $4::text[]) w(operator, act, facts)`;
+
 const ADD_LOG = `
 insert into draw_log (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
 select $1, w.seq, w.kind, w.order_hash, w.from_ticket, w.count, $2, w.prev, w.hash
@@ -88,6 +96,8 @@ export const WRITING = {
   ADD_LEDGER,
   ADD_REFUNDS,
   END_REFUNDS,
+  VOID_PRIZES,
+  ADD_ACTS,
   ADD_LOG,
   ADD_LETTERS,
   COUNT_PRIZES,

@@ -2,7 +2,7 @@ import type { LogHead } from '#backend/domain/orders/log-chain.ts';
 import { isSoldOut } from '#backend/domain/orders/quantity.ts';
 import { countPrizes } from '#backend/domain/orders/tickets.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
-import { plain } from '../desk/arrays.ts';
+import { plain, texts } from '../desk/arrays.ts';
 import type { Table } from '../desk/table.ts';
 import { bookStatements } from './books.ts';
 import { letterStatements } from './letters.ts';
@@ -25,6 +25,8 @@ export function writingOf(table: Table, hashing: Hashing): Writing {
     ...prizeStatements(table),
     ...lineStatements(table),
     ...letterStatements(table),
+    ...voidings(table),
+    ...actStatements(table),
     ...announcements(table),
   ];
   return { statements: all, head };
@@ -54,3 +56,22 @@ function lineStatements({ standing, changes }: Table): Statement[] {
 
 const announcements = (table: Table): Statement[] =>
   soldNow(table) > 0 && isSoldOut(table.standing) ? [thatSoldOut(table.directoryName)] : [];
+
+function voidings({ standing, changes }: Table): Statement[] {
+  const undone = changes.flatMap(({ after, entry }) => (entry?.kind === 'promise' ? after.orderId : []));
+  return undone.length === 0 ? [] : [['VOID_PRIZES', standing.terms.drawId, standing.at, plain(undone)]];
+}
+
+function actStatements({ standing, acts }: Table): Statement[] {
+  if (acts.length === 0) return [];
+  const said = acts.map(({ facts }) => JSON.stringify(facts));
+  return [
+    [
+      'ADD_ACTS',
+      standing.at,
+      texts(acts.map(({ operator }) => operator)),
+      texts(acts.map(({ act }) => act)),
+      texts(said),
+    ],
+  ];
+}

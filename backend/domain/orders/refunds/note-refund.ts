@@ -1,6 +1,7 @@
 import type { OrderReason } from '#lib/contract/words.ts';
-import { type Decision, unchanged } from './change.ts';
-import type { Capture, KeptOrder } from './order.ts';
+import { type Decision, unchanged } from '../change.ts';
+import { isPaid } from '../moves.ts';
+import type { Capture, KeptOrder } from '../order.ts';
 
 /** A payment that is to go back, as the books have it. */
 export type OpenRefund = {
@@ -15,14 +16,19 @@ export type OpenRefund = {
 
 type Noting = { readonly refund: Capture; readonly open: OpenRefund | undefined };
 
-/** The provider has sent the money back. Of an order that kept its tickets, nothing but the books changes. */
+/**
+ * The provider has sent the money back. An order that has tickets was refunded once their payment has gone back, and
+ * changes by nothing else; one that has none, once nothing more is to go back.
+ */
 export function noteRefund(
   order: KeptOrder,
   { refund, open }: Noting,
 ): Decision<'noted' | 'known' | 'unknownOrder'> {
   if (open === undefined || open.orderId !== order.orderId) return unchanged('unknownOrder');
   if (open.isDone) return unchanged('known');
-  const isEnd = open.others === 0 && (order.paymentStatus === 'REFUND_PENDING' || open.lies === 'sales');
+  const isEnd = isPaid(order.status)
+    ? open.lies === 'sales'
+    : open.others === 0 && order.paymentStatus === 'REFUND_PENDING';
   const after: KeptOrder = isEnd ? { ...order, paymentStatus: 'REFUNDED' } : order;
   const entry = { kind: 'refund', from: open.lies, payment: refund, reason: open.reason } as const;
   return { answer: 'noted', change: { before: order, after, entry } };
