@@ -2,7 +2,7 @@ import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/c
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 import type { PrizeWon, Settled, TripInView } from '../orders/ports.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, Page, Paged } from '../ports.ts';
 
 /** Where a parcel goes to. `zip` and `tel` are digits alone, as in a member's profile. */
 export type Address = {
@@ -78,15 +78,17 @@ export type ParcelInView = Parcel & {
   readonly at: Date;
 };
 
-export type Page = { readonly limit: number; readonly offset: number };
-
 /** Parcels as their members see them. What was withdrawn, and what is somebody else's, is not there. */
 export type ParcelStore = {
-  list(
-    memberId: string,
-    which: Page & { readonly drawId: string | undefined },
-  ): Promise<{ readonly total: number; readonly items: readonly ParcelLine[] }>;
+  /** Newest first; of those with prizes of a draw, where one is named. */
+  list(memberId: string, which: Page & { readonly drawId: string | undefined }): Promise<Paged<ParcelLine>>;
   view(memberId: string, shipmentId: string): Promise<ParcelInView | undefined>;
+  /** As far as it must be known to withdraw it; withdrawn ones as well. */
+  standing(memberId: string, shipmentId: string): Promise<ParcelStanding | undefined>;
+};
+
+export type ParcelStanding = Pick<Parcel, 'status' | 'fee' | 'paymentStatus'> & {
+  readonly isWithdrawn: boolean;
 };
 
 /**
@@ -111,13 +113,24 @@ export type ParcelDesk = {
   settle(shipmentId: string, capture: Capture): Promise<Settled>;
   /** The provider refused for good, or the payer gave up: the fee can be paid in another way. */
   noteUnpaid(shipmentId: string): Promise<void>;
-  /** Unpaid only: its prizes wait again. */
-  withdraw(shipmentId: string): Promise<'withdrawn' | 'paid' | 'closedBefore'>;
+  /** Unpaid only: its prizes wait again. `beingPaid`: a trip has to be closed first. */
+  withdraw(shipmentId: string, why: WithdrawnBecause): Promise<Withdrawn>;
   /** The provider has confirmed the refund of a fee. */
   noteRefund(shipmentId: string, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
-  /** Those whose fee was not paid in time. */
+  /** Those whose fee was not paid in time, the oldest first. */
   unpaid(atMost: number): Promise<readonly string[]>;
 };
+
+/** Given up by its member, or not paid in time, which the member is told by a letter. */
+export type WithdrawnBecause = 'byMember' | 'payTimeOver';
+
+export type Withdrawn = 'withdrawn' | 'closedBefore' | 'paid' | 'beingPaid' | 'stillTime' | 'unknownParcel';
+
+/**
+ * Ends the trips to pay a parcel's fee, so that nobody can pay it there any more, unless somebody has: then it is
+ * settled. `closed`: its fee is not being paid any more (`noteUnpaid`).
+ */
+export type CloseFeeTrips = (shipmentId: string) => Promise<'closed' | 'paid' | 'away'>;
 
 /** What is shown to a member about to pay a fee. */
 export type PayableParcel = Pick<

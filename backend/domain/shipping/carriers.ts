@@ -1,0 +1,41 @@
+import type { Carrier } from '#lib/contract/words.ts';
+
+type Service = {
+  readonly number: RegExp;
+  /** Whether the last digit of a number is what the others leave over when divided by seven. */
+  readonly isChecked: boolean;
+  /** Where whoever has the number sees how far the parcel is. */
+  readonly tracking: string;
+};
+
+const SERVICES: Readonly<Record<Carrier, Service>> = {
+  yamato: {
+    number: /^\d{12}$/,
+    isChecked: true,
+    tracking: 'https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=',
+  },
+  sagawa: {
+    number: /^\d{12}$/,
+    isChecked: false,
+    tracking: 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=',
+  },
+  japanPost: {
+    number: /^\d{11,13}$/,
+    isChecked: false,
+    tracking: 'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=',
+  },
+};
+
+const CHECKED_BY = 7n;
+
+/** A number as the carrier knows it: digits alone. Undefined: this carrier gives out no such number. */
+export function trackingNumberIn(carrier: Carrier, text: string): string | undefined {
+  const digits = text.normalize('NFKC').replaceAll(/[\s‐-―−ー-]/g, '');
+  const { number, isChecked } = SERVICES[carrier];
+  if (!number.test(digits)) return undefined;
+  const isRight = BigInt(digits.slice(0, -1)) % CHECKED_BY === BigInt(digits.slice(-1));
+  return isChecked && !isRight ? undefined : digits;
+}
+
+export const trackingUrl = (carrier: Carrier, trackingNumber: string): string =>
+  `${SERVICES[carrier].tracking}${encodeURIComponent(trackingNumber)}`;
