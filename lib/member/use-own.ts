@@ -22,9 +22,13 @@ class NotAnswered extends Error {}
 
 /**
  * Something of the member's own, asked for under `name`. It is kept by member: whoever logs in next on this device
- * sees nothing of the one before.
+ * sees nothing of the one before. Where one call answers many questions, `about` says which one this is.
  */
-export function useOwn<N extends CallName>(name: N, question: (ask: Ask) => Promise<Reply<N>>): Own<N> {
+export function useOwn<N extends CallName>(
+  name: N,
+  question: (ask: Ask) => Promise<Reply<N>>,
+  about = '',
+): Own<N> {
   const ask = useAsk();
   const { refresh } = useSession();
   const userId = useMemberId();
@@ -36,7 +40,7 @@ export function useOwn<N extends CallName>(name: N, question: (ask: Ask) => Prom
     if (reply.refusal?.code === 'loginRequired') await refresh();
     throw new NotAnswered(failureText(reply));
   }
-  const key = userId === null ? null : `${name}/${userId}`;
+  const key = userId === null ? null : `${name}/${userId}${about && `/${about}`}`;
   const { data, error, mutate } = useSWR<Answered<N>, Error>(key, lookUp, {
     shouldRetryOnError: false,
   });

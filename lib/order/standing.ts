@@ -8,9 +8,9 @@ export function standingOf({
   status,
   paymentStatus,
 }: Pick<OrderDetail, 'status' | 'paymentStatus'>): Standing {
-  if (status === 'SUCCESS' || status === 'CONFIRM') return 'paid';
   if (paymentStatus === 'REFUND_PENDING') return 'refundPending';
   if (paymentStatus === 'REFUNDED') return 'refunded';
+  if (status === 'SUCCESS' || status === 'CONFIRM') return 'paid';
   if (status === 'START') return 'notPaid';
   return status === 'PLAYING' ? 'confirming' : 'over';
 }

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { OrderStanding } from '#components/play/standing/order-standing.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
+import { standingOf } from '#lib/order/standing.ts';
 import { useOrder } from '#lib/order/use-order.ts';
 import { PlayedOrder } from './played-order.tsx';
 import { NoResult, Waiting } from './no-result.tsx';
@@ -21,7 +22,7 @@ type OrderResultProps = {
 export function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResultProps) {
   const state = useOrder(orderHistoryId);
   const order = state.kind === 'here' ? state.order : null;
-  const isPaid = order?.status === 'SUCCESS' || order?.status === 'CONFIRM';
+  const isPaid = order !== null && standingOf(order) === 'paid';
   const quantity = isPaid ? order.quantity : null;
   useEffect(() => {
     onTitle(quantity === null ? null : { quantity });
