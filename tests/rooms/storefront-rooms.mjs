@@ -56,6 +56,13 @@ export const STOREFRONT_ROOMS = [
     enters: ['^lib/(order|queue|member|session|contract|site|words)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr'],
   },
+  // What a parcel costs is reckoned alike on both sides.
+  { room: '^lib/shipping/parcel\\.ts$', enters: ['^lib/contract/'], carries: [] },
+  {
+    room: '^lib/(shipping|belongings)/',
+    enters: ['^lib/(shipping|belongings|member|session|contract|site|words)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr'],
+  },
   { room: '^lib/play/', enters: ['^lib/(play|contract|words)/'], carries: [] },
   {
     room: '^lib/site/',
@@ -77,7 +84,7 @@ export const STOREFRONT_ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|fairness|fair-check|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { Method } from '#lib/order/methods.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
-import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
 import { japanPeriod } from '#lib/words/dates.ts';
 import { numberText } from '#lib/words/money.ts';
+import { Charges } from '../method/charges.tsx';
 import type { ShoppingDraw } from '../shopping-draw.ts';
 import styles from './order-terms.module.css';
 
@@ -62,27 +61,6 @@ const Term = ({ name, children }: { readonly name: string; readonly children: Re
     <dd>{children}</dd>
   </div>
 );
-
-/** When each way of paying takes the money; those that do it alike share a line. */
-function Charges({ methods }: Pick<OrderTermsProps, 'methods'>) {
-  const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
-  const sentences = [...new Set(types.map((type) => PAYMENT_WAYS[type].charged))];
-  return (
-    <ul className={styles.charges}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>
-          <b>
-            {types
-              .filter((type) => PAYMENT_WAYS[type].charged === sentence)
-              .map((type) => PAYMENT_NAMES[type])
-              .join('・')}
-          </b>
-          ：{sentence}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Period({ draw: { opensAt, closesAt } }: Pick<OrderTermsProps, 'draw'>) {
   const period = japanPeriod(opensAt, closesAt);

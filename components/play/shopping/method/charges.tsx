@@ -1,0 +1,25 @@
+import type { Method } from '#lib/order/methods.ts';
+import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
+import styles from './charges.module.css';
+
+/** When each way of paying takes the money; those that do it alike share a line. */
+export function Charges({ methods }: { readonly methods: readonly Method[] }) {
+  const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
+  const sentences = [...new Set(types.map((type) => PAYMENT_WAYS[type].charged))];
+  return (
+    <ul className={styles.charges}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <b>
+            {types
+              .filter((type) => PAYMENT_WAYS[type].charged === sentence)
+              .map((type) => PAYMENT_NAMES[type])
+              .join('・')}
+          </b>
+          ：{sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
