@@ -4,7 +4,7 @@ import { apiOrigin } from '#lib/forward/api-origin.ts';
 import { askBackend } from '#lib/forward/backend.ts';
 import { readBody } from '#lib/forward/body.ts';
 import { headersForBackend } from '#lib/forward/headers.ts';
-import { pathAndQueryOf, staysInApi } from '#lib/forward/path.ts';
+import { isForOperators, pathAndQueryOf, staysInApi } from '#lib/forward/path.ts';
 import { refuse } from '#lib/forward/refuse.ts';
 
 /** Pages never come through here, so that they pay nothing for it. */
@@ -17,6 +17,7 @@ export const config = { matcher: ['/api/:path*'], runtime: 'nodejs' };
 export async function middleware(request: NextRequest): Promise<Response> {
   const { path, query } = pathAndQueryOf(request.url);
   if (!staysInApi(path)) return refuse('invalidInput', 400);
+  if (isForOperators(path)) return refuse('notFound');
 
   const origin = apiOrigin(process.env.API_ORIGIN);
   if (origin === null) return refuse('unavailable');

@@ -10,6 +10,8 @@ import type { End } from './domain/orders/give-back.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addNotices } from './http/notices/routes.ts';
+import { opsHandlers } from './http/ops/calls/handlers.ts';
+import { addOpsRoutes } from './http/ops/routes.ts';
 import { addRoutes } from './http/routes.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
 import { makeServer } from './http/server/server.ts';
@@ -23,10 +25,12 @@ import { noticePostTo } from './payments/pretend/notice-post.ts';
 import type { PretendProvider } from './payments/pretend/provider.ts';
 import { addPretendPages } from './payments/pretend/routes.ts';
 import { isDatabaseAway } from './persistence/away.ts';
+import { belongingsStore } from './persistence/belongings/belongings-store.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
 import { fairStore } from './persistence/fairness/fair-store.ts';
 import { isMigrated } from './persistence/migrate.ts';
+import { operationOver } from './persistence/operation/operation.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
 import { shopOver } from './persistence/shop.ts';
 import { newLot } from './secrets/crypto-lots.ts';
@@ -66,6 +70,7 @@ export async function makeApp({
   const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
   const queue = { places: queueStore(db), newLot };
   const fairness = { fair: fairStore(db), hashing: nodeHashing, breath };
+  const belongings = belongingsStore(db);
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (mailbox !== undefined) addMailbox(app, mailbox);
@@ -73,10 +78,12 @@ export async function makeApp({
   if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
   const buying = { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) };
-  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue, fairness, buying, paying }), {
+  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue, fairness, buying, paying, belongings }), {
     cookie: sessionCookie(siteOrigin),
     sessions: membership,
   });
+  const operation = operationOver(db, cryptoSecrets);
+  await addOpsRoutes(app, opsHandlers({ operation }), { admission: operation, outages: OUTAGES });
   return app;
 }
 

@@ -12,27 +12,42 @@ export type Incoming = { readonly target: string; readonly params: unknown; read
 
 export type Fault = { readonly refusal: RefusalCode } & Particulars;
 
+/** Where a request is not as the contract wants it. */
+export type PartAtFault = WhereItLies & { readonly part: keyof Parts };
+
 /** Reads a request by the contract's own schemas. What they do not name is refused, never dropped. */
-export function parseRequest(endpoint: Endpoint, { target, params, body }: Incoming): Parts | Fault {
-  const query = readQuery(target);
-  if (typeof query === 'string') return { refusal: 'invalidInput', parameter: query };
-  const read = {
-    params: parsePart(endpoint.params, params),
-    query: endpoint.query === undefined ? nothingIn(query) : parsePart(endpoint.query, query),
-    body: parsePart(endpoint.body, body),
-  };
+export function parseRequest(endpoint: Endpoint, incoming: Incoming): Parts | Fault {
+  const read = readParts(endpoint, incoming);
+  if (!('part' in read)) return read;
+  const { part, ...where } = read;
   // What cannot be the name of anything names nothing: the same answer as for a name that nobody has.
-  if ('parameter' in read.params) return { refusal: missing(endpoint), parameter: read.params.parameter };
-  if ('parameter' in read.query) return { refusal: 'invalidInput', ...read.query };
+  if (part === 'params') return { refusal: missing(endpoint), parameter: where.parameter };
+  return { refusal: 'invalidInput', ...where };
+}
+
+/** The same for whichever contract the schemas are of. */
+export function readParts(
+  schemas: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  { target, params, body }: Incoming,
+): Parts | PartAtFault {
+  const query = readQuery(target);
+  if (typeof query === 'string') return { part: 'query', parameter: query };
+  const read = {
+    params: parsePart(schemas.params, params),
+    query: schemas.query === undefined ? nothingIn(query) : parsePart(schemas.query, query),
+    body: parsePart(schemas.body, body),
+  };
+  if ('parameter' in read.params) return { part: 'params', ...read.params };
+  if ('parameter' in read.query) return { part: 'query', ...read.query };
   if ('parameter' in read.body)
-    return { refusal: 'invalidInput', ...read.body, parameter: read.body.parameter || 'body' };
+    return { part: 'body', ...read.body, parameter: read.body.parameter || 'body' };
   return { params: read.params.value, query: read.query.value, body: read.body.value };
 }
 
-/** A value, or where the first fault lies; with it the sentences for all that somebody typed wrongly. */
-type Read =
-  | { readonly value: unknown }
-  | { readonly parameter: string; readonly fields?: Readonly<Record<string, string>> };
+/** Where the first fault lies; with it the sentences for all that somebody typed wrongly. */
+type WhereItLies = { readonly parameter: string; readonly fields?: Readonly<Record<string, string>> };
+
+type Read = { readonly value: unknown } | WhereItLies;
 
 function parsePart(schema: z.ZodType | undefined, given: unknown): Read {
   if (schema === undefined) return { value: undefined };

@@ -27,7 +27,7 @@ export const sendPieces = ({ pieces, headers }: LongAnswer, reply: FastifyReply)
     .send(Readable.from(pieces));
 
 /** Says where the answer is wrong, but not what stands there. */
-class WrongAnswer extends Error {
+export class WrongAnswer extends Error {
   constructor(path: string, error: z.ZodError) {
     const places = error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
     super(`The answer of ${path} is not what the contract says: ${places.slice(0, 5).join(', ')}`);

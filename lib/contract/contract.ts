@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ArgumentsOf, AskedOf } from './asked.ts';
 import { bannerCalls } from './banner.ts';
 import { documentCalls } from './document.ts';
 import { drawCalls } from './draw.ts';
@@ -40,30 +41,11 @@ export const contract = {
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
 
-type Part<N extends CallName, Key extends string> =
-  Contract[N] extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? Schema : never;
-
-type Given<Key extends 'params' | 'query' | 'body', Schema extends z.ZodType> = [Schema] extends [never]
-  ? unknown
-  : Key extends 'query'
-    ? Partial<z.input<Schema>> extends z.input<Schema>
-      ? { readonly query?: z.input<Schema> }
-      : { readonly query: z.input<Schema> }
-    : { readonly [K in Key]: z.input<Schema> };
-
 /** What a caller hands over to make the call. */
-export type Arguments<N extends CallName> = Given<'params', Part<N, 'params'>> &
-  Given<'query', Part<N, 'query'>> &
-  Given<'body', Part<N, 'body'>>;
-
-type Parsed<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>;
+export type Arguments<N extends CallName> = ArgumentsOf<Contract[N]>;
 
 /** What a handler gets: everything parsed. */
-export type Asked<N extends CallName> = {
-  readonly params: Parsed<Part<N, 'params'>>;
-  readonly query: Parsed<Part<N, 'query'>>;
-  readonly body: Parsed<Part<N, 'body'>>;
-};
+export type Asked<N extends CallName> = AskedOf<Contract[N]>;
 
 export type Answered<N extends CallName> = z.output<Contract[N]['answer']>;
 

@@ -13,6 +13,13 @@ export function staysInApi(path: string): boolean {
   return isWellEncoded(path) && !path.split('/').some((segment) => UPWARDS.test(segment));
 }
 
+/**
+ * Operators speak to the backend itself: whoever finds a token shall not be able to use it from the shop's front door,
+ * and no page's script shall reach these calls. However it is encoded, the path means the same to the backend.
+ */
+export const isForOperators = (path: string): boolean =>
+  /^\/+api\/+ops(?:\/|$)/i.test(decodeURIComponent(path));
+
 /** Path and query of an address exactly as they were asked for. */
 export function pathAndQueryOf(address: string): { readonly path: string; readonly query: string } {
   const [, path = '/', query = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)(\?[^#]*)?/i.exec(address) ?? [];

@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Unanswerable } from './errors.ts';
 
+/** Sheets of operators, besides: bytes as they come, because whose spreadsheet wrote them decides how they are encoded. */
+export function acceptSheets(app: FastifyInstance): void {
+  app.addContentTypeParser<Buffer>('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
 /** JSON in UTF-8 is the one kind of body the shop reads. */
 export function acceptJsonAlone(app: FastifyInstance): void {
   const parseText = app.getDefaultJsonParser('error', 'error');

@@ -6,7 +6,9 @@ const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Refuses, before anything else is done, what a page of another site makes a visitor's browser ask for. */
 export function refuseOtherSites(app: FastifyInstance, siteOrigin: string): void {
-  app.addHook('onRequest', async ({ method, headers }, reply) => {
+  app.addHook('onRequest', async ({ method, headers, routeOptions }, reply) => {
+    // A browser sends no operator's token by itself, so no page can make it act in an operator's name.
+    if (routeOptions.config.isForOperators === true) return;
     if (!CHANGES_NOTHING.includes(method) && !isFromHere(headers, siteOrigin))
       return refuse(reply, 'crossSite');
   });

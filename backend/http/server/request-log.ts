@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The line of the contract that this route serves. */
     call?: string;
+    /** Opened by a token that somebody shows on purpose, never by a cookie. */
+    isForOperators?: boolean;
   }
 }
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Paging, pageOf } from '../paging.ts';
+import { Moment } from '../values.ts';
+
+/** One line of the record of acts: who did what, when. */
+export const Act = z
+  .strictObject({
+    actId: z.int().positive(),
+    operator: z.string(),
+    act: z.string().meta({ description: 'The name of the call, or `token.make`, `token.revoke`.' }),
+    facts: z.record(z.string(), z.unknown()),
+    at: Moment,
+  })
+  .meta({ id: 'OperatorAct' });
+export type Act = z.infer<typeof Act>;
+
+export const actCalls = {
+  listActs: {
+    method: 'GET',
+    path: '/api/ops/acts',
+    who: 'operator',
+    summary: 'What operators have done, the latest first. Nothing in it can be changed.',
+    query: Paging.extend({
+      operator: z.string().min(1).max(100).optional(),
+      act: z.string().min(1).max(100).optional(),
+    }),
+    answer: pageOf(Act),
+    refusals: [],
+  },
+} as const;

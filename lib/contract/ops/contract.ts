@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { ArgumentsOf, AskedOf } from '../asked.ts';
+import { actCalls } from './acts.ts';
+import type { OpsEndpoint } from './endpoint.ts';
+
+/** Every call of whoever runs the shop. No page of the storefront knows them. */
+export const opsContract = { ...actCalls } as const satisfies Record<string, OpsEndpoint>;
+
+export type OpsContract = typeof opsContract;
+export type OpsCallName = keyof OpsContract;
+export type OpsArguments<N extends OpsCallName> = ArgumentsOf<OpsContract[N]>;
+export type OpsAsked<N extends OpsCallName> = AskedOf<OpsContract[N]>;
+export type OpsAnswered<N extends OpsCallName> = z.output<OpsContract[N]['answer']>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { OpsRefusalCode } from './refusals.ts';
+
+/**
+ * One line of the operator's contract. To add a call: write its line into a file of its topic here, spread that into
+ * contract.ts, and give its handler in backend/http/ops/calls, where the compiler asks for it.
+ */
+export type OpsEndpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/ops/${string}`;
+  readonly who: 'operator';
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** JSON, unless `takes` says otherwise. */
+  readonly body?: z.ZodType;
+  /** Media type of the body where it is not JSON; then `body` is `Bytes`. */
+  readonly takes?: 'text/csv';
+  readonly answer: z.ZodType;
+  /** Media type of the answer where it is not JSON: `Bytes`, or, for x-ndjson, one JSON value of `answer` a line. */
+  readonly media?: 'text/csv' | 'application/x-ndjson';
+  /** Those of this call; COMMON_OPS_REFUSALS can come from any. */
+  readonly refusals: readonly OpsRefusalCode[];
+};
+
+/** A body or an answer that is not JSON, as it travels. */
+export const Bytes = z.instanceof(Uint8Array).meta({ description: 'Bytes.' });

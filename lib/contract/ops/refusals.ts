@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Everything an operator may be answered instead of what was asked. Operators read English. */
+export const OPS_REFUSALS = {
+  tokenNeeded: {
+    status: 401,
+    message: 'This wants a living operator token: authorization: Bearer kd_…',
+  },
+  tooManyAttempts: {
+    status: 429,
+    message: 'Too many wrong tokens came from this network. Wait before trying another one.',
+  },
+  invalidInput: { status: 422, message: 'Something in the request is not as the contract wants it.' },
+  rowsWrong: { status: 422, message: 'Some lines are not right. Nothing was changed.' },
+  notFound: { status: 404, message: 'There is nothing by that name.' },
+  notInState: { status: 409, message: 'It is not in a state that allows this.' },
+  underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
+  tooLarge: { status: 413, message: 'The body is too large.' },
+  unsupportedMediaType: { status: 415, message: 'The body is of a kind that this call does not read.' },
+  tooManyRequests: { status: 429, message: 'Too many requests came from this address.' },
+  serverError: { status: 500, message: 'Something went wrong in the shop. Its log says what.' },
+  unavailable: { status: 503, message: 'The shop cannot answer just now.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type OpsRefusalCode = keyof typeof OPS_REFUSALS;
+
+/** The refusals any call may give, whatever it does. */
+export const COMMON_OPS_REFUSALS = [
+  'tokenNeeded',
+  'tooManyAttempts',
+  'invalidInput',
+  'tooLarge',
+  'unsupportedMediaType',
+  'tooManyRequests',
+  'serverError',
+  'unavailable',
+] as const satisfies readonly OpsRefusalCode[];
+
+/** What is wrong with one line of a sheet, counted from 1 with the line of the headings. */
+export const RowProblem = z
+  .strictObject({ line: z.int().positive(), problem: z.string() })
+  .meta({ id: 'RowProblem' });
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** The body of every answer to an operator of status 400 and above. */
+export const OpsRefusalBody = z
+  .strictObject({
+    code: z.enum(Object.keys(OPS_REFUSALS) as [OpsRefusalCode, ...OpsRefusalCode[]]),
+    message: z.string().meta({ description: 'An English sentence.' }),
+    detail: z.string().optional().meta({ description: 'What it is about, in a sentence.' }),
+    parameter: z.string().optional().meta({ description: 'The parameter or field that is at fault.' }),
+    problems: z.array(RowProblem).optional().meta({ description: 'Every line at fault.' }),
+    retryAfter: z.int().nonnegative().optional().meta({ description: 'Seconds after which to try again.' }),
+  })
+  .meta({ id: 'OpsRefusal', description: 'Why an operator did not get what was asked for.' });
+export type OpsRefusalBody = z.infer<typeof OpsRefusalBody>;
