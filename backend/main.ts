@@ -23,6 +23,7 @@ import { letterQueue } from './persistence/members/letter-queue.ts';
 import { newsMailingStore } from './persistence/letters/news-mailing-store.ts';
 import { leftoversIn } from './persistence/members/membership.ts';
 import { applyMigrations } from './persistence/migrate.ts';
+import { jobBook } from './persistence/operation/job-book.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
 import { turnStore } from './persistence/turn-store.ts';
 import { stopOnRequest } from './stop.ts';
@@ -124,6 +125,7 @@ function jobsOn(
     turns: turnStore(db),
     storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
     leftovers: leftoversIn(db),
+    jobBook: jobBook(db),
     buying: paying,
     paying,
     deliverNotices: pretend && (() => pretend.deliverDue(noticePostTo(app))),

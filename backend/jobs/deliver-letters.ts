@@ -18,8 +18,8 @@ export type LetterParts = {
 };
 
 export const letterTasks = (parts: LetterParts) => [
-  ...Array.from({ length: HANDS }, (_, hand) => ({
-    name: `sending letters, hand ${hand + 1}`,
+  ...Array.from({ length: HANDS }, () => ({
+    name: 'sending letters',
     everyMs: PAUSE_MS,
     work: () => sendLetters(parts),
   })),

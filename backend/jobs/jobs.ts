@@ -1,8 +1,10 @@
 import { announceEverything } from '../actions/announce.ts';
 import { deliverAnnouncements } from '../actions/deliver-announcements.ts';
 import { clearAway, type Leftovers } from '../actions/members/clear-away.ts';
+import type { JobBook } from '../actions/operation/job-ports.ts';
 import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
 import { queueTask, type QueueParts } from './call-next.ts';
+import { type BookKeeping, keepBook } from './keep-book.ts';
 import { type LetterParts, letterTasks } from './deliver-letters.ts';
 import { paymentTasks, type PaymentParts } from './look-after-payments.ts';
 import { newsTask, type NewsParts } from './mail-news.ts';
@@ -24,23 +26,32 @@ export type JobParts = LetterParts &
     readonly turns: TurnStore;
     readonly storefront: Storefront;
     readonly leftovers: Leftovers;
+    readonly jobBook: JobBook;
   };
 
 /** Everything the backend does without being asked. Any number of backends may do it side by side. */
 export function startJobs(parts: JobParts): Job {
-  const jobs = [
-    job(parts, { name: 'announcing what time has changed', everyMs: PAUSE_MS, work: announcingTurns(parts) }),
-    job(parts, { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) }),
-    job(parts, { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) }),
-    job(parts, newsTask(parts)),
-    job(parts, sealingTask(parts)),
-    job(parts, queueTask(parts)),
-    ...orderTasks(parts).map((task) => job(parts, task)),
-    ...letterTasks(parts).map((task) => job(parts, task)),
-    ...paymentTasks(parts).map((task) => job(parts, task)),
-  ];
-  return { stop: async () => void (await Promise.all(jobs.map((one) => one.stop()))) };
+  const book = keepBook(parts.jobBook);
+  const jobs = everyTask(parts).map((task) => job(task, parts.log, book));
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((one) => one.stop()));
+      await book.stop();
+    },
+  };
 }
+
+const everyTask = (parts: JobParts): readonly Task[] => [
+  { name: 'announcing what time has changed', everyMs: PAUSE_MS, work: announcingTurns(parts) },
+  { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) },
+  { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) },
+  newsTask(parts),
+  sealingTask(parts),
+  queueTask(parts),
+  ...orderTasks(parts),
+  ...letterTasks(parts),
+  ...paymentTasks(parts),
+];
 
 /** At its start a backend says everything, because nobody knows what the storefront missed meanwhile. */
 function announcingTurns({ turns, announcements }: JobParts): () => Promise<void> {
@@ -62,10 +73,18 @@ async function deliver({ announcements, storefront, log }: JobParts): Promise<vo
 
 type Task = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
 
-const job = ({ log }: JobParts, { name, everyMs, work }: Task): Job =>
-  repeat({
+/** The log hears when a job begins to fail and when it works again, not every time that it fails. */
+function job({ name, everyMs, work }: Task, log: JobParts['log'], book: BookKeeping): Job {
+  let failing = false;
+  return repeat({
     everyMs,
     work,
-    failed: (error) => log.warn({ err: error, job: name }, 'a job fails'),
-    recovered: () => log.info({ job: name }, 'a job works again'),
+    ended: (run) => {
+      const { fault: err } = run;
+      if (err !== undefined && !failing) log.warn({ err, job: name }, 'a job fails');
+      if (err === undefined && failing) log.info({ job: name }, 'a job works again');
+      failing = err !== undefined;
+      book.ended(name, run);
+    },
   });
+}

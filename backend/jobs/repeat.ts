@@ -1,28 +1,28 @@
 /** Work that is done again and again until it is stopped. */
 export type Job = { stop(): Promise<void> };
 
+/** How a run came to its end; where there is no fault, it went well. */
+export type Ended = { readonly tookMs: number; readonly fault: unknown };
+
 type Work = {
   readonly everyMs: number;
   readonly work: () => Promise<void>;
-  /** Called when the work fails after it had gone well, not every time. */
-  readonly failed: (error: unknown) => void;
-  readonly recovered: () => void;
+  readonly ended: (run: Ended) => void;
 };
 
 /** Does some work, pauses, and does it again: never twice at once. To stop waits for the one under way. */
-export function repeat({ everyMs, work, failed, recovered }: Work): Job {
+export function repeat({ everyMs, work, ended }: Work): Job {
   let timer: NodeJS.Timeout | undefined;
-  let failing = false;
   let stopped = false;
   const once = async () => {
+    const startedAt = performance.now();
+    let fault: unknown;
     try {
       await work();
-      if (failing) recovered();
-      failing = false;
     } catch (error) {
-      if (!failing) failed(error);
-      failing = true;
+      fault = error ?? new Error('Nobody says what has failed.');
     }
+    ended({ tookMs: performance.now() - startedAt, fault });
     if (!stopped) timer = setTimeout(next, everyMs);
   };
   let underWay = once();

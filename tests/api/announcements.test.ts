@@ -7,6 +7,7 @@ import { startJobs } from '#backend/jobs/jobs.ts';
 import { makeLog } from '#backend/log.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/membership.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { storefrontAt } from '#backend/storefront/storefront.ts';
@@ -164,6 +165,7 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
     turns: turns(),
     storefront,
     leftovers: leftoversIn(backend.db),
+    jobBook: jobBook(backend.db),
     mail: aMailDesk(backend.db),
     newsDesk: aNewsDesk(backend.db),
     places: queueStore(backend.db),

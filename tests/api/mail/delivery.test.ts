@@ -6,6 +6,7 @@ import { makeLog } from '#backend/log.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/membership.ts';
 import { outboxStore } from '#backend/persistence/members/outbox-store.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
@@ -43,6 +44,7 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
     turns: turnStore(db),
     storefront: aStorefront(),
     leftovers: leftoversIn(db),
+    jobBook: jobBook(db),
     mail: aMailDesk(db, post),
     newsDesk: aNewsDesk(db),
     places: queueStore(db),

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { jobStanding } from '#backend/actions/operation/job-standing.ts';
+import { type JobRuns, oneRun } from '#backend/domain/operation/job-runs.ts';
+import { faultName } from '#backend/jobs/fault-name.ts';
+import { keepBook } from '#backend/jobs/keep-book.ts';
+import { databaseClock } from '#backend/persistence/clock.ts';
+import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
+import { jobStore } from '#backend/persistence/operation/job-store.ts';
+import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
+
+let fresh: FreshDatabase;
+let database: OpenDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = openDatabase(fresh.url);
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+afterEach(() => database.db.execute(sql`delete from job_runs`));
+
+const standing = () => jobStanding({ clock: databaseClock(database.db), jobs: jobStore(database.db) });
+
+const well = (job: string) => oneRun(job, 3, null);
+const ill = (job: string, fault = 'Error') => oneRun(job, 3, fault);
+const note = (...ended: JobRuns[]) => jobBook(database.db).note(ended);
+
+test('A run that went well is written down with when it began, ended and went well', async () => {
+  await note(oneRun('sending letters', 1_500, null));
+  const { at, jobs } = await standing();
+  const [run] = jobs;
+  expect(run).toMatchObject({ job: 'sending letters', runs: 1, failures: 0, failing: 0, fault: null });
+  expect(run?.wentWellAt).toEqual(run?.endedAt);
+  expect(Number(run?.endedAt) - Number(run?.startedAt)).toBe(1_500);
+  expect(Number(run?.endedAt)).toBeLessThanOrEqual(Number(at) + 1);
+});
+
+test('Failures are counted in a row over all backends until a run goes well', async () => {
+  await note(well('ending holds'));
+  await note(ill('ending holds', 'Error'));
+  await note(ill('ending holds', 'DatabaseError 57P01'));
+  const [failing] = (await standing()).jobs;
+  expect(failing).toMatchObject({ runs: 3, failures: 2, failing: 2, fault: 'DatabaseError 57P01' });
+  expect(failing?.wentWellAt).not.toEqual(failing?.endedAt);
+  await note(well('ending holds'));
+  const [again] = (await standing()).jobs;
+  // What it was that last went wrong stays to be read.
+  expect(again).toMatchObject({ runs: 4, failures: 2, failing: 0, fault: 'DatabaseError 57P01' });
+});
+
+test('Two backends that write at the same time lose no run', async () => {
+  const names = Array.from({ length: 20 }, (_, nth) => `job ${nth}`);
+  const rounds = Array.from({ length: 20 }, (_, nth) =>
+    note(...(nth % 2 === 0 ? names : names.toReversed()).map((name) => well(name))),
+  );
+  await Promise.all(rounds);
+  const { jobs } = await standing();
+  expect(jobs.map(({ runs }) => runs)).toEqual(names.map(() => 20));
+});
+
+test('Runs that could not be written down are written with the next ones', async () => {
+  let isAway = true;
+  const written: JobRuns[] = [];
+  const away = new Error('away');
+  const keeping = keepBook({
+    note: async (ended) => {
+      if (isAway) throw away;
+      written.push(...ended);
+    },
+  });
+  keeping.ended('sending letters', { tookMs: 1, fault: undefined });
+  keeping.ended('sending letters', { tookMs: 2, fault: away });
+  await keeping.stop();
+  expect(written).toEqual([]);
+  isAway = false;
+  keeping.ended('sending letters', { tookMs: 3, fault: away });
+  await keeping.stop();
+  expect(written).toEqual([
+    { job: 'sending letters', runs: 3, failures: 2, failing: 2, fault: 'Error', tookMs: 3 },
+  ]);
+});
+
+test('Of a fault its kind is remembered, and nothing of whose row it was', async () => {
+  const insert = sql`insert into members (email, email_key) values ('marupo@example.jp', 'other@example.jp')`;
+  const fault = await Promise.resolve(database.db.execute(insert)).catch((error: unknown) => error);
+  expect(JSON.stringify(fault)).toContain('marupo@example.jp');
+  expect(faultName(fault)).toBe('DatabaseError 23514');
+  expect(faultName(new AggregateError([new TypeError('of marupo@example.jp')]))).toBe('TypeError');
+  expect(faultName('marupo@example.jp')).toBe('unknown');
+});
+
+test('Where nothing is left to do, every backlog is empty', async () => {
+  const { backlogs } = await standing();
+  expect(backlogs.map(({ count, oldestAt }) => [count, oldestAt])).toEqual(backlogs.map(() => [0, null]));
+  expect(backlogs).toHaveLength(11);
+});
