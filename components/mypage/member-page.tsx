@@ -8,25 +8,33 @@ import { MYPAGE } from './member-links.ts';
 import styles from './member-page.module.css';
 import { MembersOnly } from './members-only.tsx';
 
-type MemberPageProps = { readonly here: Step; readonly children: ReactNode };
+type MemberPageProps = {
+  readonly here: Step;
+  /** The pages between マイページ and this one. */
+  readonly above?: readonly Step[];
+  /** As wide as the shop's other pages; else as narrow as a form. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
 
 /** A page below マイページ, for its member alone. */
-export const MemberPage = ({ here, children }: MemberPageProps) => (
-  <MemberFrame here={here}>
+export const MemberPage = ({ children, ...frame }: MemberPageProps) => (
+  <MemberFrame {...frame}>
     <MembersOnly>{children}</MembersOnly>
   </MemberFrame>
 );
 
-/** What stands around such a page: as narrow as a form, with a way back. */
-export function MemberFrame({ here, children }: MemberPageProps) {
+/** What stands around such a page, with a way back. */
+export function MemberFrame({ here, above = [], isWide = false, children }: MemberPageProps) {
+  const before = above.at(-1) ?? MYPAGE;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Breadcrumb below={[MYPAGE, here]} />
+    <div className={isWide ? `wrap ${styles.wide}` : `wrap ${styles.page}`}>
+      <Breadcrumb below={[MYPAGE, ...above, here]} />
       <PageTitle>{here.name}</PageTitle>
       <div className={styles.parts}>{children}</div>
-      <ButtonLink kind="text" href={MYPAGE.path} className={styles.back}>
+      <ButtonLink kind="text" href={before.path} className={`screen-only ${styles.back}`}>
         <Icon name="left" size={18} />
-        マイページへもどる
+        {before.name}へもどる
       </ButtonLink>
     </div>
   );
