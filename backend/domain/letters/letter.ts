@@ -1,4 +1,4 @@
-import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
+import type { Carrier, OrderReason, PaymentType } from '#lib/contract/words.ts';
 import type { MailWish } from '../members/member.ts';
 
 /** What was bought, as it was when the order was placed. */
@@ -11,6 +11,17 @@ type OrderFacts = {
   readonly price: number;
   readonly total: number;
   readonly paymentType: PaymentType;
+};
+
+/** A parcel that somebody asked for; of its address no more than the town. */
+type ParcelFacts = { readonly name: string; readonly shipmentId: string };
+type ParcelPlace = { readonly zip: string; readonly town: string };
+
+/** Prizes of one draw whose storage ends at one moment (UTC, ISO 8601). */
+export type StorageLine = {
+  readonly drawTitle: string;
+  readonly prizes: number;
+  readonly keptUntil: string;
 };
 
 /** What the shop writes to people. A letter holds facts; its words are put together when it is sent. */
@@ -30,6 +41,25 @@ export type Letter =
   | (OrderFacts & { readonly kind: 'receipt'; readonly paidAt: string; readonly isLate: boolean })
   /** Money goes back, or has gone back. */
   | (OrderFacts & { readonly kind: 'refund'; readonly reason: OrderReason; readonly isDone: boolean })
+  /** Its fee is paid, or there is none (`fee` 0, no way of paying): the shop will send it. */
+  | (ParcelFacts &
+      ParcelPlace & {
+        readonly kind: 'parcelRequested';
+        readonly prizes: number;
+        readonly fee: number;
+        readonly paymentType: PaymentType | null;
+      })
+  | (ParcelFacts & ParcelPlace & { readonly kind: 'parcelAddressChanged' })
+  /** The fee was not paid in time: its prizes wait again. */
+  | (ParcelFacts & { readonly kind: 'parcelLapsed'; readonly prizes: number })
+  | (ParcelFacts & {
+      readonly kind: 'parcelShipped';
+      readonly prizes: number;
+      readonly carrier: Carrier;
+      readonly trackingNumber: string;
+    })
+  /** All that a member is to be told of at once, what ends first before the rest. */
+  | { readonly kind: 'storageEnding'; readonly name: string; readonly lines: readonly StorageLine[] }
   | { readonly kind: 'goodbye'; readonly name: string }
   /** A piece of news, to somebody who wished for its kind; by the token he can stop such mails without logging in. */
   | {

@@ -14,6 +14,11 @@ const RANKS = {
   profileChanged: 1,
   receipt: 1,
   refund: 1,
+  parcelRequested: 1,
+  parcelAddressChanged: 1,
+  parcelLapsed: 1,
+  parcelShipped: 1,
+  storageEnding: 1,
   goodbye: 1,
   news: 2,
 } as const satisfies Record<LetterKind, number>;

@@ -15,7 +15,9 @@ export type Part =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** The one thing to do. */
   | { readonly kind: 'button'; readonly text: string; readonly path: string }
-  | { readonly kind: 'link'; readonly text: string; readonly path: string };
+  | { readonly kind: 'link'; readonly text: string; readonly path: string }
+  /** The one thing to do, on somebody else's site. */
+  | { readonly kind: 'elsewhere'; readonly text: string; readonly url: string };
 
 export type Fact = { readonly term: string; readonly lines: readonly string[] };
 
@@ -24,3 +26,4 @@ export const note = (text: string): Part => ({ kind: 'note', text });
 export const facts = (...list: readonly Fact[]): Part => ({ kind: 'facts', facts: list });
 export const button = (text: string, path: string): Part => ({ kind: 'button', text, path });
 export const link = (text: string, path: string): Part => ({ kind: 'link', text, path });
+export const elsewhere = (text: string, url: string): Part => ({ kind: 'elsewhere', text, url });

@@ -4,7 +4,9 @@ import { emailChanged, passwordChanged, profileChanged } from './kinds/changes.t
 import { codePaper } from './kinds/codes.ts';
 import { goodbye, welcome } from './kinds/comings.ts';
 import { news } from './kinds/news.ts';
+import { parcelAddressChanged, parcelLapsed, parcelRequested, parcelShipped } from './kinds/parcels.ts';
 import { receipt, refund } from './kinds/purchases.ts';
+import { storageEnding } from './kinds/storage.ts';
 import type { Paper } from './paper.ts';
 
 /** The words of a letter. Whatever moment it names is the moment at which it was made, not sent. */
@@ -33,6 +35,16 @@ export function writeLetter(
       return receipt(letter);
     case 'refund':
       return refund(letter);
+    case 'parcelRequested':
+      return parcelRequested(letter);
+    case 'parcelAddressChanged':
+      return parcelAddressChanged(letter, madeAt);
+    case 'parcelLapsed':
+      return parcelLapsed(letter);
+    case 'parcelShipped':
+      return parcelShipped(letter);
+    case 'storageEnding':
+      return storageEnding(letter);
     case 'goodbye':
       return goodbye(letter, madeAt);
     case 'news':

@@ -17,6 +17,9 @@ const AN_ORDER = {
   paymentType: 'CARD',
 } as const;
 
+const A_PARCEL = { name: NAME, shipmentId: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f' } as const;
+const A_PLACE = { zip: '1500001', town: '東京都渋谷区' } as const;
+
 /** One of every kind: leave one out and this does not compile. */
 export const EVERY_LETTER: { readonly [Kind in LetterKind]: LetterOf<Kind> } = {
   signUpCode: { kind: 'signUpCode', code: '048213' },
@@ -30,6 +33,31 @@ export const EVERY_LETTER: { readonly [Kind in LetterKind]: LetterOf<Kind> } = {
   profileChanged: { kind: 'profileChanged', name: NAME, what: ['お届け先', '電話番号'] },
   receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
   refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false },
+  parcelRequested: {
+    ...A_PARCEL,
+    ...A_PLACE,
+    kind: 'parcelRequested',
+    prizes: 12,
+    fee: 600,
+    paymentType: 'CARD',
+  },
+  parcelAddressChanged: { ...A_PARCEL, ...A_PLACE, kind: 'parcelAddressChanged' },
+  parcelLapsed: { ...A_PARCEL, kind: 'parcelLapsed', prizes: 12 },
+  parcelShipped: {
+    ...A_PARCEL,
+    kind: 'parcelShipped',
+    prizes: 12,
+    carrier: 'yamato',
+    trackingNumber: '123456789013',
+  },
+  storageEnding: {
+    kind: 'storageEnding',
+    name: NAME,
+    lines: [
+      { drawTitle: 'まるぽのおつかいガチャ', prizes: 3, keptUntil: '2026-12-01T01:00:00Z' },
+      { drawTitle: 'ぽつの雨やどりガチャ', prizes: 10, keptUntil: '2026-12-12T03:00:00Z' },
+    ],
+  },
   goodbye: { kind: 'goodbye', name: NAME },
   news: {
     kind: 'news',

@@ -60,6 +60,8 @@ function partHtml(part: Part, origin: string): string {
       return linked(part, origin, { line: STYLES.doing, link: STYLES.button });
     case 'link':
       return linked(part, origin, { line: STYLES.linkLine, link: STYLES.link });
+    case 'elsewhere':
+      return linked({ text: part.text, path: part.url }, '', { line: STYLES.doing, link: STYLES.button });
   }
 }
 

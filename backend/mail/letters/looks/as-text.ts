@@ -25,6 +25,8 @@ function partText(part: Part, origin: string): string {
     case 'button':
     case 'link':
       return linkText(part, origin);
+    case 'elsewhere':
+      return linkText({ text: part.text, path: part.url }, '');
   }
 }
 

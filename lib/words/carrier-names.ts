@@ -1,0 +1,7 @@
+import type { Carrier } from '../contract/words.ts';
+
+export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
+  yamato: 'ヤマト運輸',
+  sagawa: '佐川急便',
+  japanPost: '日本郵便',
+};
