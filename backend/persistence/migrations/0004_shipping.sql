@@ -89,6 +89,8 @@ ALTER TABLE "holdings" ADD CONSTRAINT "holdings_member_id_members_member_id_fk" 
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "operator_acts_at" ON "operator_acts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "holdings_of_member" ON "holdings" USING btree ("member_id","last_won_at","draw_id");--> statement-breakpoint
+CREATE INDEX "orders_ordered" ON "orders" USING brin ("ordered_at");--> statement-breakpoint
+CREATE INDEX "ledger_at" ON "ledger" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "orders_with_parcel" ON "orders" USING btree ("member_id","ordered_at") WHERE "orders"."has_parcel";--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_once" ON "shipments" USING btree ("member_id","request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_tracking" ON "shipments" USING btree ("carrier","tracking_number");--> statement-breakpoint

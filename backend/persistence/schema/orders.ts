@@ -80,6 +80,7 @@ export const orders = pgTable(
       .on(table.memberId, table.orderedAt)
       .where(sql`${table.hasParcel}`),
     index('orders_settled').using('brin', table.settledAt),
+    index('orders_ordered').using('brin', table.orderedAt),
     check(
       'orders_sum',
       sql`${table.quantity} > 0 and ${table.price} >= 0 and ${table.total} = ${table.price} * ${table.quantity}`,

@@ -98,6 +98,8 @@ export const ledger = pgTable(
     // A payment is captured once and refunded once, whatever is told how often.
     uniqueIndex('ledger_once').on(table.provider, table.paymentId, table.kind),
     index('ledger_of_order').on(table.drawId, table.orderId),
+    // What came in on a day is found by it; only ever added to, the table lies in the order of time.
+    index('ledger_at').using('brin', table.at),
     index('ledger_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     check('ledger_what', aboutOneThing(table)),
     check('ledger_yen', sql`${table.yen} > 0 and ${table.from} <> ${table.to}`),
