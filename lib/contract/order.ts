@@ -62,7 +62,7 @@ export const orderCalls = {
     path: '/api/orderHistory',
     source: 'specification',
     who: 'member',
-    built: false,
+    built: true,
     summary: "The member's orders, newest first.",
     query: Paging.extend({
       isUserShip: z

@@ -77,7 +77,7 @@ export const prizeCalls = {
     path: '/api/orderHistoryPrize',
     source: 'specification',
     who: 'member',
-    built: false,
+    built: true,
     summary: "The member's prizes, latest first, by draw, order and shipment.",
     query: Paging.extend({
       directoryName: DirectoryName.optional(),
@@ -95,7 +95,7 @@ export const prizeCalls = {
     path: '/api/buyProduct',
     source: 'specification',
     who: 'member',
-    built: false,
+    built: true,
     summary: 'The draws in which the member holds prizes, the latest won first.',
     query: Paging,
     answer: pageOf(BoughtDraw),

@@ -14,4 +14,7 @@ export const BUYING_CALLS = [
   'confirmCredit',
   'removeCredit',
   'showProof',
+  'listOrders',
+  'listWonPrizes',
+  'listBoughtDraws',
 ] as const satisfies readonly CallName[];

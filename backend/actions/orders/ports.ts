@@ -6,6 +6,7 @@ import type { PlaceRefusal as Refused } from '../../domain/orders/place.ts';
 import type { RefundBegun } from '../../domain/orders/refunds/begin-refund.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { Clock } from '../ports.ts';
+import type { PrizeInView } from '../shipping/ports.ts';
 
 /** What somebody wants to buy. */
 export type OrderWish = {
@@ -84,7 +85,7 @@ export type OrderInView = Order & {
   readonly directoryName: string;
   readonly drawTitle: string;
   readonly trip: TripInView | null;
-  readonly prizes: readonly PrizeWon[];
+  readonly prizes: readonly PrizeInView[];
   readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
   readonly at: Date;
 };

@@ -1,3 +1,4 @@
+import type { Belongings } from '#backend/actions/belongings/ports.ts';
 import type { Fairness } from '#backend/actions/fairness/ports.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { Cancelling } from '#backend/actions/orders/cancel-order.ts';
@@ -6,6 +7,7 @@ import type { Shop } from '#backend/actions/ports.ts';
 import type { Queue } from '#backend/actions/queue/ports.ts';
 import type { Handlers } from '../outcome.ts';
 import { bannerHandlers } from './banners.ts';
+import { belongingsHandlers } from './belongings.ts';
 import { documentHandlers } from './document.ts';
 import { drawHandlers } from './draws.ts';
 import { fairnessHandlers } from './fairness.ts';
@@ -28,9 +30,18 @@ export type Rooms = {
   readonly fairness: Fairness;
   readonly buying: Cancelling;
   readonly paying: Paying;
+  readonly belongings: Belongings;
 };
 
-export const allHandlers = ({ shop, membership, queue, fairness, buying, paying }: Rooms): Handlers => ({
+export const allHandlers = ({
+  shop,
+  membership,
+  queue,
+  fairness,
+  buying,
+  paying,
+  belongings,
+}: Rooms): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
   ...newsHandlers(shop),
@@ -44,5 +55,6 @@ export const allHandlers = ({ shop, membership, queue, fairness, buying, paying 
   ...orderHandlers(buying),
   ...playHandlers(buying),
   ...handOffHandlers(paying),
+  ...belongingsHandlers(belongings),
   ...documentHandlers(),
 });

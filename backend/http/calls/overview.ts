@@ -1,8 +1,7 @@
-import type { OrderLine } from '#backend/actions/members/overview.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import { showOverview } from '#backend/actions/members/show-overview.ts';
-import type { Answered } from '#lib/contract/contract.ts';
 import type { Handlers } from '../outcome.ts';
+import { orderLine } from './present-order.ts';
 
 export const overviewHandlers = (membership: Membership): Pick<Handlers, 'showOverview'> => ({
   showOverview: async (_asked, { login }) => {
@@ -10,19 +9,10 @@ export const overviewHandlers = (membership: Membership): Pick<Handlers, 'showOv
     return {
       answer: {
         ...found,
-        unseenResults: found.unseenResults.map(order),
+        unseenResults: found.unseenResults.map(orderLine),
         storageEndsAt: found.storageEndsAt?.toISOString() ?? null,
-        latestOrders: found.latestOrders.map(order),
+        latestOrders: found.latestOrders.map(orderLine),
       },
     };
   },
-});
-
-type Order = Answered<'showOverview'>['latestOrders'][number];
-
-const order = ({ orderId, drawId, orderedAt, ...line }: OrderLine): Order => ({
-  ...line,
-  orderHistoryId: orderId,
-  productId: drawId,
-  orderedAt: orderedAt.toISOString(),
 });

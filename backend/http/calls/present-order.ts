@@ -1,7 +1,7 @@
-import type { OrderInView, PrizeWon } from '#backend/actions/orders/ports.ts';
-import type { OrderDetail } from '#lib/contract/order.ts';
-import type { WonPrize } from '#lib/contract/prize.ts';
-import { picture } from './answering.ts';
+import type { OrderLine } from '#backend/actions/members/overview.ts';
+import type { OrderInView } from '#backend/actions/orders/ports.ts';
+import type { Order, OrderDetail } from '#lib/contract/order.ts';
+import { wonPrize } from './present-prize.ts';
 
 /** An order in the contract's words: named one by one, so that nothing else gets out. */
 export const orderDetail = (order: OrderInView): OrderDetail => ({
@@ -22,21 +22,20 @@ export const orderDetail = (order: OrderInView): OrderDetail => ({
   trip: order.trip,
   monthlyCap: order.monthlyCap,
   hasLastOne: order.hasLastOne,
-  prizes: order.prizes.map((prize) => wonPrize(order, prize)),
+  prizes: order.prizes.map(wonPrize),
   askedAt: order.at.toISOString(),
 });
 
-const wonPrize = ({ orderId, directoryName, drawTitle }: OrderInView, prize: PrizeWon): WonPrize => ({
-  wonPrizeId: prize.wonPrizeId,
+/** An order in one line of a list. */
+export const orderLine = ({ orderId, drawId, orderedAt, ...line }: OrderLine): Order => ({
   orderHistoryId: orderId,
-  directoryName,
-  drawTitle,
-  ticket: prize.ticket,
-  grade: prize.grade,
-  name: prize.name,
-  note: prize.note,
-  picture: picture(prize.picture),
-  wonAt: prize.wonAt.toISOString(),
-  keepUntil: prize.keptUntil.toISOString(),
-  userShipId: prize.shipmentId,
+  productId: drawId,
+  directoryName: line.directoryName,
+  drawTitle: line.drawTitle,
+  quantity: line.quantity,
+  total: line.total,
+  paymentType: line.paymentType,
+  status: line.status,
+  paymentStatus: line.paymentStatus,
+  orderedAt: orderedAt.toISOString(),
 });

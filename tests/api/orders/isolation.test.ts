@@ -73,6 +73,9 @@ const CALLS: Readonly<Record<(typeof BUYING_CALLS)[number], (owned: Owned) => Ca
   }),
   removeCredit: () => ({ method: 'DELETE', path: '/api/credit' }),
   showProof: ({ played }) => ({ method: 'GET', path: `/api/orderHistory/${played}/proof` }),
+  listOrders: () => ({ method: 'GET', path: '/api/orderHistory' }),
+  listWonPrizes: ({ played }) => ({ method: 'GET', path: `/api/orderHistoryPrize?orderHistoryId=${played}` }),
+  listBoughtDraws: () => ({ method: 'GET', path: '/api/buyProduct' }),
 };
 
 /** Each of these is asked of something of the owner's; the others are about whoever asks, or about a draw. */
@@ -85,6 +88,7 @@ const OF_THE_OWNER = [
   'showCredit',
   'confirmCredit',
   'showProof',
+  'listWonPrizes',
 ] as const;
 
 /** All that the owner has, as he is shown it, without the moment at which he looks. */

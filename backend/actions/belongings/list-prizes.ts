@@ -1,0 +1,26 @@
+import type { Page, Paged } from '../ports.ts';
+import type { PrizeInView } from '../shipping/ports.ts';
+import type { Belongings } from './ports.ts';
+
+export type PrizeWish = Page & {
+  readonly directoryName?: string | undefined;
+  readonly isSent?: boolean | undefined;
+  readonly orderId?: string | undefined;
+  readonly shipmentId?: string | undefined;
+};
+
+/** What was named and is not there, or not the member's. */
+export type Missing = 'draw' | 'order' | 'parcel';
+
+/** A member's prizes by what he names. Each thing named must be there; together they may fit none. */
+export async function listPrizes(
+  belongings: Belongings,
+  memberId: string,
+  { directoryName, isSent, orderId, shipmentId, ...page }: PrizeWish,
+): Promise<Paged<PrizeInView> | Missing> {
+  const drawId = directoryName === undefined ? undefined : await belongings.drawIdOf(directoryName);
+  if (directoryName !== undefined && drawId === undefined) return 'draw';
+  if (orderId !== undefined && !(await belongings.hasOrder(memberId, orderId))) return 'order';
+  if (shipmentId !== undefined && !(await belongings.hasParcel(memberId, shipmentId))) return 'parcel';
+  return belongings.prizes(memberId, { drawId, isSent, orderId, shipmentId }, page);
+}
