@@ -49,6 +49,9 @@ export function japanTime(moment: string): string {
 /** `11月28日(土) 10:00` */
 export const japanDateTime = (moment: string): string => `${japanDate(moment)} ${japanTime(moment)}`;
 
+/** `2027年1月19日(火) 10:00` */
+export const japanLongDateTime = (moment: string): string => `${japanLongDate(moment)} ${japanTime(moment)}`;
+
 /** `2026.11.20` */
 export function newsDate(moment: string): string {
   const { year, month, day } = partsOf(moment);

@@ -63,6 +63,11 @@ export const STOREFRONT_ROOMS = [
     enters: ['^lib/(shipping|belongings|member|session|contract|site|words)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr'],
   },
+  {
+    room: '^lib/history/',
+    enters: ['^lib/(history|order|shipping|member|contract|words)/', '^lib/api/(?!server)'],
+    carries: ['react', 'swr'],
+  },
   { room: '^lib/play/', enters: ['^lib/(play|contract|words)/'], carries: [] },
   {
     room: '^lib/site/',
@@ -84,7 +89,7 @@ export const STOREFRONT_ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
+      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|history|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],

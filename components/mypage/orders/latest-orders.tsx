@@ -1,11 +1,10 @@
 import Link from 'next/link';
-import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
-import { Empty } from '#components/page/empty.tsx';
 import { SectionTag } from '#components/page/section-tag.tsx';
 import type { Overview } from '#lib/contract/member/overview.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './latest-orders.module.css';
+import { NoOrders } from './no-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
 type LatestOrdersProps = {
@@ -34,15 +33,7 @@ export function LatestOrders({ orders, all }: LatestOrdersProps) {
             ))}
           </ul>
         ) : (
-          <Empty
-            line="まだ購入がありません"
-            note="ゆめじは、店番をしている夢を見ています。"
-            action={
-              <ButtonLink kind="primary" href={ROUTES.top}>
-                開催中のガチャを見る
-              </ButtonLink>
-            }
-          />
+          <NoOrders />
         )}
       </Card>
     </section>

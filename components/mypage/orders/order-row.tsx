@@ -1,43 +1,36 @@
-import Link from 'next/link';
-import type { Overview } from '#lib/contract/member/overview.ts';
+import type { Order } from '#lib/contract/order.ts';
+import { orderTag } from '#lib/history/order-tag.ts';
 import { goOnRoute, playingRoute } from '#lib/order/places.ts';
+import { standingOf } from '#lib/order/standing.ts';
 import { orderRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
-import styles from './order-row.module.css';
-import { OrderStatus } from './order-status.tsx';
+import { yenText } from '#lib/words/money.ts';
+import { Row } from '../listing/row.tsx';
+import { StateTag } from '../listing/state-tag.tsx';
 
-/** One purchase: how often, of what, when, for how much, and how it stands. */
-export function OrderRow({ order }: { readonly order: Overview['latestOrders'][number] }) {
-  const { drawTitle, quantity, total, orderedAt, status } = order;
-  return (
-    <li className={styles.row}>
-      <p className={`num ${styles.stub}`}>
-        <b className={styles.count}>{numberText(quantity)}</b>回
-      </p>
-      <div className={styles.words}>
-        <Link href={placeOf(order)} className={styles.link}>
-          {drawTitle}
-        </Link>
-        <p className={`num ${styles.facts}`}>
-          <span className="nowrap">{japanDateTime(orderedAt)}</span>
-          <span className="nowrap">{yenText(total)}</span>
-        </p>
-      </div>
-      <OrderStatus status={status} />
-    </li>
-  );
-}
+/** One purchase: how often, of what, when, for how much, how it stands; it leads to what can be done with it next. */
+export const OrderRow = ({ order }: { readonly order: Order }) => (
+  <Row
+    count={order.quantity}
+    unit="回"
+    title={order.drawTitle}
+    href={nextStep(order)?.href ?? orderRoute(order.orderHistoryId)}
+    facts={[japanDateTime(order.orderedAt), yenText(order.total)]}
+  >
+    <StateTag tag={orderTag(order)} />
+  </Row>
+);
 
-/** What can be done with it next: to pay it, to see its result, or to look at it. */
-function placeOf(order: Overview['latestOrders'][number]): string {
-  switch (order.status) {
-    case 'START':
-    case 'PLAYING':
-      return goOnRoute(order);
-    case 'SUCCESS':
-      return playingRoute(order);
+/** What a purchase waits for: to be paid, or its result to be seen. */
+export function nextStep(order: Order): { readonly text: string; readonly href: string } | undefined {
+  switch (standingOf(order)) {
+    case 'notPaid':
+      return { text: '購入の手続きをつづける', href: goOnRoute(order) };
+    case 'confirming':
+      return { text: 'お支払いの画面を見る', href: goOnRoute(order) };
+    case 'paid':
+      return order.status === 'SUCCESS' ? { text: '結果を見る', href: playingRoute(order) } : undefined;
     default:
-      return orderRoute(order.orderHistoryId);
+      return undefined;
   }
 }

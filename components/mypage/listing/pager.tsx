@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { Icon } from '#components/page/icon.tsx';
+import styles from './pager.module.css';
+
+type PagerProps = {
+  /** What is listed, such as 購入履歴. */
+  readonly name: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly routeOf: (page: number) => string;
+};
+
+/** The way through a list, newest first, that has more than one page. */
+export function Pager({ name, page, pages, routeOf }: PagerProps) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={`${name}のページ`} className={styles.pager}>
+      {page > 1 ? (
+        <Link href={routeOf(page - 1)} rel="prev" className={styles.step}>
+          <Icon name="left" />
+          新しいほう
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="num">
+        {page} / {pages}ページ
+      </span>
+      {page < pages ? (
+        <Link href={routeOf(page + 1)} rel="next" className={styles.step}>
+          古いほう
+          <Icon name="right" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/page/icon.tsx';
+import { numberText } from '#lib/words/money.ts';
+import styles from './row.module.css';
+
+type RowProps = {
+  /** How much there is of it, as a stub torn off shows it. */
+  readonly count: number;
+  readonly unit: string;
+  readonly title: string;
+  /** Where it leads; the whole row is the link. */
+  readonly href: string;
+  /** Each stays on one line. */
+  readonly facts: readonly string[];
+  /** What can be done with it at once, beside looking at it. */
+  readonly action?: { readonly text: string; readonly href: string } | undefined;
+  /** How it stands. */
+  readonly children: ReactNode;
+};
+
+/** One of the things a member has many of. */
+export const Row = ({ count, unit, title, href, facts, action, children }: RowProps) => (
+  <li className={styles.row}>
+    <p className={`num ${styles.stub}`}>
+      <b className={styles.count}>{numberText(count)}</b>
+      {unit}
+    </p>
+    <div className={styles.words}>
+      <Link href={href} className={styles.link}>
+        {title}
+      </Link>
+      <p className={`num ${styles.facts}`}>
+        {facts.map((fact) => (
+          <span key={fact} className="nowrap">
+            {fact}
+          </span>
+        ))}
+      </p>
+      {action && (
+        <Link href={action.href} prefetch={false} className={styles.action}>
+          {action.text}
+          <Icon name="right" size={16} />
+        </Link>
+      )}
+    </div>
+    {children}
+  </li>
+);

@@ -1,0 +1,7 @@
+import type { Tag } from '#lib/history/tag.ts';
+import styles from './state-tag.module.css';
+
+/** How something stands, in the shopper's words. */
+export const StateTag = ({ tag: { text, look } }: { readonly tag: Tag }) => (
+  <p className={`${styles.tag} ${styles[look]}`}>{text}</p>
+);

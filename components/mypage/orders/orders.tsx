@@ -1,0 +1,31 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { listPlaceOf, listRoute } from '#lib/history/list-place.ts';
+import { useOrderList } from '#lib/history/use-list.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { Listing } from '../listing/listing.tsx';
+import { ORDERS } from '../member-links.ts';
+import { HistoryRow } from './history-row.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderFilter } from './order-filter.tsx';
+import styles from './orders.module.css';
+
+/** Everything the member has bought, newest first. */
+export function Orders() {
+  const place = listPlaceOf(useSearchParams());
+  const list = useOrderList(place);
+  return (
+    <div className={styles.orders}>
+      <OrderFilter isSent={place.isSent} />
+      <Listing
+        name={ORDERS.name}
+        list={list}
+        page={place.page}
+        routeOf={(page) => listRoute(ROUTES.orders, { ...place, page })}
+        empty={<NoOrders isSent={place.isSent} />}
+        rowOf={(order) => <HistoryRow key={order.orderHistoryId} order={order} />}
+      />
+    </div>
+  );
+}
