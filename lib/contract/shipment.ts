@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_IN_A_PARCEL } from './limits.ts';
 import { Member } from './member/member.ts';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
@@ -13,9 +14,6 @@ export const ShippingAddress = Member.pick({
   tel: true,
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
-
-/** So many prizes fit into one request. */
-export const MOST_IN_A_PARCEL = 200;
 
 /** A request to send won prizes, and its way to the door. */
 export const Shipment = z
