@@ -14,10 +14,13 @@ const OperatorEnv = z.object({
   OPERATOR_COPYRIGHT: Words,
   OPERATOR_COURT: Words,
   OPERATOR_PAYMENT_AGENT: Words,
+  /** 適格請求書発行事業者の登録番号; not every shop has one. */
+  OPERATOR_INVOICE_NUMBER: z.string().regex(/^T\d{13}$/, 'wants T and 13 digits').optional(),
 });
+type OperatorEnv = z.infer<typeof OperatorEnv>;
 
 /** What a demonstration shows. Each is marked as a sample or cannot exist, so that nobody takes it for real. */
-const SAMPLE: Readonly<z.infer<typeof OperatorEnv>> = {
+const SAMPLE: Readonly<Omit<OperatorEnv, 'OPERATOR_INVOICE_NUMBER'>> = {
   OPERATOR_NAME: '株式会社ころん堂(見本)',
   OPERATOR_REPRESENTATIVE: '代表取締役 見本 ころん(見本)',
   OPERATOR_ZIP: '000-0000',
@@ -43,6 +46,8 @@ export type Operator = Readonly<{
   court: string;
   /** The company that takes the money for the shop. */
   paymentAgent: string;
+  /** Stands on receipts; null: the shop is not registered as an issuer of qualified invoices. */
+  invoiceNumber: string | null;
   /** Whether any of these is a sample: the pages then say so. */
   isSample: boolean;
 }>;
@@ -56,11 +61,12 @@ type Source = Readonly<Record<string, string | undefined>>;
 export function readOperator(source: Source): Operator {
   const given = Object.fromEntries(Object.keys(SAMPLE).map((name) => [name, source[name] || undefined]));
   const isSample = Object.values(given).includes(undefined);
-  const read = OperatorEnv.safeParse(maySample(source) ? withSamples(given) : given);
+  const besides = { OPERATOR_INVOICE_NUMBER: source['OPERATOR_INVOICE_NUMBER'] || undefined };
+  const read = OperatorEnv.safeParse({ ...(maySample(source) ? withSamples(given) : given), ...besides });
   if (read.success) return { ...named(read.data), isSample };
   const faults = read.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+    return name in given && given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
   throw new Error(`The operator's data is not usable: ${faults.join('; ')}`);
 }
@@ -73,7 +79,7 @@ const maySample = (source: Source): boolean =>
 const withSamples = (given: Source): Source =>
   Object.fromEntries(Object.entries(SAMPLE).map(([name, sample]) => [name, given[name] ?? sample]));
 
-const named = (env: z.infer<typeof OperatorEnv>): Omit<Operator, 'isSample'> => ({
+const named = (env: OperatorEnv): Omit<Operator, 'isSample'> => ({
   name: env.OPERATOR_NAME,
   representative: env.OPERATOR_REPRESENTATIVE,
   zip: env.OPERATOR_ZIP,
@@ -84,4 +90,5 @@ const named = (env: z.infer<typeof OperatorEnv>): Omit<Operator, 'isSample'> => 
   copyright: env.OPERATOR_COPYRIGHT,
   court: env.OPERATOR_COURT,
   paymentAgent: env.OPERATOR_PAYMENT_AGENT,
+  invoiceNumber: env.OPERATOR_INVOICE_NUMBER ?? null,
 });

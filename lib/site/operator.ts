@@ -41,6 +41,9 @@ export const operator: Operator = {
   get paymentAgent() {
     return ours().paymentAgent;
   },
+  get invoiceNumber() {
+    return ours().invoiceNumber;
+  },
   get isSample() {
     return ours().isSample;
   },

@@ -23,6 +23,15 @@ test('who runs the shop is read from the environment', () => {
   });
 });
 
+test.each([
+  [undefined, null],
+  ['', null],
+  ['T1234567890123', 'T1234567890123'],
+])('a registration number for invoices may be %j', (given, read) => {
+  const operator = readOperator({ ...COMPLETE, OPERATOR_INVOICE_NUMBER: given });
+  expect(operator).toMatchObject({ invoiceNumber: read, isSample: false });
+});
+
 test('a shop in production does not start without its operator', () => {
   expect(() => readOperator({ ...COMPLETE, OPERATOR_NAME: undefined, OPERATOR_TEL: '' })).toThrow(
     "The operator's data is not usable: OPERATOR_NAME is missing; OPERATOR_TEL is missing",
@@ -34,6 +43,7 @@ test.each([
   ['OPERATOR_TEL', '1234', 'OPERATOR_TEL wants a number such as 03-1234-5678'],
   ['OPERATOR_EMAIL', 'shop', 'OPERATOR_EMAIL wants an e-mail address'],
   ['OPERATOR_COURT', '  ', 'OPERATOR_COURT wants some text'],
+  ['OPERATOR_INVOICE_NUMBER', 'T123', 'OPERATOR_INVOICE_NUMBER wants T and 13 digits'],
 ])('%s cannot be %j', (name, value, fault) => {
   const read = () => readOperator({ ...COMPLETE, [name]: value });
   expect(read).toThrow(fault);
