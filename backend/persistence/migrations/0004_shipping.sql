@@ -1,3 +1,4 @@
+CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'undone');--> statement-breakpoint
 CREATE TYPE "public"."carrier" AS ENUM('yamato', 'sagawa', 'japanPost');--> statement-breakpoint
 ALTER TYPE "public"."account" ADD VALUE 'shipping';--> statement-breakpoint
 ALTER TYPE "public"."order_reason" ADD VALUE 'byShop';--> statement-breakpoint
@@ -51,6 +52,7 @@ CREATE TABLE "shipment_moves" (
 	CONSTRAINT "shipment_moves_shipment_id_step_pk" PRIMARY KEY("shipment_id","step")
 );
 --> statement-breakpoint
+DROP INDEX "orders_of_member";--> statement-breakpoint
 DROP INDEX "shipments_of_member";--> statement-breakpoint
 DROP INDEX "won_prizes_of_member";--> statement-breakpoint
 DROP INDEX "won_prizes_waiting";--> statement-breakpoint
@@ -60,6 +62,7 @@ ALTER TABLE "ledger" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpo
 ALTER TABLE "refunds" ALTER COLUMN "draw_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "has_parcel" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "stage" "order_stage" GENERATED ALWAYS AS (case when status in ('CANCEL', 'ERROR') then 'undone'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipments" ADD COLUMN "request_key" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipments" ADD COLUMN "prizes" integer NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipments" ADD COLUMN "fee" integer NOT NULL;--> statement-breakpoint
@@ -89,22 +92,27 @@ ALTER TABLE "holdings" ADD CONSTRAINT "holdings_member_id_members_member_id_fk" 
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "operator_acts_at" ON "operator_acts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "holdings_of_member" ON "holdings" USING btree ("member_id","last_won_at","draw_id");--> statement-breakpoint
+CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_sent_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_sent_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_under_way" ON "shipments" USING btree ("member_id","requested_at") WHERE "shipments"."status" <> 'DELIVERED' and "shipments"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
+CREATE INDEX "orders_with_parcel" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."has_parcel";--> statement-breakpoint
+CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at","shipment_id") WHERE "shipments"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_ordered" ON "orders" USING brin ("ordered_at");--> statement-breakpoint
 CREATE INDEX "ledger_at" ON "ledger" USING brin ("at");--> statement-breakpoint
-CREATE INDEX "orders_with_parcel" ON "orders" USING btree ("member_id","ordered_at") WHERE "orders"."has_parcel";--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_once" ON "shipments" USING btree ("member_id","request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_tracking" ON "shipments" USING btree ("carrier","tracking_number");--> statement-breakpoint
 CREATE INDEX "shipments_to_do" ON "shipments" USING btree ("status","requested_at") WHERE "shipments"."status" <> 'DELIVERED';--> statement-breakpoint
 CREATE INDEX "shipments_to_pay" ON "shipments" USING btree ("pay_until") WHERE "shipments"."pay_until" is not null;--> statement-breakpoint
-CREATE INDEX "won_prizes_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id");--> statement-breakpoint
 CREATE INDEX "won_prizes_of_shipment" ON "won_prizes" USING btree ("shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_to_remind" ON "won_prizes" USING btree ("kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_of_shipment" ON "outbox" USING btree ("shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hand_offs_one_living_of_shipment" ON "hand_offs" USING btree ("shipment_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
 CREATE INDEX "ledger_of_shipment" ON "ledger" USING btree ("shipment_id") WHERE "ledger"."shipment_id" is not null;--> statement-breakpoint
-CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at","shipment_id");--> statement-breakpoint
-CREATE INDEX "won_prizes_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id");--> statement-breakpoint
-CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_fee" CHECK ("shipments"."fee" >= 0 and ("shipments"."fee" > 0 or "shipments"."payment_status" = 'NONE'));--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_withdrawn" CHECK (("shipments"."withdrawn_at" is null) = ("shipments"."prizes" > 0));--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_withdrawn_early" CHECK ("shipments"."withdrawn_at" is null or "shipments"."status" = 'START');--> statement-breakpoint

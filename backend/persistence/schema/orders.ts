@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -17,7 +18,14 @@ import { draws } from './draws.ts';
 import { members } from './members.ts';
 import { prizes } from './prizes.ts';
 import { shipments } from './shipments.ts';
-import { bytes, orderReasonWord, paymentStatusWord, paymentTypeWord, playStatusWord } from './words.ts';
+import {
+  bytes,
+  orderReasonWord,
+  orderStageWord,
+  paymentStatusWord,
+  paymentTypeWord,
+  playStatusWord,
+} from './words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const ofMember = () =>
@@ -27,7 +35,7 @@ const ofMember = () =>
 
 /**
  * n tickets of one draw bought at once. Written by the draw's desk alone, which holds the draw's row. What changes in an
- * order's life stands in no index that has to be kept exact, so that its steps cost the row alone.
+ * order's life until it is paid stands in no index that has to be kept exact, so that these steps cost the row alone.
  */
 export const orders = pgTable(
   'orders',
@@ -45,6 +53,12 @@ export const orders = pgTable(
     total: integer().notNull(),
     paymentType: paymentTypeWord(),
     status: playStatusWord().notNull(),
+    /** What of its status an index may know: it stays while an order is held, being paid, and paid. */
+    stage: orderStageWord()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status in ('CANCEL', 'ERROR') then 'undone'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end`,
+      ),
     paymentStatus: paymentStatusWord().notNull().default('NONE'),
     reason: orderReasonWord(),
     orderedAt: moment().notNull().defaultNow(),
@@ -75,9 +89,17 @@ export const orders = pgTable(
       .where(sql`${table.hasLastOne}`),
     // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, which is
     // not the order of a plain ORDER BY ... DESC, so that such an index would never be read in its order.
-    index('orders_of_member').on(table.memberId, table.orderedAt),
+    index('orders_of_member').on(table.memberId, table.orderedAt, table.orderId, table.hasParcel),
+    index('orders_of_member_by_stage').on(
+      table.memberId,
+      table.stage,
+      table.drawId,
+      table.orderedAt,
+      table.orderId,
+      table.hasParcel,
+    ),
     index('orders_with_parcel')
-      .on(table.memberId, table.orderedAt)
+      .on(table.memberId, table.orderedAt, table.orderId)
       .where(sql`${table.hasParcel}`),
     index('orders_settled').using('brin', table.settledAt),
     index('orders_ordered').using('brin', table.orderedAt),
@@ -124,6 +146,10 @@ export const orderMoves = pgTable(
   (table) => [primaryKey({ columns: [table.drawId, table.orderId, table.step] })],
 );
 
+type Waiting = { readonly shipmentId: PgColumn; readonly voidedAt: PgColumn };
+
+const isWaiting = ({ shipmentId, voidedAt }: Waiting) => sql`${shipmentId} is null and ${voidedAt} is null`;
+
 /** One ticket's prize in a member's hands. Written when its order is played: before that nobody is to see it. */
 export const wonPrizes = pgTable(
   'won_prizes',
@@ -153,15 +179,22 @@ export const wonPrizes = pgTable(
     uniqueIndex('won_prizes_one_last_one').on(table.drawId).where(isNull(table.prizeId)),
     check('won_prizes_what', sql`(${table.ticket} is null) = (${table.prizeId} is null)`),
     index('won_prizes_of_order').on(table.drawId, table.orderId),
-    index('won_prizes_of_member').on(table.memberId, table.wonAt, table.wonPrizeId),
-    index('won_prizes_of_draw').on(table.memberId, table.drawId, table.wonAt, table.wonPrizeId),
+    // A prize either waits or is in a parcel, and stands in the indexes of the one or of the other.
+    index('won_prizes_waiting_of_member')
+      .on(table.memberId, table.wonAt, table.wonPrizeId, table.keptUntil)
+      .where(isWaiting(table)),
+    index('won_prizes_waiting_of_draw')
+      .on(table.memberId, table.drawId, table.wonAt, table.wonPrizeId, table.keptUntil)
+      .where(isWaiting(table)),
+    index('won_prizes_sent_of_member')
+      .on(table.memberId, table.wonAt, table.wonPrizeId)
+      .where(isNotNull(table.shipmentId)),
+    index('won_prizes_sent_of_draw')
+      .on(table.memberId, table.drawId, table.wonAt, table.wonPrizeId)
+      .where(isNotNull(table.shipmentId)),
     index('won_prizes_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
-    index('won_prizes_waiting')
-      .on(table.memberId, table.keptUntil)
-      .where(sql`${table.shipmentId} is null and ${table.voidedAt} is null`),
-    index('won_prizes_to_remind')
-      .on(table.keptUntil)
-      .where(sql`${table.shipmentId} is null and ${table.voidedAt} is null`),
+    index('won_prizes_waiting').on(table.memberId, table.drawId, table.keptUntil).where(isWaiting(table)),
+    index('won_prizes_to_remind').on(table.keptUntil).where(isWaiting(table)),
     check('won_prizes_void', sql`${table.voidedAt} is null or ${table.shipmentId} is null`),
   ],
 );

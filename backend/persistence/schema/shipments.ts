@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   check,
   index,
@@ -59,7 +59,12 @@ export const shipments = pgTable(
     uniqueIndex('shipments_once').on(table.memberId, table.requestKey),
     // A number belongs to one parcel of a carrier, so that a sheet read in twice, or a slip of a line, is noticed.
     uniqueIndex('shipments_tracking').on(table.carrier, table.trackingNumber),
-    index('shipments_of_member').on(table.memberId, table.requestedAt, table.shipmentId),
+    index('shipments_of_member')
+      .on(table.memberId, table.requestedAt, table.shipmentId)
+      .where(isNull(table.withdrawnAt)),
+    index('shipments_under_way')
+      .on(table.memberId, table.requestedAt)
+      .where(sql`${table.status} <> 'DELIVERED' and ${table.withdrawnAt} is null`),
     index('shipments_to_do')
       .on(table.status, table.requestedAt)
       .where(sql`${table.status} <> 'DELIVERED'`),

@@ -23,6 +23,8 @@ export const newsCategoryWord = pgEnum('news_category', NEWS_CATEGORIES);
 export const genderWord = pgEnum('gender', GENDERS);
 export const codePurposeWord = pgEnum('code_purpose', CODE_PURPOSES);
 export const playStatusWord = pgEnum('play_status', PLAY_STATUSES);
+/** open: held, being paid, or paid. played: its result was seen. undone: it came to nothing. */
+export const orderStageWord = pgEnum('order_stage', ['open', 'played', 'undone']);
 export const shippingStatusWord = pgEnum('shipping_status', SHIPPING_STATUSES);
 export const carrierWord = pgEnum('carrier', CARRIERS);
 
