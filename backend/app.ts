@@ -3,6 +3,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
+import type { Meters } from './actions/operation/meters.ts';
 import type { OrderKey } from './actions/orders/ports.ts';
 import { closeTrips } from './actions/payments/close-trips.ts';
 import type { Paying } from './actions/payments/ports.ts';
@@ -14,6 +15,7 @@ import { opsHandlers } from './http/ops/calls/handlers.ts';
 import { addOpsRoutes } from './http/ops/routes.ts';
 import { addRoutes } from './http/routes.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
+import { addMetrics, measureRequests, type MetricsDoor } from './http/server/metrics.ts';
 import { makeServer } from './http/server/server.ts';
 import { sessionCookie } from './http/visitor/session-cookie.ts';
 import type { Mailbox } from './mail/mailbox/mailbox.ts';
@@ -46,6 +48,8 @@ export type AppParts = {
   readonly siteOrigin: string;
   /** There where letters go into the built-in mailbox, which then can be looked into. */
   readonly mailbox?: Mailbox | undefined;
+  /** There where what this backend does is measured. */
+  readonly metrics?: (MetricsDoor & { readonly meters: Meters }) | undefined;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -65,6 +69,7 @@ export async function makeApp({
   log,
   siteOrigin,
   mailbox,
+  metrics,
   ...limits
 }: AppParts): Promise<FastifyInstance> {
   const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
@@ -73,15 +78,23 @@ export async function makeApp({
   const belongings = belongingsStore(db);
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
+  if (metrics !== undefined) {
+    measureRequests(app, metrics.meters);
+    addMetrics(app, metrics);
+  }
   if (mailbox !== undefined) addMailbox(app, mailbox);
   addNotices(app, paying);
   if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
   const buying = { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) };
-  addRoutes(app, allHandlers({ shop: shopOver(db), membership, queue, fairness, buying, paying, belongings }), {
-    cookie: sessionCookie(siteOrigin),
-    sessions: membership,
-  });
+  addRoutes(
+    app,
+    allHandlers({ shop: shopOver(db), membership, queue, fairness, buying, paying, belongings }),
+    {
+      cookie: sessionCookie(siteOrigin),
+      sessions: membership,
+    },
+  );
   const operation = operationOver(db, cryptoSecrets);
   await addOpsRoutes(app, opsHandlers({ operation }), { admission: operation, outages: OUTAGES });
   return app;

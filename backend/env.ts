@@ -79,6 +79,8 @@ const BackendEnv = z.object({
   /** The most that members of these ages may spend in a month of Japan's calendar, in yen. */
   MINOR_CAP_UNDER_16: WholeYen.default(5_000),
   MINOR_CAP_UNDER_18: WholeYen.default(20_000),
+  /** Whoever shows it may read /metrics from elsewhere than this machine. */
+  METRICS_TOKEN: z.string().min(32, { message: 'must be at least 32 characters' }).optional(),
   ...MAIL_VARIABLES,
   ...PAYMENT_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,3 +1,4 @@
+import about from '../package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -9,6 +10,9 @@ import { nodeHashing } from './fairness/node-hashing.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
 import { type Mail, openMail } from './mail/open-mail.ts';
+import { meters } from './metrics/meters.ts';
+import { readProcess } from './metrics/process.ts';
+import { countingAway, openMetrics, type Readings } from './open-metrics.ts';
 import { openPaying } from './open-paying.ts';
 import { choosePayments, type PaymentNotice, type Provider } from './payments/open-gateway.ts';
 import { noticePostTo } from './payments/pretend/notice-post.ts';
@@ -52,20 +56,23 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'an idle connection was lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ db: database.db, warn });
-  const { gateway } = provider;
+  const counted = meters();
+  const own = readProcess(about.version);
+  const gateway = countingAway(provider.gateway, counted);
   const paying = openPaying(database, {
     gateway,
     siteOrigin: env.SITE_ORIGIN,
     caps: minorCapsIn(env),
     log,
   });
-  const tools = { log, mail, payments, paying, ...provider };
+  const tools = { log, mail, payments, paying, counted, own, ...provider };
   const app = await appOn(database, env, tools);
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
   const jobs = jobsOn(database, env, { ...tools, app });
   stopOnRequest({ log, server: app.server }, async () => {
     await Promise.all([app.close(), jobs.stop()]);
     mail.post.close();
+    own.stop();
     await database.close();
     await home.stop();
   });
@@ -88,19 +95,21 @@ type Tools = Provider & {
   readonly mail: Mail;
   readonly payments: PaymentNotice;
   readonly paying: Paying;
-};
+} & Readings;
 
 function minorCapsIn({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) {
   return { under16, under18 };
 }
 
 function appOn(
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   env: BackendEnv,
-  { log, mail, paying, pretend }: Tools,
+  { log, mail, paying, pretend, ...readings }: Tools,
 ): Promise<FastifyInstance> {
+  const door = { ...openMetrics(database, readings), token: env.METRICS_TOKEN };
   return makeApp({
-    db,
+    db: database.db,
+    metrics: { ...door, meters: readings.counted },
     paying,
     pretend,
     log,
@@ -115,7 +124,7 @@ function appOn(
 function jobsOn(
   { db }: OpenDatabase,
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  { log, mail, payments, paying, pretend, app }: Tools & { readonly app: FastifyInstance },
+  { log, mail, payments, paying, pretend, counted, app }: Tools & { readonly app: FastifyInstance },
 ) {
   log.info(mail.notice.facts, mail.notice.event);
   log.info(payments.facts, payments.event);
@@ -131,6 +140,7 @@ function jobsOn(
     deliverNotices: pretend && (() => pretend.deliverDue(noticePostTo(app))),
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
     places: queueStore(db),
+    meters: counted,
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
     newsDesk: { mailings: newsMailingStore(db), clock: databaseClock(db) },
     log,

@@ -1,3 +1,4 @@
+import type { Meters } from '../actions/operation/meters.ts';
 import { deliverLetter, type LetterDesk, type LetterOutcome } from '../actions/letters/deliver-letter.ts';
 
 /** So many letters are under way at once: one whose server says nothing holds up none but itself. */
@@ -11,6 +12,8 @@ const USELESS_PAUSE_MS = 60_000;
 
 export type LetterParts = {
   readonly mail: LetterDesk;
+  /** Hears what became of every letter. */
+  readonly meters?: Pick<Meters, 'letter'> | undefined;
   readonly log: {
     info(facts: object, event: string): void;
     warn(facts: object, event: string): void;
@@ -26,10 +29,11 @@ export const letterTasks = (parts: LetterParts) => [
   { name: 'dropping useless letters', everyMs: USELESS_PAUSE_MS, work: () => dropUseless(parts) },
 ];
 
-async function sendLetters({ mail, log }: LetterParts): Promise<void> {
+async function sendLetters({ mail, meters, log }: LetterParts): Promise<void> {
   for (let sent = 0; sent < AT_A_STRETCH; sent += 1) {
     const outcome = await deliverLetter(mail);
     if (outcome === undefined) return;
+    meters?.letter(outcome.became);
     note(outcome, log);
   }
 }

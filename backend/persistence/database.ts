@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { PoolUse } from '../actions/operation/pool-use.ts';
 import { pooledTransaction } from './pooled-transaction.ts';
 import * as schema from './schema.ts';
 
@@ -12,6 +13,8 @@ export type OpenDatabase = {
   readonly db: Database;
   /** The connections of the draws' desks, over which several statements are asked before the first is answered. */
   readonly deskPool: pg.Pool;
+  /** How the connections are used at this moment. */
+  poolUse(): readonly PoolUse[];
   close(): Promise<void>;
 };
 
@@ -47,9 +50,18 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
   return {
     db: Object.assign(databaseOver(pool), { transaction: pooledTransaction(pool) }),
     deskPool,
+    poolUse: () => [useOf('shop', pool), useOf('desks', deskPool)],
     close: async () => void (await Promise.all([pool.end(), deskPool.end()])),
   };
 }
+
+const useOf = (name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  pool: name,
+  most: options.max,
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({

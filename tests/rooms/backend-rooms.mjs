@@ -2,7 +2,8 @@
 export const BACKEND_ROOMS = [
   {
     room: '^backend/domain/',
-    enters: ['^backend/domain/', '^lib/fairness/', '^lib/contract/words\\.ts$'],
+    // What a parcel costs is reckoned alike on the page that shows it and in the shop.
+    enters: ['^backend/domain/', '^lib/fairness/', '^lib/shipping/parcel\\.ts$', '^lib/contract/words\\.ts$'],
     carries: [],
   },
   {
@@ -49,6 +50,11 @@ export const BACKEND_ROOMS = [
     enters: ['^backend/(passwords|actions|domain)/'],
     carries: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
   },
+  {
+    room: '^backend/sheets/',
+    enters: ['^backend/(sheets|actions|domain)/'],
+    carries: ['csv-parse', 'iconv-lite', 'node:core'],
+  },
   { room: '^backend/fairness/', enters: ['^lib/fairness/'], carries: ['node:core'] },
   { room: '^backend/secrets/', enters: ['^backend/(secrets|actions|domain)/'], carries: ['node:core'] },
   {
@@ -89,6 +95,7 @@ export const BACKEND_ROOMS = [
     enters: ['^backend/(payments|actions|domain)/', '^lib/contract/words\\.ts$'],
     carries: ['zod', 'node:core'],
   },
+  { room: '^backend/metrics/', enters: ['^backend/(metrics|actions|domain)/'], carries: ['node:core'] },
   { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },
   {
     // The auditor counts everything anew by himself, and in his own words: the store's would repeat its mistakes.

@@ -57,12 +57,14 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     maxEventLoopDelay: settings.largestDelayMs,
     pressureHandler: (request, reply) => {
       // Whoever asks how we are must hear it just then.
-      if (request.url !== '/healthz') void refuse(reply, 'unavailable');
+      if (!WHO_WATCHES.includes(request.url)) void refuse(reply, 'unavailable');
     },
   });
   await limitRequests(app, settings);
   return app;
 }
+
+const WHO_WATCHES = ['/healthz', '/metrics'];
 
 /** Nothing that comes from here is a page: no browser may run, frame or guess anything in it. */
 const HEADERS = {

@@ -1,0 +1,19 @@
+import type { PlayStatus } from '#lib/contract/words.ts';
+
+/** The shop at a glance, in numbers that cost little to find. */
+export type ShopFigures = {
+  /** Orders of the last 24 hours by where they have come to. */
+  readonly orders: readonly { readonly status: PlayStatus; readonly count: number }[];
+  readonly draws: readonly {
+    readonly directoryName: string;
+    readonly total: number;
+    readonly sold: number;
+    readonly held: number;
+    readonly playing: number;
+  }[];
+  /** Yen since midnight in Japan. */
+  readonly captured: number;
+  readonly refunded: number;
+};
+
+export type FigureStore = { figures(): Promise<ShopFigures> };

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { makeApp } from '#backend/app.ts';
+import { makeLog } from '#backend/log.ts';
+import { meters } from '#backend/metrics/meters.ts';
+import { readProcess } from '#backend/metrics/process.ts';
+import { gauge } from '#backend/metrics/series.ts';
+import { metricsText } from '#backend/metrics/text.ts';
+import { countingAway, openMetrics } from '#backend/open-metrics.ts';
+import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
+import { oneRun } from '#backend/domain/operation/job-runs.ts';
+import { thePaying } from '../../builders/backend.ts';
+import { aPayingShop, paying, type PayingShop, placed, SHOP_MS } from '../../builders/paying.ts';
+
+const TOKEN = 'a-token-of-whoever-collects-metrics';
+
+let shop: PayingShop;
+let database: OpenDatabase;
+let app: FastifyInstance;
+const counted = meters();
+const own = readProcess('1.2.3');
+
+beforeAll(async () => {
+  shop = await aPayingShop();
+  database = openDatabase(shop.url);
+  app = await makeApp({
+    db: database.db,
+    ...(await thePaying(database)),
+    log: makeLog('silent'),
+    siteOrigin: 'http://localhost:3000',
+    trustedProxies: ['127.0.0.1'],
+    requestsPerMinute: 6_000,
+    largestDelayMs: 0,
+    metrics: { ...openMetrics(database, { counted, own }), token: TOKEN, meters: counted },
+  });
+}, SHOP_MS);
+afterAll(async () => {
+  own.stop();
+  await app.close();
+  await database.close();
+  await shop.close();
+});
+
+type From = { readonly remoteAddress?: string; readonly headers?: Readonly<Record<string, string>> };
+const collected = (from: From = {}) => app.inject({ url: '/metrics', ...from });
+
+/** The value behind a name with its labels, as one finds it in the text. */
+async function valueOf(series: string): Promise<number> {
+  const lines = (await collected()).body.split('\n');
+  const line = lines.find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1));
+}
+
+test('Whoever is on this machine reads them, in the format of Prometheus', async () => {
+  const answer = await collected();
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+    'no-store',
+  ]);
+  for (const line of answer.body.trimEnd().split('\n')) {
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? -?[\d.]+(e[+-]?\d+)?)$/);
+  }
+  expect(await valueOf('shop_database_up')).toBe(1);
+  expect(await valueOf(`shop_build_info{version="1.2.3",node="${process.versions.node}"}`)).toBe(1);
+  expect(await valueOf('shop_pool_connections_max{pool="desks"}')).toBe(4);
+});
+
+test.each<[string, From, number]>([
+  ['somebody else', { remoteAddress: '198.51.100.7' }, 404],
+  ['somebody behind a proxy on this machine', { headers: { 'x-forwarded-for': '198.51.100.7' } }, 404],
+  [
+    'somebody who says that he is on this machine',
+    { remoteAddress: '198.51.100.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    404,
+  ],
+  ['somebody with a wrong token', { remoteAddress: '198.51.100.7', headers: bearer('another-token') }, 404],
+  ['whoever shows the token', { remoteAddress: '198.51.100.7', headers: bearer(TOKEN) }, 200],
+  ['this machine by its other name', { remoteAddress: '::1' }, 200],
+])('To %s the door answers as it should', async (_who, from, status) => {
+  expect((await collected(from)).statusCode).toBe(status);
+});
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+test('Requests are counted by the pattern of their path, never by the path', async () => {
+  await app.inject('/api/product/nobody-has-heard-of-it');
+  await app.inject('/api/product/nor-of-this');
+  await app.inject('/no/such/door?email=marupo@example.jp');
+  const series = '{method="GET",route="/api/product/:directoryName",status="4xx"}';
+  expect(await valueOf(`shop_http_requests_total${series}`)).toBe(2);
+  const durations = 'shop_http_request_duration_seconds';
+  expect(await valueOf(`${durations}_count{method="GET",route="/api/product/:directoryName"}`)).toBe(2);
+  expect(
+    await valueOf(`${durations}_bucket{method="GET",route="/api/product/:directoryName",le="+Inf"}`),
+  ).toBe(2);
+  expect(await valueOf('shop_http_requests_total{method="GET",route="none",status="4xx"}')).toBe(1);
+  expect((await collected()).body).not.toMatch(/nobody-has-heard|marupo@/);
+});
+
+test('What is sold, held, taken and given back today is told for every draw on sale', async () => {
+  const draw = await shop.draw({ prizes: [1, 2, 3, 4] });
+  const buyer = await shop.buyer();
+  await shop.pay(await paying(buyer, draw, { quantity: 5 }), { ending: 'paid' });
+  await placed(await shop.buyer(), draw);
+  await jobBook(shop.db).note([oneRun('ending holds', 5, 'DatabaseError 57P01')]);
+  const fresh = openMetrics(database, { counted, own });
+  const text = await fresh.read();
+  for (const line of [
+    `shop_draw_tickets{draw="${draw.directoryName}"} 10`,
+    `shop_draw_sold{draw="${draw.directoryName}"} 5`,
+    `shop_draw_held{draw="${draw.directoryName}"} 1`,
+    `shop_draw_playing{draw="${draw.directoryName}"} 1`,
+    'shop_orders_of_a_day{status="SUCCESS"} 1',
+    'shop_orders_of_a_day{status="START"} 1',
+    'shop_captured_yen_today 3500',
+    'shop_refunded_yen_today 0',
+    'shop_job_failing{task="ending holds"} 1',
+    'shop_backlog{what="letters"} 1',
+  ]) {
+    expect(text.split('\n')).toContain(line);
+  }
+  expect(text).not.toContain(buyer.memberId);
+});
+
+test('Where the database is away, what this process knows by itself is told all the same', async () => {
+  const nowhere = openDatabase('postgresql://shop@127.0.0.1:1/shop');
+  const text = await openMetrics(nowhere, { counted, own }).read();
+  await nowhere.close();
+  expect(text).toContain('shop_database_up 0\n');
+  expect(text).toContain('process_start_time_seconds');
+});
+
+test('An errand on which the provider is away is counted', async () => {
+  const { gateway } = shop.pretend;
+  const own = meters();
+  const away = countingAway({ ...gateway, forgetCard: () => Promise.resolve('away') }, own);
+  await away.forgetCard('nobody');
+  await away.standing({ redirectId: 'nowhere', sessionId: null });
+  expect(metricsText(own.families())).toContain('shop_provider_errors_total{errand="forgetCard"} 1\n');
+  expect(metricsText(own.families())).not.toContain('errand="standing"');
+});
+
+test('A label can hold anything', () => {
+  const odd = gauge({ name: 'odd', help: 'Odd.\nVery.' }, [{ labels: { what: 'a "b"\n\\c' }, value: 1 }]);
+  expect(metricsText([odd])).toBe(
+    '# HELP odd Odd.\\nVery.\n# TYPE odd gauge\nodd{what="a \\"b\\"\\n\\\\c"} 1\n',
+  );
+});
