@@ -42,10 +42,10 @@ export function spokenWords(round: Round): string {
 }
 
 /** Equal prizes as one, each with how many there are of it; in the order in which they came first. */
-export function groupsOf(
-  prizes: readonly WonPrize[],
-): { readonly prize: WonPrize; readonly count: number }[] {
-  const groups = new Map<string, { prize: WonPrize; count: number }>();
+export function groupsOf<P extends Won>(
+  prizes: readonly P[],
+): { readonly prize: P; readonly count: number }[] {
+  const groups = new Map<string, { prize: P; count: number }>();
   for (const prize of prizes) {
     const kind = `${prize.grade}/${prize.name}`;
     const group = groups.get(kind);

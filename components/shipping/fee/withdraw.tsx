@@ -1,5 +1,7 @@
 'use client';
 
+import { useState } from 'react';
+import { TakesFocus } from '#components/mypage/part/takes-focus.tsx';
 import { Button } from '#components/page/button.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
 import { useWithdraw } from '#lib/shipping/use-withdraw.ts';
@@ -12,16 +14,41 @@ type WithdrawProps = {
   readonly onWithdrawn: () => void | Promise<void>;
 };
 
-/** The way out of a request whose fee is not paid. */
-export function Withdraw({ parcel: { userShipId }, again, onWithdrawn }: WithdrawProps) {
-  const { isBusy, failure, withdraw } = useWithdraw({ userShipId, again, onWithdrawn });
+/** The way out of a request whose fee is not paid; it asks before it is gone. */
+export function Withdraw(props: WithdrawProps) {
+  const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
+  if (step === 'asking') return <Question {...props} onKept={() => setStep('kept')} />;
   return (
-    <div className={styles.place}>
-      {failure !== null && <Trouble message={failure} />}
-      <Button kind="text" busy={isBusy} onClick={() => void withdraw()}>
-        発送の依頼を取りやめる
-      </Button>
-      <p className={styles.note}>取りやめると、賞品は発送待ちにもどります。送料はかかりません。</p>
-    </div>
+    <TakesFocus wanted={step === 'kept'}>
+      <div className={styles.place}>
+        <Button kind="text" onClick={() => setStep('asking')}>
+          発送の依頼を取りやめる
+        </Button>
+      </div>
+    </TakesFocus>
+  );
+}
+
+function Question({ parcel, again, onWithdrawn, onKept }: WithdrawProps & { readonly onKept: () => void }) {
+  const { isBusy, failure, withdraw } = useWithdraw({ userShipId: parcel.userShipId, again, onWithdrawn });
+  return (
+    <TakesFocus wanted>
+      <div className={styles.question}>
+        <p>
+          <b>発送の依頼を取りやめますか。</b>
+          <br />
+          賞品は発送待ちにもどります。送料はかかりません。
+        </p>
+        {failure !== null && <Trouble message={failure} />}
+        <div className={styles.ways}>
+          <Button kind="secondary" onClick={onKept}>
+            取りやめない
+          </Button>
+          <Button kind="secondary" busy={isBusy} onClick={() => void withdraw()}>
+            依頼を取りやめる
+          </Button>
+        </div>
+      </div>
+    </TakesFocus>
   );
 }

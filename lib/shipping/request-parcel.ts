@@ -1,0 +1,33 @@
+import type { Reply } from '../api/reply.ts';
+import type { ShippingAddress } from '../contract/shipment.ts';
+import type { Ask } from '../member/ask-context.tsx';
+import { sharesOf, type Basket } from './basket.ts';
+import { parcelFee } from './parcel.ts';
+import { forgetParcelKey, parcelKeyOf, renewParcelKey } from './request-key.ts';
+
+export type ParcelWish = {
+  readonly userId: string;
+  readonly basket: Basket;
+  readonly address: ShippingAddress;
+};
+
+type Requested = Reply<'requestShipment'>;
+
+/** Asks for a parcel. Whatever is lost on the way, asking again for the same makes no second one. */
+export async function requestParcel(ask: Ask, { userId, basket, address }: ParcelWish): Promise<Requested> {
+  const { prizes, draws } = basket;
+  const wish = {
+    productId: draws[0]?.productId ?? '',
+    wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId).toSorted(),
+    address,
+    fee: parcelFee(sharesOf(basket)),
+  };
+  const said = JSON.stringify(wish);
+  const send = (requestKey: string) => ask('requestShipment', { body: { ...wish, requestKey } });
+
+  let reply = await send(parcelKeyOf(userId, said));
+  // The key is of another wish, which was answered: this one needs a key of its own.
+  if (!reply.ok && reply.refusal?.code === 'keyReused') reply = await send(renewParcelKey(userId, said));
+  if (reply.ok) forgetParcelKey(userId);
+  return reply;
+}

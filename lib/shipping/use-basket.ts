@@ -1,0 +1,35 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { useMemberId } from '../member/use-member-id.ts';
+import {
+  EMPTY_BASKET,
+  keepOnly,
+  putIn,
+  withTerms,
+  type Basket,
+  type ChosenDraw,
+  type Chosen,
+} from './basket.ts';
+import { onBasketChange, readBasket, writeBasket } from './basket-store.ts';
+
+const none = () => EMPTY_BASKET;
+
+/** The prizes that the member has chosen in this tab; they stay while he goes from draw to draw. */
+export function useBasket() {
+  const userId = useMemberId();
+  const read = () => (userId === null ? EMPTY_BASKET : readBasket(userId));
+  const basket = useSyncExternalStore(onBasketChange, read, none);
+
+  /** Changes what lies in it now, which may be more than what is on the screen. */
+  function change(next: (basket: Basket) => Basket): void {
+    if (userId !== null) writeBasket(userId, next(readBasket(userId)));
+  }
+  return {
+    basket,
+    put: (draw: ChosenDraw, prizes: readonly Chosen[]) => change((now) => putIn(now, draw, prizes)),
+    keep: (isKept: (prize: Chosen) => boolean) => change((now) => keepOnly(now, isKept)),
+    renewTerms: (draws: readonly ChosenDraw[]) => change((now) => withTerms(now, draws)),
+    empty: () => change(() => EMPTY_BASKET),
+  };
+}
