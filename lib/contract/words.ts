@@ -21,7 +21,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
  * Why an order came to CANCEL or ERROR: given up by the member, its hold ended, given up or timed out at the
  * provider; refused by it for no stated reason, for want of money, for a limit, for who the payer is; paid when
- * no ticket was left, paid twice; given back by the shop.
+ * no ticket was left, paid twice; given back by the shop; paid when it was more than he may buy.
  */
 export const ORDER_REASONS = [
   'byMember',
@@ -35,6 +35,7 @@ export const ORDER_REASONS = [
   'noneLeft',
   'paidTwice',
   'byShop',
+  'overLimit',
 ] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 

@@ -51,6 +51,11 @@ export const REASON_WORDS: Readonly<Record<OrderReason, ReasonWords>> = {
     title: 'お支払いが2回ありました',
     sentence: 'ひとつの注文に、お支払いが2回届きました。',
   },
+  overLimit: {
+    title: '購入の上限をこえました',
+    sentence:
+      'お支払いを確認できたときには、とりおきが終わっていました。お渡しすると、おひとりで購入できる回数か金額の上限をこえるため、代金を全額お返しします。',
+  },
   byShop: {
     title: '当店から返金しました',
     sentence: '当店の都合により、この注文の代金を全額お返しします。賞品はお届けできません。',

@@ -2,6 +2,7 @@ import { FIRST_LOOK_BACK_MS, UNHEARD_LOOK_BACK_MS } from '../../domain/payments/
 import type { End } from '../../domain/orders/give-back.ts';
 import type { OrderKey } from '../orders/ports.ts';
 import { askProvider } from './ask-provider.ts';
+import { giveUp } from './paid-for.ts';
 import type { Away, Paying } from './ports.ts';
 import type { HandOff } from './stores.ts';
 import { settleByProvider } from './settle-by-provider.ts';
@@ -18,20 +19,31 @@ export async function closeTrips(paying: Paying, { orderId }: OrderKey, end: End
   return 'closed';
 }
 
-/** Without an end, what becomes of the order is decided elsewhere. */
+/** Closes every page of the provider that a parcel's fee can still be paid on; it can then be paid anew. */
+export async function closeFeeTrips(paying: Paying, shipmentId: string): Promise<Closing> {
+  for (const trip of await paying.handOffs.livingOfParcel(shipmentId)) {
+    const closing = await closeTrip(paying, trip, GIVEN_UP);
+    if (closing !== 'closed') return closing;
+  }
+  return 'closed';
+}
+
+const GIVEN_UP: End = { to: 'CANCEL', reason: 'byMember' };
+
+/** Without an end, what becomes of the order or the fee is decided elsewhere. */
 export async function closeTrip(paying: Paying, trip: HandOff, end?: End): Promise<Closing> {
   const closed = await closeAtProvider(paying, trip);
   if (closed === 'paid') return settlePaid(paying, trip);
   if (closed === 'away') return closed;
   // An order has one living trip. The other way round, its buyer could open another page before the tickets go back,
   // and pay there for an order that he gave up, past all that limits how much he may buy.
-  if (end !== undefined && trip.order !== null) await paying.desk.giveBack(trip.order, end);
+  if (end !== undefined) await giveUp(paying, trip, end);
   await paying.handOffs.noteEnd(trip.redirectId, 'ENDED', lookBackMs(trip));
   return 'closed';
 }
 
-function lookBackMs({ order, sessionId }: HandOff): number | null {
-  if (order === null) return null;
+function lookBackMs({ purpose, sessionId }: HandOff): number | null {
+  if (purpose === 'card') return null;
   return sessionId === null ? UNHEARD_LOOK_BACK_MS : FIRST_LOOK_BACK_MS;
 }
 

@@ -2,6 +2,7 @@ import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 import type { Buying } from '../orders/ports.ts';
+import type { ParcelDesk } from '../shipping/ports.ts';
 import type { CardStore, HandOffStore, NoticeStore, PayableStore, RefundStore } from './stores.ts';
 
 /** A page of the provider that is wanted. */
@@ -89,10 +90,15 @@ export type Gateway = {
 export type ReturnAddresses = {
   order(directoryName: string, redirectId: string): string;
   card(redirectId: string): string;
+  shipment(shipmentId: string, redirectId: string): string;
 };
+
+/** Where the fees of parcels are written: the money's side of a parcel's desk. */
+export type FeeDesk = Pick<ParcelDesk, 'open' | 'settle' | 'noteUnpaid' | 'noteRefund'>;
 
 /** Everything that paying needs. */
 export type Paying = Buying & {
+  readonly fees: FeeDesk;
   readonly gateway: Gateway;
   readonly payables: PayableStore;
   readonly handOffs: HandOffStore;

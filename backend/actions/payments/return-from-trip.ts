@@ -1,4 +1,4 @@
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PaymentStatus, PlayStatus } from '#lib/contract/words.ts';
 import type { Refused } from '../members/refused.ts';
 import { askProvider } from './ask-provider.ts';
 import { type CardTripState, cardTripState } from './cards/card-trip-state.ts';
@@ -13,6 +13,7 @@ export type BackFrom =
       readonly directoryName: string;
       readonly status: PlayStatus;
     }
+  | { readonly purpose: 'shipment'; readonly shipmentId: string; readonly paymentStatus: PaymentStatus }
   | { readonly purpose: 'card'; readonly state: CardTripState };
 
 type ReturnRefused = Refused<'notFound' | 'gatewayAway'>;
@@ -41,9 +42,20 @@ async function whatBecameOf(paying: Paying, trip: HandOff): Promise<BackFrom | R
     const now = await paying.handOffs.find(trip.redirectId);
     return { purpose: 'card', state: cardTripState(now ?? trip) };
   }
+  if (trip.shipmentId !== null) return whatBecameOfFee(paying, trip.memberId, trip.shipmentId);
   const payable =
     trip.order === null ? undefined : await paying.payables.find(trip.memberId, trip.order.orderId);
   if (payable === undefined) return { refusal: 'notFound' };
   const { orderId, directoryName, status } = payable;
   return { purpose: 'order', orderId, directoryName, status };
+}
+
+async function whatBecameOfFee(
+  { payables }: Paying,
+  memberId: string,
+  shipmentId: string,
+): Promise<BackFrom | ReturnRefused> {
+  const parcel = await payables.parcel(memberId, shipmentId);
+  if (parcel === undefined) return { refusal: 'notFound' };
+  return { purpose: 'shipment', shipmentId, paymentStatus: parcel.paymentStatus };
 }

@@ -1,6 +1,7 @@
 import { FIRST_LOOK_BACK_MS, isLiving } from '../../domain/payments/patience.ts';
+import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture } from '../../domain/orders/order.ts';
-import type { OrderReason } from '#lib/contract/words.ts';
+import { giveUp, settle } from './paid-for.ts';
 import type { Paying, ProviderCard, Standing } from './ports.ts';
 import type { HandOff } from './stores.ts';
 
@@ -39,13 +40,12 @@ async function settleCaptures(paying: Paying, trip: HandOff, captures: readonly 
 }
 
 /** False: it is in no book, because it is not what this trip was for. */
-async function settleCapture({ desk, alarm }: Paying, trip: HandOff, capture: Capture): Promise<boolean> {
-  const { redirectId, order } = trip;
-  const settled = order === null || capture.yen !== trip.yen ? 'wrongSum' : await desk.settle(order, capture);
+async function settleCapture(paying: Paying, trip: HandOff, capture: Capture): Promise<boolean> {
+  const settled = await settle(paying, trip, capture);
   if (settled === 'settled' || settled === 'known' || settled === 'refundDue') return true;
   const { provider, paymentId, yen } = capture;
-  alarm(
-    { redirectId, provider, paymentId, yen, settled },
+  paying.alarm(
+    { redirectId: trip.redirectId, provider, paymentId, yen, settled },
     'money was taken that the books have no place for',
   );
   return false;
@@ -62,19 +62,14 @@ async function keepCard(
   return 'done';
 }
 
-type End = { readonly to: 'CANCEL' | 'ERROR'; readonly reason: OrderReason };
-
 /**
  * The tickets go back first: should this break off in between, the trip is still asked about, and all of it is done
  * again. A trip that ended before has nothing to give back; its order may be on another one by now.
  */
-export async function endTrip(
-  { desk, handOffs }: Paying,
-  { redirectId, order, state }: HandOff,
-  end: End,
-): Promise<CameTo> {
+export async function endTrip(paying: Paying, trip: HandOff, end: End): Promise<CameTo> {
+  const { redirectId, purpose, state } = trip;
   if (!isLiving({ state })) return state === 'DONE' ? 'done' : 'over';
-  if (order !== null) await desk.giveBack(order, end);
-  await handOffs.noteEnd(redirectId, 'ENDED', order === null ? null : FIRST_LOOK_BACK_MS);
+  await giveUp(paying, trip, end);
+  await paying.handOffs.noteEnd(redirectId, 'ENDED', purpose === 'card' ? null : FIRST_LOOK_BACK_MS);
   return 'over';
 }

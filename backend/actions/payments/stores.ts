@@ -2,6 +2,7 @@ import type { PaymentType, PlayStatus } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 import type { OrderKey } from '../orders/ports.ts';
+import type { PayableParcel } from '../shipping/ports.ts';
 import type { Notice, ProviderCard, Session } from './ports.ts';
 
 export type HandOffState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
@@ -31,7 +32,7 @@ export type NewHandOff = Omit<
 > & { readonly provider: string; readonly lifeMs: number };
 
 export type HandOffStore = {
-  /** Written before the provider is asked. The living one for the same order and way of paying, where there is one. */
+  /** Written before the provider is asked. The living one for the same order or parcel, where there is one. */
   begin(wish: NewHandOff): Promise<HandOff>;
   /** False: it had ended meanwhile, and its page is to be closed. */
   noteOpen(redirectId: string, session: Session, expiresAt: Date): Promise<boolean>;
@@ -40,17 +41,24 @@ export type HandOffStore = {
   find(redirectId: string): Promise<HandOff | undefined>;
   findBySession(provider: string, sessionId: string): Promise<HandOff | undefined>;
   livingOf(orderId: string): Promise<readonly HandOff[]>;
+  livingOfParcel(shipmentId: string): Promise<readonly HandOff[]>;
   /** A trip to register a card that a member can still go on with at this provider. */
   cardTripOf(memberId: string, provider: string): Promise<HandOff | undefined>;
   /** The trip by which a paid order was paid: the first that did not end for nothing. */
   paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<HandOff | undefined>;
+  /** The same of a parcel whose fee is paid. */
+  paidOfParcel(parcel: PaidParcel): Promise<HandOff | undefined>;
   /** Those whose provider is to be asked; nobody else gets them for a while. */
   claimToAsk(atMost: number): Promise<readonly HandOff[]>;
   /** null: there is nothing more to ask. */
   askAgain(redirectId: string, inMs: number | null): Promise<void>;
   /** Orders in PLAYING past their hold whose trips have all ended: something broke off between two steps. */
   stranded(atMost: number): Promise<readonly OrderKey[]>;
+  /** Parcels whose fee is said to be being paid, and whose trips have all ended. */
+  strandedParcels(atMost: number): Promise<readonly string[]>;
 };
+
+export type PaidParcel = { readonly memberId: string; readonly shipmentId: string };
 
 export type NoticeStore = {
   /** False: this one was taken in before. */
@@ -108,5 +116,7 @@ export type Payable = OrderKey & {
 export type PayableStore = {
   /** Somebody else's order is no order. */
   find(memberId: string, orderId: string): Promise<Payable | undefined>;
+  /** Somebody else's parcel is no parcel; one that was withdrawn is. */
+  parcel(memberId: string, shipmentId: string): Promise<PayableParcel | undefined>;
   emailOf(memberId: string): Promise<string | undefined>;
 };

@@ -52,7 +52,7 @@ function faultOf({ sessionId, captured }: Notice, trip: HandOff): Taken | undefi
   const isOther = sessionId !== null && trip.sessionId !== null && sessionId !== trip.sessionId;
   if (isOther) return 'otherTrip';
   if (captured === null) return undefined;
-  if (trip.order === null) return 'otherTrip';
+  if (trip.purpose === 'card') return 'otherTrip';
   if (captured.currency !== 'JPY') return 'wrongCurrency';
   return captured.yen === trip.yen ? undefined : 'wrongSum';
 }

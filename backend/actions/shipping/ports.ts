@@ -83,12 +83,8 @@ export type ParcelStore = {
   /** Newest first; of those with prizes of a draw, where one is named. */
   list(memberId: string, which: Page & { readonly drawId: string | undefined }): Promise<Paged<ParcelLine>>;
   view(memberId: string, shipmentId: string): Promise<ParcelInView | undefined>;
-  /** As far as it must be known to withdraw it; withdrawn ones as well. */
-  standing(memberId: string, shipmentId: string): Promise<ParcelStanding | undefined>;
-};
-
-export type ParcelStanding = Pick<Parcel, 'status' | 'fee' | 'paymentStatus'> & {
-  readonly isWithdrawn: boolean;
+  /** Whether it is the member's, withdrawn or not. */
+  isOf(memberId: string, shipmentId: string): Promise<boolean>;
 };
 
 /**
@@ -110,7 +106,7 @@ export type ParcelDesk = {
     trip: { readonly paymentType: PaymentType; readonly tripEndsAt: Date },
   ): Promise<'opened' | 'closedBefore' | 'payTimeOver'>;
   /** The fee was captured. However often, in whatever order: accounted for once; too late, the money goes back. */
-  settle(shipmentId: string, capture: Capture): Promise<Settled>;
+  settle(shipmentId: string, capture: Capture, paymentType: PaymentType): Promise<Settled>;
   /** The provider refused for good, or the payer gave up: the fee can be paid in another way. */
   noteUnpaid(shipmentId: string): Promise<void>;
   /** Unpaid only: its prizes wait again. `beingPaid`: a trip has to be closed first. */

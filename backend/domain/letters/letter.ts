@@ -49,6 +49,14 @@ export type Letter =
         readonly fee: number;
         readonly paymentType: PaymentType | null;
       })
+  /** The fee goes back, or has gone back: paid twice, or for a parcel that was not to be sent any more. */
+  | (ParcelFacts & {
+      readonly kind: 'feeRefund';
+      readonly fee: number;
+      readonly paymentType: PaymentType | null;
+      readonly reason: OrderReason;
+      readonly isDone: boolean;
+    })
   | (ParcelFacts & ParcelPlace & { readonly kind: 'parcelAddressChanged' })
   /** The fee was not paid in time: its prizes wait again. */
   | (ParcelFacts & { readonly kind: 'parcelLapsed'; readonly prizes: number })

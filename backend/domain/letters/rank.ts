@@ -15,6 +15,7 @@ const RANKS = {
   receipt: 1,
   refund: 1,
   parcelRequested: 1,
+  feeRefund: 1,
   parcelAddressChanged: 1,
   parcelLapsed: 1,
   parcelShipped: 1,

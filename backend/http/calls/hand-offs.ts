@@ -43,7 +43,11 @@ export const handOffHandlers = (paying: Paying): Pick<Handlers, HandOffCall> => 
 const NOBODYS = { refusal: 'notFound' } as const;
 
 function wishIn(redirect: Redirect): TripWish {
-  if (redirect.purpose !== 'order') return { purpose: redirect.purpose };
+  if (redirect.purpose === 'card') return { purpose: redirect.purpose };
+  if (redirect.purpose === 'shipment') {
+    const { purpose, userShipId: shipmentId, paymentType, useCard } = redirect;
+    return { purpose, shipmentId, paymentType, useCard: useCard === true };
+  }
   const { orderHistoryId, paymentType, useCard, guardianConsents } = redirect;
   return {
     purpose: 'order',
@@ -56,6 +60,10 @@ function wishIn(redirect: Redirect): TripWish {
 
 function presentReturn(back: BackFrom) {
   if (back.purpose === 'card') return back;
+  if (back.purpose === 'shipment') {
+    const { purpose, shipmentId: userShipId, paymentStatus } = back;
+    return { purpose, userShipId, paymentStatus };
+  }
   const { orderId, directoryName, status } = back;
   return { purpose: back.purpose, orderHistoryId: orderId, directoryName, status };
 }

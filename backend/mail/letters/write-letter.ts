@@ -5,7 +5,8 @@ import { codePaper } from './kinds/codes.ts';
 import { goodbye, welcome } from './kinds/comings.ts';
 import { news } from './kinds/news.ts';
 import { parcelAddressChanged, parcelLapsed, parcelRequested, parcelShipped } from './kinds/parcels.ts';
-import { receipt, refund } from './kinds/purchases.ts';
+import { receipt } from './kinds/purchases.ts';
+import { feeRefund, refund } from './kinds/refunds.ts';
 import { storageEnding } from './kinds/storage.ts';
 import type { Paper } from './paper.ts';
 
@@ -35,6 +36,8 @@ export function writeLetter(
       return receipt(letter);
     case 'refund':
       return refund(letter);
+    case 'feeRefund':
+      return feeRefund(letter);
     case 'parcelRequested':
       return parcelRequested(letter);
     case 'parcelAddressChanged':

@@ -2,6 +2,7 @@ CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'undone');--> state
 CREATE TYPE "public"."carrier" AS ENUM('yamato', 'sagawa', 'japanPost');--> statement-breakpoint
 ALTER TYPE "public"."account" ADD VALUE 'shipping';--> statement-breakpoint
 ALTER TYPE "public"."order_reason" ADD VALUE 'byShop';--> statement-breakpoint
+ALTER TYPE "public"."order_reason" ADD VALUE 'overLimit';--> statement-breakpoint
 CREATE TABLE "job_runs" (
 	"job" text PRIMARY KEY NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { OrderKey } from '#backend/actions/orders/ports.ts';
 import type { HandOff } from '#backend/actions/payments/stores.ts';
 import type { Connection } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
-import { handOffs, liveOrders, orders } from '../schema.ts';
+import { handOffs, liveOrders, orders, shipments } from '../schema.ts';
 import { handOffIn, isLiving } from './hand-off-rows.ts';
 
 /** Longer than to ask takes. When a backend dies over it, another asks after this. */
@@ -47,4 +47,21 @@ export function stranded(db: Connection, atMost: number): Promise<OrderKey[]> {
     .innerJoin(orders, isOrder)
     .where(and(eq(orders.status, 'PLAYING'), lt(heldUntil, inMs(-GRACE_MS)), notExists(living)))
     .limit(atMost);
+}
+
+/** Trips that have just been made are somebody's who is at it. */
+export async function strandedParcels(db: Connection, atMost: number): Promise<string[]> {
+  const { shipmentId, paymentStatus, payUntil, withdrawnAt } = shipments;
+  const isUnderWay = or(isLiving, gt(handOffs.expiresAt, inMs(-GRACE_MS)));
+  const going = db
+    .select({ one: sql`1` })
+    .from(handOffs)
+    .where(and(eq(handOffs.memberId, shipments.memberId), eq(handOffs.shipmentId, shipmentId), isUnderWay));
+  const isBeingPaid = and(eq(paymentStatus, 'PENDING'), isNotNull(payUntil), isNull(withdrawnAt));
+  const rows = await db
+    .select({ shipmentId })
+    .from(shipments)
+    .where(and(isBeingPaid, notExists(going)))
+    .limit(atMost);
+  return rows.map((row) => row.shipmentId);
 }

@@ -4,7 +4,7 @@ import { MOMENT } from '../members/time.ts';
 import { handOffs } from '../schema.ts';
 import { isLiving } from './hand-off-rows.ts';
 
-const { redirectId, orderId, state } = handOffs;
+const { redirectId, orderId, shipmentId, state } = handOffs;
 
 const given = (name: string) => sql.placeholder(name);
 /** So many milliseconds from now; null stays null. */
@@ -25,6 +25,12 @@ export const handOffStatements = (db: Connection) => ({
     .from(handOffs)
     .where(and(eq(orderId, given('orderId')), isLiving))
     .prepare('hand_offs_living'),
+
+  livingOfParcel: db
+    .select()
+    .from(handOffs)
+    .where(and(eq(shipmentId, given('shipmentId')), isLiving))
+    .prepare('hand_offs_living_of_parcel'),
 
   noteOpen: db
     .update(handOffs)
@@ -51,7 +57,7 @@ export const handOffStatements = (db: Connection) => ({
     .prepare('hand_off_end'),
 });
 
-/** No row: the order has a living one already. */
+/** No row: the order, or the parcel, has a living one already. */
 const begin = (db: Connection) =>
   db
     .insert(handOffs)
@@ -61,6 +67,7 @@ const begin = (db: Connection) =>
       purpose: given('purpose'),
       drawId: given('drawId'),
       orderId: given('orderId'),
+      shipmentId: given('shipmentId'),
       paymentType: given('paymentType'),
       yen: given('yen'),
       withCard: given('withCard'),
@@ -70,6 +77,6 @@ const begin = (db: Connection) =>
       expiresAt: inGivenMs('lifeMs'),
       askAt: inGivenMs('askInMs'),
     })
-    .onConflictDoNothing({ target: orderId, where: isLiving })
+    .onConflictDoNothing()
     .returning()
     .prepare('hand_off_begin');

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import type { HandOff, HandOffStore } from '#backend/actions/payments/stores.ts';
 import { FIRST_ASK_MS } from '#backend/domain/payments/patience.ts';
 import type { Connection } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
 import { handOffs } from '../schema.ts';
-import { claimToAsk, stranded } from './asked-hand-offs.ts';
+import { claimToAsk, stranded, strandedParcels } from './asked-hand-offs.ts';
 import { handOffIn, isLiving } from './hand-off-rows.ts';
 import { handOffStatements } from './hand-off-statements.ts';
 
@@ -21,7 +21,7 @@ export function handOffStore(db: Connection): HandOffStore {
       for (let tried = 1; tried <= TRIES; tried += 1) {
         const begun =
           (await one(statements.begin.execute({ ...wish, askInMs, drawId, orderId }))) ??
-          (await one(statements.livingOf.execute({ orderId })));
+          (await one(livingAlready(statements, { orderId, shipmentId: wish.shipmentId })));
         if (begun) return begun;
       }
       throw new Error('A hand-off could neither be begun nor found.');
@@ -39,9 +39,18 @@ export function handOffStore(db: Connection): HandOffStore {
 
     find: (redirectId) => one(statements.find.execute({ redirectId })),
     livingOf: async (orderId) => (await statements.livingOf.execute({ orderId })).map(handOffIn),
+    livingOfParcel: async (shipmentId) =>
+      (await statements.livingOfParcel.execute({ shipmentId })).map(handOffIn),
     ...rarely(db),
   };
 }
+
+type What = { readonly orderId: string | null; readonly shipmentId: string | null };
+
+const livingAlready = (statements: ReturnType<typeof handOffStatements>, { orderId, shipmentId }: What) =>
+  shipmentId === null
+    ? statements.livingOf.execute({ orderId })
+    : statements.livingOfParcel.execute({ shipmentId });
 
 type Row = typeof handOffs.$inferSelect;
 
@@ -50,7 +59,15 @@ async function one(rows: PromiseLike<Row[]>): Promise<HandOff | undefined> {
   return row && handOffIn(row);
 }
 
-type Rarely = 'findBySession' | 'cardTripOf' | 'paidOf' | 'claimToAsk' | 'askAgain' | 'stranded';
+type Rarely =
+  | 'findBySession'
+  | 'cardTripOf'
+  | 'paidOf'
+  | 'paidOfParcel'
+  | 'claimToAsk'
+  | 'askAgain'
+  | 'stranded'
+  | 'strandedParcels';
 
 const rarely = (db: Connection): Pick<HandOffStore, Rarely> => ({
   findBySession: async (provider, sessionId) =>
@@ -67,18 +84,9 @@ const rarely = (db: Connection): Pick<HandOffStore, Rarely> => ({
       db.select().from(handOffs).where(and(isTheirs, isOpen)).orderBy(desc(handOffs.madeAt)).limit(1),
     );
   },
-  paidOf: async ({ memberId, orderId }) => {
-    const { state, madeAt } = handOffs;
-    const isOfOrder = and(eq(handOffs.memberId, memberId), eq(handOffs.orderId, orderId));
-    return one(
-      db
-        .select()
-        .from(handOffs)
-        .where(and(isOfOrder, ne(state, 'ENDED')))
-        .orderBy(asc(madeAt))
-        .limit(1),
-    );
-  },
+  paidOf: ({ memberId, orderId }) => one(firstPaid(db, memberId, eq(handOffs.orderId, orderId))),
+  paidOfParcel: ({ memberId, shipmentId }) =>
+    one(firstPaid(db, memberId, eq(handOffs.shipmentId, shipmentId))),
   claimToAsk: (atMost) => claimToAsk(db, atMost),
   askAgain: async (redirectId, waitMs) => {
     await db
@@ -87,4 +95,13 @@ const rarely = (db: Connection): Pick<HandOffStore, Rarely> => ({
       .where(eq(handOffs.redirectId, redirectId));
   },
   stranded: (atMost) => stranded(db, atMost),
+  strandedParcels: (atMost) => strandedParcels(db, atMost),
 });
+
+const firstPaid = (db: Connection, memberId: string, isFor: SQL) =>
+  db
+    .select()
+    .from(handOffs)
+    .where(and(eq(handOffs.memberId, memberId), isFor, ne(handOffs.state, 'ENDED')))
+    .orderBy(asc(handOffs.madeAt))
+    .limit(1);

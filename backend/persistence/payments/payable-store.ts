@@ -3,7 +3,7 @@ import type { PayableStore } from '#backend/actions/payments/stores.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Connection } from '../database.ts';
 import { isUuid } from '../uuid.ts';
-import { draws, members, orders } from '../schema.ts';
+import { draws, members, orders, shipments } from '../schema.ts';
 
 export function payableStore(db: Connection): PayableStore {
   const find = db
@@ -23,6 +23,19 @@ export function payableStore(db: Connection): PayableStore {
       const { email, birthday } = found;
       return { ...found, email, birthday, total: yen(found.total), at: new Date(found.at) };
     },
+    parcel: async (memberId, shipmentId) => {
+      if (!isUuid(shipmentId)) return undefined;
+      const isTheirs = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
+      const [found] = await db
+        .select(PARCEL)
+        .from(shipments)
+        .innerJoin(members, eq(members.memberId, shipments.memberId))
+        .where(isTheirs);
+      if (found === undefined || found.email === null) return undefined;
+      const { email, withdrawnAt, ...parcel } = found;
+      const isWithdrawn = withdrawnAt !== null;
+      return { ...parcel, email, isWithdrawn, fee: yen(found.fee), at: new Date(found.at) };
+    },
     emailOf: async (memberId) => {
       const [member] = await db
         .select({ email: members.email })
@@ -32,6 +45,8 @@ export function payableStore(db: Connection): PayableStore {
     },
   };
 }
+
+const AT = sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);
 
 const PAYABLE = {
   drawId: orders.drawId,
@@ -45,5 +60,18 @@ const PAYABLE = {
   offered: draws.paymentTypes,
   email: members.email,
   birthday: members.birthday,
-  at: sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number),
+  at: AT,
+};
+
+const PARCEL = {
+  shipmentId: shipments.shipmentId,
+  memberId: shipments.memberId,
+  status: shipments.status,
+  fee: shipments.fee,
+  prizes: shipments.prizes,
+  paymentStatus: shipments.paymentStatus,
+  payUntil: shipments.payUntil,
+  withdrawnAt: shipments.withdrawnAt,
+  email: members.email,
+  at: AT,
 };

@@ -1,12 +1,13 @@
 import type { Paying } from '#backend/actions/payments/ports.ts';
 import type { Database } from '../database.ts';
+import { feeDesk } from '../shipping/fee-desk.ts';
 import { cardStore } from './card-store.ts';
 import { handOffStore } from './hand-off-store.ts';
 import { noticeStore } from './notice-store.ts';
 import { payableStore } from './payable-store.ts';
 import { refundStore } from './refund-store.ts';
 
-type Stored = 'handOffs' | 'notices' | 'refunds' | 'cards' | 'payables';
+type Stored = 'handOffs' | 'notices' | 'refunds' | 'cards' | 'payables' | 'fees';
 
 /** Everything that paying needs, with its books out of one database. */
 export const payingOver = (db: Database, others: Omit<Paying, Stored>): Paying => ({
@@ -16,4 +17,5 @@ export const payingOver = (db: Database, others: Omit<Paying, Stored>): Paying =
   refunds: refundStore(db),
   cards: cardStore(db),
   payables: payableStore(db),
+  fees: feeDesk(db),
 });

@@ -41,6 +41,14 @@ export const EVERY_LETTER: { readonly [Kind in LetterKind]: LetterOf<Kind> } = {
     fee: 600,
     paymentType: 'CARD',
   },
+  feeRefund: {
+    ...A_PARCEL,
+    kind: 'feeRefund',
+    fee: 600,
+    paymentType: 'DOCOMO',
+    reason: 'paidTwice',
+    isDone: false,
+  },
   parcelAddressChanged: { ...A_PARCEL, ...A_PLACE, kind: 'parcelAddressChanged' },
   parcelLapsed: { ...A_PARCEL, kind: 'parcelLapsed', prizes: 12 },
   parcelShipped: {

@@ -57,7 +57,9 @@ async function giveUpAsking(paying: Paying, trip: HandOff): Promise<'away'> {
   return 'away';
 }
 
-async function giveBackStranded({ handOffs, desk }: Paying): Promise<void> {
+async function giveBackStranded({ handOffs, desk, fees }: Paying): Promise<void> {
   const stranded = await handOffs.stranded(AT_ONCE);
   await allDone(stranded.map((key) => desk.giveBack(key, { to: 'CANCEL', reason: 'providerExpired' })));
+  const parcels = await handOffs.strandedParcels(AT_ONCE);
+  await allDone(parcels.map((shipmentId) => fees.noteUnpaid(shipmentId)));
 }

@@ -1,5 +1,6 @@
 import { REFUND_PATIENCE_MS, retryAfterMs } from '../../../domain/payments/patience.ts';
 import { allDone } from '../../all-done.ts';
+import { noteRefund } from '../paid-for.ts';
 import type { Away, Paying } from '../ports.ts';
 import type { RefundDue } from '../stores.ts';
 
@@ -16,15 +17,17 @@ export async function sendRefunds(paying: Paying): Promise<Refunding> {
 }
 
 async function send(paying: Paying, due: RefundDue): Promise<boolean> {
-  const { order, provider, paymentId, yen } = due;
+  const { order, shipmentId, provider, paymentId, yen } = due;
   const answer = await ask(paying, due);
   if (answer === 'refunded') {
-    if (order !== null) await paying.desk.noteRefund(order, { provider, paymentId, yen });
+    await noteRefund(paying, due, { provider, paymentId, yen });
     return true;
   }
   const { refundId, tries, ageMs } = due;
-  if (ageMs > REFUND_PATIENCE_MS)
-    paying.alarm({ refundId, ...order, provider, paymentId, tries, answer }, 'a refund does not go through');
+  if (ageMs > REFUND_PATIENCE_MS) {
+    const what = order ?? { shipmentId };
+    paying.alarm({ refundId, ...what, provider, paymentId, tries, answer }, 'a refund does not go through');
+  }
   await paying.refunds.again(refundId, retryAfterMs(tries));
   return false;
 }

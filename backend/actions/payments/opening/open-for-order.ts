@@ -3,6 +3,7 @@ import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import type { Paying } from '../ports.ts';
 import type { HandOff, Payable } from '../stores.ts';
 import { closeInTime } from '../close-trips.ts';
+import { billOfOrder, isAsWished } from './bill.ts';
 import { chargeCard } from './charge-card.ts';
 import type { OrderPayment, TripBegun, TripRefused } from './trip.ts';
 import { openPage } from './open-page.ts';
@@ -34,12 +35,9 @@ async function open(paying: Paying, memberId: string, asked: Asked): Promise<Tri
   if (!isAsWished(trip, wish)) return { refusal: 'paymentUnderWay' };
   if (wish.paymentType === 'NONE') return settleForNothing(paying, payable, trip);
   if (trip.state === 'OPEN') return goOn(paying, payable, trip);
-  if (card !== undefined) return chargeCard(paying, { payable, trip, card });
-  return openPage(paying, payable, trip);
+  const bill = billOfOrder(paying, payable, trip);
+  return card === undefined ? openPage(paying, bill, trip) : chargeCard(paying, { bill, trip, card });
 }
-
-const isAsWished = (trip: HandOff, { paymentType, useCard }: OrderPayment) =>
-  trip.paymentType === paymentType && trip.withCard === useCard;
 
 /** A double click, or a second try after an answer was lost: it was paid just as is asked for now. */
 async function paidBefore(

@@ -1,5 +1,6 @@
 import type { Paying } from '../ports.ts';
 import { openForCard } from './open-for-card.ts';
+import { openForFee } from './open-for-fee.ts';
 import { openForOrder } from './open-for-order.ts';
 import type { TripBegun, TripRefused, TripWish } from './trip.ts';
 
@@ -14,8 +15,7 @@ export async function openHandOff(
       return openForOrder(paying, memberId, wish);
     case 'card':
       return openForCard(paying, memberId);
-    // Nobody has a shipment that costs anything yet.
     case 'shipment':
-      return { refusal: 'notFound' };
+      return openForFee(paying, memberId, wish);
   }
 }

@@ -1,26 +1,24 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import { closeTrip } from '../close-trips.ts';
 import type { Paying, Session } from '../ports.ts';
-import type { HandOff, Payable } from '../stores.ts';
+import type { HandOff } from '../stores.ts';
+import type { Bill } from './bill.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
 
-/** Has the provider make its page, and gives the order the time it needs. */
-export async function openPage(
-  paying: Paying,
-  payable: Payable,
-  trip: HandOff,
-): Promise<TripBegun | TripRefused> {
-  const { gateway, handOffs, returnTo } = paying;
+/** Has the provider make its page, and gives the order, or the fee, the time it needs. */
+export async function openPage(paying: Paying, bill: Bill, trip: HandOff): Promise<TripBegun | TripRefused> {
+  const { gateway, handOffs } = paying;
   const { redirectId, memberId, yen, paymentType } = trip;
+  const { description, returnUrl, email } = bill;
   const session = await gateway.openSession({
     key: redirectId,
     mode: 'payment',
     yen,
     paymentType,
-    description: descriptionOf(payable),
-    returnUrl: returnTo.order(payable.directoryName, redirectId),
+    description,
+    returnUrl,
     lifeMs: TRIP_MS,
-    member: { memberId, email: payable.email },
+    member: { memberId, email },
   });
   if (session === 'away') return { refusal: 'gatewayAway' };
   if (session === 'refused') {
@@ -28,27 +26,22 @@ export async function openPage(
     paying.alarm({ redirectId, paymentType }, 'the provider refused to open a page');
     return { refusal: 'paymentTypeNotOffered' };
   }
-  return goToPage(paying, payable, { trip, session });
+  return goToPage(paying, bill, { trip, session });
 }
-
-export const descriptionOf = ({ drawTitle, quantity }: Payable): string => `${drawTitle} ${quantity}回`;
 
 type Page = { readonly trip: HandOff; readonly session: Session };
 
 /** A page that nobody may be sent to any more, because the order ended meanwhile, is closed again. */
 export async function goToPage(
   paying: Paying,
-  payable: Payable,
+  bill: Bill,
   { trip, session }: Page,
 ): Promise<TripBegun | TripRefused> {
-  const { drawId, orderId, at } = payable;
-  const { redirectId, paymentType } = trip;
-  // A page that was made by an earlier try ends sooner; that its tickets are held a little longer does no harm.
-  const tripEndsAt = new Date(at.getTime() + TRIP_MS);
-  const opened = await paying.desk.open({ drawId, orderId, paymentType, tripEndsAt });
-  const isNoted = await paying.handOffs.noteOpen(redirectId, session, tripEndsAt);
+  const { redirectId } = trip;
+  const opened = await bill.open();
+  const isNoted = await paying.handOffs.noteOpen(redirectId, session, bill.endsAt);
   if (opened === 'opened' && isNoted) return { redirectId, url: session.url };
   const closing = await closeTrip(paying, { ...trip, ...session, state: 'OPEN' });
   if (closing === 'paid') return { redirectId, url: null };
-  return { refusal: opened === 'holdExpired' ? 'holdExpired' : 'orderClosed' };
+  return { refusal: opened === 'opened' ? 'orderClosed' : opened };
 }

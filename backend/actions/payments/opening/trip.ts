@@ -1,16 +1,22 @@
 import type { PaymentType } from '#lib/contract/words.ts';
 import type { Refused } from '../../members/refused.ts';
 
-export type OrderPayment = {
-  readonly purpose: 'order';
-  readonly orderId: string;
+/** How somebody wants to pay. */
+export type Way = {
   readonly paymentType: PaymentType;
   /** With the registered card. */
   readonly useCard: boolean;
+};
+
+export type OrderPayment = Way & {
+  readonly purpose: 'order';
+  readonly orderId: string;
   readonly guardianConsents: boolean;
 };
 
-export type TripWish = OrderPayment | { readonly purpose: 'card' } | { readonly purpose: 'shipment' };
+export type FeePayment = Way & { readonly purpose: 'shipment'; readonly shipmentId: string };
+
+export type TripWish = OrderPayment | FeePayment | { readonly purpose: 'card' };
 
 /** Where the trip begins; no address: there is nothing left to do at the provider. */
 export type TripBegun = { readonly redirectId: string; readonly url: string | null };
@@ -20,6 +26,7 @@ export type TripRefused = Refused<
   | 'notFound'
   | 'orderClosed'
   | 'holdExpired'
+  | 'payTimeOver'
   | 'paymentUnderWay'
   | 'paymentTypeNotOffered'
   | 'cardMissing'

@@ -2,7 +2,7 @@ import { isLive } from '../../../domain/orders/moves.ts';
 import { dateInJapan, yearsBefore } from '../../../domain/members/birthday.ts';
 import type { Paying } from '../ports.ts';
 import type { Payable } from '../stores.ts';
-import type { OrderPayment, TripRefused } from './trip.ts';
+import type { OrderPayment, TripRefused, Way } from './trip.ts';
 
 /** Why an order cannot be paid as its buyer wants to; undefined where it can. */
 export async function whyNot(
@@ -19,11 +19,14 @@ export async function whyNot(
 }
 
 /** What costs nothing needs no provider, and what costs something does. */
-function isOffered({ gateway }: Paying, { offered, total }: Payable, { paymentType, useCard }: OrderPayment) {
-  if (!offered.includes(paymentType) || (paymentType === 'NONE') !== (total === 0)) return false;
-  if (useCard && paymentType !== 'CARD') return false;
-  return paymentType === 'NONE' || gateway.paymentTypes.includes(paymentType);
+function isOffered(paying: Paying, { offered, total }: Payable, way: Way): boolean {
+  if (!offered.includes(way.paymentType) || (way.paymentType === 'NONE') !== (total === 0)) return false;
+  return way.paymentType === 'NONE' ? !way.useCard : isWayOf(paying, way);
 }
+
+/** Whether the provider can do it. */
+export const isWayOf = ({ gateway }: Pick<Paying, 'gateway'>, { paymentType, useCard }: Way): boolean =>
+  gateway.paymentTypes.includes(paymentType) && (paymentType === 'CARD' || !useCard);
 
 const OF_AGE = 18;
 
