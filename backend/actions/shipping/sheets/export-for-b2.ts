@@ -1,0 +1,72 @@
+import { B2_COLUMNS, b2Row } from '../../../domain/shipping/sheets/b2-columns.ts';
+import { b2Parcel, type ParcelToSend, type Sender } from '../../../domain/shipping/sheets/b2-parcel.ts';
+import { b2Problems } from '../../../domain/shipping/sheets/check-b2.ts';
+import { sheetReference } from '../../../domain/shipping/sheets/parcel-reference.ts';
+import type { SheetProblem } from '../../../domain/shipping/sheets/sheet.ts';
+import type { SheetEncoding, SheetParcels, Sheets } from './ports.ts';
+
+export type ExportDesk = {
+  readonly parcels: Pick<SheetParcels, 'waiting'>;
+  readonly sheets: Pick<Sheets, 'unwritable' | 'write'>;
+};
+
+export type ExportWish = {
+  readonly sender: Sender;
+  /** The day on which they are handed over, such as 2026/11/21. */
+  readonly shipOn: string;
+  readonly encoding: SheetEncoding;
+  /** Whether 〓 is put for a character that the encoding does not have. */
+  readonly replaceMissing: boolean;
+  /** Whether parcels at fault are left out, instead of all of them being kept back. */
+  readonly leaveOut: boolean;
+  readonly atMost: number;
+};
+
+export type Exported = {
+  readonly bytes: Uint8Array;
+  readonly shipmentIds: readonly string[];
+  /** How many wait, in the sheet or not. */
+  readonly waiting: number;
+  readonly leftOut: readonly SheetProblem[];
+};
+
+/** Parcels that wait to be handed over, as a sheet that B2クラウド reads; or what it would refuse, line by line. */
+export async function exportForB2(
+  { parcels, sheets }: ExportDesk,
+  wish: ExportWish,
+): Promise<Exported | { readonly problems: readonly SheetProblem[] }> {
+  const { total, parcels: waiting } = await parcels.waiting(wish.atMost);
+  const checked = waiting.map((parcel, index) =>
+    check(sheets, parcel, { ...wish, line: FIRST_LINE + index }),
+  );
+  const problems = checked.flatMap(({ problems: found }) => found);
+  if (problems.length > 0 && !wish.leaveOut) return { problems };
+  const right = checked.filter(({ problems: found }) => found.length === 0);
+  return {
+    bytes: sheets.write([B2_COLUMNS, ...right.map(({ row }) => row)], wish.encoding),
+    shipmentIds: right.map(({ shipmentId }) => shipmentId),
+    waiting: total,
+    leftOut: problems,
+  };
+}
+
+/** The first line are the headings. */
+const FIRST_LINE = 2;
+
+type How = ExportWish & { readonly line: number };
+
+function check(sheets: ExportDesk['sheets'], parcel: ParcelToSend, how: How) {
+  const { shipmentId } = parcel;
+  const cells = b2Parcel(parcel, how.sender, how.shipOn);
+  const row = b2Row(cells);
+  const missing = how.replaceMissing ? [] : sheets.unwritable(row.join(''), how.encoding);
+  const says = [
+    ...b2Problems(cells),
+    ...(missing.length === 0 ? [] : [`Shift_JIS does not have ${missing.join(' ')}`]),
+  ];
+  const problems = says.map((problem) => ({
+    line: how.line,
+    problem: `${sheetReference(shipmentId)}: ${problem}`,
+  }));
+  return { shipmentId, row, problems };
+}

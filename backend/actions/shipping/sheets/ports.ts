@@ -1,0 +1,27 @@
+import type { ParcelToSend } from '../../../domain/shipping/sheets/b2-parcel.ts';
+import type { IdRange } from '../../../domain/shipping/sheets/parcel-reference.ts';
+import type { SheetProblem, SheetRow } from '../../../domain/shipping/sheets/sheet.ts';
+import type { Moved, Sending } from '../yard.ts';
+
+export type SheetEncoding = 'utf8' | 'sjis';
+
+export type Reading = { readonly rows: readonly SheetRow[] } | { readonly problems: readonly SheetProblem[] };
+
+/** Sheets as spreadsheets and carriers exchange them. */
+export type Sheets = {
+  /** The characters that cannot be written in this encoding, each once. */
+  unwritable(text: string, encoding: SheetEncoding): readonly string[];
+  /** What cannot be written becomes 〓. */
+  write(rows: readonly (readonly string[])[], encoding: SheetEncoding): Uint8Array;
+  read(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Reading;
+};
+
+/** The parcels that sheets are about. */
+export type SheetParcels = {
+  /** Those accepted for packing, the first accepted first, and how many there are in all. */
+  waiting(atMost: number): Promise<{ readonly total: number; readonly parcels: readonly ParcelToSend[] }>;
+  /** For each range of ids the parcels in it, two at most. */
+  within(ranges: readonly IdRange[]): Promise<readonly (readonly string[])[]>;
+  /** Hands over all of them or none; as a trial, it only says what would be. */
+  ship(sendings: readonly Sending[], isTrial: boolean): Promise<Moved>;
+};

@@ -1,0 +1,17 @@
+/** How a cell begins that a spreadsheet would take for a formula; in Japan it takes the full-width signs as well. */
+const BEGINS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+
+/** Numbers, as of telephones and of postal codes, do nothing, and are to stay what they are. */
+const PLAIN_NUMBER = /^[+-]?\d[\d-]*$/;
+
+/**
+ * A cell that no spreadsheet runs: an apostrophe before it makes it text. One that begins with apostrophes and such a
+ * sign already gets one more, so that what was written is always what is read back.
+ */
+export const guarded = (cell: string): string => (isToBeGuarded(cell) ? `'${cell}` : cell);
+
+/** The cell as it was before it was guarded. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && isToBeGuarded(cell.slice(1)) ? cell.slice(1) : cell;
+
+const isToBeGuarded = (cell: string): boolean => BEGINS_FORMULA.test(cell) && !PLAIN_NUMBER.test(cell);
