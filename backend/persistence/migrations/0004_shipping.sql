@@ -62,6 +62,9 @@ ALTER TABLE "ledger" ALTER COLUMN "draw_id" DROP NOT NULL;--> statement-breakpoi
 ALTER TABLE "ledger" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ALTER COLUMN "draw_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "banners" ADD COLUMN "taken_over_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "news" ADD COLUMN "taken_over_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "news" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "has_parcel" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "stage" "order_stage" GENERATED ALWAYS AS (case when status in ('CANCEL', 'ERROR') then 'undone'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipments" ADD COLUMN "request_key" text NOT NULL;--> statement-breakpoint

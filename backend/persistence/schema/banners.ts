@@ -15,4 +15,6 @@ export const banners = pgTable('banners', {
   entryDigest: text().notNull(),
   startsAtWritten: text(),
   endsAtWritten: text(),
+  /** Since when operators look after it by hand: a catalogue leaves it alone from then on. */
+  takenOverAt: timestamp({ withTimezone: true }),
 });

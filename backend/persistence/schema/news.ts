@@ -17,6 +17,10 @@ export const news = pgTable(
     body: jsonb().$type<readonly NewsBlock[]>().notNull(),
     entryDigest: text().notNull(),
     publishedAtWritten: text().notNull(),
+    /** Since when operators look after it by hand: a catalogue leaves it alone from then on. */
+    takenOverAt: timestamp({ withTimezone: true }),
+    /** Nobody sees it any more. */
+    withdrawnAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('news_newest_first').on(table.publishedAt.desc(), table.newsNumber.desc())],
 );
