@@ -69,6 +69,7 @@ export const orderCalls = {
         .enum(['true', 'false'])
         .optional()
         .meta({ description: 'true: only orders with prizes in a parcel; false: only those without.' }),
+      productId: OpaqueId.optional().meta({ description: 'Only orders of this draw.' }),
     }),
     answer: pageOf(Order),
     refusals: ['loginRequired'],

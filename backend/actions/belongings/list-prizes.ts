@@ -20,7 +20,8 @@ export async function listPrizes(
 ): Promise<Paged<PrizeInView> | Missing> {
   const drawId = directoryName === undefined ? undefined : await belongings.drawIdOf(directoryName);
   if (directoryName !== undefined && drawId === undefined) return 'draw';
-  if (orderId !== undefined && !(await belongings.hasOrder(memberId, orderId))) return 'order';
+  const order = orderId === undefined ? undefined : await belongings.findOrder(memberId, orderId);
+  if (orderId !== undefined && order === undefined) return 'order';
   if (shipmentId !== undefined && !(await belongings.hasParcel(memberId, shipmentId))) return 'parcel';
-  return belongings.prizes(memberId, { drawId, isSent, orderId, shipmentId }, page);
+  return belongings.prizes(memberId, { drawId, isSent, order, shipmentId }, page);
 }

@@ -1,6 +1,7 @@
 import type { ShippingTerms } from '../../domain/draw.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { OrderLine } from '../members/overview.ts';
+import type { OrderKey } from '../orders/ports.ts';
 import type { Page, Paged } from '../ports.ts';
 import type { PrizeInView } from '../shipping/ports.ts';
 
@@ -15,7 +16,7 @@ export type PrizeFilter = {
   readonly drawId?: string | undefined;
   /** True: in a parcel. False: it can still be asked for. */
   readonly isSent?: boolean | undefined;
-  readonly orderId?: string | undefined;
+  readonly order?: OrderKey | undefined;
   readonly shipmentId?: string | undefined;
 };
 
@@ -39,7 +40,8 @@ export type Belongings = {
   prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeInView>>;
   draws(memberId: string, page: Page): Promise<Paged<HeldDraw>>;
   drawIdOf(directoryName: string): Promise<string | undefined>;
-  /** Somebody else's is none; nor is a parcel that was withdrawn. */
-  hasOrder(memberId: string, orderId: string): Promise<boolean>;
+  /** Undefined also for somebody else's. */
+  findOrder(memberId: string, orderId: string): Promise<OrderKey | undefined>;
+  /** Somebody else's is none, nor is one that was withdrawn. */
   hasParcel(memberId: string, shipmentId: string): Promise<boolean>;
 };

@@ -10,7 +10,7 @@ type ListCall = 'listOrders' | 'listWonPrizes' | 'listBoughtDraws';
 
 export const belongingsHandlers = (belongings: Belongings): Pick<Handlers, ListCall> => ({
   listOrders: async ({ query }, { login }) => {
-    const filter = { hasParcel: flag(query.isUserShip) };
+    const filter = { hasParcel: flag(query.isUserShip), drawId: query.productId };
     const { total, items } = await belongings.orders(login.memberId, filter, pageOf(query));
     return { answer: { total, items: items.map(orderLine) } };
   },

@@ -28,9 +28,13 @@ export const belongingsStore = (db: Connection): Belongings => ({
     return draw?.drawId;
   },
 
-  hasOrder: async (memberId, orderId) =>
-    isUuid(orderId) &&
-    (await db.$count(orders, and(eq(orders.orderId, orderId), eq(orders.memberId, memberId)))) > 0,
+  findOrder: async (memberId, orderId) => {
+    if (!isUuid(orderId)) return undefined;
+    const mine = and(eq(orders.orderId, orderId), eq(orders.memberId, memberId));
+    const key = { drawId: orders.drawId, orderId: orders.orderId };
+    const [found] = await db.select(key).from(orders).where(mine);
+    return found;
+  },
 
   hasParcel: async (memberId, shipmentId) => {
     if (!isUuid(shipmentId)) return false;

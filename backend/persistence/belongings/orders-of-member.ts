@@ -3,21 +3,20 @@ import type { OrderLine } from '#backend/actions/members/overview.ts';
 import type { OrderFilter } from '#backend/actions/belongings/ports.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders } from '../schema.ts';
+import { orderStageWord } from '../schema/words.ts';
 import type { LongList } from './page-of-ids.ts';
 
-/** A member's orders, in whatever state they are. */
+/** A member's orders, in whatever state they are. Those of one draw lie by their stages. */
 export function listOfOrders(memberId: string, { hasParcel, drawId }: OrderFilter): LongList {
-  const which = [
-    sql`member_id = ${memberId}`,
-    ...(drawId === undefined ? [] : [sql`draw_id = ${drawId}`]),
-    ...(hasParcel === undefined ? [] : [hasParcel ? sql`has_parcel` : sql`not has_parcel`]),
-  ];
-  const from = sql`from orders where ${sql.join(which, sql` and `)}`;
-  return {
-    total: sql`select count(*) ${from}`,
-    entries: sql`select order_id as id, ordered_at as at ${from}`,
-  };
+  const parcel = hasParcel === undefined ? sql`` : hasParcel ? sql`and has_parcel` : sql`and not has_parcel`;
+  const those = (which: SQL) =>
+    sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${parcel}`;
+  const inDraw = STAGES.map((stage) => those(sql`and stage = ${stage} and draw_id = ${drawId}`));
+  const entries = drawId === undefined ? those(sql``) : sql.join(inDraw, sql` union all `);
+  return { total: sql`select count(*) from (${entries}) orders`, entries };
 }
+
+const STAGES = orderStageWord.enumValues;
 
 /** Orders in one line each, in the order of the ids. */
 export async function orderLines(db: Connection, ids: readonly string[]): Promise<OrderLine[]> {

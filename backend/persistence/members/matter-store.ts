@@ -1,15 +1,16 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { MatterStore } from '#backend/actions/members/ports.ts';
+import { waitingPrizes } from '../belongings/waiting-prizes.ts';
 import type { Connection } from '../database.ts';
-import { orders, refunds, shipments, wonPrizes } from '../schema.ts';
-import { ordersOf, parcelsUnderWayOf, waitingPrizesOf } from './belongings.ts';
+import { orders, refunds, shipments } from '../schema.ts';
+import { ordersOf, parcelsUnderWayOf } from './belongings.ts';
 
 export const matterStore = (db: Connection): MatterStore => ({
   openMatters: async (memberId) => ({
     unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
     unplayedOrders: await db.$count(orders, ordersOf(memberId, 'SUCCESS')),
     refundsDue: await refundsDueTo(db, memberId),
-    waitingPrizes: await db.$count(wonPrizes, waitingPrizesOf(memberId)),
+    waitingPrizes: (await waitingPrizes(db, memberId)).count,
     parcelsUnderWay: await db.$count(shipments, parcelsUnderWayOf(memberId)),
   }),
 

@@ -45,6 +45,7 @@ test('The latest orders come first, unseen results the oldest first, three of ea
     total: 700,
     paymentType: 'CARD',
     status: 'SUCCESS',
+    paymentStatus: 'NONE',
     orderedAt: '2026-11-04T00:00:00.000Z',
   });
 });

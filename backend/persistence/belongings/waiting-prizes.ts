@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '../database.ts';
+
+/** In no parcel, and not void. */
+export const IS_WAITING = sql`shipment_id is null and voided_at is null`;
+
+/** It can still be asked for. */
+export const KEPT_STILL = sql`kept_until > now()`;
+
+/**
+ * How many prizes of a member, or of his in one draw, can still be asked for (`count`), and when the storage of the
+ * first of them ends (`ends_at`, in milliseconds): draw by draw, because what is kept of a draw ends in order.
+ */
+export const waitingIn = (memberId: string, drawId?: string): SQL => sql`
+  select coalesce(sum(w.count), 0)::int as count, extract(epoch from min(w.ends_at)) * 1000 as ends_at
+  from holdings h
+  cross join lateral (
+    select count(*) as count, min(kept_until) as ends_at from won_prizes p
+    where p.member_id = h.member_id and p.draw_id = h.draw_id and ${IS_WAITING} and ${KEPT_STILL}) w
+  where h.member_id = ${memberId} and h.waiting > 0 ${drawId === undefined ? sql`` : sql`and h.draw_id = ${drawId}`}`;
+
+export async function waitingPrizes(
+  db: Connection,
+  memberId: string,
+): Promise<{ readonly count: number; readonly endsAt: Date | null }> {
+  const { rows } = await db.execute<{ count: number; ends_at: string | null }>(waitingIn(memberId));
+  const [{ count, ends_at } = { count: 0, ends_at: null }] = rows;
+  return { count, endsAt: ends_at === null ? null : new Date(Math.floor(Number(ends_at))) };
+}
