@@ -19,8 +19,9 @@ function findingsOf({ name, says, found, told }: Checked): string[] {
 }
 
 function summary(checked: readonly Checked[]): string {
-  const found = checked.reduce((sum, one) => sum + one.found, 0);
-  return found === 0
-    ? `${checked.length} checks: the books are in order.`
-    : `${checked.length} checks, ${found} findings.`;
+  const count = (which: readonly Checked[]) => which.reduce((sum, one) => sum + one.found, 0);
+  const found = count(checked.filter(({ isWarning }) => !isWarning));
+  const late = count(checked.filter(({ isWarning }) => isWarning));
+  const says = found === 0 ? ': the books are in order.' : `, ${found} findings.`;
+  return `${checked.length} checks${says}${late === 0 ? '' : ` Late: ${late}.`}`;
 }

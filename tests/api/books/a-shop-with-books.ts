@@ -96,7 +96,10 @@ async function play(buyer: Buyer, { drawId }: DrawOnSale, orderHistoryId: string
 class Undo extends Error {}
 
 /** Breaks the books, looks which checks find something, and makes the books whole again. */
-export async function foundAfter({ shop }: Books, breaks: readonly SQL[]): Promise<readonly string[]> {
+export async function foundAfter(
+  { shop }: { readonly shop: Pick<PayingShop, 'db'> },
+  breaks: readonly SQL[],
+): Promise<readonly string[]> {
   let found: readonly string[] = [];
   const broken = shop.db.transaction(async (tx) => {
     for (const statement of breaks) await unguarded(tx, statement);
@@ -110,9 +113,11 @@ export async function foundAfter({ shop }: Books, breaks: readonly SQL[]): Promi
   return found;
 }
 
+const GUARDED = ['ledger', 'draw_log', 'order_moves', 'boxes', 'won_prizes', 'shipments', 'shipment_moves'];
+
 /** As somebody would who may do anything at the database: the triggers that keep what was written are put aside. */
 async function unguarded(tx: Connection, statement: SQL): Promise<void> {
-  const guarded = ['ledger', 'draw_log', 'order_moves', 'boxes'].map((table) => sql.identifier(table));
+  const guarded = GUARDED.map((table) => sql.identifier(table));
   for (const table of guarded) await tx.execute(sql`alter table ${table} disable trigger user`);
   await tx.execute(statement);
   for (const table of guarded) await tx.execute(sql`alter table ${table} enable trigger user`);

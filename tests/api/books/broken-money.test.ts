@@ -149,7 +149,7 @@ const PROVIDER: typeof MONEY = [
   ],
   [
     'A notice lies about for days',
-    ['notices are dealt with'],
+    ['notices are dealt with', 'notices are dealt with at once'],
     () => [
       sql`update notices set handled_at = null, received_at = received_at - interval '2 days'
            where notice_id = (select notice_id from notices limit 1)`,

@@ -129,7 +129,7 @@ const BUYING: typeof HISTORY = [
   ],
   [
     'Somebody left in the middle of buying',
-    ['whoever left has nothing under way'],
+    ['whoever left has nothing under way', 'whoever left has left nothing of himself'],
     ({ order: { started } }) => [
       sql`update members set left_at = clock_timestamp(), email = null, email_key = null, password_hash = null, name = null,
             zip = null, address = null, address2 = null, birthday = null, gender = null, tel = null, stop_token = null

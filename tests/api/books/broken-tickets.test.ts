@@ -76,7 +76,7 @@ const TICKETS: readonly (readonly [what: string, finds: readonly string[], break
   ],
   [
     'The last ticket is sold, and nobody gets the last-one prize',
-    ['last one to the last ticket', 'last one given when sold out'],
+    ['last one to the last ticket', 'last one given when sold out', 'holdings are counted'],
     ({ order: { lastOne } }) => [
       sql`update orders set has_last_one = false where order_id = ${lastOne}`,
       sql`delete from won_prizes where order_id = ${lastOne} and prize_id is null`,
@@ -102,7 +102,7 @@ const TICKETS: readonly (readonly [what: string, finds: readonly string[], break
 const PRIZES: typeof TICKETS = [
   [
     'A ticket of a played order has brought no prize',
-    ['a prize a ticket'],
+    ['a prize a ticket', 'holdings are counted'],
     ({ order: { played } }) => [
       sql`delete from won_prizes where won_prize_id = (
           select won_prize_id from won_prizes where order_id = ${played} order by ticket limit 1)`,
@@ -110,7 +110,7 @@ const PRIZES: typeof TICKETS = [
   ],
   [
     'Prizes are in somebody’s hands before they were played for',
-    ['a prize a ticket'],
+    ['a prize a ticket', 'storage is as promised', 'holdings are counted'],
     ({ order: { paid } }) => [
       sql`insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, kept_until)
           select o.order_id, o.member_id, o.draw_id, o.first_ticket,
@@ -120,7 +120,7 @@ const PRIZES: typeof TICKETS = [
   ],
   [
     'A prize is in another member’s hands',
-    ['prizes in their winner’s hands'],
+    ['prizes in their winner’s hands', 'holdings are counted'],
     ({ order: { played, paid } }) => [
       sql`update won_prizes set member_id = (select member_id from orders where order_id = ${paid})
            where order_id = ${played}`,
@@ -130,9 +130,15 @@ const PRIZES: typeof TICKETS = [
     'A prize travels to somebody else',
     ['prizes sent to their winner'],
     ({ order: { played, paid } }) => [
-      sql`with sent as (insert into shipments (member_id, status)
-            select member_id, 'START' from orders where order_id = ${paid} returning shipment_id)
+      sql`with sent as (
+            insert into shipments (member_id, request_key, status, prizes, fee, requested_at, name, zip, address, address2, tel)
+            select member_id, 'mine', 'START', 5, 0, ordered_at, '', '', '', '', '' from orders where order_id = ${paid}
+            returning shipment_id, requested_at),
+          history as (
+            insert into shipment_moves (shipment_id, step, "to", at) select shipment_id, 1, 'START', requested_at from sent)
           update won_prizes set shipment_id = (select shipment_id from sent) where order_id = ${played}`,
+      sql`update orders set has_parcel = true where order_id = ${played}`,
+      sql`update holdings set waiting = 0 where member_id = (select member_id from orders where order_id = ${played})`,
     ],
   ],
   [

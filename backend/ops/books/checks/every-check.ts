@@ -7,13 +7,18 @@ import { captureRules } from './captures.ts';
 import { guardRules } from './guards.ts';
 import { historyRules } from './history.ts';
 import { lastOneRules } from './last-one.ts';
+import { leavingRules } from './leaving.ts';
+import { livenessRules } from './liveness.ts';
 import { logRules } from './log.ts';
+import { contentRules } from './parcels/contents.ts';
+import { parcelHistoryRules } from './parcels/history.ts';
+import { sendingRules } from './parcels/sending.ts';
 import { prizeRules } from './prizes.ts';
 import { providerRules } from './provider.ts';
 import { refundRules } from './refunds.ts';
 import { ticketRules } from './tickets.ts';
 
-/** Everything that is true of books that are in order: money, tickets, orders, log, prizes. */
+/** Everything that is true of books that are in order: money, tickets, orders, log, prizes, parcels. */
 export const EVERY_CHECK: readonly Check[] = [
   ...captureRules,
   ...refundRules,
@@ -24,6 +29,11 @@ export const EVERY_CHECK: readonly Check[] = [
   ...buyingRules,
   ...logRules,
   ...prizeRules,
+  ...contentRules,
+  ...parcelHistoryRules,
+  ...sendingRules,
+  ...leavingRules,
+  ...livenessRules,
   ...guardRules,
   sealedBoxes,
   drawnPrizes,

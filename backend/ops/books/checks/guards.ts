@@ -14,11 +14,18 @@ export const guardRules: readonly Rule[] = [
         ('key', 'orders_last_one'),
         ('key', 'orders_id'), ('key', 'ledger_once'), ('key', 'refunds_once'), ('key', 'won_prizes_ticket_once'),
         ('key', 'won_prizes_one_last_one'), ('key', 'hand_offs_session'),
-        ('key', 'hand_offs_one_living'),
+        ('key', 'hand_offs_one_living'), ('key', 'hand_offs_one_living_of_shipment'), ('key', 'shipments_once'),
+        ('key', 'shipments_tracking'), ('key', 'outbox_of_shipment'),
         ('rule', 'draws_not_oversold'), ('rule', 'draws_counters'), ('rule', 'orders_sum'), ('rule', 'orders_hold'),
         ('rule', 'orders_tickets'), ('rule', 'ledger_yen'), ('rule', 'prizes_not_overdrawn'), ('rule', 'boxes_order'),
+        ('rule', 'members_whole_or_empty'), ('rule', 'shipments_fee'), ('rule', 'shipments_withdrawn'),
+        ('rule', 'shipments_withdrawn_early'), ('rule', 'shipments_paid_first'), ('rule', 'shipments_tracked'),
+        ('rule', 'won_prizes_void'), ('rule', 'holdings_counts'), ('rule', 'ledger_what'), ('rule', 'refunds_what'),
+        ('rule', 'hand_offs_shipment'),
         ('trigger', 'ledger_stays'), ('trigger', 'draw_log_stays'), ('trigger', 'order_moves_stay'),
-        ('trigger', 'boxes_stay')),
+        ('trigger', 'boxes_stay'), ('trigger', 'shipment_moves_stay'), ('trigger', 'operator_acts_stay'),
+        ('trigger', 'shipments_address_stays'), ('trigger', 'won_prizes_stay_in_their_parcel'),
+        ('trigger', 'won_prizes_counted'), ('trigger', 'won_prizes_recounted')),
       there (kind, name) as (
         select 'key', c.relname::text from pg_index i join pg_class c on c.oid = i.indexrelid
          where i.indisunique and i.indisvalid and i.indisready
