@@ -1,3 +1,4 @@
+import type { Terms } from './counter.ts';
 import { isLive, isPaid } from './moves.ts';
 import type { Order } from './order.ts';
 
@@ -33,4 +34,14 @@ export function buyerAfter(buyer: Buyer, before: Order | null, after: Order): Bu
     cap: buyer.cap && { ...buyer.cap, spent: buyer.cap.spent + more * after.total },
     isCalled: buyer.isCalled && before !== null,
   };
+}
+
+/** Which limit so many more tickets of a draw, at that sum, would take a buyer beyond. */
+export function limitBroken(
+  { perMember }: Pick<Terms, 'perMember'>,
+  { taken, cap }: Pick<Buyer, 'taken' | 'cap'>,
+  { quantity, total }: Pick<Order, 'quantity' | 'total'>,
+): 'memberLimit' | 'minorLimit' | undefined {
+  if (perMember !== null && taken + quantity > perMember) return 'memberLimit';
+  return cap !== null && cap.spent + total > cap.most ? 'minorLimit' : undefined;
 }

@@ -1,6 +1,6 @@
 import { mayPlace } from '../queue/may-place.ts';
 import { times } from '../yen.ts';
-import type { Buyer, Line } from './buyer.ts';
+import { type Buyer, limitBroken, type Line } from './buyer.ts';
 import { type Decision, unchanged } from './change.ts';
 import type { Standing } from './counter.ts';
 import { HOLD_MS, MOST_HELD_IN_VAIN_MS } from './hold.ts';
@@ -38,7 +38,8 @@ export function place(standing: Standing, placing: Placing): Decision<KeptOrder 
   if (earlier !== undefined) return unchanged(again(earlier, { drawId: standing.terms.drawId, quantity }));
   const refusal =
     saleRefusal(standing) ?? buyerRefusal(standing, placing) ?? quantityRefusal(standing, quantity);
-  const limit = refusal ?? limitRefusal(standing, buyer, quantity);
+  const total = times(standing.terms.price, quantity);
+  const limit = refusal ?? limitBroken(standing.terms, buyer, { quantity, total });
   if (limit !== undefined) return unchanged(limit);
   const order = newOrder(standing, placing);
   return { answer: order, change: { before: null, after: order, entry: null } };
@@ -65,12 +66,6 @@ function buyerRefusal({ terms, counter }: Standing, { buyer, line }: Placing): P
   if (buyer.heldInVainMs >= MOST_HELD_IN_VAIN_MS) return 'heldTooLong';
   const { isCalled } = buyer;
   return mayPlace({ ...terms, ...counter, ...line, isCalled }) ? undefined : 'queueFirst';
-}
-
-function limitRefusal({ terms }: Standing, buyer: Buyer, quantity: number): PlaceRefusal | undefined {
-  if (terms.perMember !== null && buyer.taken + quantity > terms.perMember) return 'memberLimit';
-  if (buyer.cap === null) return undefined;
-  return buyer.cap.spent + times(terms.price, quantity) > buyer.cap.most ? 'minorLimit' : undefined;
 }
 
 const newOrder = ({ terms, at }: Standing, placing: Placing): KeptOrder => ({

@@ -1,4 +1,6 @@
+import type { OrderReason } from '#lib/contract/words.ts';
 import { isOver } from '../fairness/over.ts';
+import { type Buyer, limitBroken } from './buyer.ts';
 import { type Change, type Decision, unchanged } from './change.ts';
 import { freeOf, type Standing } from './counter.ts';
 import { isLive, isPaid } from './moves.ts';
@@ -14,6 +16,8 @@ export type Settling = {
   /** How this payment was accounted for before. */
   readonly accounted: { readonly orderId: string; readonly to: 'sales' | 'owed' } | undefined;
   readonly hasMemberLeft: boolean;
+  /** What else its buyer has; undefined where the tickets are held for him and are not looked at again. */
+  readonly buyer: Buyer | undefined;
 };
 
 /** What it comes to that an order was paid, in whatever state it is by now. */
@@ -23,9 +27,10 @@ export function settle(standing: Standing, settling: Settling): Decision<Settled
   if (accounted !== undefined)
     return unchanged(accounted.orderId === order.orderId && accounted.to === 'sales' ? 'settled' : 'known');
   if (capture.yen !== order.total) return unchanged('wrongSum');
-  if (isLive(order.status) || canStillBeServed(standing, settling))
-    return { answer: 'settled', change: sale(standing, order, capture) };
-  return owed(order, capture);
+  const why = isLive(order.status) ? undefined : whyNotServed(standing, settling);
+  return why === undefined
+    ? { answer: 'settled', change: sale(standing, order, capture) }
+    : owed(order, { capture, why });
 }
 
 function settleUnpaid(standing: Standing, order: KeptOrder): Decision<Settled> {
@@ -37,15 +42,19 @@ function settleUnpaid(standing: Standing, order: KeptOrder): Decision<Settled> {
 }
 
 /**
- * Paid after the tickets went back: whoever is still a member gets others, if there are enough. An order of which
- * money went back already stays as it is, so that its story has one end.
+ * Why nothing is given for what was paid after the tickets went back. Whoever is still a member gets others, if there
+ * are enough, and no more of them than he might have ordered. An order of which money went back already stays as it is,
+ * so that its story has one end.
  */
-function canStillBeServed(standing: Standing, { order, hasMemberLeft }: Settling): boolean {
-  const { terms, counter, at } = standing;
-  const isGivenBack = order.status === 'CANCEL' || order.status === 'ERROR';
-  if (!isGivenBack || getsMoneyBack(order) || hasMemberLeft) return false;
+function whyNotServed(
+  { terms, counter, at }: Standing,
+  { order, hasMemberLeft, buyer }: Settling,
+): OrderReason | undefined {
+  if (isPaid(order.status) || getsMoneyBack(order)) return 'paidTwice';
   // Once nothing is sold any more the seed may be known: who pays could have read what he would get.
-  return !isOver({ ...terms, ...counter }, at) && order.quantity <= freeOf(standing);
+  const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeOf({ terms, counter, at });
+  if (hasMemberLeft || isGone) return 'noneLeft';
+  return buyer !== undefined && limitBroken(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
 }
 
 function sale(standing: Standing, order: KeptOrder, capture: Capture | null): Change {
@@ -66,13 +75,15 @@ function sale(standing: Standing, order: KeptOrder, capture: Capture | null): Ch
   return { before: order, after, entry };
 }
 
+type Owing = { readonly capture: Capture; readonly why: OrderReason };
+
 /** The money goes back. An order that has its tickets keeps them: it was paid twice. */
-function owed(order: KeptOrder, capture: Capture): Decision<Settled> {
-  const reason = isPaid(order.status) || getsMoneyBack(order) ? 'paidTwice' : 'noneLeft';
-  const entry = { kind: 'capture', to: 'owed', payment: capture, reason } as const;
+function owed(order: KeptOrder, { capture, why }: Owing): Decision<Settled> {
+  const entry = { kind: 'capture', to: 'owed', payment: capture, reason: why } as const;
+  const reason = getsMoneyBack(order) ? order.reason : why;
   const after: KeptOrder = isPaid(order.status)
     ? order
-    : { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'noneLeft' };
+    : { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason };
   return { answer: 'refundDue', change: { before: order, after, entry } };
 }
 

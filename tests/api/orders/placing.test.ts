@@ -38,6 +38,7 @@ test('Tickets are held, and whoever looks sees it', async () => {
     paymentType: null,
     status: 'START',
     paymentStatus: 'NONE',
+    paidAt: null,
     reason: null,
     orderedAt: expect.any(String),
     heldUntil: expect.any(String),

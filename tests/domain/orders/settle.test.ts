@@ -1,12 +1,18 @@
 import { settle, type Settling } from '#backend/domain/orders/settle.ts';
 import type { Standing } from '#backend/domain/orders/counter.ts';
 import { yen } from '#backend/domain/yen.ts';
-import { aStanding, anOrder, later, minutes, NOON } from './at-the-desk.ts';
+import { aBuyer, aStanding, anOrder, later, minutes, NOON } from './at-the-desk.ts';
 
 const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });
 
 const settled = (standing: Standing, but: Partial<Settling> & Pick<Settling, 'order'>) =>
-  settle(standing, { capture: payment(), accounted: undefined, hasMemberLeft: false, ...but });
+  settle(standing, {
+    capture: payment(),
+    accounted: undefined,
+    hasMemberLeft: false,
+    buyer: aBuyer(),
+    ...but,
+  });
 
 const live = aStanding({ counter: { sold: 12, held: 1, playing: 1 } });
 
@@ -115,6 +121,24 @@ describe.each(['CANCEL', 'ERROR'] as const)('Paid late, in %s', (status) => {
   test('while others still pay after the closing, nothing of the box is known, and it gets tickets', () => {
     const closing = aStanding({ counter: { sold: 12, held: 1, playing: 1 }, at: later(minutes(24 * 60)) });
     expect(settled(closing, { order }).answer).toBe('settled');
+  });
+
+  test.each([
+    ['the draw gives one member no more', { terms: { perMember: 3 } }, aBuyer({ taken: 3 })],
+    ['a minor has spent his month since', {}, aBuyer({ cap: { most: 5_000, spent: 4_301 } })],
+  ])('the money goes back when %s', (_why, but, buyer) => {
+    const { change } = settled(aStanding(but), { order, buyer });
+    expect(change).toMatchObject({
+      after: { status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason: 'overLimit' },
+      entry: { to: 'owed', reason: 'overLimit' },
+    });
+  });
+
+  test.each([
+    ['ticket', { terms: { perMember: 3 } }, aBuyer({ taken: 2 })],
+    ['yen', {}, aBuyer({ cap: { most: 5_000, spent: 4_300 } })],
+  ])('the last %s that is allowed him is his', (_what, but, buyer) => {
+    expect(settled(aStanding(but), { order, buyer }).answer).toBe('settled');
   });
 
   test('the money goes back to whoever has left', () => {

@@ -70,6 +70,7 @@ export const settling = ({ orderId }: OrderKey, capture: Capture | null): Errand
       capture,
       accounted: capture === null ? undefined : table.captures.get(paymentKey(capture)),
       hasMemberLeft: table.orders.get(orderId)?.member === null,
+      buyer: table.buyers.get(order.memberId),
     }),
   ),
 });

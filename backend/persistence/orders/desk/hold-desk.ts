@@ -5,7 +5,7 @@ import { undisturbed } from '../../members/undisturbed.ts';
 import { type Tip, tipOf } from '../sales/tip.ts';
 import { asking, inOneGo } from './asking.ts';
 import type { Needs } from './errands.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from './reading/read-table.ts';
 import type { Table } from './table.ts';
 import type { Statement } from '../writing/statement.ts';
 import { writingOf } from '../writing/write-table.ts';

@@ -1,6 +1,6 @@
 import { SALES } from '../sales/statements.ts';
 import { WRITING } from '../writing/statements.ts';
-import { READING } from './reading.ts';
+import { READING } from './reading/statements.ts';
 
 /**
  * What the desk asks of the database, each under the name it is prepared by on every connection. Arrays stand for

@@ -22,7 +22,7 @@ export function planSales(before: Tip, { at, sales }: Seen, hashes: LogHashes): 
   const sold: Sold[] = [];
   for (const seen of sales) {
     const { order, capture } = seen;
-    const paid = { order, capture, accounted: undefined, hasMemberLeft: false };
+    const paid = { order, capture, accounted: undefined, hasMemberLeft: false, buyer: undefined };
     const { answer, change } = settle(standing, paid);
     const entry = answer === 'settled' && change ? entryFor(log, { change, at }, hashes) : undefined;
     if (change === null || entry === undefined) return undefined;

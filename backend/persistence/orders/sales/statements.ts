@@ -1,4 +1,4 @@
-import { ordersWith } from '../desk/reading.ts';
+import { ordersWith } from '../desk/reading/statements.ts';
 
 const SEE_CLOCK = `select date_trunc('milliseconds', clock_timestamp()) as at`;
 

@@ -2,13 +2,14 @@ import type pg from 'pg';
 import type { OpenRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import { plain, texts } from './arrays.ts';
-import { asking, inOneGo } from './asking.ts';
-import type { Needs } from './errands.ts';
+import { plain, texts } from '../arrays.ts';
+import { asking, inOneGo } from '../asking.ts';
+import type { Needs } from '../errands.ts';
 import { buyersIn, readBuyers } from './read-buyers.ts';
-import { type DrawRow, orderIn, type OrderRow, termsIn } from './rows.ts';
+import { type DrawRow, orderIn, type OrderRow, termsIn } from '../rows.ts';
+import { readLateBuyers } from './read-late-buyers.ts';
 import { readUndone } from './read-undone.ts';
-import { type Accounted, type KnownRefund, type OrderOnTable, paymentKey, type Table } from './table.ts';
+import { type Accounted, type KnownRefund, type OrderOnTable, paymentKey, type Table } from '../table.ts';
 
 const NO_BYTES = new Uint8Array();
 
@@ -22,18 +23,21 @@ export async function readTable(
 ): Promise<Table | undefined> {
   const { drawId, needs, caps } = asked;
   const wishes = needs.flatMap(({ wish }) => wish ?? []);
-  const [, [draw], orders, tickets, money, undone, buying] = await inOneGo(client, () =>
+  const [, [draw], undone, orders, tickets, money, buying] = await inOneGo(client, () =>
     Promise.all([
       client.query('begin isolation level read committed'),
       asking(client)<DrawRow>('LOCK_DRAW', [drawId]),
+      readUndone(client, drawId, needs),
       readOrders(client, drawId, needs),
       readTickets(client, drawId, needs),
       readMoney(client, needs),
-      readUndone(client, drawId, needs),
       wishes.length === 0 ? undefined : readBuyers(client, drawId, wishes),
     ]),
   );
   if (draw === undefined) return undefined;
+  const given = { at: draw.at, caps };
+  const late = await readLateBuyers(client, { drawId, needs, orders }, given);
+  const served = await buyersIn(client, buying, given);
   return {
     directoryName: draw.directory_name,
     drawTitle: draw.title,
@@ -48,7 +52,8 @@ export async function readTable(
     orders,
     ...money,
     ...undone,
-    ...(await buyersIn(client, buying, { at: draw.at, caps })),
+    ...served,
+    buyers: new Map([...late, ...served.buyers]),
     changes: [],
     history: [],
     acts: [],

@@ -53,7 +53,10 @@ from unnest($2::uuid[]) w(order_id)
 cross join lateral (select provider, payment_id, yen
   from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`;
 
-/** In the order in which whoever asks for a parcel locks them, and before their orders, as there. */
+/** Orders that a member may play or have sent meanwhile; before their prizes, as whoever asks for a parcel does. */
+const LOCK_ORDERS = `
+select order_id from orders where draw_id = $1 and order_id = any($2::uuid[]) order by order_id for no key update`;
+
 const LOCK_PRIZES = `
 with locked as materialized (
   select p.order_id, p.shipment_id from won_prizes p
@@ -112,6 +115,7 @@ export const READING = {
   READ_CAPTURES,
   READ_REFUNDS,
   READ_KEPT,
+  LOCK_ORDERS,
   LOCK_PRIZES,
   LOCK_MEMBERS,
   READ_KEYED,

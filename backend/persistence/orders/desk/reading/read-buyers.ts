@@ -3,10 +3,10 @@ import type { OrderWish } from '#backend/actions/orders/ports.ts';
 import type { Buyer } from '#backend/domain/orders/buyer.ts';
 import { HELD_IN_VAIN_WITHIN_MS } from '#backend/domain/orders/hold.ts';
 import { capOf, type MinorCaps, monthInJapan } from '#backend/domain/orders/minors.ts';
-import { plain, texts } from './arrays.ts';
-import { asking } from './asking.ts';
-import { orderIn, type OrderRow } from './rows.ts';
-import { keyOf, type Table } from './table.ts';
+import { plain, texts } from '../arrays.ts';
+import { asking } from '../asking.ts';
+import { orderIn, type OrderRow } from '../rows.ts';
+import { keyOf, type Table } from '../table.ts';
 
 type MemberRow = { readonly member_id: string; readonly birthday: string | null };
 type BuyerRow = {
@@ -28,7 +28,7 @@ type Read = {
 export async function readBuyers(
   client: pg.ClientBase,
   drawId: string,
-  wishes: readonly OrderWish[],
+  wishes: readonly Pick<OrderWish, 'memberId' | 'requestKey'>[],
 ): Promise<Read> {
   const ask = asking(client);
   const memberIds = plain([...new Set(wishes.map(({ memberId }) => memberId))]);
@@ -42,13 +42,18 @@ export async function readBuyers(
   return { members, keyed, buyers, line };
 }
 
-type Given = { readonly at: Date; readonly caps: MinorCaps };
+type Given = {
+  readonly at: Date;
+  readonly caps: MinorCaps;
+  /** By which day a member's age counts, where that is not today. */
+  readonly agedAt?: ReadonlyMap<string, Date>;
+};
 
 /** Puts it in order. What somebody has spent this month is asked only where that is limited: for minors. */
 export async function buyersIn(
   client: pg.ClientBase,
   read: Read | undefined,
-  { at, caps }: Given,
+  { at, caps, agedAt }: Given,
 ): Promise<Pick<Table, 'keyed' | 'buyers' | 'line'>> {
   if (read === undefined)
     return { keyed: new Map(), buyers: new Map(), line: { called: 0, somebodyWaits: false } };
@@ -56,7 +61,7 @@ export async function buyersIn(
   const members = new Map(read.members.map(({ member_id, birthday }) => [member_id, birthday]));
   const most = new Map(
     read.members.flatMap(({ member_id, birthday }) => {
-      const cap = birthday === null ? null : capOf(birthday, at, caps);
+      const cap = birthday === null ? null : capOf(birthday, agedAt?.get(member_id) ?? at, caps);
       return cap === null ? [] : [[member_id, cap] as const];
     }),
   );

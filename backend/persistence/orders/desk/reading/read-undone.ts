@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/yen.ts';
-import { plain } from './arrays.ts';
-import { asking } from './asking.ts';
-import type { Needs } from './errands.ts';
-import type { Table } from './table.ts';
+import { plain } from '../arrays.ts';
+import { asking } from '../asking.ts';
+import type { Needs } from '../errands.ts';
+import type { Table } from '../table.ts';
 
 type KeptRow = {
   readonly order_id: string;
@@ -14,7 +14,10 @@ type KeptRow = {
 };
 type PrizesRow = { readonly order_id: string; readonly has_parcel: boolean };
 
-/** What decides whether orders can be undone. Their prizes are locked, so that none gets into a parcel meanwhile. */
+/**
+ * What decides whether orders can be undone. They are locked before anything else is read of them, and then their
+ * prizes, so that none gets into a parcel meanwhile.
+ */
 export async function readUndone(
   client: pg.ClientBase,
   drawId: string,
@@ -24,7 +27,8 @@ export async function readUndone(
   if (orderIds.length === 0) return { kept: new Map(), inParcels: new Set() };
   const ask = asking(client);
   const which = [drawId, plain([...new Set(orderIds)])];
-  const [kept, prizes] = await Promise.all([
+  const [, kept, prizes] = await Promise.all([
+    ask('LOCK_ORDERS', which),
     ask<KeptRow>('READ_KEPT', which),
     ask<PrizesRow>('LOCK_PRIZES', which),
   ]);
