@@ -5,7 +5,7 @@ import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { Meters } from './actions/operation/meters.ts';
 import type { OrderKey } from './actions/orders/ports.ts';
-import { closeTrips } from './actions/payments/close-trips.ts';
+import { closeFeeTrips, closeTrips } from './actions/payments/close-trips.ts';
 import type { Paying } from './actions/payments/ports.ts';
 import type { End } from './domain/orders/give-back.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
@@ -34,6 +34,7 @@ import { fairStore } from './persistence/fairness/fair-store.ts';
 import { isMigrated } from './persistence/migrate.ts';
 import { operationOver } from './persistence/operation/operation.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
+import { shippingOver } from './persistence/shipping/shipping.ts';
 import { shopOver } from './persistence/shop.ts';
 import { newLot } from './secrets/crypto-lots.ts';
 import { cryptoSecrets } from './secrets/crypto-secrets.ts';
@@ -87,9 +88,23 @@ export async function makeApp({
   if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
   const buying = { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) };
+  const shipping = {
+    ...shippingOver(db),
+    closeTrips: (shipmentId: string) => closeFeeTrips(paying, shipmentId),
+    paymentTypes: paying.gateway.paymentTypes,
+  };
   addRoutes(
     app,
-    allHandlers({ shop: shopOver(db), membership, queue, fairness, buying, paying, belongings }),
+    allHandlers({
+      shop: shopOver(db),
+      membership,
+      queue,
+      fairness,
+      buying,
+      paying,
+      belongings,
+      shipping,
+    }),
     {
       cookie: sessionCookie(siteOrigin),
       sessions: membership,

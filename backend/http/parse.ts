@@ -71,10 +71,10 @@ function placeOf(error: z.ZodError): string {
   return [...issue.path, ...unknownKey].map(String).join('.').slice(0, 100);
 }
 
-/** What the readers of fields say, by the field's name at the top of the body. */
+/** What the readers of fields say, by the field's own name, however deep in the body it stands. */
 function sentencesOf({ issues }: z.ZodError): Readonly<Record<string, string>> {
   const said = issues.filter((issue) => issue.code === 'custom' && issue.params?.['forShoppers'] === true);
-  return Object.fromEntries(said.map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(said.map(({ path, message }) => [String(path.at(-1)), message]));
 }
 
 const missing = (endpoint: Endpoint): RefusalCode =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_IN_A_PARCEL } from './limits.ts';
 import { Member } from './member/member.ts';
+import { TypedAddress, TypedAddress2, TypedName, TypedTel, TypedZip } from './member/shapes.ts';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
 import { DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
@@ -14,6 +15,15 @@ export const ShippingAddress = Member.pick({
   tel: true,
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** As people type it: what a member's profile takes is taken here. */
+const TypedShippingAddress = z.strictObject({
+  name: TypedName,
+  zip: TypedZip,
+  address: TypedAddress,
+  address2: TypedAddress2,
+  tel: TypedTel,
+});
 
 /** A request to send won prizes, and its way to the door. */
 export const Shipment = z
@@ -67,7 +77,7 @@ export const shipmentCalls = {
     path: '/api/userShip',
     source: 'specification',
     who: 'member',
-    built: false,
+    built: true,
     summary: "The member's shipments, newest first; with `productId`, those with prizes of that draw.",
     query: Paging.extend({ productId: OpaqueId.optional() }),
     answer: pageOf(Shipment),
@@ -78,7 +88,7 @@ export const shipmentCalls = {
     path: '/api/userShip/{userShipId}',
     source: 'specification',
     who: 'member',
-    built: false,
+    built: true,
     summary: 'One shipment: its steps, address and contents.',
     ...userShipId,
     answer: ShipmentDetail,
@@ -89,14 +99,14 @@ export const shipmentCalls = {
     path: '/api/userShip',
     source: 'specification',
     who: 'member',
-    built: false,
+    built: true,
     summary: 'Ask for prizes to be sent in one parcel. The same key and wish again: the same shipment.',
     bodyName: 'body',
     required: ['body', 'productId'],
     body: z.strictObject({
       productId: OpaqueId.meta({ description: 'A draw whose prizes are among them.' }),
       wonPrizeIds: z.array(OpaqueId).min(1).max(MOST_IN_A_PARCEL),
-      address: ShippingAddress,
+      address: TypedShippingAddress,
       fee: Yen.meta({ description: 'As it was shown to the member. Another one is refused.' }),
       requestKey: z
         .string()
@@ -120,12 +130,12 @@ export const shipmentCalls = {
     path: '/api/userShip/{userShipId}',
     source: 'shop',
     who: 'member',
-    built: false,
+    built: true,
     summary: 'Another address for a parcel that the shop has not accepted for packing yet.',
     bodyName: 'body',
     ...userShipId,
     required: ['userShipId', 'body'],
-    body: z.strictObject({ address: ShippingAddress }),
+    body: z.strictObject({ address: TypedShippingAddress }),
     answer: ShipmentDetail,
     refusals: ['loginRequired', 'notFound', 'shipmentAccepted'],
   },
@@ -134,7 +144,7 @@ export const shipmentCalls = {
     path: '/api/userShip/{userShipId}',
     source: 'shop',
     who: 'member',
-    built: false,
+    built: true,
     summary:
       'Give up a request whose fee is not paid; its prizes wait again. Withdrawn already: the same answer.',
     ...userShipId,

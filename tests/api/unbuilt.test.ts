@@ -14,14 +14,10 @@ afterAll(() => backend.close());
 const lines = Object.entries<Endpoint>(contract);
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'x1');
 
-test.each(lines.filter(([, { built }]) => !built))(
-  '%s says that it is not built yet',
-  async (_name, { method, path }) => {
-    const answer = await backend.app.inject({ method, url: filled(path) });
-    expect(answer.statusCode).toBe(501);
-    expect(answer.json()).toEqual({ code: 'notBuilt', message: 'この機能はただいま準備中です。' });
-  },
-);
+test.each(lines)('%s is answered', async (_name, { method, path }) => {
+  const answer = await backend.app.inject({ method, url: filled(path) });
+  expect(answer.statusCode).not.toBe(501);
+});
 
 test.each(lines)('%s has its path to itself', async (name, { method, path }) => {
   await backend.app.inject({ method, url: filled(path) });

@@ -94,6 +94,8 @@ export type LetterToSend = {
   readonly letter: Letter;
   /** Whose letter it is, where it is a member's: it goes when he does. */
   readonly memberId: string | null;
+  /** The parcel of which this letter tells that it is on its way. */
+  readonly shipmentId?: string;
   /** After this nobody needs it any more. */
   readonly uselessAfter?: Date;
 };

@@ -66,7 +66,9 @@ export type PrizeInView = PrizeWon & {
   readonly drawTitle: string;
 };
 
-export type ParcelInView = Parcel & {
+export type ParcelInView = Omit<Parcel, 'address'> & {
+  readonly address: Address;
+  readonly paidAt: Date | null;
   readonly drawTitles: readonly string[];
   readonly starts: readonly {
     readonly drawTitle: string;

@@ -21,6 +21,7 @@ import { pictureHandlers } from './pictures.ts';
 import { playHandlers } from './plays.ts';
 import { queueHandlers } from './queue.ts';
 import { sessionHandlers } from './session.ts';
+import { shipmentHandlers, type ShippingRoom } from './shipments.ts';
 
 /** What the calls are answered from. */
 export type Rooms = {
@@ -31,6 +32,7 @@ export type Rooms = {
   readonly buying: Cancelling;
   readonly paying: Paying;
   readonly belongings: Belongings;
+  readonly shipping: ShippingRoom;
 };
 
 export const allHandlers = ({
@@ -41,6 +43,7 @@ export const allHandlers = ({
   buying,
   paying,
   belongings,
+  shipping,
 }: Rooms): Handlers => ({
   ...bannerHandlers(shop),
   ...drawHandlers(shop),
@@ -56,5 +59,6 @@ export const allHandlers = ({
   ...playHandlers(buying),
   ...handOffHandlers(paying),
   ...belongingsHandlers(belongings),
+  ...shipmentHandlers(shipping),
   ...documentHandlers(),
 });

@@ -1,6 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { BUYING_CALLS } from '../../builders/buying-calls.ts';
+import { SHIPPING_CALLS } from '../../builders/shipping-calls.ts';
 import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
 import {
   aMember,
@@ -48,8 +49,9 @@ const CALLS: Readonly<Record<string, () => Call>> = {
 
 const built = Object.entries<Endpoint>(contract).filter(([, { who, built }]) => built && who === 'member');
 
-test('Every call for members is tried, here or with those about buying', () => {
-  expect([...Object.keys(CALLS), ...BUYING_CALLS].toSorted()).toEqual(built.map(([name]) => name).toSorted());
+test('Every call for members is tried, here or with those about buying and about parcels', () => {
+  const tried = [...Object.keys(CALLS), ...BUYING_CALLS, ...SHIPPING_CALLS];
+  expect(tried.toSorted()).toEqual(built.map(([name]) => name).toSorted());
 });
 
 const made = (by: TestVisitor, { method, path, body }: Call) => by.ask(method, path, body);

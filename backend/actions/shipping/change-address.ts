@@ -1,0 +1,14 @@
+import type { Address, ParcelInView, Shipping } from './ports.ts';
+
+type Wish = { readonly memberId: string; readonly shipmentId: string; readonly address: Address };
+
+/** Sends a parcel elsewhere, which is possible until the shop packs it. */
+export async function changeAddress(
+  { desk, parcels }: Pick<Shipping, 'desk' | 'parcels'>,
+  { memberId, shipmentId, address }: Wish,
+): Promise<ParcelInView | 'notFound' | 'shipmentAccepted'> {
+  const changed = await desk.changeAddress(memberId, shipmentId, address);
+  if (changed === 'accepted') return 'shipmentAccepted';
+  if (changed === 'notFound') return changed;
+  return (await parcels.view(memberId, shipmentId)) ?? 'notFound';
+}

@@ -1,0 +1,25 @@
+import type { CloseFeeTrips, Shipping } from './ports.ts';
+
+export type Withdrawing = Pick<Shipping, 'desk' | 'parcels'> & { readonly closeTrips: CloseFeeTrips };
+
+type Asked = { readonly memberId: string; readonly shipmentId: string };
+
+/** How often another page of the member's may begin to pay meanwhile. */
+const TRIES = 3;
+
+/** Gives up a request whose fee is not paid. Given up already: nothing happens. */
+export async function withdraw(
+  { desk, parcels, closeTrips }: Withdrawing,
+  { memberId, shipmentId }: Asked,
+): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'gatewayAway'> {
+  if (!(await parcels.isOf(memberId, shipmentId))) return 'notFound';
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    const done = await desk.withdraw(shipmentId, 'byMember');
+    if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
+    if (done !== 'beingPaid') return 'shipmentPaid';
+    const closing = await closeTrips(shipmentId);
+    if (closing === 'away') return 'gatewayAway';
+    if (closing === 'paid') return 'shipmentPaid';
+  }
+  return 'gatewayAway';
+}

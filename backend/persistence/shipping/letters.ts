@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Letter } from '#backend/domain/letters/letter.ts';
+import { townOf } from '#backend/domain/shipping/town-of.ts';
+import type { Connection } from '../database.ts';
+import { outboxStore } from '../members/outbox-store.ts';
+import { members, shipments } from '../schema.ts';
+
+type Row = typeof shipments.$inferSelect & { readonly memberName: string };
+
+/** To the member whose fee is paid, or who has none to pay: the shop will send the parcel. */
+export const queueParcelRequested = (tx: Connection, shipmentId: string): Promise<void> =>
+  queue(tx, shipmentId, (parcel) => {
+    const { prizes, fee, paymentType } = parcel;
+    return { kind: 'parcelRequested', ...factsOf(parcel), ...placeOf(parcel), prizes, fee, paymentType };
+  });
+
+export const queueAddressChanged = (tx: Connection, shipmentId: string): Promise<void> =>
+  queue(tx, shipmentId, (parcel) => ({
+    kind: 'parcelAddressChanged',
+    ...factsOf(parcel),
+    ...placeOf(parcel),
+  }));
+
+/** Written before the prizes leave the parcel. */
+export const queueParcelLapsed = (tx: Connection, shipmentId: string): Promise<void> =>
+  queue(tx, shipmentId, (parcel) => ({ kind: 'parcelLapsed', ...factsOf(parcel), prizes: parcel.prizes }));
+
+/** The one letter by which a parcel moves: once it is out, its member has been told. */
+export async function queueParcelShipped(tx: Connection, shipmentId: string): Promise<void> {
+  await queue(tx, shipmentId, (parcel) => {
+    const { prizes, carrier, trackingNumber } = parcel;
+    if (carrier === null || trackingNumber === null) throw new Error('A parcel was sent without a number.');
+    return { kind: 'parcelShipped', ...factsOf(parcel), prizes, carrier, trackingNumber };
+  });
+}
+
+const factsOf = ({ memberName, shipmentId }: Row) => ({ name: memberName, shipmentId });
+const placeOf = ({ zip, address }: Row) => ({ zip: zip ?? '', town: townOf(address ?? '') });
+
+async function queue(tx: Connection, shipmentId: string, write: (parcel: Row) => Letter): Promise<void> {
+  const [found] = await tx
+    .select({ parcel: shipments, to: members.email, name: members.name })
+    .from(shipments)
+    .innerJoin(members, eq(members.memberId, shipments.memberId))
+    .where(eq(shipments.shipmentId, shipmentId));
+  // Whoever has left is not written to.
+  if (found === undefined || found.to === null || found.name === null) return;
+  const letter = write({ ...found.parcel, memberName: found.name });
+  const ofParcel = letter.kind === 'parcelShipped' ? { shipmentId } : {};
+  await outboxStore(tx).add({ to: found.to, letter, memberId: found.parcel.memberId, ...ofParcel });
+}
