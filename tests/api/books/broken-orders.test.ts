@@ -119,6 +119,13 @@ const BUYING: typeof HISTORY = [
       ),
   ],
   [
+    'Nobody has shown somebody what he won a day ago',
+    ['sales are in the public log', 'results are shown in time'],
+    ({ order: { paid } }) => [
+      sql`update orders set settled_at = settled_at - interval '26 hours' where order_id = ${paid}`,
+    ],
+  ],
+  [
     'One purchase was meant, and there are two orders of it',
     ['one order a key', 'guards stand'],
     ({ order: { cancelled, refused } }) => [
