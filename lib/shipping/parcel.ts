@@ -1,7 +1,10 @@
 import type { ShippingTerms } from '../contract/shipping-terms.ts';
 
 /** What is to travel together of one draw. */
-export type Share = { readonly terms: ShippingTerms; readonly prizes: number };
+export type Share = {
+  readonly terms: Pick<ShippingTerms, 'fee' | 'freeFrom' | 'combinable'>;
+  readonly prizes: number;
+};
 
 /** Of several draws only those may share a parcel that all allow it. */
 export const mayTravelTogether = (shares: readonly Share[]): boolean =>
