@@ -69,9 +69,11 @@ export function useWatched<N extends Watchable>({ name, id, call, waitMs }: Watc
   async function lookUp(wanted: string): Promise<Heard<N> | null> {
     const reply = await call(ask, wanted);
     if (reply.ok) return heardNow(reply.answer);
-    if (reply.refusal?.code === 'notFound') return null;
+    const code = reply.refusal?.code;
+    // An address may say anything; what is no id at all names nothing either.
+    if (code === 'notFound' || code === 'invalidInput') return null;
     // The login has ended elsewhere: the page's guard takes it from here.
-    if (reply.refusal?.code === 'loginRequired') await refresh();
+    if (code === 'loginRequired') await refresh();
     throw new NotAnswered(failureText(reply));
   }
   const { data, error, mutate } = useSWR<Heard<N> | null, Error>(

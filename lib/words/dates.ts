@@ -37,6 +37,9 @@ export function japanDay(moment: string): string {
 /** `11月28日(土)` */
 export const japanDate = (moment: string): string => `${japanDay(moment)}(${partsOf(moment).weekday})`;
 
+/** `2027年1月19日` */
+export const japanYearDay = (moment: string): string => `${partsOf(moment).year}年${japanDay(moment)}`;
+
 /** `2027年1月19日(火)` */
 export const japanLongDate = (moment: string): string => `${partsOf(moment).year}年${japanDate(moment)}`;
 

@@ -37,13 +37,13 @@ export const Row = ({ count, unit, title, href, facts, action, children }: RowPr
           </span>
         ))}
       </p>
-      {action && (
-        <Link href={action.href} prefetch={false} className={styles.action}>
-          {action.text}
-          <Icon name="right" size={16} />
-        </Link>
-      )}
     </div>
-    {children}
+    <div className={styles.state}>{children}</div>
+    {action && (
+      <Link href={action.href} prefetch={false} className={styles.action}>
+        {action.text}
+        <Icon name="right" size={16} />
+      </Link>
+    )}
   </li>
 );

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
 import { numberText, yenText } from '#lib/words/money.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
 import styles from './order-facts.module.css';
 
 type OrderFactsProps = {
@@ -18,7 +19,7 @@ export function OrderFacts({ order, sum }: OrderFactsProps) {
       <Fact term="回数">{numberText(quantity)}回</Fact>
       <Fact term={sum}>{yenText(total)}</Fact>
       {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
-      <Fact term="ご注文番号">{orderHistoryId}</Fact>
+      <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>
     </dl>
   );
 }

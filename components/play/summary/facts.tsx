@@ -4,6 +4,7 @@ import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { numberText, yenText } from '#lib/words/money.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
 import styles from './facts.module.css';
 
 /** Which order it is, and where one can check that nobody chose what came out. */
@@ -15,7 +16,7 @@ export function Facts({ order }: { readonly order: OrderDetail }) {
         ご注文の内容
       </h2>
       <dl className={styles.list}>
-        <Fact term="ご注文番号">{orderHistoryId}</Fact>
+        <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>
         <Fact term="ご注文日時">{japanDateTime(orderedAt)}</Fact>
         <Fact term="回数">{`${numberText(quantity)}回 × ${yenText(price)}`}</Fact>
         <Fact term="合計">{`${yenText(total)}(税込)`}</Fact>

@@ -1,18 +1,37 @@
 import type { Metadata } from 'next';
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
+import { ImageHost } from '#components/image/image-host.tsx';
+import { ORDERS } from '#components/mypage/member-links.ts';
+import { MemberPage } from '#components/mypage/member-page.tsx';
+import { OwnOrder } from '#components/mypage/order/own-order.tsx';
+import { issuer } from '#components/mypage/receipt/issuer.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { siteEnv } from '#lib/site/env.ts';
 import { orderRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
 export const generateStaticParams = () => [];
 
+const TITLE = '購入詳細';
+
 type PageProps = { readonly params: Promise<{ readonly no: string }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return comingMetadata('order', orderRoute((await params).no));
+  return pageMetadata({
+    title: TITLE,
+    description: '一回の購入の内容とお支払い、引いた結果を見られます。領収書もここから印刷できます。',
+    path: orderRoute((await params).no),
+    hidden: true,
+  });
 }
 
 export default async function OrderPage({ params }: PageProps) {
-  return <MemberComingPage name="order" path={orderRoute((await params).no)} />;
+  const { no } = await params;
+  return (
+    <MemberPage isWide above={[ORDERS]} here={{ name: TITLE, path: orderRoute(no) }}>
+      <ImageHost host={siteEnv.IMAGE_HOST}>
+        <OwnOrder orderHistoryId={no} issuer={issuer()} />
+      </ImageHost>
+    </MemberPage>
+  );
 }

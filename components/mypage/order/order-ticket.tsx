@@ -1,0 +1,57 @@
+import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { orderTag } from '#lib/history/order-tag.ts';
+import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import { playingRoute } from '#lib/order/places.ts';
+import { fairnessRoute } from '#lib/site/routes.ts';
+import { japanLongDateTime } from '#lib/words/dates.ts';
+import { numberText, yenText } from '#lib/words/money.ts';
+import { StateTag } from '../listing/state-tag.tsx';
+import { Fact, Facts } from '../part/facts.tsx';
+import { Head } from '../part/head.tsx';
+import { Perforation } from '../part/perforation.tsx';
+import styles from './order-ticket.module.css';
+
+const MOGU = 8;
+
+/** What was bought, when, for how much and how it was paid; and where to look on. */
+export function OrderTicket({ order }: { readonly order: OrderDetail }) {
+  const { orderHistoryId, directoryName, drawTitle, quantity, price, total, paymentType } = order;
+  return (
+    <Card as="section">
+      <Head numberName="ご注文番号" id={orderHistoryId} title={drawTitle} mascot={MOGU}>
+        <StateTag tag={orderTag(order)} />
+      </Head>
+      <Perforation />
+      <div className={styles.lower}>
+        <Facts>
+          <Fact term="ご注文日時">{japanLongDateTime(order.orderedAt)}</Fact>
+          {order.paidAt !== null && <Fact term="お支払い日時">{japanLongDateTime(order.paidAt)}</Fact>}
+          <Fact term="内容">
+            1回 {yenText(price)} × {numberText(quantity)}回
+          </Fact>
+          <Fact term="お支払い総額">
+            <b>{yenText(total)}</b>
+            <span className={styles.tax}>税込</span>
+          </Fact>
+          {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
+        </Facts>
+        {order.status === 'CONFIRM' && (
+          <div className={styles.ways}>
+            <ButtonLink kind="text" href={playingRoute(order)} prefetch={false}>
+              結果のページを見る
+            </ButtonLink>
+            <ButtonLink
+              kind="text"
+              href={`${fairnessRoute(directoryName)}?order=${orderHistoryId}`}
+              prefetch={false}
+            >
+              抽選の公平さをたしかめる
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

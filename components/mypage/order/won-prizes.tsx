@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Icon } from '#components/page/icon.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { Tag } from '#lib/history/tag.ts';
+import { placeOfPrize, wonGroups, type WonPlace } from '#lib/history/won-groups.ts';
+import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
+import { japanLongDate } from '#lib/words/dates.ts';
+import { numberText } from '#lib/words/money.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
+import { WonRows } from '../prizes/won-rows.tsx';
+import styles from './won-prizes.module.css';
+
+/** What an order brought, and where each of it is. */
+export function WonPrizes({ order }: { readonly order: OrderDetail }) {
+  const { prizes, askedAt, directoryName } = order;
+  const isWaiting = prizes.some((prize) => placeOfPrize(prize, askedAt).kind === 'waiting');
+  return (
+    <Card as="section" hanging className={styles.card}>
+      <h2 className={`num ${styles.title}`}>当たった賞品 {numberText(prizes.length)}点</h2>
+      <WonRows groups={wonGroups(prizes)} stateOf={({ prize }) => stateAt(placeOfPrize(prize, askedAt))} />
+      {isWaiting && (
+        <div className={styles.action}>
+          <ButtonLink kind="primary" href={prizesOfDrawRoute(directoryName)}>
+            <Icon name="truck" size={22} />
+            発送を依頼する
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function stateAt(place: WonPlace): { readonly tag: Tag; readonly note: ReactNode } {
+  switch (place.kind) {
+    case 'waiting':
+      return {
+        tag: { text: '発送待ち', look: 'now' },
+        note: (
+          <>
+            保管期限 <span className="nowrap">{japanLongDate(place.keepUntil)}</span>
+          </>
+        ),
+      };
+    case 'storageOver':
+      return {
+        tag: { text: '保管終了', look: 'over' },
+        note: '保管期限がすぎたため、発送を依頼できません',
+      };
+    case 'parcel':
+      return {
+        tag: { text: '発送を依頼ずみ', look: 'going' },
+        note: (
+          <Link href={shipmentRoute(place.userShipId)} className={styles.link}>
+            配送番号 {shortNumber(place.userShipId)}
+          </Link>
+        ),
+      };
+  }
+}

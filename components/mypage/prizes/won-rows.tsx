@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Tag } from '#lib/history/tag.ts';
+import type { WonGroup } from '#lib/history/won-groups.ts';
+import { numberText } from '#lib/words/money.ts';
+import { StateTag } from '../listing/state-tag.tsx';
+import { PrizePicture } from './prize-picture.tsx';
+import styles from './won-rows.module.css';
+
+type WonRowsProps = {
+  readonly groups: readonly WonGroup[];
+  /** Where a group is, or how it stands: a tag, and what there is to say of it under its name. */
+  readonly stateOf?: (group: WonGroup) => { readonly tag: Tag; readonly note: ReactNode };
+};
+
+/** Won prizes, a line each; equal ones share a line. */
+export const WonRows = ({ groups, stateOf }: WonRowsProps) => (
+  <ul className={styles.rows}>
+    {groups.map((group) => (
+      <WonRow key={group.prize.wonPrizeId} group={group} state={stateOf?.(group)} />
+    ))}
+  </ul>
+);
+
+type WonRowProps = {
+  readonly group: WonGroup;
+  readonly state: ReturnType<NonNullable<WonRowsProps['stateOf']>> | undefined;
+};
+
+const WonRow = ({ group: { prize, count }, state }: WonRowProps) => (
+  <li className={styles.row}>
+    <PrizePicture prize={prize} />
+    <div>
+      <p className={styles.name}>
+        {prize.name}
+        {count > 1 && <span className={`num ${styles.count}`}>{numberText(count)}個</span>}
+      </p>
+      {state && <div className={`num ${styles.note}`}>{state.note}</div>}
+    </div>
+    {state && (
+      <div className={styles.state}>
+        <StateTag tag={state.tag} />
+      </div>
+    )}
+  </li>
+);

@@ -1,0 +1,207 @@
+import { screen, within } from '@testing-library/react';
+import { OwnOrder } from '#components/mypage/order/own-order.tsx';
+import { MemberPage } from '#components/mypage/member-page.tsx';
+import type { Issuer } from '#lib/history/receipt.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
+import { loginRoute } from '#lib/site/way-in.ts';
+import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
+import { aPaidOrder, aPlayedOrder, aWonPrize } from '../scene/a-played-order.ts';
+import { GUEST, MEMBER } from '../shell/shop-around.tsx';
+import { LOST, aMember, answered, refused, renderForMember, type Replies } from './member-around.tsx';
+
+const HERE = '/sanrio/mypage/orderHistory/o-1';
+
+const ISSUER: Issuer = {
+  name: '株式会社まちかど',
+  zip: '150-0001',
+  address: '東京都渋谷区神宮前1-2-3',
+  tel: '03-1234-5678',
+  invoiceNumber: 'T1234567890123',
+  isSample: false,
+};
+
+type Around = { readonly issuer?: Issuer; readonly who?: (typeof MEMBER)[] };
+
+const openWith = (replies: Replies, { issuer = ISSUER, who = [MEMBER] }: Around = {}) =>
+  renderForMember(
+    <MemberPage here={{ name: '購入詳細', path: HERE }}>
+      <OwnOrder orderHistoryId="o-1" issuer={issuer} />
+    </MemberPage>,
+    { showUser: [answered(aMember())], ...replies },
+    { path: HERE, who },
+  );
+const open = (order: OrderDetail, around?: Around) => openWith({ showOrder: [answered(order)] }, around);
+
+const played = (but: Partial<OrderDetail> = {}) => ({
+  ...aPlayedOrder('AFF'),
+  paidAt: '2026-11-20T16:00:00.000Z',
+  paymentType: 'CARD' as const,
+  ...but,
+});
+
+const lineOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
+
+test('an order that was played says what it was, what it brought, and where to look on', async () => {
+  open(played());
+  expect(await screen.findByRole('heading', { name: '当たった賞品 3点' })).toBeVisible();
+  for (const words of ['1回 700円 × 3回', '2,100円', 'クレジットカード', '2026年11月21日(土) 01:00'])
+    expect(screen.getByText(words)).toBeVisible();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('結果のページを見る')).toBe('/sanrio/marupo-otsukai/result?order=o-1');
+  expect(hrefOf('抽選の公平さをたしかめる')).toBe('/sanrio/marupo-otsukai/fairness?order=o-1');
+  expect(hrefOf('発送を依頼する')).toBe('/sanrio/mypage/product/marupo-otsukai');
+});
+
+test('each prize says where it is; equal ones in the same place share a line', async () => {
+  const prizes = [
+    aWonPrize('F', 0),
+    aWonPrize('F', 1),
+    aWonPrize('A', 2, { userShipId: '3f2a91bc-04de-4000-8000-000000000000' }),
+    aWonPrize('C', 3, { keepUntil: '2026-11-20T10:29:59.000Z' }),
+  ];
+  open(played({ prizes, quantity: 4 }));
+  const waiting = await lineOf('缶バッジ');
+  expect(waiting.getByText('2個')).toBeVisible();
+  expect(waiting.getByText('発送待ち')).toBeVisible();
+  expect(waiting.getByText('2027年1月19日(火)')).toBeVisible();
+  const sent = await lineOf('特大おつかいぬいぐるみ');
+  expect(sent.getByRole('link', { name: '配送番号 3F2A-91BC-04DE' })).toHaveAttribute(
+    'href',
+    '/sanrio/mypage/userShip/3f2a91bc-04de-4000-8000-000000000000',
+  );
+  expect((await lineOf('トートバッグ')).getByText('保管終了')).toBeVisible();
+});
+
+test('where nothing waits any more, nothing can be asked to be sent', async () => {
+  open(played({ prizes: [aWonPrize('A', 0, { userShipId: 's-1' })] }));
+  await screen.findByText('発送を依頼ずみ');
+  expect(screen.queryByRole('link', { name: '発送を依頼する' })).toBeNull();
+});
+
+test('an order that nobody has opened is opened from here', async () => {
+  open({ ...aPaidOrder(10), paidAt: '2026-11-20T10:30:30.000Z', paymentType: 'CARD' });
+  expect(await screen.findByText('カプセル10個が、まだ開いていません')).toBeVisible();
+  expect(screen.getByRole('link', { name: '結果を見る' })).toHaveAttribute(
+    'href',
+    '/sanrio/marupo-otsukai/result?order=o-1',
+  );
+});
+
+test.each([
+  ['START', anOrderDetail(), 'お支払いは、まだ済んでいません'],
+  ['PLAYING', anOpenPayment(), 'お支払いを確認しています'],
+  [
+    'ERROR',
+    anOrderDetail({ status: 'ERROR', reason: 'declined', heldUntil: null }),
+    'お支払いができませんでした',
+  ],
+  ['refunded', played({ paymentStatus: 'REFUNDED', reason: 'byShop' }), '2,100円をお返ししました'],
+  ['being refunded', played({ paymentStatus: 'REFUND_PENDING', reason: 'byShop' }), '2,100円をお返しします'],
+] as const)(
+  'an order that is %s says so, and there is neither prize nor receipt',
+  async (_, order, title) => {
+    open(order);
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
+    expect(screen.queryByText(/当たった賞品/)).toBeNull();
+  },
+);
+
+async function openReceipt(order: OrderDetail, around?: Around) {
+  const { user } = open(order, around);
+  await user.click(await screen.findByRole('button', { name: '領収書を表示する' }));
+  const sheet = await screen.findByRole('article', { name: '領収書' });
+  return { user, sheet };
+}
+
+test('a receipt says from whom, for what, how much, with which tax, when and how it was paid', async () => {
+  const { sheet } = await openReceipt(played());
+  for (const words of [
+    '「まるぽのおつかいガチャ」3回分の代金として',
+    '2,100円(税込)',
+    'うち消費税(10%)190円',
+    'お支払い日2026年11月21日',
+    'クレジットカードで受領',
+    '株式会社まちかど',
+    '東京都渋谷区神宮前1-2-3',
+    '登録番号 T1234567890123',
+    'ご注文番号 O1',
+  ])
+    expect(sheet).toHaveTextContent(words);
+  expect(sheet).not.toHaveTextContent('見本');
+});
+
+test('it is made out to the member, or to whomever is typed before printing', async () => {
+  const { user, sheet } = await openReceipt(played());
+  expect(sheet).toHaveTextContent('小川 みのり様');
+  await user.clear(screen.getByLabelText('宛名'));
+  await user.type(screen.getByLabelText('宛名'), '株式会社 小川商店');
+  await user.click(screen.getByRole('radio', { name: '御中' }));
+  expect(sheet).toHaveTextContent('株式会社 小川商店御中');
+});
+
+test('made again, it is the same, and printing prints it', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const { user, sheet } = await openReceipt(played());
+  const first = sheet.textContent;
+  await user.click(screen.getByRole('button', { name: '領収書をとじる' }));
+  expect(screen.queryByRole('article')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '領収書を表示する' }));
+  expect(screen.getByRole('article', { name: '領収書' }).textContent).toBe(first);
+  await user.click(screen.getByRole('button', { name: '印刷する・PDFに保存する' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
+test.each([
+  ['CARD', 'クレジットカードで受領'],
+  ['AU', 'auかんたん決済(携帯電話会社の決済)で受領'],
+  ['DOCOMO', 'd払い(携帯電話会社の決済)で受領'],
+  ['SB', 'ソフトバンクまとめて支払い(携帯電話会社の決済)で受領'],
+  ['PAYPAY', 'PayPay(電子決済)で受領'],
+] as const)(
+  'what was paid by %s was not paid in cash, and the receipt says so',
+  async (paymentType, words) => {
+    const { sheet } = await openReceipt(played({ paymentType: paymentType satisfies PaymentType }));
+    expect(sheet).toHaveTextContent(words);
+  },
+);
+
+test('a shop without a registration number names none; a sample shop says that it is one', async () => {
+  const { sheet } = await openReceipt(played(), {
+    issuer: { ...ISSUER, invoiceNumber: null, isSample: true },
+  });
+  expect(sheet).not.toHaveTextContent('登録番号');
+  expect(sheet).toHaveTextContent('見本');
+});
+
+test('for what cost nothing there is no receipt', async () => {
+  open(played({ total: 0, paymentType: 'NONE' }));
+  await screen.findByText('当たった賞品 3点');
+  expect(screen.queryByRole('button', { name: '領収書を表示する' })).toBeNull();
+});
+
+test.each(['notFound', 'invalidInput'] as const)(
+  "somebody else's order, or none (%s), is not found",
+  async (code) => {
+    openWith({ showOrder: [refused(code)] });
+    expect(await screen.findByText('この注文は見つかりません')).toBeVisible();
+    expect(screen.getByRole('link', { name: '購入履歴を見る' })).toHaveAttribute(
+      'href',
+      '/sanrio/mypage/orderHistory',
+    );
+  },
+);
+
+test('what could not be asked for is asked for again when told to', async () => {
+  const { user } = openWith({ showOrder: [LOST, answered(played())] });
+  await user.click(await screen.findByRole('button', { name: 'もう一度ためす' }));
+  expect(await screen.findByText('当たった賞品 3点')).toBeVisible();
+});
+
+test('whose login has ended is taken to the login, and back to this order', async () => {
+  const { wentTo } = openWith({ showOrder: [refused('loginRequired')] }, { who: [MEMBER, GUEST] });
+  await screen.findByRole('status', { name: '会員情報を確認しています' });
+  expect(wentTo).toEqual([loginRoute(HERE)]);
+});
