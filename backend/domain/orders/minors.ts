@@ -20,3 +20,12 @@ export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date
   const begin = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - JAPAN_AHEAD_MS);
   return { from: begin(there.getUTCMonth()), to: begin(there.getUTCMonth() + 1) };
 }
+
+const DAY_MS = 24 * HOUR_MS;
+const LONGEST_TO_PAY_MS = 31 * DAY_MS;
+
+/**
+ * Since when whatever was paid after a moment was ordered. An order is paid within the half hour it is held for, or told
+ * to be paid some days late; what is told still later counts for no month.
+ */
+export const orderedSince = (paidFrom: Date): Date => new Date(paidFrom.getTime() - LONGEST_TO_PAY_MS);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
 import type { OrderStore } from '#backend/actions/orders/ports.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
@@ -9,6 +9,7 @@ import { isUuid } from '../uuid.ts';
 import { ORDER } from './order-columns.ts';
 import { orderView } from './order-view.ts';
 import { playOrder } from './play-order.ts';
+import { openOrders, standingInDraw } from './standing-in-draw.ts';
 
 const KEY = { drawId: orders.drawId, orderId: orders.orderId };
 
@@ -20,17 +21,12 @@ export const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
     return order && orderView(db, order, caps);
   },
 
-  playOf: (memberId, drawId) => playOf(db, memberId, drawId),
+  playOf: (memberId, drawId) => standingInDraw(db, memberId, drawId),
 
   oldestUnplayed: async (memberId, drawId) => {
     if (!isUuid(drawId)) return undefined;
-    const [oldest] = await db
-      .select(KEY)
-      .from(orders)
-      .where(and(ofMember(memberId, drawId), eq(orders.status, 'SUCCESS')))
-      .orderBy(asc(orders.settledAt))
-      .limit(1);
-    return oldest?.orderId;
+    const open = await openOrders(db, memberId, drawId);
+    return open.find(({ status }) => status === 'SUCCESS')?.orderId;
   },
 
   play: (key) => playOrder(db, key),
@@ -64,34 +60,9 @@ export const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
   },
 });
 
-const ofMember = (memberId: string, drawId: string) =>
-  and(eq(orders.memberId, memberId), eq(orders.drawId, drawId));
-
 async function findOrder(db: Connection, memberId: string, orderId: string): Promise<Order | undefined> {
   if (!isUuid(orderId)) return undefined;
   const mine = and(eq(orders.orderId, orderId), eq(orders.memberId, memberId));
   const [found] = await db.select(ORDER).from(orders).where(mine);
   return found && { ...found, price: yen(found.price), total: yen(found.total) };
-}
-
-async function playOf(db: Connection, memberId: string, drawId: string) {
-  if (!isUuid(drawId)) return 'drawNotFound';
-  const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(eq(draws.drawId, drawId));
-  if (draw === undefined) return 'drawNotFound';
-  const which = ofMember(memberId, drawId);
-  const isLive = sql`${orders.status} in ('START', 'PLAYING')`;
-  const isUnseen = sql`${orders.status} = 'SUCCESS'`;
-  const [next] = await db
-    .select({ orderId: orders.orderId, status: orders.status })
-    .from(orders)
-    .where(which)
-    .orderBy(
-      desc(isLive),
-      desc(isUnseen),
-      sql`case when ${isUnseen} then ${orders.settledAt} end`,
-      desc(orders.orderedAt),
-    )
-    .limit(1);
-  const unseen = await db.$count(orders, and(which, eq(orders.status, 'SUCCESS')));
-  return { status: next?.status ?? null, orderId: next?.orderId ?? null, unseen };
 }

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, ne, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { OrderInView, TripInView } from '#backend/actions/orders/ports.ts';
-import { capOf, type MinorCaps, monthInJapan } from '#backend/domain/orders/minors.ts';
+import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/minors.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
 import { draws, handOffs, members, orders } from '../schema.ts';
@@ -48,11 +48,24 @@ async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: 
   const { from, to } = monthInJapan(at);
   const isPaid = inArray(orders.status, ['SUCCESS', 'CONFIRM']);
   const isLive = inArray(orders.status, ['START', 'PLAYING']);
-  const thisMonth = and(isPaid, gte(orders.settledAt, from), lt(orders.settledAt, to));
-  const others = and(isLive, ne(orders.orderId, order.orderId));
+  const mine = eq(orders.memberId, order.memberId);
+  const thisMonth = and(
+    gte(orders.orderedAt, orderedSince(from)),
+    gte(orders.settledAt, from),
+    lt(orders.settledAt, to),
+  );
+  const spent = await sumOf(db, and(mine, isPaid, thisMonth));
+  const others = await sumOf(
+    db,
+    and(mine, eq(orders.stage, 'open'), isLive, ne(orders.orderId, order.orderId)),
+  );
+  return { cap, left: Math.max(0, cap - spent - others) };
+}
+
+async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
   const [counted] = await db
-    .select({ spent: sum(orders.total) })
+    .select({ yen: sum(orders.total) })
     .from(orders)
-    .where(and(eq(orders.memberId, order.memberId), or(thisMonth, others)));
-  return { cap, left: Math.max(0, cap - Number(counted?.spent ?? 0)) };
+    .where(which);
+  return Number(counted?.yen ?? 0);
 }
