@@ -21,11 +21,6 @@ const coming = (title: string, mascot: MascotNumber, will: readonly string[]): C
 export const COMING = {
   shipments: coming('配送履歴', 7, ['受付からお届けまで、荷物がいまどこにいるかを見られます。']),
   shipment: coming('配送詳細', 7, ['ひとつの荷物の中身、お届け先、追跡番号を見られます。']),
-  prizes: coming('当選賞品', 5, [
-    '当選した賞品を見て、発送を依頼できます。',
-    '保管の期限もここで確かめられます。',
-  ]),
-  prizesOfDraw: coming('当選賞品の詳細', 5, ['ひとつのガチャで当選した賞品を見て、発送を依頼できます。']),
   orders: coming('購入履歴', 8, ['これまでに買ったガチャと、そのお支払いを見られます。']),
   order: coming('購入詳細', 8, ['一回の購入の内容とお支払い、引いた結果を見られます。']),
 } as const satisfies Record<string, ComingTexts>;

@@ -7,6 +7,7 @@ export const PROFILE = { name: '会員情報', path: ROUTES.profile } as const;
 export const PASSWORD = { name: 'パスワード変更', path: ROUTES.password } as const;
 export const EMAIL = { name: 'メール設定', path: ROUTES.email } as const;
 export const PAYMENT = { name: 'クレジットカード', path: ROUTES.payment } as const;
+export const PRIZES = { name: '当選賞品', path: ROUTES.prizes } as const;
 export const ORDERS = { name: '購入履歴', path: ROUTES.orders } as const;
 export const PARCELS = { name: '配送履歴', path: ROUTES.shipments } as const;
 export const LEAVE = { name: '退会', path: ROUTES.leave } as const;

@@ -33,3 +33,9 @@ export function useBasket() {
     empty: () => change(() => EMPTY_BASKET),
   };
 }
+
+/** How many prizes of a draw are chosen. */
+export function useChosenOf(directoryName: string): number {
+  const { basket } = useBasket();
+  return basket.prizes.filter((prize) => prize.directoryName === directoryName).length;
+}

@@ -3,11 +3,12 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { chooseOrderRoute } from '#lib/belongings/prizes-place.ts';
 import { quantityChoices } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/live/use-live-draw.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { buyingRoute } from '#lib/order/places.ts';
-import { drawRoute, prizesOfDrawRoute, ROUTES } from '#lib/site/routes.ts';
+import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/words/money.ts';
 import type { PlayedDraw } from '../result/played-draw.ts';
 import styles from './actions.module.css';
@@ -19,7 +20,11 @@ export function Actions({ draw, order }: ActionsProps) {
   const isWaiting = order.prizes.some(({ userShipId }) => userShipId === null);
   return (
     <div className={styles.actions}>
-      <ButtonLink kind="primary" href={isWaiting ? prizesOfDrawRoute(draw.directoryName) : ROUTES.shipments}>
+      <ButtonLink
+        kind="primary"
+        href={isWaiting ? chooseOrderRoute(draw.directoryName, order.orderHistoryId) : ROUTES.shipments}
+        prefetch={false}
+      >
         <Icon name="truck" size={22} />
         {isWaiting ? '発送を依頼する' : '発送の状況を見る'}
       </ButtonLink>

@@ -1,11 +1,15 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
+import { PRIZES } from '#components/mypage/member-links.ts';
+import { PrizesPage } from '#components/mypage/product/prizes-page.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('prizes', ROUTES.prizes);
+export const generateMetadata = () =>
+  pageMetadata({
+    title: PRIZES.name,
+    description: '当選した賞品を見て、発送を依頼できます。保管の期限もここで確かめられます。',
+    path: PRIZES.path,
+    hidden: true,
+  });
 
-export default function PrizesPage() {
-  return <MemberComingPage name="prizes" path={ROUTES.prizes} />;
-}
+export default PrizesPage;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
+import { PRIZES_OF_DRAW, PrizesOfDrawPage } from '#components/mypage/product/prizes-of-draw-page.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { prizesOfDrawRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -10,9 +10,14 @@ export const generateStaticParams = () => [];
 type PageProps = { readonly params: Promise<{ readonly directoryName: string }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return comingMetadata('prizesOfDraw', prizesOfDrawRoute((await params).directoryName));
+  return pageMetadata({
+    title: PRIZES_OF_DRAW,
+    description: 'ひとつのガチャで当選した賞品を見て、発送を依頼できます。',
+    path: prizesOfDrawRoute((await params).directoryName),
+    hidden: true,
+  });
 }
 
-export default async function PrizesOfDrawPage({ params }: PageProps) {
-  return <MemberComingPage name="prizesOfDraw" path={prizesOfDrawRoute((await params).directoryName)} />;
+export default async function Page({ params }: PageProps) {
+  return <PrizesOfDrawPage directoryName={(await params).directoryName} />;
 }

@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { Notice } from '#components/page/notice.tsx';
+import { forgetOrder } from '#lib/belongings/prizes-place.ts';
+import { waitingPrizes } from '#lib/belongings/waiting-prizes.ts';
+import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { useAsked } from '#lib/order/use-asked.ts';
+import { useBasket } from '#lib/shipping/use-basket.ts';
+import { numberText } from '#lib/words/money.ts';
+
+type ChosenOrderProps = { readonly draw: BoughtDraw; readonly orderHistoryId: string };
+
+/** Whoever comes from a result to have it sent finds its prizes chosen. */
+export function ChosenOrder({ draw, orderHistoryId }: ChosenOrderProps) {
+  const ask = useAsk();
+  const { put } = useBasket();
+  const [count, setCount] = useState<number | null>(null);
+  const { directoryName } = draw;
+  useAsked({
+    about: orderHistoryId,
+    ask: () => waitingPrizes(ask, { directoryName, orderHistoryId, atMost: MOST_IN_A_PARCEL }),
+    take: (reply) => {
+      // Without an answer they can be chosen by hand.
+      if (!reply.ok) return;
+      put(draw, reply.prizes);
+      setCount(reply.prizes.length);
+      forgetOrder();
+    },
+  });
+  if (count === null) return null;
+  return (
+    <div role="status">
+      <Notice icon="gift">
+        <span className="num">
+          {count > 0
+            ? `いまの結果の${numberText(count)}点をえらびました。このまま確認へ進めます。`
+            : 'この結果の賞品は、もう発送を依頼しています。'}
+        </span>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { TextField } from '#components/form/field.tsx';
+import type { FormHandle } from '#components/form/handling/form-handle.ts';
+import { ZipField } from '#components/form/zip-field.tsx';
+import { telText, zipText } from '#components/mypage/profile/profile-words.ts';
+import { Card } from '#components/page/card.tsx';
+import type { Member } from '#lib/contract/member/member.ts';
+import { OTHER, OWN, type AddressField } from '#lib/shipping/typed-address.ts';
+import styles from './address-part.module.css';
+
+type AddressPartProps = {
+  readonly form: Pick<FormHandle<AddressField>, 'values' | 'field' | 'set'>;
+  readonly member: Member;
+};
+
+/** Where the parcel goes to: home, or to another address. */
+export function AddressPart({ form, member }: AddressPartProps) {
+  const { where } = form.values;
+  return (
+    <section>
+      <h3 id="where-to" className={styles.title}>
+        お届け先
+      </h3>
+      <Card>
+        <div role="radiogroup" aria-labelledby="where-to">
+          <Choice form={form} value={OWN} name="会員情報のご住所">
+            <span className={`num ${styles.address}`}>
+              〒{zipText(member.zip)}
+              <br />
+              {member.address}
+              {member.address2 !== '' && ` ${member.address2}`}
+              <br />
+              {member.name} 様
+              <br />
+              {telText(member.tel)}
+            </span>
+          </Choice>
+          <Choice form={form} value={OTHER} name="ほかのご住所">
+            <span className={styles.note}>この荷物だけを、べつのお届け先へ送ります。</span>
+          </Choice>
+        </div>
+        {where === OTHER && <OtherAddress form={form} />}
+      </Card>
+    </section>
+  );
+}
+
+type ChoiceProps = Pick<AddressPartProps, 'form'> & {
+  readonly value: string;
+  readonly name: string;
+  readonly children: React.ReactNode;
+};
+
+const Choice = ({ form, value, name, children }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input
+      type="radio"
+      className={styles.input}
+      name="where"
+      value={value}
+      checked={form.values.where === value}
+      onChange={() => form.set('where', value)}
+    />
+    <span className={styles.words}>
+      <b>{name}</b>
+      {children}
+    </span>
+  </label>
+);
+
+const OtherAddress = ({ form: { field } }: Pick<AddressPartProps, 'form'>) => (
+  <div className={styles.fields}>
+    <TextField
+      {...field('name')}
+      label="お届け先のお名前"
+      autoComplete="shipping name"
+      placeholder="例：小川 みのり"
+    />
+    <ZipField {...field('zip')} label="郵便番号" address={field('address')} />
+    <TextField
+      {...field('address')}
+      label="ご住所"
+      hint="都道府県から番地まで"
+      goesOn
+      autoComplete="shipping address-line1"
+    />
+    <TextField
+      {...field('address2')}
+      label="建物名・部屋番号"
+      isOptional
+      autoComplete="shipping address-line2"
+      placeholder="例：ころん荘 203号室"
+    />
+    <TextField
+      {...field('tel')}
+      label="電話番号"
+      type="tel"
+      autoComplete="shipping tel-national"
+      placeholder="例：090-1234-5678"
+      hint="お届けのときに、運送会社からお電話することがあります。"
+    />
+  </div>
+);

@@ -1,0 +1,84 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { ListSkeleton } from '#components/mypage/listing/list-skeleton.tsx';
+import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
+import { Empty } from '#components/page/empty.tsx';
+import { TroubleToAsk } from '#components/play/standing/trouble.tsx';
+import { FeePayment } from '#components/shipping/fee-payment.tsx';
+import { useReturned } from '#lib/live/use-returned.ts';
+import { useRenew } from '#lib/member/use-renew.ts';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { useParcel } from '#lib/shipping/use-parcel.ts';
+import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
+import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
+import { ParcelFacts } from './parcel-facts.tsx';
+import styles from './request-form.module.css';
+import { RequestFrame } from './request-frame.tsx';
+
+type PayStepProps = { readonly userShipId: string; readonly leave?: (url: string) => void };
+
+const Checking = () => <ListSkeleton name="発送の依頼" />;
+
+/** The parcel is asked for, and its fee is to be paid. Found again by its address, as long as that is so. */
+export function PayStep({ userShipId, leave }: PayStepProps) {
+  const state = useParcel(userShipId);
+  const again = state.kind === 'here' ? state.again : undefined;
+  useReturned(() => void again?.());
+  switch (state.kind) {
+    case 'asking':
+      return <Checking />;
+    case 'missing':
+      return <NoSuchRequest />;
+    case 'failed':
+      return <TroubleToAsk message={state.message} onAskAgain={state.again} />;
+    case 'here':
+      return <ToPay parcel={state.parcel} again={state.again} {...(leave && { leave })} />;
+  }
+}
+
+type ToPayProps = {
+  readonly parcel: ShipmentDetail;
+  readonly again: () => Promise<void>;
+  readonly leave?: (url: string) => void;
+};
+
+function ToPay({ parcel, again, ...ways }: ToPayProps) {
+  const router = useRouter();
+  const renew = useRenew();
+  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
+  const place = shipmentRoute(parcel.userShipId);
+  useEffect(() => {
+    if (!isToPay) router.replace(place);
+  }, [isToPay, place, router]);
+
+  async function withdrawn() {
+    router.replace(ROUTES.prizes);
+    await renew(['listBoughtDraws', 'listWonPrizes', 'listShipments', 'listOrders', 'showOverview']);
+  }
+  if (!isToPay) return <Checking />;
+  return (
+    <RequestFrame now={2}>
+      <div className={styles.columns}>
+        <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} {...ways} />
+        <ParcelFacts parcel={parcel} />
+      </div>
+    </RequestFrame>
+  );
+}
+
+const NoSuchRequest = () => (
+  <Card>
+    <Empty
+      line="この依頼は、もうありません"
+      note="取りやめたか、お支払いの期限がすぎました。賞品は発送待ちにもどっています。"
+      action={
+        <ButtonLink kind="primary" href={ROUTES.prizes}>
+          当選賞品を見る
+        </ButtonLink>
+      }
+    />
+  </Card>
+);

@@ -1,0 +1,18 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { findDraws } from '#lib/belongings/find-draws.ts';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import { useOwn } from '#lib/member/use-own.ts';
+import { useBasket } from '#lib/shipping/use-basket.ts';
+
+/** What was chosen may have lain there for long: its terms are asked for once more before they are agreed to. */
+export function useNewestTerms(): void {
+  const { basket, renewTerms } = useBasket();
+  const [names] = useState(() => basket.draws.map(({ directoryName }) => directoryName));
+  const { answer } = useOwn('listBoughtDraws', (ask) => findDraws(ask, names), `of/${names.join()}`);
+  const renew = useEffectEvent((draws: readonly BoughtDraw[]) => renewTerms(draws));
+  useEffect(() => {
+    if (answer !== undefined) renew(answer.items);
+  }, [answer]);
+}

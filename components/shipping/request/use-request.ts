@@ -1,0 +1,109 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useForm } from '#components/form/use-form.ts';
+import type { Reply } from '#lib/api/reply.ts';
+import type { Member } from '#lib/contract/member/member.ts';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { findDraws } from '#lib/belongings/find-draws.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { DONE, LEAVING, outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
+import { useRenew } from '#lib/member/use-renew.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import type { Basket, Chosen } from '#lib/shipping/basket.ts';
+import { requestParcel } from '#lib/shipping/request-parcel.ts';
+import { payFeeRoute } from '#lib/shipping/steps.ts';
+import { stillWaiting } from '#lib/shipping/still-waiting.ts';
+import { forgetTyped, readTyped, type TypedAddress } from '#lib/shipping/typed-address.ts';
+import { useBasket } from '#lib/shipping/use-basket.ts';
+import { useKeepParcel } from '#lib/shipping/use-parcel.ts';
+import { isUnpaid } from '#lib/shipping/watching.ts';
+import { shipmentRoute } from '#lib/site/routes.ts';
+import { ADDRESS_READERS, addressOf } from './address-form.ts';
+
+export type Request = {
+  readonly member: Member;
+  readonly basket: Basket;
+  /** The parcel is asked for, and the page is about to be left. */
+  readonly onLeave: () => void;
+  /** Some of what was chosen cannot be asked for any more, and is taken out. */
+  readonly onGone: (gone: readonly Chosen[]) => void;
+};
+
+/** The form that asks for a parcel: whatever comes back, what was chosen and typed stays as far as it can be sent. */
+export function useRequest(request: Request) {
+  const { member, basket } = request;
+  const ask = useAsk();
+  const goOn = useGoOn(request);
+  const afterRefusal = useAfterRefusal(request);
+
+  async function send(values: TypedAddress): Promise<SendOutcome<string>> {
+    const { userId } = member;
+    const reply = await requestParcel(ask, { userId, basket, address: addressOf(values, member) });
+    return reply.ok ? goOn(reply.answer) : afterRefusal(reply);
+  }
+  return useForm({ initial: readTyped(member.userId), readers: ADDRESS_READERS, send });
+}
+
+/** What the parcel changes in the member's lists. */
+const CHANGED = ['listBoughtDraws', 'listWonPrizes', 'listShipments', 'listOrders', 'showOverview'] as const;
+
+function useGoOn({ member, onLeave }: Request) {
+  const router = useRouter();
+  const renew = useRenew();
+  const keepParcel = useKeepParcel();
+  const { empty } = useBasket();
+  return async (parcel: ShipmentDetail): Promise<SendOutcome> => {
+    onLeave();
+    await keepParcel(parcel);
+    forgetTyped(member.userId);
+    empty();
+    await renew(CHANGED);
+    // The way back leads to the prizes, not to what was asked for already.
+    router.replace(isUnpaid(parcel) ? payFeeRoute(parcel.userShipId) : shipmentRoute(parcel.userShipId));
+    return LEAVING;
+  };
+}
+
+type Refused = Exclude<Reply<'requestShipment'>, { ok: true }>;
+
+function useAfterRefusal({ basket, onGone }: Request) {
+  const ask = useAsk();
+  const { refresh } = useSession();
+  const renew = useRenew();
+  const { keep, renewTerms } = useBasket();
+
+  /** Takes out what cannot be asked for any more, and says what that was. */
+  async function takeOutGone(refused: Refused): Promise<SendOutcome<string>> {
+    const waiting = await stillWaiting(ask, basket.prizes);
+    const gone = basket.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
+    if (gone.length === 0) return outcomeOf(refused);
+    await renew(CHANGED);
+    keep(({ wonPrizeId }) => waiting?.has(wonPrizeId) ?? true);
+    onGone(gone);
+    return DONE;
+  }
+
+  return async (refused: Refused): Promise<SendOutcome<string>> => {
+    switch (refused.refusal?.code) {
+      case 'prizesTaken':
+      case 'storageOver':
+      case 'notFound':
+        return takeOutGone(refused);
+      case 'feeChanged':
+      case 'notCombinable': {
+        const reply = await findDraws(
+          ask,
+          basket.draws.map(({ directoryName }) => directoryName),
+        );
+        if (reply.ok) renewTerms(reply.answer.items);
+        break;
+      }
+      case 'loginRequired':
+        await refresh();
+        break;
+      default:
+    }
+    return outcomeOf(refused);
+  };
+}
