@@ -44,7 +44,7 @@ export function startJobs(parts: JobParts): Job {
 const everyTask = (parts: JobParts): readonly Task[] => [
   { name: 'announcing what time has changed', everyMs: PAUSE_MS, work: announcingTurns(parts) },
   { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) },
-  { name: 'clearing away', everyMs: HOUR_MS, work: () => clearAway(parts.leftovers) },
+  { name: 'clearing away', everyMs: HOUR_MS, work: () => tidyUp(parts) },
   newsTask(parts),
   sealingTask(parts),
   queueTask(parts),
@@ -52,6 +52,11 @@ const everyTask = (parts: JobParts): readonly Task[] => [
   ...letterTasks(parts),
   ...paymentTasks(parts),
 ];
+
+async function tidyUp({ leftovers, log }: JobParts): Promise<void> {
+  const purged = await clearAway(leftovers);
+  if (Object.keys(purged).length > 0) log.info(purged, 'what was kept for long enough is forgotten');
+}
 
 /** At its start a backend says everything, because nobody knows what the storefront missed meanwhile. */
 function announcingTurns({ turns, announcements }: JobParts): () => Promise<void> {

@@ -2,6 +2,7 @@ import type { Leftovers } from '#backend/actions/members/clear-away.ts';
 import type { MemberDesk, Membership, Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import { databaseClock } from '../clock.ts';
 import type { Connection, Database } from '../database.ts';
+import { attic } from '../operation/attic.ts';
 import { forgetCardOf } from '../payments/card-store.ts';
 import { placesInLines } from '../queue/queue-places.ts';
 import { codeStore } from './code-store.ts';
@@ -33,6 +34,7 @@ export const leftoversIn = (db: Database): Leftovers => ({
   sessions: sessionStore(db),
   codes: codeStore(db),
   throttles: throttleStore(db),
+  attic: attic(db),
 });
 
 const deskOver = (db: Connection): MemberDesk => ({
