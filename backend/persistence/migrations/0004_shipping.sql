@@ -96,7 +96,6 @@ ALTER TABLE "holdings" ADD CONSTRAINT "holdings_member_id_members_member_id_fk" 
 ALTER TABLE "holdings" ADD CONSTRAINT "holdings_draw_id_draws_draw_id_fk" FOREIGN KEY ("draw_id") REFERENCES "public"."draws"("draw_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "operator_acts_at" ON "operator_acts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "holdings_of_member" ON "holdings" USING btree ("member_id","last_won_at","draw_id");--> statement-breakpoint
-CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting_of_draw" ON "won_prizes" USING btree ("member_id","draw_id","won_at","won_prize_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "won_prizes_sent_of_member" ON "won_prizes" USING btree ("member_id","won_at","won_prize_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
@@ -104,6 +103,8 @@ CREATE INDEX "won_prizes_sent_of_draw" ON "won_prizes" USING btree ("member_id",
 CREATE INDEX "shipments_under_way" ON "shipments" USING btree ("member_id","requested_at") WHERE "shipments"."status" <> 'DELIVERED' and "shipments"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
 CREATE INDEX "orders_with_parcel" ON "orders" USING btree ("member_id","ordered_at","order_id") WHERE "orders"."has_parcel";--> statement-breakpoint
+-- After the others: of those that cost the same while a table is empty, the newest is chosen, and this one names most.
+CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at","shipment_id") WHERE "shipments"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_ordered" ON "orders" USING brin ("ordered_at");--> statement-breakpoint

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OrderWish } from '#backend/actions/orders/ports.ts';
 import type { Buyer } from '#backend/domain/orders/buyer.ts';
 import { HELD_IN_VAIN_WITHIN_MS } from '#backend/domain/orders/hold.ts';
-import { capOf, type MinorCaps, monthInJapan } from '#backend/domain/orders/minors.ts';
+import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/minors.ts';
 import { plain, texts } from '../arrays.ts';
 import { asking } from '../asking.ts';
 import { orderIn, type OrderRow } from '../rows.ts';
@@ -88,7 +88,7 @@ export async function buyersIn(
 
 async function readSpent(client: pg.ClientBase, memberIds: readonly string[], at: Date) {
   const { from, to } = monthInJapan(at);
-  const values = [plain(memberIds), from, to];
+  const values = [plain(memberIds), from, to, orderedSince(from)];
   const rows = await asking(client)<{ member_id: string; spent: number }>('READ_SPENT', values);
   return new Map(rows.map(({ member_id, spent }) => [member_id, spent]));
 }

@@ -75,20 +75,21 @@ cross join lateral (select ${ORDER_COLUMNS}
   from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`;
 
 /**
- * Tickets are only counted where the draw limits them. Not by `exists`, which may be answered by reading all who are
- * buying from the draw.
+ * Tickets are only counted where the draw limits them. Nobody's history is looked through while the draw is held: of what
+ * came to nothing only the last hours are read, from a moment that is asked for by itself, so that an index finds them.
+ * Not by `exists`, which may be answered by reading all who are buying from the draw.
  */
 const READ_BUYERS = `
 select w.member_id,
   coalesce((select true from live_orders l where l.draw_id = $1 and l.member_id = w.member_id limit 1), false)
     as is_buying,
   case when (select per_member from draws where draw_id = $1) is null then 0
-    else (select coalesce(sum(o.quantity), 0)::int
-      from (select quantity, draw_id, status from orders where member_id = w.member_id offset 0) o
-      where o.draw_id = $1 and o.status in ('START', 'PLAYING', 'SUCCESS', 'CONFIRM')) end as taken,
+    else (select coalesce(sum(o.quantity), 0)::int from orders o
+      where o.member_id = w.member_id and o.stage in ('open', 'played') and o.draw_id = $1) end as taken,
   (select coalesce(sum(extract(epoch from e.at - o.ordered_at) * 1000), 0)::int
     from (select draw_id, order_id, ordered_at, moves, status from orders
-      where member_id = w.member_id and ordered_at > clock_timestamp() - $3 * interval '1 millisecond' offset 0) o
+      where member_id = w.member_id
+        and ordered_at > (select clock_timestamp() - $3 * interval '1 millisecond') offset 0) o
     cross join lateral (select m.at from order_moves m
       where m.draw_id = o.draw_id and m.order_id = o.order_id and m.step = o.moves offset 0) e
     where o.draw_id = $1 and o.status = 'CANCEL') as held_in_vain_ms
@@ -101,12 +102,15 @@ select
   array(select member_id::text from queue_places
     where draw_id = $1 and called_at is not null and lost_at is null) as called`;
 
+/** What is being bought stands by its stage, what was paid in a month by when it can have been ordered. */
 const READ_SPENT = `
-select w.member_id, o.spent
+select w.member_id, l.spent + p.spent as spent
 from unnest($1::uuid[]) w(member_id)
 cross join lateral (select coalesce(sum(o.total), 0)::int as spent
-  from orders o where o.member_id = w.member_id and (o.status in ('START', 'PLAYING')
-    or o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3)) o`;
+  from orders o where o.member_id = w.member_id and o.stage = 'open' and o.status in ('START', 'PLAYING')) l
+cross join lateral (select coalesce(sum(o.total), 0)::int as spent
+  from (select total, status, settled_at from orders where member_id = w.member_id and ordered_at >= $4 offset 0) o
+  where o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3) p`;
 
 export const READING = {
   LOCK_DRAW,
