@@ -37,6 +37,8 @@ export default async function configuration(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   if (isDevelopment || phase === PHASE_PRODUCTION_SERVER) attendDoor(site, isDevelopment);
   return {
+    // A folder that needs no other packages, for machines that only serve (npm run build:alone).
+    ...(process.env.BUILD_ALONE === 'yes' ? { output: 'standalone' } : {}),
     poweredByHeader: false,
     // Pictures are stored in their sizes and formats when they come in; nothing is left to do per request.
     images: { unoptimized: true },

@@ -17,6 +17,8 @@ const swc = (jsx) => [
 
 const shared = {
   rootDir,
+  // A build holds a package.json of the same name.
+  modulePathIgnorePatterns: ['<rootDir>/.next/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   moduleNameMapper: {

@@ -65,23 +65,27 @@ export async function aStorefront(env: Record<string, string>): Promise<TestStor
   };
 }
 
-async function start(folder: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(
-    globalThis.process.execPath,
-    [NEXT, 'start', folder, '-H', '127.0.0.1', '-p', `${port}`],
-    {
-      cwd: folder,
-      env: {
-        PATH: globalThis.process.env.PATH,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        ALLOW_SAMPLE_OPERATOR: 'yes',
-        REVALIDATE_SECRET: SECRET,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+const start = (folder: string, port: number, env: Record<string, string>) =>
+  startProgram([NEXT, 'start', folder, '-H', '127.0.0.1', '-p', `${port}`], folder, env);
+
+/** Runs a program that serves the storefront; it is ready when it says so, and throws what it said where it ends. */
+export async function startProgram(
+  args: readonly string[],
+  folder: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(globalThis.process.execPath, args, {
+    cwd: folder,
+    env: {
+      PATH: globalThis.process.env.PATH,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ALLOW_SAMPLE_OPERATOR: 'yes',
+      REVALIDATE_SECRET: SECRET,
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const ready = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -95,7 +99,7 @@ async function start(folder: string, port: number, env: Record<string, string>):
   return child;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;

@@ -63,6 +63,8 @@ const FIRST_LOAD: Check = {
 const BUILD: Check = {
   title: 'Build of the storefront',
   command: [process.execPath, 'tests/run/build-storefront.ts'],
+  // The folder that serves alone is tried too; the same build serves everything else.
+  env: { BUILD_ALONE: 'yes' },
 };
 
 const has = (path: string) => existsSync(join(ROOT, path));

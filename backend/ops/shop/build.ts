@@ -48,6 +48,8 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
   await step('Building the storefront (about a minute)', async () => {
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
     await run('The end of the build', ['lib/site/discard-baked-pages.mjs'], 'build-end');
+    if (process.env.BUILD_ALONE === 'yes')
+      await run('Gathering what serves alone', ['lib/site/gather-alone.mjs'], 'build-alone');
   });
   if (!existsSync(BUILD_ID))
     throw new PlainFailure('The build of the storefront ended before it was whole: start again.');
@@ -56,8 +58,8 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
 
 function digestOfSources(): string {
   const hash = createHash('sha256');
-  const name = (key: string) => key.startsWith('NEXT_PUBLIC_');
-  for (const key of Object.keys(process.env).filter(name).sort()) hash.update(`${key}=${process.env[key]}\0`);
+  for (const key of Object.keys(process.env).filter(isRead).sort())
+    hash.update(`${key}=${process.env[key]}\0`);
   for (const file of SOURCES.flatMap(filesOf).sort()) {
     hash
       .update(`${file}\0`)
@@ -66,6 +68,8 @@ function digestOfSources(): string {
   }
   return hash.digest('hex');
 }
+
+const isRead = (key: string) => key.startsWith('NEXT_PUBLIC_') || key === 'BUILD_ALONE';
 
 function filesOf(path: string): string[] {
   const kind = statSync(join(ROOT, path), { throwIfNoEntry: false });
