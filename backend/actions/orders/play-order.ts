@@ -1,3 +1,4 @@
+import type { Order } from '../../domain/orders/order.ts';
 import type { Buying, OrderInView } from './ports.ts';
 
 type Wish = { readonly memberId: string; readonly drawId: string; readonly orderId?: string | undefined };
@@ -13,8 +14,13 @@ export async function playOrder(
   const chosen = orderId ?? (await orders.oldestUnplayed(memberId, drawId)) ?? standing.orderId;
   const order = chosen === null ? undefined : await orders.find(memberId, chosen);
   if (order === undefined || order.drawId !== drawId) return 'notFound';
+  if (order.status === 'SUCCESS' && isGivenBack(order)) return 'orderClosed';
   const played = await orders.play({ drawId, orderId: order.orderId });
   if (played === 'notPaid') return 'orderNotPaid';
   if (played === 'closed') return 'orderClosed';
   return (await orders.view(memberId, order.orderId)) ?? 'notFound';
 }
+
+/** What lies in it is nobody's any more; that it is drawn all the same is a matter between the shop and its box. */
+const isGivenBack = ({ paymentStatus }: Order) =>
+  paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { PlayStatus } from '#lib/contract/words.ts';
 import { orders, shipments } from '../schema.ts';
 import type { orderStageWord } from '../schema/words.ts';
@@ -22,6 +22,12 @@ export const ordersOf = (memberId: string, ...statuses: readonly [PlayStatus, ..
     inArray(orders.stage, [...new Set(statuses.map((status) => STAGES[status]))]),
     inArray(orders.status, [...statuses]),
   );
+
+/** Its money goes back, or has gone: there is nothing in it to be seen any more. */
+export const isNotGivenBack = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
+
+/** Paid, and its result not seen. */
+export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotGivenBack);
 
 export const parcelsUnderWayOf = (memberId: string) =>
   and(eq(shipments.memberId, memberId), ne(shipments.status, 'DELIVERED'), isNull(shipments.withdrawnAt));

@@ -1,14 +1,14 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, or } from 'drizzle-orm';
 import type { MatterStore } from '#backend/actions/members/ports.ts';
 import { waitingPrizes } from '../belongings/waiting-prizes.ts';
 import type { Connection } from '../database.ts';
 import { orders, refunds, shipments } from '../schema.ts';
-import { ordersOf, parcelsUnderWayOf } from './belongings.ts';
+import { ordersOf, parcelsUnderWayOf, unseenOf } from './belongings.ts';
 
 export const matterStore = (db: Connection): MatterStore => ({
   openMatters: async (memberId) => ({
     unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
-    unplayedOrders: await db.$count(orders, ordersOf(memberId, 'SUCCESS')),
+    unplayedOrders: await db.$count(orders, unseenOf(memberId)),
     refundsDue: await refundsDueTo(db, memberId),
     waitingPrizes: (await waitingPrizes(db, memberId)).count,
     parcelsUnderWay: await db.$count(shipments, parcelsUnderWayOf(memberId)),
@@ -22,12 +22,14 @@ export const matterStore = (db: Connection): MatterStore => ({
   },
 });
 
+/** Of what his orders have cost, and of the fees of his parcels. */
 async function refundsDueTo(db: Connection, memberId: string): Promise<number> {
   const ofOrder = and(eq(orders.drawId, refunds.drawId), eq(orders.orderId, refunds.orderId));
   const [due] = await db
     .select({ refunds: count() })
     .from(refunds)
-    .innerJoin(orders, ofOrder)
-    .where(and(isNull(refunds.doneAt), eq(orders.memberId, memberId)));
+    .leftJoin(orders, ofOrder)
+    .leftJoin(shipments, eq(shipments.shipmentId, refunds.shipmentId))
+    .where(and(isNull(refunds.doneAt), or(eq(orders.memberId, memberId), eq(shipments.memberId, memberId))));
   return due?.refunds ?? 0;
 }

@@ -4,11 +4,11 @@ import { linesWhere } from '../belongings/orders-of-member.ts';
 import { waitingPrizes } from '../belongings/waiting-prizes.ts';
 import type { Connection } from '../database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
-import { ordersOf } from './belongings.ts';
+import { unseenOf } from './belongings.ts';
 
 export const overviewStore = (db: Connection): OverviewStore => ({
   of: async (memberId, linesAtMost) => {
-    const unseen = linesWhere(db, ordersOf(memberId, 'SUCCESS')).orderBy(asc(orders.orderedAt));
+    const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
     const latest = linesWhere(db, eq(orders.memberId, memberId)).orderBy(
       desc(orders.orderedAt),
       desc(orders.orderId),
@@ -32,7 +32,7 @@ export const overviewStore = (db: Connection): OverviewStore => ({
   unseenResults: (memberId) => unseenResults(db, memberId),
 });
 
-const unseenResults = (db: Connection, memberId: string) => db.$count(orders, ordersOf(memberId, 'SUCCESS'));
+const unseenResults = (db: Connection, memberId: string) => db.$count(orders, unseenOf(memberId));
 
 /** Of orders that were played: what lies in the others is written only then. */
 async function prizesWon(db: Connection, memberId: string): Promise<number> {

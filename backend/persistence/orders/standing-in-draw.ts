@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { DrawPlay } from '#backend/actions/orders/ports.ts';
 import { isLive } from '#backend/domain/orders/moves.ts';
 import type { Connection } from '../database.ts';
+import { isNotGivenBack } from '../members/belongings.ts';
 import { draws, orders } from '../schema.ts';
 import type { orderStageWord } from '../schema/words.ts';
 import { isUuid } from '../uuid.ts';
@@ -27,7 +28,7 @@ export const openOrders = (db: Connection, memberId: string, drawId: string) =>
   db
     .select({ orderId: orders.orderId, status: orders.status })
     .from(orders)
-    .where(inStage(memberId, drawId, 'open'))
+    .where(and(inStage(memberId, drawId, 'open'), isNotGivenBack))
     .orderBy(asc(orders.settledAt));
 
 type Stage = (typeof orderStageWord.enumValues)[number];

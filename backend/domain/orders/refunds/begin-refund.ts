@@ -17,12 +17,25 @@ export type Refunding = {
  * nothing ever goes back into a box. Its prizes are nobody's from then on.
  */
 export function beginRefund({ order, kept, hasParcel }: Refunding): Decision<RefundBegun> {
-  const { status, paymentStatus } = order;
-  if (paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED')
-    return unchanged('alreadyRefunding');
-  if (!isPaid(status) || kept === undefined) return unchanged('notPaid');
-  if (hasParcel) return unchanged('prizesSent');
+  const answer = refundOf(order, { isKept: kept !== undefined, hasParcel });
+  if (answer !== 'refunded' || kept === undefined) return unchanged(answer);
   const after: KeptOrder = { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' };
   const entry = { kind: 'promise', payment: kept, reason: 'byShop' } as const;
-  return { answer: 'refunded', change: { before: order, after, entry } };
+  return { answer, change: { before: order, after, entry } };
+}
+
+type Facts = {
+  /** Some payment was kept for its tickets. */
+  readonly isKept: boolean;
+  readonly hasParcel: boolean;
+};
+
+/** Whether an order's money can go back, or why it cannot. */
+export function refundOf(
+  { status, paymentStatus }: Pick<KeptOrder, 'status' | 'paymentStatus'>,
+  { isKept, hasParcel }: Facts,
+): RefundBegun {
+  if (paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED') return 'alreadyRefunding';
+  if (!isPaid(status) || !isKept) return 'notPaid';
+  return hasParcel ? 'prizesSent' : 'refunded';
 }
