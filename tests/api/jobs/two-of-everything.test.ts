@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { auditBooks } from '#backend/ops/books/audit.ts';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBuyer, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import { aPost } from '../../builders/mail/mail-desk.ts';
+import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aBackendProcess, PROGRAM_MS } from '../../builders/process.ts';
+import { aRunner, untilAllIsDone } from '../../builders/runner.ts';
+
+const BUYERS = 24;
+const GIVEN_BACK = 8;
+const DAY_MIN = 24 * 60;
+
+let shop: PayingShop;
+let other: TestBackend;
+let draw: DrawOnSale;
+beforeEach(async () => {
+  shop = await aPayingShop();
+  other = await aBackend({ database: shop.url });
+  draw = await shop.draw({ prizes: [10, 20, 30, 60] });
+}, SHOP_MS);
+afterEach(async () => {
+  await other.close();
+  await shop.close();
+});
+
+/** Everybody buys at one of the two backends; some of the money is to go back. */
+async function aBusyDay(): Promise<readonly string[]> {
+  const buyers = await Promise.all(
+    Array.from({ length: BUYERS }, (_, nth) => aBuyer(nth % 2 === 0 ? shop : other)),
+  );
+  const orders = await Promise.all(buyers.map(bought));
+  const facts = { operator: 'marupo', act: 'refundOrder', facts: {} };
+  const given = orders
+    .slice(0, GIVEN_BACK)
+    .map((orderId) => shop.paying.desk.refund({ drawId: draw.drawId, orderId }, facts));
+  expect(await Promise.all(given)).toEqual(given.map(() => 'refunded'));
+  return orders;
+}
+
+async function bought(buyer: Buyer): Promise<string> {
+  const trip = await paying(buyer, draw, { quantity: 1 });
+  await shop.pay(trip, { ending: 'paid' });
+  return trip.orderId;
+}
+
+async function many(what: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await shop.db.execute<{ many: string }>(what);
+  return Number(rows[0]?.many);
+}
+
+const letters = () => many(sql`select count(*) as many from outbox`);
+
+test(
+  'Of two backends and two runners each letter, refund and result is dealt with by one',
+  async () => {
+    const orders = await aBusyDay();
+    await shop.minutesPass(DAY_MIN + 1);
+    const waiting = await letters();
+    expect(waiting).toBeGreaterThanOrEqual(BUYERS + GIVEN_BACK);
+    const [post, otherPost] = [aPost(), aPost()];
+    const runners = [aRunner(shop, post), aRunner(other, otherPost)];
+    await untilAllIsDone(shop.db);
+    await Promise.all(runners.map((runner) => runner.stop()));
+
+    const sent = [...post.taken, ...otherPost.taken].map(({ letterId }) => letterId);
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent.length).toBeGreaterThanOrEqual(waiting);
+    const kinds = [...post.taken, ...otherPost.taken].map(({ letter }) => letter.kind);
+    expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
+    const refunds = sql`select count(*) as many from pretend_ledger where kind = 'refund'`;
+    expect(await many(refunds)).toBe(GIVEN_BACK);
+    const revealed = sql`select count(*) as many from order_moves where "to" = 'CONFIRM'`;
+    expect(await many(revealed)).toBe(orders.length);
+    expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+    expect(await auditBooks(shop.db)).toEqual([]);
+  },
+  PROGRAM_MS * 2,
+);
+
+test(
+  'A backend that is killed in the middle of its work leaves nothing undone',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'two-of-everything-'));
+    const env = { DATA_DIR: folder, LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' };
+    await aBusyDay();
+    await shop.minutesPass(DAY_MIN + 1);
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select letter_id as id from outbox`);
+    const killed = await aBackendProcess(shop.url, env);
+    await killed.logged('a letter was sent');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    // As if the time were over for which the dead one had taken things for itself.
+    await shop.minutesPass(3);
+    const heir = await aBackendProcess(shop.url, env);
+    await untilAllIsDone(shop.db);
+    heir.child.kill('SIGTERM');
+    expect(await heir.ended).toBe(0);
+    // The mailbox names a letter by its id, so that one sent twice lies there once.
+    const files = (await readdir(join(folder, 'mailbox'))).join('\n');
+    expect(rows.filter(({ id }) => !files.includes(id))).toEqual([]);
+    expect(await many(sql`select count(*) as many from pretend_ledger where kind = 'refund'`)).toBe(
+      GIVEN_BACK,
+    );
+    expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+    expect(await auditBooks(shop.db)).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+  PROGRAM_MS * 2,
+);

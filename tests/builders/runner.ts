@@ -1,0 +1,49 @@
+import type { Post } from '#backend/actions/letters/ports.ts';
+import { jobStanding } from '#backend/actions/operation/job-standing.ts';
+import { startJobs } from '#backend/jobs/jobs.ts';
+import type { Job } from '#backend/jobs/repeat.ts';
+import { makeLog } from '#backend/log.ts';
+import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
+import { announcementStore } from '#backend/persistence/announcement-store.ts';
+import { databaseClock } from '#backend/persistence/clock.ts';
+import type { Database } from '#backend/persistence/database.ts';
+import { leftoversIn } from '#backend/persistence/members/membership.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
+import { jobStore } from '#backend/persistence/operation/job-store.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { turnStore } from '#backend/persistence/turn-store.ts';
+import type { TestBackend } from './backend.ts';
+import { aSealing } from './buying.ts';
+import { aMailDesk, aNewsDesk } from './mail/mail-desk.ts';
+import { aStorefront } from './storefront.ts';
+
+/** Everything that a backend does without being asked, as it does it when it is open. */
+export function aRunner({ app, db, buying, paying, pretend }: TestBackend, post: Post): Job {
+  return startJobs({
+    announcements: announcementStore(db),
+    turns: turnStore(db),
+    storefront: aStorefront(),
+    leftovers: leftoversIn(db),
+    jobBook: jobBook(db),
+    mail: aMailDesk(db, post),
+    newsDesk: aNewsDesk(db),
+    places: queueStore(db),
+    buying,
+    paying,
+    deliverNotices: () => pretend.deliverDue(noticePostTo(app)),
+    sealing: aSealing(db),
+    log: makeLog('silent'),
+  });
+}
+
+/** Waits until nothing is left to do; what still is, is told where that takes too long. */
+export async function untilAllIsDone(db: Database, but: readonly string[] = []): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const { backlogs } = await jobStanding({ clock: databaseClock(db), jobs: jobStore(db) });
+    const left = backlogs.filter(({ what, count }) => count > 0 && !but.includes(what));
+    if (left.length === 0) return;
+    if (Date.now() > until) throw new Error(`Something is left to do: ${JSON.stringify(left)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
