@@ -65,7 +65,7 @@ export const STOREFRONT_ROOMS = [
   },
   {
     room: '^lib/history/',
-    enters: ['^lib/(history|order|shipping|member|contract|words)/', '^lib/api/(?!server)'],
+    enters: ['^lib/(history|order|shipping|member|session|contract|words)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr'],
   },
   { room: '^lib/play/', enters: ['^lib/(play|contract|words)/'], carries: [] },

@@ -8,22 +8,22 @@ import styles from './won-rows.module.css';
 
 type WonRowsProps = {
   readonly groups: readonly WonGroup[];
-  /** Where a group is, or how it stands: a tag, and what there is to say of it under its name. */
-  readonly stateOf?: (group: WonGroup) => { readonly tag: Tag; readonly note: ReactNode };
+  /** How a group stands, where there is something to say of that, and what stands under its name. */
+  readonly stateOf: (group: WonGroup) => { readonly tag: Tag | null; readonly note: ReactNode };
 };
 
 /** Won prizes, a line each; equal ones share a line. */
 export const WonRows = ({ groups, stateOf }: WonRowsProps) => (
   <ul className={styles.rows}>
     {groups.map((group) => (
-      <WonRow key={group.prize.wonPrizeId} group={group} state={stateOf?.(group)} />
+      <WonRow key={group.prize.wonPrizeId} group={group} state={stateOf(group)} />
     ))}
   </ul>
 );
 
 type WonRowProps = {
   readonly group: WonGroup;
-  readonly state: ReturnType<NonNullable<WonRowsProps['stateOf']>> | undefined;
+  readonly state: ReturnType<WonRowsProps['stateOf']>;
 };
 
 const WonRow = ({ group: { prize, count }, state }: WonRowProps) => (
@@ -34,9 +34,9 @@ const WonRow = ({ group: { prize, count }, state }: WonRowProps) => (
         {prize.name}
         {count > 1 && <span className={`num ${styles.count}`}>{numberText(count)}個</span>}
       </p>
-      {state && <div className={`num ${styles.note}`}>{state.note}</div>}
+      <div className={`num ${styles.note}`}>{state.note}</div>
     </div>
-    {state && (
+    {state.tag && (
       <div className={styles.state}>
         <StateTag tag={state.tag} />
       </div>

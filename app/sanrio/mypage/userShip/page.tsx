@@ -1,11 +1,26 @@
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
-import { ROUTES } from '#lib/site/routes.ts';
+import { Suspense } from 'react';
+import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
+import { PARCELS } from '#components/mypage/member-links.ts';
+import { MemberPage } from '#components/mypage/member-page.tsx';
+import { Parcels } from '#components/mypage/parcels/parcels.tsx';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 
 export const revalidate = 3600;
 
-export const generateMetadata = () => comingMetadata('shipments', ROUTES.shipments);
+export const generateMetadata = () =>
+  pageMetadata({
+    title: PARCELS.name,
+    description: '発送を依頼した荷物が、受付からお届けまで、いまどこにいるかを見られます。',
+    path: PARCELS.path,
+    hidden: true,
+  });
 
 export default function ShipmentsPage() {
-  return <MemberComingPage name="shipments" path={ROUTES.shipments} />;
+  return (
+    <MemberPage here={PARCELS}>
+      <Suspense fallback={<MembersWait />}>
+        <Parcels />
+      </Suspense>
+    </MemberPage>
+  );
 }

@@ -1,18 +1,41 @@
 import type { Metadata } from 'next';
-import { comingMetadata } from '#components/mypage/coming-metadata.ts';
-import { MemberComingPage } from '#components/mypage/member-coming-page.tsx';
+import { Suspense } from 'react';
+import { ImageHost } from '#components/image/image-host.tsx';
+import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
+import { PARCELS } from '#components/mypage/member-links.ts';
+import { MemberPage } from '#components/mypage/member-page.tsx';
+import { OwnParcel } from '#components/mypage/parcel/own-parcel.tsx';
+import { issuer } from '#components/mypage/receipt/issuer.ts';
+import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { siteEnv } from '#lib/site/env.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
 export const generateStaticParams = () => [];
 
+const TITLE = '配送詳細';
+
 type PageProps = { readonly params: Promise<{ readonly no: string }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return comingMetadata('shipment', shipmentRoute((await params).no));
+  return pageMetadata({
+    title: TITLE,
+    description: 'ひとつの荷物のいまの場所、中身、お届け先、お問い合わせ番号を見られます。',
+    path: shipmentRoute((await params).no),
+    hidden: true,
+  });
 }
 
 export default async function ShipmentPage({ params }: PageProps) {
-  return <MemberComingPage name="shipment" path={shipmentRoute((await params).no)} />;
+  const { no } = await params;
+  return (
+    <MemberPage isWide above={[PARCELS]} here={{ name: TITLE, path: shipmentRoute(no) }}>
+      <ImageHost host={siteEnv.IMAGE_HOST}>
+        <Suspense fallback={<MembersWait />}>
+          <OwnParcel userShipId={no} issuer={issuer()} />
+        </Suspense>
+      </ImageHost>
+    </MemberPage>
+  );
 }

@@ -1,0 +1,78 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/page/button.tsx';
+import { Skeleton } from '#components/page/skeleton.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { telText, zipText } from '../profile/profile-words.ts';
+import { Done } from '../part/done.tsx';
+import { Fact } from '../part/facts.tsx';
+import { TakesFocus } from '../part/takes-focus.tsx';
+import styles from './address-part.module.css';
+
+const ChangeAddress = dynamic(async () => (await import('./change-address.tsx')).ChangeAddress, {
+  ssr: false,
+  loading: () => <Skeleton height={480} />,
+});
+
+type Step = 'first' | 'changing' | 'kept' | 'changed';
+
+type AddressPartProps = { readonly parcel: ShipmentDetail; readonly again: () => Promise<void> };
+
+/** Where a parcel goes to, which can be changed until the shop has accepted it for packing. */
+export function AddressPart({ parcel, again }: AddressPartProps) {
+  const [step, setStep] = useState<Step>('first');
+  const { address, status } = parcel;
+  const isOpen = status === 'START';
+  return (
+    <Fact term="お届け先">
+      {step === 'changed' && (
+        <Done>
+          <b>お届け先を変えました</b>
+          <p>変更のお知らせを、メールでお送りしました。</p>
+        </Done>
+      )}
+      {isOpen && step === 'changing' ? (
+        <TakesFocus wanted>
+          <ChangeAddress
+            parcel={parcel}
+            again={again}
+            onChanged={() => setStep('changed')}
+            onKept={() => setStep('kept')}
+          />
+        </TakesFocus>
+      ) : (
+        <TakesFocus wanted={step === 'kept'}>
+          <AddressLines address={address} />
+        </TakesFocus>
+      )}
+      {isOpen && step !== 'changing' && (
+        <Button kind="text" className={styles.change} onClick={() => setStep('changing')}>
+          お届け先を変える
+        </Button>
+      )}
+      {status === 'WAITING' && (
+        <span className={styles.fixed}>発送の準備が始まったため、お届け先は変えられません。</span>
+      )}
+    </Fact>
+  );
+}
+
+const AddressLines = ({ address }: Pick<ShipmentDetail, 'address'>) => (
+  <p>
+    〒{zipText(address.zip)}
+    <br />
+    {address.address}
+    {address.address2 !== '' && (
+      <>
+        <br />
+        {address.address2}
+      </>
+    )}
+    <br />
+    {`${address.name} 様`}
+    <br />
+    {telText(address.tel)}
+  </p>
+);

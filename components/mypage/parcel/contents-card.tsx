@@ -1,0 +1,72 @@
+import { Card } from '#components/page/card.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { CARRIER_NAMES, trackingText } from '#lib/history/parcel-words.ts';
+import { wonGroups } from '#lib/history/won-groups.ts';
+import { japanLongDateTime } from '#lib/words/dates.ts';
+import { numberText } from '#lib/words/money.ts';
+import { Fact, Facts } from '../part/facts.tsx';
+import { Perforation } from '../part/perforation.tsx';
+import { WonRows } from '../prizes/won-rows.tsx';
+import { AddressPart } from './address-part.tsx';
+import styles from './contents-card.module.css';
+import { FeeWords } from './fee-words.tsx';
+
+type ContentsCardProps = { readonly parcel: ShipmentDetail; readonly again: () => Promise<void> };
+
+/** What lies in a parcel, who brings it where, and what that costs. */
+export function ContentsCard({ parcel, again }: ContentsCardProps) {
+  const { contents, carrier, trackingNumber, drawTitles, requestedAt } = parcel;
+  const isOfSeveral = drawTitles.length > 1;
+  return (
+    <Card as="section" hanging>
+      <div className={styles.contents}>
+        <h2 className={`num ${styles.title}`}>お届けもの {numberText(contents.length)}点</h2>
+        <WonRows
+          groups={wonGroups(contents)}
+          stateOf={({ prize }) => ({ tag: null, note: isOfSeveral ? prize.drawTitle : prize.note })}
+        />
+      </div>
+      <Perforation />
+      <div className={styles.facts}>
+        <Facts>
+          {carrier !== null && <Fact term="配送会社">{CARRIER_NAMES[carrier]}</Fact>}
+          {trackingNumber !== null && (
+            <Fact term="お問い合わせ番号">
+              <TrackingNumber text={trackingText(trackingNumber)} href={parcel.trackingUrl} />
+            </Fact>
+          )}
+          <Starts parcel={parcel} />
+          <AddressPart parcel={parcel} again={again} />
+          <Fact term="送料">
+            <FeeWords parcel={parcel} />
+          </Fact>
+          <Fact term="ご依頼日時">{japanLongDateTime(requestedAt)}</Fact>
+        </Facts>
+      </div>
+    </Card>
+  );
+}
+
+const TrackingNumber = ({ text, href }: { readonly text: string; readonly href: string | null }) =>
+  href === null ? (
+    text
+  ) : (
+    <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+      {text}
+    </a>
+  );
+
+/** When the sending begins, as long as it has not. */
+function Starts({ parcel: { starts, shippedAt } }: { readonly parcel: ShipmentDetail }) {
+  if (shippedAt !== null || starts.length === 0) return null;
+  return (
+    <Fact term="発送の時期">
+      {starts.map((start) => (
+        <span key={start.directoryName} className={styles.start}>
+          {start.starts}
+          {starts.length > 1 && <span className={styles.note}>{start.drawTitle}</span>}
+        </span>
+      ))}
+    </Fact>
+  );
+}

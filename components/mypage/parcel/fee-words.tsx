@@ -1,0 +1,34 @@
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import { isBeingPaid } from '#lib/shipping/watching.ts';
+import { japanLongDate } from '#lib/words/dates.ts';
+import { yenText } from '#lib/words/money.ts';
+import styles from './fee-words.module.css';
+
+/** What a parcel costs, and how it stands with that. */
+export const FeeWords = ({ parcel }: { readonly parcel: ShipmentDetail }) =>
+  parcel.fee === 0 ? (
+    '無料'
+  ) : (
+    <>
+      {yenText(parcel.fee)}
+      <span className={styles.tax}>税込</span>
+      <span className={styles.note}>{standingWords(parcel)}</span>
+    </>
+  );
+
+function standingWords(parcel: ShipmentDetail): string {
+  const { paymentStatus, paymentType, paidAt } = parcel;
+  switch (paymentStatus) {
+    case 'CAPTURED': {
+      const how = paymentType === null ? '' : `(${PAYMENT_NAMES[paymentType]})`;
+      return `${paidAt === null ? '' : `${japanLongDate(paidAt)} `}お支払いずみ${how}`;
+    }
+    case 'REFUND_PENDING':
+      return '返金の手続き中';
+    case 'REFUNDED':
+      return '返金ずみ';
+    default:
+      return isBeingPaid(parcel) ? 'お支払いを確認しています' : 'お支払いは、まだ済んでいません';
+  }
+}

@@ -1,0 +1,49 @@
+import { Card } from '#components/page/card.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { headlineOf } from '#lib/history/parcel-words.ts';
+import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
+import { Head } from '../part/head.tsx';
+import { Perforation } from '../part/perforation.tsx';
+import { PayCountdown } from './pay-countdown.tsx';
+import { Steps } from './steps.tsx';
+
+type ParcelTicketProps = {
+  readonly parcel: ShipmentDetail;
+  readonly clockSkewMs: number;
+  readonly again: () => Promise<void>;
+};
+
+const GURU = 7;
+
+/** How far a parcel has come; before its fee is paid, how long that can still be done. */
+export function ParcelTicket({ parcel, clockSkewMs, again }: ParcelTicketProps) {
+  const { userShipId, payUntil } = parcel;
+  const [first, second] = headlineOf(parcel);
+  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
+  return (
+    <Card as="section">
+      <Head
+        numberName="配送番号"
+        id={userShipId}
+        title={
+          <>
+            <span className="nowrap">{first}</span>
+            <wbr />
+            <span className="nowrap">{second}</span>
+          </>
+        }
+        mascot={GURU}
+      >
+        {isToPay && payUntil !== null && (
+          <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={again} />
+        )}
+      </Head>
+      {!isToPay && (
+        <>
+          <Perforation />
+          <Steps parcel={parcel} />
+        </>
+      )}
+    </Card>
+  );
+}

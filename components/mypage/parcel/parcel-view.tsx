@@ -1,0 +1,63 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { ButtonLink } from '#components/page/button.tsx';
+import { Skeleton } from '#components/page/skeleton.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { receiptOfFee, type Issuer } from '#lib/history/receipt.ts';
+import { useRenew } from '#lib/member/use-renew.ts';
+import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { Columns } from '../part/columns.tsx';
+import { Receipt } from '../receipt/receipt.tsx';
+import { ContentsCard } from './contents-card.tsx';
+import { ParcelTicket } from './parcel-ticket.tsx';
+
+const FeePayment = dynamic(async () => (await import('#components/shipping/fee-payment.tsx')).FeePayment, {
+  ssr: false,
+  loading: () => <Skeleton height={420} />,
+});
+
+type ParcelViewProps = {
+  readonly parcel: ShipmentDetail;
+  readonly clockSkewMs: number;
+  readonly again: () => Promise<void>;
+  /** How a payment ended is being asked: meanwhile no other one is offered. */
+  readonly isSettling: boolean;
+  readonly issuer: Issuer;
+};
+
+/** Where a parcel is, what lies in it, and what is to be done for it. */
+export function ParcelView({ parcel, clockSkewMs, again, isSettling, issuer }: ParcelViewProps) {
+  const withdrawn = useWithdrawn();
+  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
+  const receipt = receiptOfFee(parcel);
+  return (
+    <Columns>
+      <>
+        <ParcelTicket parcel={parcel} clockSkewMs={clockSkewMs} again={again} />
+        {isToPay && !isSettling && <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} />}
+      </>
+      <>
+        <ContentsCard parcel={parcel} again={again} />
+        {parcel.trackingUrl !== null && (
+          <ButtonLink kind="secondary" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+            配送状況を確認する
+          </ButtonLink>
+        )}
+        {receipt && <Receipt facts={receipt} issuer={issuer} />}
+      </>
+    </Columns>
+  );
+}
+
+/** The request is gone, and its prizes wait again: that is where one goes on. */
+function useWithdrawn() {
+  const router = useRouter();
+  const renew = useRenew();
+  return async () => {
+    router.replace(ROUTES.prizes);
+    await renew(['listBoughtDraws', 'listWonPrizes', 'listShipments', 'listOrders', 'showOverview']);
+  };
+}

@@ -1,0 +1,31 @@
+import type { ShipmentDetail } from '../contract/shipment.ts';
+import type { Carrier, ShippingStatus } from '../contract/words.ts';
+import { isBeingPaid, isUnpaid } from '../shipping/watching.ts';
+
+type Standing = Pick<ShipmentDetail, 'status' | 'paymentStatus' | 'payUntil'>;
+
+const HEADLINES: Readonly<Record<ShippingStatus, readonly [string, string]>> = {
+  START: ['発送のご依頼を、', '受けつけました'],
+  WAITING: ['賞品を、箱に', 'つめています'],
+  SHIPSTART: ['箱は、そちらへ', '向かっています'],
+  COMPLETEMAIL: ['箱は、そちらへ', '向かっています'],
+  DELIVERED: ['箱が、', 'とどきました'],
+};
+
+/** Where a parcel is, in two short lines. */
+export function headlineOf(parcel: Standing): readonly [string, string] {
+  if (isUnpaid(parcel)) return ['箱は、送料を', '待っています'];
+  if (isBeingPaid(parcel)) return ['送料のお支払いを、', '確かめています'];
+  return HEADLINES[parcel.status];
+}
+
+/** Who brings it, by the companies' own names. */
+export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
+  yamato: 'ヤマト運輸',
+  sagawa: '佐川急便',
+  japanPost: '日本郵便',
+};
+
+/** `4839-2210-7756`, as it stands on the slip. */
+export const trackingText = (trackingNumber: string): string =>
+  trackingNumber.match(/.{1,4}/g)?.join('-') ?? trackingNumber;

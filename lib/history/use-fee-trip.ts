@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import type { Reply } from '../api/reply.ts';
+import { useAsk } from '../member/ask-context.tsx';
+import { failureText } from '../member/failure-text.ts';
+import { useAsked } from '../order/use-asked.ts';
+import { useSession } from '../session/use-session.ts';
+
+/** How it stands with the trip from which somebody has come back. How the fee stands, the parcel says. */
+type FeeTrip =
+  /** Nobody has come back from anywhere, or from no trip that the shop knows. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  /** The provider was asked. */
+  | { readonly kind: 'back' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Has the provider asked how a trip to pay a fee ended; afterwards `onBack` looks at the parcel anew. */
+export function useFeeTrip(redirectId: string | null, onBack: () => Promise<void>) {
+  const ask = useAsk();
+  const { refresh } = useSession();
+  const [trip, setTrip] = useState<FeeTrip>({ kind: redirectId === null ? 'none' : 'asking' });
+
+  async function comeBack(): Promise<FeeTrip> {
+    if (redirectId === null) return { kind: 'none' };
+    const reply = await ask('returnFromTrip', { params: { redirectId } });
+    if (!reply.ok && reply.refusal?.code === 'loginRequired') await refresh();
+    return tripAfter(reply);
+  }
+  async function take(now: FeeTrip): Promise<void> {
+    if (now.kind === 'back') await onBack();
+    setTrip(now);
+  }
+  useAsked({ about: redirectId, ask: comeBack, take });
+  return { trip, askAgain: async () => take(await comeBack()) };
+}
+
+function tripAfter(reply: Reply<'returnFromTrip'>): FeeTrip {
+  if (reply.ok) return { kind: reply.answer.purpose === 'shipment' ? 'back' : 'none' };
+  const code = reply.refusal?.code;
+  if (code === 'notFound' || code === 'invalidInput') return { kind: 'none' };
+  return { kind: 'failed', message: failureText(reply) };
+}
