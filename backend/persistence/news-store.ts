@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NewsStore } from '../actions/ports.ts';
 import type { NewsLine } from '../domain/news.ts';
 import type { Database } from './database.ts';
@@ -8,23 +8,24 @@ import { news } from './schema.ts';
 const NEWEST_FIRST = [desc(news.publishedAt), desc(news.newsNumber)];
 const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];
 
+const isOut = (by: Date) => and(lte(news.publishedAt, by), isNull(news.withdrawnAt));
+
 export const newsStore = (db: Database): NewsStore => ({
   published: async (by, { limit, offset }) => {
-    const isOut = lte(news.publishedAt, by);
     const rows = await db
       .select()
       .from(news)
-      .where(isOut)
+      .where(isOut(by))
       .orderBy(...NEWEST_FIRST)
       .limit(limit)
       .offset(offset);
-    const [all] = await db.select({ total: count() }).from(news).where(isOut);
+    const [all] = await db.select({ total: count() }).from(news).where(isOut(by));
     return { total: all?.total ?? 0, items: rows.map(lineOf) };
   },
 
   find: async (newsId, by) => {
     const row = await db.query.news.findFirst({
-      where: and(eq(news.newsNumber, Number(newsId)), lte(news.publishedAt, by)),
+      where: and(eq(news.newsNumber, Number(newsId)), isOut(by)),
       with: { picture: true },
     });
     if (row === undefined) return undefined;
@@ -37,7 +38,7 @@ export const newsStore = (db: Database): NewsStore => ({
       const [row] = await db
         .select({ newsNumber: news.newsNumber, title: news.title })
         .from(news)
-        .where(and(lte(news.publishedAt, by), beyond))
+        .where(and(isOut(by), beyond))
         .orderBy(...order)
         .limit(1);
       return row === undefined ? null : { newsId: String(row.newsNumber), title: row.title };

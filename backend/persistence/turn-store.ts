@@ -1,4 +1,4 @@
-import { and, desc, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TurnStore } from '../actions/ports.ts';
 import { tagsOf, type Things } from '../domain/tags.ts';
@@ -43,7 +43,7 @@ async function turnedThings(tx: Connection): Promise<Things> {
   const published = await tx
     .select({ number: news.newsNumber, at: news.publishedAt })
     .from(news)
-    .where(turned(news.publishedAt));
+    .where(and(turned(news.publishedAt), isNull(news.withdrawnAt)));
   const [banner] = await tx
     .select({ id: banners.bannerId })
     .from(banners)
@@ -58,7 +58,7 @@ const newestBeforeTurn = (tx: Connection) =>
   tx
     .select({ number: news.newsNumber })
     .from(news)
-    .where(lte(news.publishedAt, lastAnnounced))
+    .where(and(lte(news.publishedAt, lastAnnounced), isNull(news.withdrawnAt)))
     .orderBy(desc(news.publishedAt), desc(news.newsNumber))
     .limit(1);
 

@@ -26,14 +26,19 @@ export const frozenChanges = (
   ),
 ];
 
-/** Once a draw is over its seed may be known: whoever bought of it then could read what he would get. */
+/**
+ * Once a draw is over its seed may be known: whoever bought of it then could read what he would get. A sale that has
+ * closed stays so also while the last ones pay: an operator who ended it has told everybody.
+ */
 export const reopened = (
   before: Ending & { readonly closesAtWritten: string },
   { closesAt }: DrawEntry,
   now: Date,
 ): readonly Problem[] =>
   problemIf(
-    isOver(before, now) && closesAt.text !== before.closesAtWritten && closesAt.at > now,
+    (now >= before.closesAt || isOver(before, now)) &&
+      closesAt.text !== before.closesAtWritten &&
+      closesAt.at > now,
     ['closesAt'],
     'cannot be put off any more: the draw is over, and its seed may have been published',
   );

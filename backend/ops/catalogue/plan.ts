@@ -15,31 +15,66 @@ export type Plan = {
   readonly draws: Sorted<Catalogue['draws'][number]['entry']>;
   readonly news: Sorted<Catalogue['news'][number]['entry']>;
   readonly banners: Sorted<Catalogue['banners'][number]['entry']>;
+  /** What the catalogue says otherwise than operators, and so is left to them, such as `news/3`. */
+  readonly leftToOperators: readonly string[];
   readonly pictures: { readonly missing: readonly Original[]; readonly kept: number };
 };
 
-/** Compares a catalogue with what is there. What says the same as before is left as it is. */
+/** Compares a catalogue with what is there. What says the same as before is left as it is, and so is what operators keep. */
 export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
   const originals = [...catalogue.pictures.values()];
   const missing = originals.filter(({ pictureId }) => !known.pictures.has(pictureId));
+  const nothing = new Set<string>();
+  const news = namedBy(catalogue.news, ({ newsId }) => newsId);
+  const banners = namedBy(catalogue.banners, ({ bannerId }) => bannerId);
+  const keptNews = keptOf(known.takenOver, 'news');
+  const keptBanners = keptOf(known.takenOver, 'banners');
   return {
-    draws: sorted(catalogue.draws, known.draws, ({ directoryName }) => directoryName),
-    news: sorted(catalogue.news, known.news, ({ newsId }) => newsId),
-    banners: sorted(catalogue.banners, known.banners, ({ bannerId }) => bannerId),
+    draws: sorted(
+      namedBy(catalogue.draws, ({ directoryName }) => directoryName),
+      known.draws,
+      nothing,
+    ),
+    news: sorted(news, known.news, keptNews),
+    banners: sorted(banners, known.banners, keptBanners),
+    leftToOperators: [
+      ...differing(news, known.news, keptNews).map((name) => `news/${name}`),
+      ...differing(banners, known.banners, keptBanners).map((name) => `banners/${name}`),
+    ],
     pictures: { missing, kept: originals.length - missing.length },
   };
 }
 
-function sorted<Entry extends { readonly digest: string }>(
-  found: readonly Read<Entry>[],
+type Digested = { readonly digest: string };
+type Named<Entry> = { readonly name: string; readonly read: Read<Entry> };
+
+const namedBy = <Entry>(found: readonly Read<Entry>[], nameOf: (entry: Entry) => string): Named<Entry>[] =>
+  found.map((read) => ({ name: nameOf(read.entry), read }));
+
+function sorted<Entry extends Digested>(
+  found: readonly Named<Entry>[],
   known: ReadonlyMap<string, string>,
-  nameOf: (entry: Entry) => string,
+  kept: ReadonlySet<string>,
 ): Sorted<Entry> {
-  const fateOf = ({ entry }: Read<Entry>) => {
-    const before = known.get(nameOf(entry));
+  const fateOf = ({ name, read: { entry } }: Named<Entry>) => {
+    const before = known.get(name);
     if (before === undefined) return 'added';
-    return before === entry.digest ? 'unchanged' : 'changed';
+    return before === entry.digest || kept.has(name) ? 'unchanged' : 'changed';
   };
-  const { added = [], changed = [], unchanged = [] } = Object.groupBy(found, fateOf);
-  return { added, changed, unchanged };
+  const { added, changed, unchanged } = Object.groupBy(found, fateOf);
+  return { added: readsOf(added), changed: readsOf(changed), unchanged: readsOf(unchanged) };
 }
+
+const readsOf = <Entry>(named: readonly Named<Entry>[] = []) => named.map(({ read }) => read);
+
+const keptOf = (takenOver: ReadonlySet<string>, kind: string): ReadonlySet<string> =>
+  new Set(
+    [...takenOver].flatMap((name) => (name.startsWith(`${kind}/`) ? [name.slice(kind.length + 1)] : [])),
+  );
+
+const differing = <Entry extends Digested>(
+  found: readonly Named<Entry>[],
+  known: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string>,
+): string[] =>
+  found.flatMap(({ name, read }) => (kept.has(name) && known.get(name) !== read.entry.digest ? [name] : []));

@@ -6,6 +6,7 @@ export const reportData = (plan: Plan, dryRun: boolean) => ({
   draws: namesOf(plan.draws, ({ directoryName }) => directoryName),
   news: namesOf(plan.news, ({ newsId }) => newsId),
   banners: namesOf(plan.banners, ({ bannerId }) => bannerId),
+  leftToOperators: plan.leftToOperators,
   pictures: { made: plan.pictures.missing.length, kept: plan.pictures.kept },
 });
 
@@ -27,8 +28,9 @@ export function reportTable(plan: Plan, dryRun: boolean): string {
   const changed = Object.entries({ draws, news, banners }).flatMap(([kind, names]) =>
     names.changed.map((name) => `changed: ${kind}/${name}`),
   );
+  const left = plan.leftToOperators.map((name) => `left as operators have it: ${name}`);
   const end = dryRun ? ['A dry run: nothing was changed.'] : [];
-  return [...lines, ...changed, ...end].join('\n');
+  return [...lines, ...changed, ...left, ...end].join('\n');
 }
 
 type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;

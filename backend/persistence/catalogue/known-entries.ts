@@ -8,6 +8,8 @@ export type KnownEntries = {
   readonly news: ReadonlyMap<string, string>;
   readonly banners: ReadonlyMap<string, string>;
   readonly pictures: ReadonlySet<string>;
+  /** What operators look after by hand, such as `news/3`: whatever the catalogue says, it stays. */
+  readonly takenOver: ReadonlySet<string>;
 };
 
 /** Any number that nobody else locks by. */
@@ -20,16 +22,26 @@ export async function lockCatalogue(tx: Connection): Promise<void> {
 
 export async function knownEntries(tx: Connection): Promise<KnownEntries> {
   const drawRows = await tx.select({ name: draws.directoryName, digest: draws.entryDigest }).from(draws);
-  const newsRows = await tx.select({ name: news.newsNumber, digest: news.entryDigest }).from(news);
-  const bannerRows = await tx.select({ name: banners.bannerId, digest: banners.entryDigest }).from(banners);
+  const newsRows = await tx
+    .select({ name: news.newsNumber, digest: news.entryDigest, takenOverAt: news.takenOverAt })
+    .from(news);
+  const bannerRows = await tx
+    .select({ name: banners.bannerId, digest: banners.entryDigest, takenOverAt: banners.takenOverAt })
+    .from(banners);
   const pictureRows = await tx.select({ id: pictures.pictureId }).from(pictures);
   return {
     draws: byName(drawRows),
     news: byName(newsRows),
     banners: byName(bannerRows),
     pictures: new Set(pictureRows.map(({ id }) => id)),
+    takenOver: new Set([...takenOverOf('news', newsRows), ...takenOverOf('banners', bannerRows)]),
   };
 }
 
 const byName = (rows: readonly { name: string | number; digest: string }[]) =>
   new Map(rows.map(({ name, digest }) => [String(name), digest]));
+
+const takenOverOf = (
+  kind: 'news' | 'banners',
+  rows: readonly { name: string | number; takenOverAt: Date | null }[],
+) => rows.flatMap(({ name, takenOverAt }) => (takenOverAt === null ? [] : [`${kind}/${name}`]));

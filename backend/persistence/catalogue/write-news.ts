@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NewsEntry } from '../../domain/catalogue/entry.ts';
 import type { Connection } from '../database.ts';
 import { news } from '../schema.ts';
@@ -30,7 +30,7 @@ export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void>
     });
 }
 
-/** Those pieces of news and the ones next to them, whose pages name them. */
+/** Those pieces of news and the ones next to them, whose pages name them. Of the others the withdrawn ones have no page. */
 export async function withNeighbours(tx: Connection, newsIds: readonly string[]): Promise<string[]> {
   if (newsIds.length === 0) return [];
   const order = sql`over (order by ${news.publishedAt}, ${news.newsNumber})`;
@@ -40,7 +40,8 @@ export async function withNeighbours(tx: Connection, newsIds: readonly string[])
       before: sql<number | null>`lag(${news.newsNumber}) ${order}`.as('before'),
       after: sql<number | null>`lead(${news.newsNumber}) ${order}`.as('after'),
     })
-    .from(news);
+    .from(news)
+    .where(or(isNull(news.withdrawnAt), inArray(news.newsNumber, newsIds.map(Number))));
   const changed = new Set(newsIds.map(Number));
   const touched = rows.filter(({ number, before, after }) =>
     [number, before, after].some((one) => one !== null && changed.has(one)),

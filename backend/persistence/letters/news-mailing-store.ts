@@ -6,7 +6,7 @@ import { news, newsMailings } from '../schema.ts';
 import { type News, queueNews } from './queue-news.ts';
 
 /** Any number that nobody else locks by. */
-const LOCK = 4_715_003;
+const LOCK = 4_715_004;
 
 export const newsMailingStore = (db: Database): NewsMailings => ({
   mailNext: (terms) =>
@@ -32,13 +32,13 @@ async function isOurTurn(tx: Connection): Promise<boolean> {
 }
 
 async function nextNews(tx: Connection, { after, by }: NewsTerms): Promise<News | undefined> {
-  const { newsNumber, category, title, summary, publishedAt } = news;
+  const { newsNumber, category, title, summary, publishedAt, withdrawnAt } = news;
   const isNews = and(gt(publishedAt, after), lte(publishedAt, by), inArray(category, MAILED_CATEGORIES));
   const [article] = await tx
     .select({ newsNumber, category, title, summary })
     .from(news)
     .leftJoin(newsMailings, eq(newsMailings.newsNumber, newsNumber))
-    .where(and(isNews, isNull(newsMailings.newsNumber)))
+    .where(and(isNews, isNull(withdrawnAt), isNull(newsMailings.newsNumber)))
     .orderBy(asc(publishedAt), asc(newsNumber))
     .limit(1);
   if (article === undefined) return undefined;

@@ -136,7 +136,7 @@ test('Every fault of every file is told at once, and nothing is changed', async 
     'draws/shift-jis/draw.yaml: must be text in UTF-8',
     'news/3/news.yaml:6: body[0].kind must be a heading, paragraph, list or link, such as { kind: paragraph, text: … }',
     'news/4/news.yaml:8: body[0].link must be a path of this shop, such as /sanrio/faq',
-    "news/x/news.yaml:1: cannot be published: its folder's name must be a number of 1 or more",
+    "news/x/news.yaml:1: cannot be published: its folder's name must be a number from 1 to 99999",
     'banners/b/banner.yaml:8: endsAt must be later than startsAt',
   ]);
   expect((await backend.get('/api/product')).json().total).toBe(0);

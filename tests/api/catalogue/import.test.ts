@@ -32,6 +32,7 @@ test('A catalogue comes in whole, and says what came', async () => {
     draws: { added: ['otsukai'], changed: [], unchanged: [] },
     news: { added: ['1'], changed: [], unchanged: [] },
     banners: { added: ['top'], changed: [], unchanged: [] },
+    leftToOperators: [],
     // The same little picture as a scene, as goods and as a banner.
     pictures: { made: 3, kept: 0 },
   });

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { type PictureKind, WIDTHS } from './kinds.ts';
 import { svgProblem } from './svg.ts';
@@ -8,30 +7,31 @@ import { svgProblem } from './svg.ts';
 /** Part of every picture's id. A new number makes every picture anew, under a new address. */
 const RECIPE = 'recipe 1';
 
-const LARGEST_FILE = 20 * 1024 * 1024;
+export const LARGEST_FILE = 20 * 1024 * 1024;
 export const LARGEST_PIXELS = 50_000_000;
 const NARROWEST = 16;
+export const TOO_LARGE = 'a picture of more than 20 MB';
 const FORMATS = ['svg', 'png', 'jpeg', 'webp'];
-const NO_PICTURE = 'names a file that is no SVG, PNG, JPEG or WebP picture';
+const NO_PICTURE = 'a file that is no SVG, PNG, JPEG or WebP picture';
 const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
-/** A picture as the operator gave it. */
-export type Original = {
-  readonly pictureId: string;
+type Found = {
   /** Where it was found. */
   readonly path: string;
   readonly kind: PictureKind;
   readonly bytes: Buffer;
+};
+
+/** A picture as the operator gave it. */
+export type Original = Found & {
+  readonly pictureId: string;
   readonly width: number;
   readonly isDrawing: boolean;
 };
 
-/** Reads a picture and looks at it as far as it takes to know that it can be used. A sentence: it can not. */
-export async function readOriginal(path: string, kind: PictureKind): Promise<Original | string> {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isFile()) return 'names a picture that is not there';
-  if (found.size > LARGEST_FILE) return 'names a picture of more than 20 MB';
-  const bytes = readFileSync(path);
+/** Looks at a picture as far as it takes to know that it can be used; or says what it is that can not. */
+export async function lookAt({ bytes, path, kind }: Found): Promise<Original | string> {
+  if (bytes.length > LARGEST_FILE) return TOO_LARGE;
   const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(bytes.toString('latin1', 0, 12)));
   // Looked into before anything opens it, and as text: what is packed could hold what may not be in a drawing.
   const problem = isDrawing ? drawingProblem(bytes) : undefined;
@@ -42,8 +42,8 @@ export async function readOriginal(path: string, kind: PictureKind): Promise<Ori
   if (about?.format === undefined || !FORMATS.includes(about.format)) return NO_PICTURE;
   const { width, height } = about.autoOrient;
   if (pixelsOf({ width, height, kind, isDrawing }) > LARGEST_PIXELS)
-    return 'names a picture of more than 50 million pixels';
-  if (width < NARROWEST || height < NARROWEST) return `names a picture of less than ${NARROWEST} pixels`;
+    return 'a picture of more than 50 million pixels';
+  if (width < NARROWEST || height < NARROWEST) return `a picture of less than ${NARROWEST} pixels`;
   const pictureId = createHash('sha256')
     .update(`${RECIPE} ${kind} `)
     .update(bytes)

@@ -1,19 +1,19 @@
 /** What may not stand in a drawing, and how it is told. */
 const REFUSED = [
-  [/<\s*(?:[\w-]+:)?script\b/i, 'names an SVG with a script in it'],
-  [/\son[a-z]+\s*=/i, 'names an SVG with an event handler in it'],
-  [/<\s*(?:[\w-]+:)?foreignObject\b/i, 'names an SVG with a foreignObject in it'],
-  [/<\?xml\b[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i, 'names an SVG that is not in UTF-8'],
-  [/<!(?:DOCTYPE|ENTITY)\b/i, 'names an SVG with a DOCTYPE in it'],
-  [/<\?xml-stylesheet\b/i, 'names an SVG with a style sheet from elsewhere'],
-  [/@import\b/i, 'names an SVG with a style sheet from elsewhere'],
+  [/<\s*(?:[\w-]+:)?script\b/i, 'an SVG with a script in it'],
+  [/\son[a-z]+\s*=/i, 'an SVG with an event handler in it'],
+  [/<\s*(?:[\w-]+:)?foreignObject\b/i, 'an SVG with a foreignObject in it'],
+  [/<\?xml\b[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i, 'an SVG that is not in UTF-8'],
+  [/<!(?:DOCTYPE|ENTITY)\b/i, 'an SVG with a DOCTYPE in it'],
+  [/<\?xml-stylesheet\b/i, 'an SVG with a style sheet from elsewhere'],
+  [/@import\b/i, 'an SVG with a style sheet from elsewhere'],
   [
     /(?:\bhref|\bsrc)\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|webp)[;,]))/i,
-    'names an SVG that refers to something outside itself',
+    'an SVG that refers to something outside itself',
   ],
   [
     /url\(\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|webp)[;,])/i,
-    'names an SVG that refers to something outside itself',
+    'an SVG that refers to something outside itself',
   ],
 ] as const;
 

@@ -1,5 +1,6 @@
 import { checkBanner } from '#backend/domain/catalogue/check-banner.ts';
 import type { BannerEntry } from '#backend/domain/catalogue/entry.ts';
+import { OPERATORS_BANNER } from '#backend/domain/window/keepers.ts';
 import { OpaqueId } from '#lib/contract/values.ts';
 import { BannerFile } from '../format/banner-file.ts';
 import { digestOf } from './digest.ts';
@@ -23,7 +24,9 @@ export async function readBanner(
     endsAt: file.endsAt === undefined ? undefined : written(file.endsAt, today),
   };
   const problems = [
-    ...(OpaqueId.safeParse(folder.name).success ? [] : [NO_NAME]),
+    ...(OpaqueId.safeParse(folder.name).success && !folder.name.startsWith(OPERATORS_BANNER)
+      ? []
+      : [NO_NAME]),
     ...checkBanner(time),
     ...(await shelf.problemsOf(folder, [mention])),
   ];
@@ -35,5 +38,5 @@ export async function readBanner(
 
 const NO_NAME = {
   at: [],
-  says: "cannot be put up: its folder's name must be letters, digits, hyphens and underscores, at most 64",
+  says: "cannot be put up: its folder's name must be letters, digits, hyphens and underscores, at most 64, and not begin with ops-",
 };

@@ -1,4 +1,5 @@
 import type { NewsEntry } from '#backend/domain/catalogue/entry.ts';
+import { FIRST_OF_OPERATORS, isOperatorsNews } from '#backend/domain/window/keepers.ts';
 import { NewsId } from '#lib/contract/news.ts';
 import { NewsFile } from '../format/news-file.ts';
 import { digestOf } from './digest.ts';
@@ -22,7 +23,7 @@ export async function readNews(
     picture: file.picture,
   };
   const problems = [
-    ...(NewsId.safeParse(folder.name).success ? [] : [NO_NUMBER]),
+    ...(NewsId.safeParse(folder.name).success && !isOperatorsNews(folder.name) ? [] : [NO_NUMBER]),
     ...(mention === undefined ? [] : await shelf.problemsOf(folder, [mention])),
   ];
   if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
@@ -37,4 +38,7 @@ export async function readNews(
   return { entry, yaml };
 }
 
-const NO_NUMBER = { at: [], says: "cannot be published: its folder's name must be a number of 1 or more" };
+const NO_NUMBER = {
+  at: [],
+  says: `cannot be published: its folder's name must be a number from 1 to ${FIRST_OF_OPERATORS - 1}`,
+};

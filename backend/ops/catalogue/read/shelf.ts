@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { PictureUse } from '#backend/domain/catalogue/entry.ts';
 import type { PictureKind } from '../pictures/kinds.ts';
-import { type Original, readOriginal } from '../pictures/original.ts';
+import type { Original } from '../pictures/original.ts';
+import { readOriginal } from '../pictures/read-original.ts';
 import type { Place } from './fault.ts';
 import type { EntryFolder } from './folder.ts';
 
