@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { Meters } from './actions/operation/meters.ts';
-import type { OrderKey } from './actions/orders/ports.ts';
-import { closeFeeTrips, closeTrips } from './actions/payments/close-trips.ts';
 import type { Paying } from './actions/payments/ports.ts';
-import type { End } from './domain/orders/give-back.ts';
-import { nodeHashing } from './fairness/node-hashing.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addNotices } from './http/notices/routes.ts';
 import { opsHandlers } from './http/ops/calls/handlers.ts';
@@ -19,6 +14,8 @@ import { addMetrics, measureRequests, type MetricsDoor } from './http/server/met
 import { makeServer } from './http/server/server.ts';
 import { sessionCookie } from './http/visitor/session-cookie.ts';
 import type { Mailbox } from './mail/mailbox/mailbox.ts';
+import type { BookAudit } from './actions/operation/audit-books.ts';
+import { roomsOver } from './open-rooms.ts';
 import { stopMails } from './actions/letters/stop-mails.ts';
 import { addMailbox } from './mail/mailbox/routes.ts';
 import { argon2Passwords } from './passwords/argon2-passwords.ts';
@@ -27,20 +24,15 @@ import { noticePostTo } from './payments/pretend/notice-post.ts';
 import type { PretendProvider } from './payments/pretend/provider.ts';
 import { addPretendPages } from './payments/pretend/routes.ts';
 import { isDatabaseAway } from './persistence/away.ts';
-import { belongingsStore } from './persistence/belongings/belongings-store.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
-import { fairStore } from './persistence/fairness/fair-store.ts';
 import { isMigrated } from './persistence/migrate.ts';
 import { operationOver } from './persistence/operation/operation.ts';
-import { queueStore } from './persistence/queue/queue-store.ts';
-import { shippingOver } from './persistence/shipping/shipping.ts';
-import { shopOver } from './persistence/shop.ts';
-import { newLot } from './secrets/crypto-lots.ts';
 import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
 export type AppParts = {
   readonly db: Database;
+  readonly audit: BookAudit;
   readonly paying: Paying;
   /** There where payments go to the built-in provider, whose pages are shown then. */
   readonly pretend?: PretendProvider | undefined;
@@ -65,6 +57,7 @@ const OUTAGES = [
 /** The backend's HTTP side, put together but not listening. */
 export async function makeApp({
   db,
+  audit,
   paying,
   pretend,
   log,
@@ -74,9 +67,6 @@ export async function makeApp({
   ...limits
 }: AppParts): Promise<FastifyInstance> {
   const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
-  const queue = { places: queueStore(db), newLot };
-  const fairness = { fair: fairStore(db), hashing: nodeHashing, breath };
-  const belongings = belongingsStore(db);
   const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (metrics !== undefined) {
@@ -87,31 +77,13 @@ export async function makeApp({
   addNotices(app, paying);
   if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
-  const buying = { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) };
-  const shipping = {
-    ...shippingOver(db),
-    closeTrips: (shipmentId: string) => closeFeeTrips(paying, shipmentId),
-    paymentTypes: paying.gateway.paymentTypes,
-  };
-  addRoutes(
-    app,
-    allHandlers({
-      shop: shopOver(db),
-      membership,
-      queue,
-      fairness,
-      buying,
-      paying,
-      belongings,
-      shipping,
-    }),
-    {
-      cookie: sessionCookie(siteOrigin),
-      sessions: membership,
-    },
-  );
+  const rooms = roomsOver(db, { membership, paying });
+  addRoutes(app, allHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = operationOver(db, cryptoSecrets);
-  await addOpsRoutes(app, opsHandlers({ operation }), { admission: operation, outages: OUTAGES });
+  await addOpsRoutes(app, opsHandlers({ operation, buying: paying, audit }), {
+    admission: operation,
+    outages: OUTAGES,
+  });
   return app;
 }
 

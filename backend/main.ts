@@ -2,6 +2,7 @@ import about from '../package.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { BookAudit } from './actions/operation/audit-books.ts';
 import type { Paying } from './actions/payments/ports.ts';
 import { makeApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
@@ -14,6 +15,7 @@ import { meters } from './metrics/meters.ts';
 import { readProcess } from './metrics/process.ts';
 import { countingAway, openMetrics, type Readings } from './open-metrics.ts';
 import { openPaying } from './open-paying.ts';
+import { bookAuditOver } from './ops/books/stream-audit.ts';
 import { choosePayments, type PaymentNotice, type Provider } from './payments/open-gateway.ts';
 import { noticePostTo } from './payments/pretend/notice-post.ts';
 import { announcementStore } from './persistence/announcement-store.ts';
@@ -65,7 +67,8 @@ async function openBackend(env: BackendEnv): Promise<void> {
     caps: minorCapsIn(env),
     log,
   });
-  const tools = { log, mail, payments, paying, counted, own, ...provider };
+  const audit = bookAuditOver(home.url);
+  const tools = { log, mail, payments, paying, audit, counted, own, ...provider };
   const app = await appOn(database, env, tools);
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
   const jobs = jobsOn(database, env, { ...tools, app });
@@ -95,6 +98,7 @@ type Tools = Provider & {
   readonly mail: Mail;
   readonly payments: PaymentNotice;
   readonly paying: Paying;
+  readonly audit: BookAudit;
 } & Readings;
 
 function minorCapsIn({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) {
@@ -104,11 +108,12 @@ function minorCapsIn({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 
 function appOn(
   database: OpenDatabase,
   env: BackendEnv,
-  { log, mail, paying, pretend, ...readings }: Tools,
+  { log, mail, paying, audit, pretend, ...readings }: Tools,
 ): Promise<FastifyInstance> {
   const door = { ...openMetrics(database, readings), token: env.METRICS_TOKEN };
   return makeApp({
     db: database.db,
+    audit,
     metrics: { ...door, meters: readings.counted },
     paying,
     pretend,

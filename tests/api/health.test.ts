@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { makeApp } from '#backend/app.ts';
 import { makeLog } from '#backend/log.ts';
+import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackend, thePaying } from '../builders/backend.ts';
 import { freshDatabase } from '../builders/database.ts';
@@ -45,7 +46,13 @@ test('While the database is away the shop says so, and afterwards it goes on', a
   const { paying } = await thePaying(database);
   const limits = { trustedProxies: [], requestsPerMinute: 6000, largestDelayMs: 0 };
   const app = await makeApp({
-    ...{ db, paying, log: makeLog('silent'), siteOrigin: 'http://localhost:3000' },
+    ...{
+      db,
+      paying,
+      audit: bookAuditOver(line.url),
+      log: makeLog('silent'),
+      siteOrigin: 'http://localhost:3000',
+    },
     ...limits,
   });
   const statuses = async () => {

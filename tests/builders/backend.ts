@@ -7,6 +7,7 @@ import { makeApp } from '#backend/app.ts';
 import { makeLog } from '#backend/log.ts';
 import type { Mailbox } from '#backend/mail/mailbox/mailbox.ts';
 import { openPaying } from '#backend/open-paying.ts';
+import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
 import { importCatalogue, type Wish } from '#backend/ops/catalogue/import.ts';
 import { faultText } from '#backend/ops/catalogue/read/fault.ts';
 import { isFaults } from '#backend/ops/catalogue/read/parse-file.ts';
@@ -29,7 +30,7 @@ type Wishes = {
   readonly database?: string;
 };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Said = {
   readonly body?: unknown;
@@ -62,6 +63,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
   const { paying, pretend } = await thePaying(database, wishes);
   const app = await makeApp({
     db,
+    audit: bookAuditOver(url),
     paying,
     pretend,
     log: logOf(wishes),

@@ -1,7 +1,12 @@
 import type { Act } from '../../domain/operation/act.ts';
 import type { TokenLife } from '../../domain/operation/token-life.ts';
-import type { Secrets, ThrottleStore } from '../members/ports.ts';
+import type { Secrets, SessionStore, ThrottleStore } from '../members/ports.ts';
 import type { Page, Paged } from '../ports.ts';
+import type { ParcelYard } from '../shipping/yard.ts';
+import type { Glance } from './looking/glance.ts';
+import type { MemberFiles } from './looking/members.ts';
+import type { OrderFiles } from './looking/orders.ts';
+import type { ParcelFiles } from './looking/parcels.ts';
 
 export type OperatorToken = TokenLife & {
   readonly tokenId: string;
@@ -34,7 +39,32 @@ export type Admission = {
   readonly secrets: Pick<Secrets, 'digest'>;
 };
 
+/** What an operator looks into. */
+export type Files = {
+  readonly orders: OrderFiles;
+  readonly parcels: ParcelFiles;
+  readonly members: MemberFiles;
+};
+
+/** What an operator's act is done with. `note` adds its line to the record. */
+export type ActingDesk = Files & {
+  readonly yard: ParcelYard;
+  readonly sessions: Pick<SessionStore, 'endAll'>;
+  note(act: Act): Promise<void>;
+};
+
+type Within = <T>(work: (desk: ActingDesk) => Promise<T>) => Promise<T>;
+
+/** Makes the line of the record for what this operator does by this call. */
+export type ActOf = (facts: Act['facts']) => Act;
+
 /** Everything that operating the shop needs. */
 export type Operation = Admission & {
   readonly acts: ActStore;
+  readonly glance: Glance;
+  readonly files: Files;
+  /** All of it or nothing, with its line in the record: the work is done in one transaction. */
+  acting: Within;
+  /** The same, and then all of it is undone: what would have come of it. */
+  rehearsing: Within;
 };

@@ -11,9 +11,14 @@ const STATEMENT_S = 120;
 export function inSnapshot<T>(db: Database, look: (tx: Connection) => Promise<T>): Promise<T> {
   const settings = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_S}s'`));
-    await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
-    await tx.execute(sql`set local work_mem = '64MB'`);
+    await calmReading(tx);
     return look(tx);
   }, settings);
+}
+
+/** For the rest of a transaction. */
+export async function calmReading(tx: Connection): Promise<void> {
+  await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_S}s'`));
+  await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+  await tx.execute(sql`set local work_mem = '64MB'`);
 }

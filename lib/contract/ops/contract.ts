@@ -1,10 +1,22 @@
 import type { z } from 'zod';
 import type { ArgumentsOf, AskedOf } from '../asked.ts';
 import { actCalls } from './acts.ts';
+import { bookCalls } from './books.ts';
 import type { OpsEndpoint } from './endpoint.ts';
+import { glanceCalls } from './glance.ts';
+import { memberCalls } from './members.ts';
+import { orderCalls } from './orders.ts';
+import { parcelCalls } from './parcels.ts';
 
 /** Every call of whoever runs the shop. No page of the storefront knows them. */
-export const opsContract = { ...actCalls } as const satisfies Record<string, OpsEndpoint>;
+export const opsContract = {
+  ...orderCalls,
+  ...parcelCalls,
+  ...memberCalls,
+  ...glanceCalls,
+  ...bookCalls,
+  ...actCalls,
+} as const satisfies Record<string, OpsEndpoint>;
 
 export type OpsContract = typeof opsContract;
 export type OpsCallName = keyof OpsContract;

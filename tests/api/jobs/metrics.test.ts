@@ -7,6 +7,7 @@ import { gauge } from '#backend/metrics/series.ts';
 import { metricsText } from '#backend/metrics/text.ts';
 import { countingAway, openMetrics } from '#backend/open-metrics.ts';
 import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
+import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
 import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { oneRun } from '#backend/domain/operation/job-runs.ts';
 import { thePaying } from '../../builders/backend.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   database = openDatabase(shop.url);
   app = await makeApp({
     db: database.db,
+    audit: bookAuditOver(shop.url),
     ...(await thePaying(database)),
     log: makeLog('silent'),
     siteOrigin: 'http://localhost:3000',

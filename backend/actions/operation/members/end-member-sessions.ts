@@ -1,0 +1,14 @@
+import type { ActOf, Operation } from '../ports.ts';
+
+/** Logs a member out everywhere; says at how many places he was logged in. */
+export const endMemberSessions = (
+  { acting }: Pick<Operation, 'acting'>,
+  memberId: string,
+  actOf: ActOf,
+): Promise<number | 'notFound'> =>
+  acting(async ({ members, sessions, note }) => {
+    if ((await members.file({ memberId })) === undefined) return 'notFound';
+    const ended = await sessions.endAll(memberId);
+    await note(actOf({ memberId, ended }));
+    return ended;
+  });

@@ -1,0 +1,27 @@
+import { isOperatorName } from '../../../domain/operation/operator-name.ts';
+import { isLifeAllowed, lifeMs } from '../../../domain/operation/token-life.ts';
+import type { OperatorToken } from '../ports.ts';
+import type { TokenDesk } from './ports.ts';
+
+export type TokenWish = { readonly operator: string; readonly days: number };
+
+/** By this it is known for what it is, also where somebody finds it by chance. */
+const MARK = 'kd_';
+
+/** A token for an operator. What opens the door is said this once: the shop keeps no more of it than its hash. */
+export async function makeToken(
+  { keeper, secrets, by }: Omit<TokenDesk, 'clock'>,
+  { operator, days }: TokenWish,
+): Promise<{ readonly secret: string; readonly token: OperatorToken } | 'badName' | 'badLife'> {
+  if (!isOperatorName(operator)) return 'badName';
+  if (!isLifeAllowed(days)) return 'badLife';
+  const secret = `${MARK}${secrets.newToken()}`;
+  const token = await keeper.add(
+    { operator, digest: secrets.digest(secret), lifeMs: lifeMs(days) },
+    ({ tokenId, expiresAt }) => ({
+      ...{ operator: by, act: 'token.make' },
+      facts: { tokenId, for: operator, expiresAt: expiresAt.toISOString() },
+    }),
+  );
+  return { secret, token };
+}

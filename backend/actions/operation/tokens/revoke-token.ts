@@ -1,0 +1,13 @@
+import { isNotOne, type NotOne, onlyOne } from '../only-one.ts';
+import type { TokenDesk } from './ports.ts';
+
+/** From the next request on the token opens nothing. */
+export async function revokeToken(
+  { keeper, by }: Pick<TokenDesk, 'keeper' | 'by'>,
+  typed: string,
+): Promise<{ readonly tokenId: string } | NotOne | 'revokedBefore'> {
+  const tokenId = await onlyOne(keeper, typed);
+  if (isNotOne(tokenId)) return tokenId;
+  const act = { operator: by, act: 'token.revoke', facts: { tokenId } };
+  return (await keeper.revoke(tokenId, act)) ? { tokenId } : 'revokedBefore';
+}

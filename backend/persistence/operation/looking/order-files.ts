@@ -1,0 +1,107 @@
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { OrderFiles } from '#backend/actions/operation/looking/orders.ts';
+import { emailKey } from '#backend/domain/members/email.ts';
+import type { IdRange, Wanted } from '#backend/domain/operation/wanted.ts';
+import { yen } from '#backend/domain/yen.ts';
+import type { Connection } from '../../database.ts';
+import { ORDER } from '../../orders/order-columns.ts';
+import { draws, members, orderMoves, orders, wonPrizes } from '../../schema.ts';
+import { moneyOf, refundsOf } from './money.ts';
+
+/** Enough to see that a number is not one order's alone. */
+const SAME_NUMBER = 10;
+
+const FOUND = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.title };
+
+export const orderFiles = (db: Connection): OrderFiles => ({
+  find: async (wanted, { limit, offset }) => {
+    const which = thoseWanted(db, wanted);
+    const items = await found(db, which)
+      .orderBy(desc(orders.orderedAt), desc(orders.orderId))
+      .limit(limit)
+      .offset(offset);
+    return { total: await db.$count(orders, which), items: items.map(inYen) };
+  },
+
+  idsIn: async (range) => {
+    const rows = await db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(withId(range))
+      .orderBy(asc(orders.orderId))
+      .limit(SAME_NUMBER);
+    return rows.map(({ orderId }) => orderId);
+  },
+
+  file: async (orderId) => {
+    const [order] = await found(db, eq(orders.orderId, orderId));
+    if (order === undefined) return undefined;
+    const key = { drawId: order.drawId, orderId };
+    const [dates] = await db
+      .select({ playedAt: orders.playedAt })
+      .from(orders)
+      .where(eq(orders.orderId, orderId));
+    return {
+      ...inYen(order),
+      playedAt: dates?.playedAt ?? null,
+      ...(await prizesOf(db, key)),
+      moves: await movesOf(db, key),
+      money: await moneyOf(db, key),
+      refunds: await refundsOf(db, key),
+    };
+  },
+});
+
+const found = (db: Connection, which: SQL | undefined) =>
+  db.select(FOUND).from(orders).innerJoin(draws, eq(draws.drawId, orders.drawId)).where(which);
+
+function thoseWanted(db: Connection, wanted: Wanted): SQL {
+  if (wanted.by !== 'email') return withId(wanted);
+  const whose = db
+    .select({ memberId: members.memberId })
+    .from(members)
+    .where(eq(members.emailKey, emailKey(wanted.email)));
+  return inArray(orders.memberId, whose);
+}
+
+const withId = ({ from, to }: IdRange) => between(orders.orderId, from, to);
+
+const inYen = <Row extends { readonly price: number; readonly total: number }>(row: Row) => ({
+  ...row,
+  price: yen(row.price),
+  total: yen(row.total),
+});
+
+type Key = { readonly drawId: string; readonly orderId: string };
+
+const movesOf = (db: Connection, { drawId, orderId }: Key) => {
+  const { from, to, paymentStatus, reason, at } = orderMoves;
+  return db
+    .select({ from, to, paymentStatus, reason, at })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.drawId, drawId), eq(orderMoves.orderId, orderId)))
+    .orderBy(asc(orderMoves.step));
+};
+
+async function prizesOf(db: Connection, { drawId, orderId }: Key) {
+  const rows = await db
+    .select({
+      shipmentId: wonPrizes.shipmentId,
+      isVoid: sql<boolean>`${wonPrizes.voidedAt} is not null`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(wonPrizes)
+    .where(and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId)))
+    .groupBy(sql`1, 2`);
+  const sum = (which: readonly { readonly count: number }[]) =>
+    which.reduce((counted, { count }) => counted + count, 0);
+  return {
+    prizes: {
+      won: sum(rows),
+      waiting: sum(rows.filter(({ shipmentId, isVoid }) => shipmentId === null && !isVoid)),
+      inParcels: sum(rows.filter(({ shipmentId }) => shipmentId !== null)),
+      void: sum(rows.filter(({ isVoid }) => isVoid)),
+    },
+    parcels: rows.flatMap(({ shipmentId }) => shipmentId ?? []),
+  };
+}

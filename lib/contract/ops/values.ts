@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** `3F2A-91BC-04DE`, an order's or a parcel's number as people read it, or its whole id. */
+export const IdOrNumber = z
+  .string()
+  .regex(/^(?:[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i)
+  .meta({
+    description: 'Its id, or the number people read, which is how the id begins.',
+    examples: ['3F2A-91BC-04DE'],
+  });
+
+export const Id = z.uuid();
+
+export const ShortNumber = z
+  .string()
+  .meta({ description: 'The number as people read it.', examples: ['3F2A-91BC-04DE'] });
+
+/** Why an operator does something. It stays in the record: no shopper's name belongs there. */
+export const Reason = z
+  .string()
+  .trim()
+  .min(3)
+  .max(200)
+  .meta({ description: 'Stays in the record of acts, so without a name or an address of a shopper.' });
+
+export const DryRun = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Only say what would be done. Nothing is changed, nothing recorded.' });
