@@ -7,6 +7,8 @@ import { glanceCalls } from './glance.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { parcelCalls } from './parcels.ts';
+import { statusCalls } from './status.ts';
+import { statusCalls } from './status.ts';
 
 /** Every call of whoever runs the shop. No page of the storefront knows them. */
 export const opsContract = {
@@ -14,7 +16,9 @@ export const opsContract = {
   ...parcelCalls,
   ...memberCalls,
   ...glanceCalls,
+  ...statusCalls,
   ...bookCalls,
+  ...statusCalls,
   ...actCalls,
 } as const satisfies Record<string, OpsEndpoint>;
 

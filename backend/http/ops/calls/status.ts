@@ -1,0 +1,25 @@
+import type { JobStanding } from '#backend/actions/operation/job-standing.ts';
+import type { OpsHandlers } from '../outcome.ts';
+
+export type Standing = () => Promise<JobStanding>;
+
+export const statusHandlers = (standing: Standing): Pick<OpsHandlers, 'showStatus'> => ({
+  showStatus: async () => {
+    const { at, jobs, backlogs } = await standing();
+    return {
+      answer: {
+        at: at.toISOString(),
+        jobs: jobs.map(({ startedAt, endedAt, wentWellAt, ...job }) => ({
+          ...job,
+          startedAt: startedAt.toISOString(),
+          endedAt: endedAt.toISOString(),
+          wentWellAt: wentWellAt?.toISOString() ?? null,
+        })),
+        backlogs: backlogs.map(({ oldestAt, ...left }) => ({
+          ...left,
+          oldestAt: oldestAt?.toISOString() ?? null,
+        })),
+      },
+    };
+  },
+});
