@@ -4,7 +4,7 @@ import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
 import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
 import { parcelYard } from '#backend/persistence/shipping/parcel-yard.ts';
 import { yen } from '#backend/domain/yen.ts';
-import type { Database } from '#backend/persistence/database.ts';
+import type { Connection } from '#backend/persistence/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { TestBackend } from './backend.ts';
@@ -92,7 +92,7 @@ export const wishOf = (buyer: Buyer, body: Body): ParcelWish => ({
   requestKey: body.requestKey,
 });
 
-export const aYard = (db: Database): ParcelYard => parcelYard(db);
+export const aYard = (db: Connection): ParcelYard => parcelYard(db);
 
 let numbers = 48_765_432_100;
 

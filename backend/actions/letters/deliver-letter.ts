@@ -32,10 +32,10 @@ export async function deliverLetter({
   try {
     await post.send(queued);
   } catch (error) {
-    const isLast = wasLastTry(madeAt, await clock.now());
-    await (isLast ? letters.done(letterId) : letters.again(letterId, pauseAfter(attempts)));
+    const isLast = wasLastTry({ kind: queued.letter.kind, madeAt }, await clock.now());
+    await (isLast ? letters.giveUp(letterId) : letters.again(letterId, pauseAfter(attempts)));
     return { ...outcome, became: isLast ? 'given up' : 'due again', error };
   }
-  await letters.done(letterId);
+  await letters.sent(queued);
   return { ...outcome, became: 'sent' };
 }

@@ -5,6 +5,8 @@ export type QueuedLetter = {
   readonly letterId: string;
   readonly to: string;
   readonly letter: Letter;
+  /** The parcel of which it tells that it is on its way. */
+  readonly shipmentId: string | null;
   /** How often it was tried, this time counted. */
   readonly attempts: number;
   readonly madeAt: Date;
@@ -16,8 +18,10 @@ export type LetterQueue = {
    * longest. For two minutes nobody else gets them.
    */
   claim(atMost: number): Promise<readonly QueuedLetter[]>;
-  /** It is out: nothing of it stays. */
-  done(letterId: string): Promise<void>;
+  /** It is out: nothing of it stays, and in the same moment its parcel's member has been told (COMPLETEMAIL). */
+  sent(letter: Pick<QueuedLetter, 'letterId' | 'shipmentId'>): Promise<void>;
+  /** It is not tried again. Its parcel stays where it is: nobody has been told. */
+  giveUp(letterId: string): Promise<void>;
   /** It is due again after so many milliseconds. */
   again(letterId: string, afterMs: number): Promise<void>;
   /** Removes those that nobody needs any more; says how many. */

@@ -2,7 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { LetterQueue } from '#backend/actions/letters/ports.ts';
 import type { Connection } from '../database.ts';
 import { outbox } from '../schema.ts';
+import { noteTold } from '../shipping/yard/note-told.ts';
 import { inMs } from './time.ts';
+import { undisturbed } from './undisturbed.ts';
 
 /** Longer than a delivery takes. When a backend dies in the middle of one, another takes it up after this. */
 const LEASE_MS = 2 * 60_000;
@@ -19,7 +21,7 @@ export const letterQueue = (db: Connection): LetterQueue => ({
         .limit(atMost)
         .for('update', { skipLocked: true }),
     );
-    const { letterId, to, letter, attempts, madeAt } = outbox;
+    const { letterId, to, letter, shipmentId, attempts, madeAt } = outbox;
     // Apart from the update it is looked for once. Within it the database may look again for every row, skip what it
     // has just taken itself, and take more than was asked for.
     const claimed = await db
@@ -27,13 +29,16 @@ export const letterQueue = (db: Connection): LetterQueue => ({
       .update(outbox)
       .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
       .where(inArray(letterId, db.select({ letterId: due.letterId }).from(due)))
-      .returning({ letterId, to, letter, attempts, madeAt });
+      .returning({ letterId, to, letter, shipmentId, attempts, madeAt });
     return claimed.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
   },
 
-  done: async (letterId) => {
-    await db.delete(outbox).where(eq(outbox.letterId, letterId));
+  sent: async ({ letterId, shipmentId }) => {
+    if (shipmentId === null) return remove(db, letterId);
+    await undisturbed(() => db.transaction((tx) => noteTold(tx, { letterId, shipmentId })));
   },
+
+  giveUp: (letterId) => remove(db, letterId),
 
   again: async (letterId, afterMs) => {
     await db
@@ -50,5 +55,9 @@ export const letterQueue = (db: Connection): LetterQueue => ({
     return dropped.length;
   },
 });
+
+async function remove(db: Connection, letterId: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.letterId, letterId));
+}
 
 const stillNeeded = or(isNull(outbox.uselessAfter), gt(outbox.uselessAfter, sql`now()`));

@@ -93,7 +93,10 @@ export const shipmentMoves = pgTable(
     step: smallint().notNull(),
     from: shippingStatusWord(),
     to: shippingStatusWord().notNull(),
-    /** What happened where the status stayed: `paid`, `addressChanged`, `withdrawn`, `refunded`; else null. */
+    /**
+     * What happened where the status stayed: `paid`, `refunded`, `addressChanged`, `withdrawn` (by its member), `lapsed`
+     * (not paid in time); or that the member was told by somebody, and not by a letter: `toldOtherwise`. Else null.
+     */
     deed: text(),
     at: moment().notNull(),
   },

@@ -16,7 +16,7 @@ type Step = {
 };
 
 /** A parcel whose lines of history have just been counted up. */
-export type Stepped = { readonly shipmentId: string; readonly step: number };
+type Stepped = { readonly shipmentId: string; readonly step: number };
 
 export const ONE_MORE = { moves: sql`${shipments.moves} + 1` };
 

@@ -82,6 +82,7 @@ export const aQueuedLetter = (but: Partial<QueuedLetter> = {}): QueuedLetter => 
   letterId: '00000000-0000-4000-8000-000000000001',
   to: 'minori@example.jp',
   letter: EVERY_LETTER.welcome,
+  shipmentId: null,
   attempts: 1,
   madeAt: new Date('2026-11-28T01:00:00Z'),
   ...but,

@@ -24,7 +24,10 @@ test('A letter is claimed as it was written', async () => {
   const letter: Letter = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
   await write('Marupo@example.jp', { letter });
   expect(await shop.letters.claim(20)).toEqual([
-    { letterId: expect.any(String), to: 'Marupo@example.jp', letter, attempts: 1, madeAt: expect.any(Date) },
+    {
+      ...{ letterId: expect.any(String), to: 'Marupo@example.jp', letter, shipmentId: null },
+      ...{ attempts: 1, madeAt: expect.any(Date) },
+    },
   ]);
 });
 
@@ -92,7 +95,7 @@ test('Of a letter that is out nothing stays', async () => {
   await write('marupo@example.jp');
   await write('potsu@example.jp');
   const [letter] = await shop.letters.claim(1);
-  await shop.letters.done(letter?.letterId ?? '');
+  await shop.letters.sent({ letterId: letter?.letterId ?? '', shipmentId: null });
   expect(await addressees()).toEqual(['potsu@example.jp']);
 });
 

@@ -1,0 +1,208 @@
+import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
+import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
+import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
+import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
+import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/words.ts';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import { lettersTo } from '../../builders/member.ts';
+import { aSending, aYard, FREE, historyOf, paid, requested, sent } from '../../builders/parcels.ts';
+
+let backend: TestBackend;
+let draw: DrawOnSale;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  draw = await aDrawOnSale(backend, FREE);
+  buyer = await aBuyer(backend);
+});
+
+const aParcel = async () => (await requested(backend, buyer, draw, { fee: 0 })).userShipId;
+const yard = () => aYard(backend.db);
+const shown = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
+
+const WAYS: Readonly<Record<ShippingStatus, readonly ((id: string) => Promise<unknown>)[]>> = {
+  START: [],
+  WAITING: [(id) => acceptParcels(yard(), [id])],
+  SHIPSTART: [(id) => sent(backend, id)],
+  COMPLETEMAIL: [(id) => sent(backend, id), (id) => noteMailed(yard(), [id])],
+  DELIVERED: [
+    (id) => sent(backend, id),
+    (id) => noteMailed(yard(), [id]),
+    (id) => deliverParcels(yard(), [id]),
+  ],
+};
+
+/** A parcel of this state, brought there as the shop does it. */
+async function parcelIn(status: ShippingStatus): Promise<string> {
+  const id = await aParcel();
+  for (const go of WAYS[status]) await go(id);
+  return id;
+}
+
+test('From the request to the door, step by step', async () => {
+  const id = await aParcel();
+  expect(await acceptParcels(yard(), [id])).toEqual({ moved: [id], before: [] });
+  const sending = aSending(id);
+  expect(await shipParcels(yard(), [sending])).toEqual({ moved: [id], before: [] });
+  expect(await noteMailed(yard(), [id])).toEqual({ moved: [id], before: [] });
+  expect(await deliverParcels(yard(), [id])).toEqual({ moved: [id], before: [] });
+  const parcel = await shown(id);
+  expect(parcel).toMatchObject({
+    ...{ status: 'DELIVERED', carrier: 'yamato', trackingNumber: sending.trackingNumber },
+    trackingUrl: `https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=${sending.trackingNumber}`,
+  });
+  const times = [
+    parcel.requestedAt,
+    parcel.acceptedAt,
+    parcel.shippedAt,
+    parcel.mailedAt,
+    parcel.deliveredAt,
+  ];
+  expect(times.toSorted()).toEqual(times);
+  expect(await historyOf(backend, id)).toEqual([
+    'START',
+    'START WAITING',
+    'WAITING SHIPSTART',
+    'SHIPSTART COMPLETEMAIL toldOtherwise',
+    'COMPLETEMAIL DELIVERED',
+  ]);
+});
+
+const MOVES = {
+  accept: { to: 'WAITING', from: 'START', go: (id: string) => acceptParcels(yard(), [id]) },
+  ship: { to: 'SHIPSTART', from: 'WAITING', go: (id: string) => shipParcels(yard(), [aSending(id)]) },
+  noteMailed: { to: 'COMPLETEMAIL', from: 'SHIPSTART', go: (id: string) => noteMailed(yard(), [id]) },
+  deliver: { to: 'DELIVERED', from: 'COMPLETEMAIL', go: (id: string) => deliverParcels(yard(), [id]) },
+} as const;
+
+const EVERY = Object.entries(MOVES).flatMap(([name, move]) =>
+  SHIPPING_STATUSES.map((status) => ({ name, status, ...move })),
+);
+
+test.each(EVERY)('$name of a parcel in $status goes only from $from', async ({ status, from, to, go }) => {
+  const id = await parcelIn(status);
+  const before = await historyOf(backend, id);
+  const done = await go(id);
+  if (status === from) return expect(done).toEqual({ moved: [id], before: [] });
+  // A second time by another number is no second time.
+  if (status === to && to !== 'SHIPSTART') expect(done).toEqual({ moved: [], before: [id] });
+  else
+    expect(done).toEqual({
+      hindered: [
+        {
+          shipmentId: id,
+          status,
+          why: to === 'SHIPSTART' && status !== 'START' ? 'otherNumber' : 'wrongState',
+        },
+      ],
+    });
+  expect(await historyOf(backend, id)).toEqual(before);
+  expect((await shown(id)).status).toBe(status);
+});
+
+test('Of a list all are moved or none, and each that cannot be is named with why', async () => {
+  const ready = await aParcel();
+  const unpaid = await requested(backend, buyer, await aDrawOnSale(backend));
+  const withdrawn = await requested(backend, buyer, await aDrawOnSale(backend));
+  await buyer.ask('DELETE', `/api/userShip/${withdrawn.userShipId}`);
+  const sentOff = await parcelIn('SHIPSTART');
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+  const all = [ready, unpaid.userShipId, withdrawn.userShipId, sentOff, nowhere, 'nothing'];
+  expect(await acceptParcels(yard(), all)).toEqual({
+    hindered: [
+      { shipmentId: unpaid.userShipId, why: 'feeUnpaid', status: 'START' },
+      { shipmentId: withdrawn.userShipId, why: 'withdrawn', status: 'START' },
+      { shipmentId: sentOff, why: 'wrongState', status: 'SHIPSTART' },
+      { shipmentId: nowhere, why: 'notFound' },
+      { shipmentId: 'nothing', why: 'notFound' },
+    ],
+  });
+  expect((await shown(ready)).status).toBe('START');
+  await paid(backend, unpaid);
+  expect(await acceptParcels(yard(), [ready, unpaid.userShipId, ready])).toEqual({
+    moved: [ready, unpaid.userShipId],
+    before: [],
+  });
+});
+
+test('A list sent twice says nothing new, also after its letters have gone out', async () => {
+  const [one, other] = [await parcelIn('WAITING'), await parcelIn('WAITING')];
+  const list = [aSending(one), aSending(other)];
+  expect(await shipParcels(yard(), list)).toEqual({ moved: [one, other], before: [] });
+  await noteMailed(yard(), [one]);
+  expect(await shipParcels(yard(), list)).toEqual({ moved: [], before: [one, other] });
+  expect(await historyOf(backend, other)).toHaveLength(3);
+  const letters = (await lettersTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelShipped');
+  expect(letters).toMatchObject([{ shipmentId: other, trackingNumber: list[1]?.trackingNumber }]);
+});
+
+describe('A number', () => {
+  test('belongs to one parcel of a carrier', async () => {
+    const [one, other] = [await parcelIn('WAITING'), await parcelIn('WAITING')];
+    const sending = aSending(one);
+    await shipParcels(yard(), [sending]);
+    expect(await shipParcels(yard(), [{ ...sending, shipmentId: other }])).toEqual({
+      hindered: [{ shipmentId: other, why: 'numberTaken' }],
+    });
+    const byAnother = { ...sending, shipmentId: other, carrier: 'sagawa' as const };
+    expect(await shipParcels(yard(), [byAnother])).toEqual({ moved: [other], before: [] });
+  });
+
+  test('stands at one parcel of a list, and a parcel at one number', async () => {
+    const [one, other] = [await parcelIn('WAITING'), await parcelIn('WAITING')];
+    const sending = aSending(one);
+    expect(await shipParcels(yard(), [sending, { ...sending, shipmentId: other }, aSending(one)])).toEqual({
+      hindered: [
+        { shipmentId: other, why: 'numberTaken' },
+        { shipmentId: one, why: 'twice' },
+      ],
+    });
+    expect(await shipParcels(yard(), [sending, sending])).toEqual({ moved: [one], before: [] });
+  });
+
+  test('is one that its carrier gives out', async () => {
+    const id = await parcelIn('WAITING');
+    const trackingNumber = '123456789010';
+    expect(await shipParcels(yard(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }])).toEqual({
+      hindered: [{ shipmentId: id, why: 'impossibleNumber' }],
+    });
+    expect((await shown(id)).status).toBe('WAITING');
+  });
+
+  test('given to two parcels at the same moment is given to one', async () => {
+    const ids = [await parcelIn('WAITING'), await parcelIn('WAITING')];
+    const sending = aSending('');
+    const done = await Promise.all(
+      ids.map((shipmentId) => shipParcels(yard(), [{ ...sending, shipmentId }])),
+    );
+    expect(done.filter((one) => 'moved' in one)).toHaveLength(1);
+    expect(done.filter((one) => 'hindered' in one)).toMatchObject([{ hindered: [{ why: 'numberTaken' }] }]);
+  });
+});
+
+test('Two who move the same parcels at once move them once', async () => {
+  const ids = [await aParcel(), await aParcel(), await aParcel()];
+  const second = await aBackend({ database: backend.url });
+  const done = await Promise.all([
+    acceptParcels(yard(), ids),
+    acceptParcels(aYard(second.db), ids.toReversed()),
+  ]);
+  await second.close();
+  expect(done.map((one) => ('moved' in one ? one.moved.length : -1)).toSorted()).toEqual([0, 3]);
+  for (const id of ids) expect(await historyOf(backend, id)).toEqual(['START', 'START WAITING']);
+});
+
+test('A move that the caller’s transaction takes back was not made', async () => {
+  const id = await aParcel();
+  const failing = backend.db.transaction(async (tx) => {
+    await acceptParcels(aYard(tx), [id]);
+    throw new Error('The record could not be written.');
+  });
+  await expect(failing).rejects.toThrow('The record could not be written.');
+  expect(await historyOf(backend, id)).toEqual(['START']);
+});
