@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
-import { jobStanding } from './actions/operation/job-standing.ts';
 import type { Meters } from './actions/operation/meters.ts';
 import type { Paying } from './actions/payments/ports.ts';
 import { allHandlers } from './http/calls/handlers.ts';
@@ -25,11 +24,9 @@ import { noticePostTo } from './payments/pretend/notice-post.ts';
 import type { PretendProvider } from './payments/pretend/provider.ts';
 import { addPretendPages } from './payments/pretend/routes.ts';
 import { isDatabaseAway } from './persistence/away.ts';
-import { databaseClock } from './persistence/clock.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
 import { isMigrated } from './persistence/migrate.ts';
-import { jobStore } from './persistence/operation/job-store.ts';
 import { operationOver } from './persistence/operation/operation.ts';
 import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
@@ -83,8 +80,7 @@ export async function makeApp({
   const rooms = roomsOver(db, { membership, paying });
   addRoutes(app, allHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = operationOver(db, cryptoSecrets);
-  const standing = () => jobStanding({ clock: databaseClock(db), jobs: jobStore(db) });
-  await addOpsRoutes(app, opsHandlers({ operation, buying: paying, audit, standing }), {
+  await addOpsRoutes(app, opsHandlers({ operation, buying: paying, audit }), {
     admission: operation,
     outages: OUTAGES,
   });

@@ -8,7 +8,6 @@ import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { parcelCalls } from './parcels.ts';
 import { statusCalls } from './status.ts';
-import { statusCalls } from './status.ts';
 
 /** Every call of whoever runs the shop. No page of the storefront knows them. */
 export const opsContract = {
@@ -16,7 +15,6 @@ export const opsContract = {
   ...parcelCalls,
   ...memberCalls,
   ...glanceCalls,
-  ...statusCalls,
   ...bookCalls,
   ...statusCalls,
   ...actCalls,

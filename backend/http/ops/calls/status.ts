@@ -1,9 +1,7 @@
 import type { JobStanding } from '#backend/actions/operation/job-standing.ts';
 import type { OpsHandlers } from '../outcome.ts';
 
-export type Standing = () => Promise<JobStanding>;
-
-export const statusHandlers = (standing: Standing): Pick<OpsHandlers, 'showStatus'> => ({
+export const statusHandlers = (standing: () => Promise<JobStanding>): Pick<OpsHandlers, 'showStatus'> => ({
   showStatus: async () => {
     const { at, jobs, backlogs } = await standing();
     return {
