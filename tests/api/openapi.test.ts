@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { aBackend } from '../builders/backend.ts';
 
 type Operation = {
@@ -24,16 +26,19 @@ test('The document is OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
 });
 
-test('It holds every call of the contract, and no other', () => {
+test('It holds every call of both contracts, and no other', () => {
   const held = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
     ),
   );
-  const agreed = Object.entries<Endpoint>(contract).map(
+  const shop = Object.entries<Endpoint>(contract).map(
     ([name, { method, path }]) => `${name}: ${method} ${path}`,
   );
-  expect(held.toSorted()).toEqual(agreed.toSorted());
+  const ops = Object.entries<OpsEndpoint>(opsContract).map(
+    ([name, { method, path }]) => `ops.${name}: ${method} ${path}`,
+  );
+  expect(held.toSorted()).toEqual([...shop, ...ops].toSorted());
 });
 
 const operationOf = (name: string) =>
@@ -54,6 +59,20 @@ test.each(Object.entries<Endpoint>(contract))('It tells of %s what the contract 
   );
   expect(refusals).toEqual(expect.arrayContaining([...endpoint.refusals, 'invalidInput', 'unavailable']));
 });
+
+test.each(Object.entries<OpsEndpoint>(opsContract))(
+  'It tells who may ask %s, and what is refused',
+  (name, endpoint) => {
+    const operation = operationOf(`ops.${name}`);
+    expect(operation).toMatchObject({ security: [{ operator: [] }] });
+    const refusals = Object.values(operation?.responses ?? {}).flatMap(({ description }) =>
+      description.split(', '),
+    );
+    expect(refusals).toEqual(
+      expect.arrayContaining([...endpoint.refusals, 'tokenNeeded', 'tooManyAttempts']),
+    );
+  },
+);
 
 test('Sums say their unit, and names give an example', () => {
   const text = JSON.stringify(document);

@@ -1,6 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { opsContract } from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { operation, tagOf } from './operation.ts';
+import { opsOperation, opsTagOf } from './ops-operation.ts';
 import { schemaCollector } from './schemas.ts';
 
 const INFO = {
@@ -14,6 +17,7 @@ const INFO = {
     'A method that a path does not have is answered like a path that is not there: 404, notFound.',
     '`x-source: specification` marks the calls of the product specification, `shop` those the shop adds;',
     'what has `x-built: false` answers 501 with the refusal notBuilt.',
+    'Calls under /api/ops are for whoever runs the shop: the backend answers them itself, in English, to a token.',
   ].join('\n'),
 } as const;
 
@@ -24,6 +28,10 @@ export function openApiDocument() {
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas.describe);
+  }
+  for (const [name, endpoint] of Object.entries<OpsEndpoint>(opsContract)) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = opsOperation(name, endpoint, schemas.describe);
   }
   return {
     openapi: '3.1.0',
@@ -40,10 +48,18 @@ export function openApiDocument() {
           name: '__Host-session',
           description: 'The cookie a member gets at login; on http://localhost its name is `session`.',
         },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token that `npm run ops -- token make NAME` makes on the machine of the shop.',
+        },
       },
     },
   };
 }
 
-const tagsOfContract = () =>
-  [...new Set(Object.values<Endpoint>(contract).map(({ path }) => tagOf(path)))].map((name) => ({ name }));
+function tagsOfContract() {
+  const shop = Object.values<Endpoint>(contract).map(({ path }) => tagOf(path));
+  const ops = Object.values<OpsEndpoint>(opsContract).map(({ path }) => opsTagOf(path));
+  return [...new Set([...shop, ...ops])].map((name) => ({ name }));
+}

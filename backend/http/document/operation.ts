@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { COMMON_REFUSALS, REFUSALS, RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
+import { parametersOf } from './parameters.ts';
 import type { JsonSchema } from './schemas.ts';
 
 const NOT_BUILT: RefusalCode = 'notBuilt';
@@ -14,10 +15,6 @@ export const tagOf = (path: string) => path.split('/')[2]?.replace('.json', '') 
 
 /** One line of the contract as an OpenAPI operation. */
 export function operation(name: string, endpoint: Endpoint, describe: Describe): JsonSchema {
-  const parameters = [
-    ...parametersIn('path', endpoint.params, describe),
-    ...parametersIn('query', endpoint.query, describe),
-  ];
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -25,7 +22,7 @@ export function operation(name: string, endpoint: Endpoint, describe: Describe):
     'x-source': endpoint.source,
     'x-built': endpoint.built,
     security: endpoint.who === 'member' ? [{ session: [] }] : [],
-    ...(parameters.length > 0 ? { parameters } : {}),
+    ...parametersOf(endpoint, describe),
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: bodyOf(endpoint.body, endpoint.bodyName, describe) }),
@@ -34,19 +31,6 @@ export function operation(name: string, endpoint: Endpoint, describe: Describe):
       ...refusalsOf(endpoint, describe),
     },
   };
-}
-
-function parametersIn(place: 'path' | 'query', part: z.ZodObject | undefined, describe: Describe) {
-  return Object.entries<z.ZodType>(part?.shape ?? {}).map(([name, schema]) => {
-    const { description, ...described } = describe(schema);
-    return {
-      name,
-      in: place,
-      required: place === 'path' || !schema.safeParse(undefined).success,
-      ...(description === undefined ? {} : { description }),
-      schema: described,
-    };
-  });
 }
 
 const bodyOf = (body: z.ZodType, name: string | undefined, describe: Describe) => ({
