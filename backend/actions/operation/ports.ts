@@ -1,8 +1,9 @@
 import type { Act } from '../../domain/operation/act.ts';
 import type { TokenLife } from '../../domain/operation/token-life.ts';
 import type { Secrets, SessionStore, ThrottleStore } from '../members/ports.ts';
-import type { Page, Paged } from '../ports.ts';
+import type { Clock, Page, Paged } from '../ports.ts';
 import type { ParcelYard } from '../shipping/yard.ts';
+import type { JobStore } from './job-ports.ts';
 import type { Glance } from './looking/glance.ts';
 import type { MemberFiles } from './looking/members.ts';
 import type { OrderFiles } from './looking/orders.ts';
@@ -60,6 +61,8 @@ export type ActOf = (facts: Act['facts']) => Act;
 
 /** Everything that operating the shop needs. */
 export type Operation = Admission & {
+  readonly clock: Clock;
+  readonly jobs: JobStore;
   readonly acts: ActStore;
   readonly glance: Glance;
   readonly files: Files;

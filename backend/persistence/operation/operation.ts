@@ -1,11 +1,13 @@
 import type { Secrets } from '#backend/actions/members/ports.ts';
 import type { ActingDesk, Files, Operation } from '#backend/actions/operation/ports.ts';
 import type { Connection, Database } from '../database.ts';
+import { databaseClock } from '../clock.ts';
 import { sessionStore } from '../members/session-store.ts';
 import { throttleStore } from '../members/throttle-store.ts';
 import { undisturbed } from '../members/undisturbed.ts';
 import { parcelYard } from '../shipping/parcel-yard.ts';
 import { actStore } from './act-store.ts';
+import { jobStore } from './job-store.ts';
 import { glance } from './looking/glance.ts';
 import { memberFiles } from './looking/member-files.ts';
 import { orderFiles } from './looking/order-files.ts';
@@ -19,6 +21,8 @@ export const operationOver = (db: Database, secrets: Pick<Secrets, 'digest'>): O
   tokens: tokenStore(db),
   throttles: throttleStore(db),
   secrets,
+  clock: databaseClock(db),
+  jobs: jobStore(db),
   acts: actStore(db),
   glance: glance(db),
   files: filesOver(db),
