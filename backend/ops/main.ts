@@ -2,6 +2,7 @@ import { readBackendEnv } from '../env.ts';
 import { inPlainWords, PlainFailure } from '../persistence/embedded/failure.ts';
 import { findDatabase } from '../persistence/find-database.ts';
 import { applyMigrations } from '../persistence/migrate.ts';
+import { runBackup, runRestore } from './backup/command.ts';
 import { runCatalogueImport } from './catalogue/command.ts';
 
 const HELP = `npm run ops -- COMMAND
@@ -11,6 +12,8 @@ const HELP = `npm run ops -- COMMAND
       --dry-run             only say what would be done
       --json                say what was done as JSON
   migrate                   bring the database to the newest schema
+  backup FOLDER             write the whole shop, as it is now, into a new folder; the shop goes on meanwhile
+  restore FOLDER            fill an empty database from it, then look through the books
 
 The database is that of DATABASE_URL, or else the shop's own under DATA_DIR, also while the shop is open.`;
 
@@ -27,6 +30,8 @@ async function run([command = '--help', ...words]: readonly string[]): Promise<b
     return true;
   }
   if (command === 'migrate' && words.length === 0) return withDatabase(async (url) => migrated(url));
+  if (command === 'backup') return withDatabase((url) => runBackup(words, url));
+  if (command === 'restore') return withDatabase((url) => runRestore(words, url));
   const [verb, ...rest] = words;
   if (command === 'catalogue' && verb === 'import') {
     return withDatabase((url) => runCatalogueImport(rest, url));

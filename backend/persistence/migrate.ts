@@ -52,9 +52,11 @@ function reasonOf(cause: unknown): string {
   return cause.message || code || cause.name;
 }
 
+/** By its moment, as the database notes it. */
+export const newestMigration = (): number => readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
+
 /** Whether every migration that this version knows has been applied. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const newest = readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
   const table = await db.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
@@ -62,5 +64,5 @@ export async function isMigrated(db: Database): Promise<boolean> {
   const applied = await db.execute<{ newest: string | null }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
   );
-  return Number(applied.rows[0]?.newest ?? 0) >= newest;
+  return Number(applied.rows[0]?.newest ?? 0) >= newestMigration();
 }

@@ -1,0 +1,18 @@
+# The backend: docker build -f deploy/docker/backend.Dockerfile -t koron-do-backend .
+FROM node:24-bookworm-slim AS packages
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --omit=dev --ignore-scripts
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production BACKEND_HOST=0.0.0.0 BACKEND_PORT=4000
+WORKDIR /shop
+COPY --from=packages /shop/node_modules ./node_modules
+COPY package.json ./
+COPY backend ./backend
+COPY lib ./lib
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "backend/main.ts"]

@@ -1,0 +1,116 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { auditBooks } from '#backend/ops/books/audit.ts';
+import { restoreBackup } from '#backend/ops/backup/restore-backup.ts';
+import { takeBackup } from '#backend/ops/backup/take-backup.ts';
+import { type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
+import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
+import { everyRow, type FreshDatabase, freshDatabase } from '../builders/database.ts';
+import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../builders/paying.ts';
+
+let shop: PayingShop;
+let folder: string;
+let taken: string;
+const opened: { readonly database: FreshDatabase; readonly open: OpenDatabase }[] = [];
+
+beforeAll(async () => {
+  shop = await aPayingShop();
+  const [draw, buyer] = await Promise.all([shop.draw(), shop.buyer()]);
+  for (const ending of ['paid', 'cancelled', 'paid'] as const)
+    await shop.pay(await paying(buyer, draw), { ending, notice: 'usual' });
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  taken = join(folder, 'taken');
+  await over(shop.url, (client) => takeBackup(client, taken, () => {}));
+}, SHOP_MS);
+
+afterAll(async () => {
+  for (const { database, open } of opened) {
+    await open.close();
+    await database.drop();
+  }
+  rmSync(folder, { recursive: true, force: true });
+  await shop.close();
+}, SHOP_MS);
+
+async function over<Done>(url: string, work: (client: pg.Client) => Promise<Done>): Promise<Done> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database in which there is nothing, not even tables. */
+async function anEmptyDatabase() {
+  const database = await freshDatabase();
+  const open = openDatabase(database.url);
+  opened.push({ database, open });
+  for (const statement of [
+    'drop schema public cascade',
+    'drop schema drizzle cascade',
+    'create schema public',
+  ])
+    await open.db.execute(sql.raw(statement));
+  return { url: database.url, db: open.db };
+}
+
+const restore = (url: string, from: string) =>
+  over(url, (client) =>
+    restoreBackup({
+      ...{ client, folder: from, progress: () => {} },
+      release: { schema: newestMigration(), migrate: () => applyMigrations(url) },
+    }),
+  );
+
+test('What was restored is the shop to the last row, with books in order', async () => {
+  const empty = await anEmptyDatabase();
+  expect(await restore(empty.url, taken)).toBeGreaterThan(20);
+  const rows = (text: string) => text.split('\n').sort();
+  expect(rows(await everyRow(empty.db))).toEqual(
+    // How far time has been let go by is no matter of the shop.
+    rows(await everyRow(shop.db)).filter((row) => !row.startsWith('{"by":')),
+  );
+  expect(await auditBooks(empty.db)).toEqual([]);
+});
+
+test('The restored shop goes on: numbers go on, and what may only be added to still is', async () => {
+  const empty = await anEmptyDatabase();
+  await restore(empty.url, taken);
+  await expect(empty.db.execute(sql`delete from ledger`)).rejects.toThrow();
+  const { rows } = await empty.db.execute<{ last: number; next: number }>(sql`
+    select (select max(line_id) from ledger)::int as last,
+           nextval(pg_get_serial_sequence('ledger', 'line_id'))::int as next`);
+  expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1);
+});
+
+test('A backup that was altered, broken off or made by another release restores nothing', async () => {
+  const empty = await anEmptyDatabase();
+  const manifest = join(taken, 'manifest.json');
+  const whole = readFileSync(manifest);
+  const orders = join(taken, 'orders.copy.gz');
+  const content = readFileSync(orders);
+  appendFileSync(orders, '1');
+  await expect(restore(empty.url, taken)).rejects.toThrow('not as it was written');
+  writeFileSync(orders, content);
+
+  const other = { ...JSON.parse(whole.toString()), schema: 1 };
+  writeFileSync(manifest, JSON.stringify(other));
+  await expect(restore(empty.url, taken)).rejects.toThrow('another release');
+  rmSync(manifest);
+  await expect(restore(empty.url, taken)).rejects.toThrow('no whole backup');
+  writeFileSync(manifest, whole);
+  const { rows } = await empty.db.execute(sql`select to_regclass('orders') as orders`);
+  expect(rows).toEqual([{ orders: null }]);
+});
+
+test('A database with a shop in it, and a folder that is there, are left alone', async () => {
+  await expect(restore(shop.url, taken)).rejects.toThrow('holds a shop already');
+  await expect(over(shop.url, (client) => takeBackup(client, taken, () => {}))).rejects.toThrow(
+    'is there already',
+  );
+});
