@@ -4,6 +4,7 @@ import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { Meters } from './actions/operation/meters.ts';
 import type { Paying } from './actions/payments/ports.ts';
+import type { Sender } from './domain/shipping/sheets/b2-parcel.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addNotices } from './http/notices/routes.ts';
 import { opsHandlers } from './http/ops/calls/handlers.ts';
@@ -23,16 +24,21 @@ import { addOneClick } from './mail/one-click/routes.ts';
 import { noticePostTo } from './payments/pretend/notice-post.ts';
 import type { PretendProvider } from './payments/pretend/provider.ts';
 import { addPretendPages } from './payments/pretend/routes.ts';
+import { pictureMaker } from './ops/catalogue/pictures/picture-maker.ts';
 import { isDatabaseAway } from './persistence/away.ts';
+import { databaseClock } from './persistence/clock.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from './persistence/members/membership.ts';
 import { isMigrated } from './persistence/migrate.ts';
 import { operationOver } from './persistence/operation/operation.ts';
+import { csvSheets } from './sheets/sheets.ts';
 import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
 export type AppParts = {
   readonly db: Database;
   readonly audit: BookAudit;
+  /** Who sends parcels; a sentence where nobody has said so. */
+  readonly sender: () => Sender | string;
   readonly paying: Paying;
   /** There where payments go to the built-in provider, whose pages are shown then. */
   readonly pretend?: PretendProvider | undefined;
@@ -58,6 +64,7 @@ const OUTAGES = [
 export async function makeApp({
   db,
   audit,
+  sender,
   paying,
   pretend,
   log,
@@ -80,7 +87,8 @@ export async function makeApp({
   const rooms = roomsOver(db, { membership, paying });
   addRoutes(app, allHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = operationOver(db, cryptoSecrets);
-  await addOpsRoutes(app, opsHandlers({ operation, buying: paying, audit }), {
+  const paper = { sheets: csvSheets, clock: databaseClock(db), sender };
+  await addOpsRoutes(app, opsHandlers({ operation, buying: paying, audit, paper, maker: pictureMaker }), {
     admission: operation,
     outages: OUTAGES,
   });

@@ -81,6 +81,15 @@ const BackendEnv = z.object({
   MINOR_CAP_UNDER_18: WholeYen.default(20_000),
   /** Whoever shows it may read /metrics from elsewhere than this machine. */
   METRICS_TOKEN: z.string().min(32, { message: 'must be at least 32 characters' }).optional(),
+  /** 請求先顧客コード and 運賃管理番号 of the contract with ヤマト運輸, for sheets that B2クラウド reads. */
+  YAMATO_CUSTOMER_CODE: z
+    .string()
+    .regex(/^\d{10,12}$/, { message: 'must be 10 to 12 digits' })
+    .default(''),
+  YAMATO_FREIGHT_NUMBER: z
+    .string()
+    .regex(/^\d{2}$/, { message: 'must be two digits' })
+    .default('01'),
   ...MAIL_VARIABLES,
   ...PAYMENT_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -14,6 +14,7 @@ import { type Mail, openMail } from './mail/open-mail.ts';
 import { meters } from './metrics/meters.ts';
 import { readProcess } from './metrics/process.ts';
 import { countingAway, openMetrics, type Readings } from './open-metrics.ts';
+import { senderIn } from './sender.ts';
 import { openPaying } from './open-paying.ts';
 import { bookAuditOver } from './ops/books/stream-audit.ts';
 import { choosePayments, type PaymentNotice, type Provider } from './payments/open-gateway.ts';
@@ -31,6 +32,7 @@ import { leftoversIn } from './persistence/members/membership.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { jobBook } from './persistence/operation/job-book.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
+import { shippingOver } from './persistence/shipping/shipping.ts';
 import { turnStore } from './persistence/turn-store.ts';
 import { stopOnRequest } from './stop.ts';
 import { nobody, storefrontAt } from './storefront/storefront.ts';
@@ -114,6 +116,7 @@ function appOn(
   return makeApp({
     db: database.db,
     audit,
+    sender: () => senderIn(process.env, env),
     metrics: { ...door, meters: readings.counted },
     paying,
     pretend,
@@ -142,6 +145,7 @@ function jobsOn(
     jobBook: jobBook(db),
     buying: paying,
     paying,
+    shipping: shippingOver(db),
     deliverNotices: pretend && (() => pretend.deliverDue(noticePostTo(app))),
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
     places: queueStore(db),

@@ -3,6 +3,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Japan keeps one time all year, nine hours ahead. */
 const JAPAN_AHEAD_MS = 9 * 60 * MINUTE_MS;
 
+/** The day of a moment in Japan, such as 2026-11-21. */
+export const dayInJapan = (at: Date): string =>
+  new Date(at.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 10);
+
 const FIXED = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/;
 const COUNTED = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
 

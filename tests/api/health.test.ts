@@ -6,6 +6,7 @@ import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackend, thePaying } from '../builders/backend.ts';
 import { freshDatabase } from '../builders/database.ts';
+import { aSender } from '../builders/sender.ts';
 
 /** A line to the database that can be cut and mended. */
 async function aLine(url: string) {
@@ -50,6 +51,7 @@ test('While the database is away the shop says so, and afterwards it goes on', a
       db,
       paying,
       audit: bookAuditOver(line.url),
+      sender: aSender,
       log: makeLog('silent'),
       siteOrigin: 'http://localhost:3000',
     },

@@ -15,6 +15,7 @@ import { reportData } from '#backend/ops/catalogue/report.ts';
 import { openPretend, type PretendProvider } from '#backend/payments/pretend/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
+import { aSender } from './sender.ts';
 import { freshDatabase } from './database.ts';
 
 type Wishes = {
@@ -64,6 +65,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
   const app = await makeApp({
     db,
     audit: bookAuditOver(url),
+    sender: aSender,
     paying,
     pretend,
     log: logOf(wishes),

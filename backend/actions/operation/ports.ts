@@ -2,12 +2,14 @@ import type { Act } from '../../domain/operation/act.ts';
 import type { TokenLife } from '../../domain/operation/token-life.ts';
 import type { Secrets, SessionStore, ThrottleStore } from '../members/ports.ts';
 import type { Clock, Page, Paged } from '../ports.ts';
+import type { SheetParcels } from '../shipping/sheets/ports.ts';
 import type { ParcelYard } from '../shipping/yard.ts';
 import type { JobStore } from './job-ports.ts';
 import type { Glance } from './looking/glance.ts';
 import type { MemberFiles } from './looking/members.ts';
 import type { OrderFiles } from './looking/orders.ts';
 import type { ParcelFiles } from './looking/parcels.ts';
+import type { ShopWindow } from './window/window.ts';
 
 export type OperatorToken = TokenLife & {
   readonly tokenId: string;
@@ -50,6 +52,8 @@ export type Files = {
 /** What an operator's act is done with. `note` adds its line to the record. */
 export type ActingDesk = Files & {
   readonly yard: ParcelYard;
+  readonly sheets: SheetParcels;
+  readonly window: ShopWindow;
   readonly sessions: Pick<SessionStore, 'endAll'>;
   note(act: Act): Promise<void>;
 };
@@ -59,6 +63,11 @@ type Within = <T>(work: (desk: ActingDesk) => Promise<T>) => Promise<T>;
 /** Makes the line of the record for what this operator does by this call. */
 export type ActOf = (facts: Act['facts']) => Act;
 
+/** What shoppers see, only looked at. */
+export type LookIntoWindow = {
+  readonly [Shelf in 'draws' | 'news' | 'banners']: Pick<ShopWindow[Shelf], 'list'>;
+};
+
 /** Everything that operating the shop needs. */
 export type Operation = Admission & {
   readonly clock: Clock;
@@ -66,6 +75,7 @@ export type Operation = Admission & {
   readonly acts: ActStore;
   readonly glance: Glance;
   readonly files: Files;
+  readonly window: LookIntoWindow;
   /** All of it or nothing, with its line in the record: the work is done in one transaction. */
   acting: Within;
   /** The same, and then all of it is undone: what would have come of it. */

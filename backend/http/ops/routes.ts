@@ -4,7 +4,7 @@ import { opsContract, type OpsCallName } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import type { Parts } from '../parse.ts';
 import { readParts } from '../parse.ts';
-import { acceptSheets } from '../server/bodies.ts';
+import { acceptBytes } from '../server/bodies.ts';
 import { answerErrors, type Outages } from '../server/errors.ts';
 import { operatorAt } from './bearer.ts';
 import type { Operator, OpsHandlers, OpsOutcome } from './outcome.ts';
@@ -34,7 +34,7 @@ export async function addOpsRoutes(
   app.decorateRequest('operator', null);
   await app.register(
     async (ops) => {
-      acceptSheets(ops);
+      acceptBytes(ops);
       answerErrors(ops, outages, refuseOperator);
       for (const [name, endpoint] of Object.entries<OpsEndpoint>(opsContract)) {
         const handler = isCall(name) ? toAny(handlers[name]) : undefined;
@@ -43,6 +43,7 @@ export async function addOpsRoutes(
           method: endpoint.method,
           url: endpoint.path.slice(DOOR.length).replaceAll(/\{(\w+)\}/g, ':$1'),
           config: { call: name, isForOperators: true },
+          ...(endpoint.largest !== undefined && { bodyLimit: endpoint.largest }),
           onRequest: (request, reply) => admit(admission, request, reply),
           handler: (request, reply) => serve({ endpoint, handler }, request, reply),
         });

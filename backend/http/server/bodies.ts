@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Unanswerable } from './errors.ts';
 
-/** Sheets of operators, besides: bytes as they come, because whose spreadsheet wrote them decides how they are encoded. */
-export function acceptSheets(app: FastifyInstance): void {
-  app.addContentTypeParser<Buffer>('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+/**
+ * Sheets and pictures of operators, besides: bytes as they come, because whose spreadsheet wrote them decides how they are
+ * encoded.
+ */
+export function acceptBytes(app: FastifyInstance): void {
+  const kinds = ['text/csv', 'application/octet-stream'];
+  app.addContentTypeParser<Buffer>(kinds, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** JSON in UTF-8 is the one kind of body the shop reads. */

@@ -13,8 +13,10 @@ import { memberFiles } from './looking/member-files.ts';
 import { orderFiles } from './looking/order-files.ts';
 import { parcelFiles } from './looking/parcel-files.ts';
 import { noteAct } from './note-act.ts';
+import { sheetParcels } from './parcel-sheets.ts';
 import { tokenStore } from './token-store.ts';
 import { undone } from './undone.ts';
+import { shopWindow } from './window/window.ts';
 
 /** Everything that operating the shop needs, out of one database. */
 export const operationOver = (db: Database, secrets: Pick<Secrets, 'digest'>): Operation => ({
@@ -26,6 +28,7 @@ export const operationOver = (db: Database, secrets: Pick<Secrets, 'digest'>): O
   acts: actStore(db),
   glance: glance(db),
   files: filesOver(db),
+  window: shopWindow(db),
   acting: (work) => undisturbed(() => db.transaction((tx) => work(deskOver(tx)), READ_COMMITTED)),
   // Not even a number of the record is used up.
   rehearsing: (work) =>
@@ -44,6 +47,8 @@ const filesOver = (db: Connection): Files => ({
 const deskOver = (tx: Connection): ActingDesk => ({
   ...filesOver(tx),
   yard: parcelYard(tx),
+  sheets: sheetParcels(tx),
+  window: shopWindow(tx),
   sessions: sessionStore(tx),
   note: (act) => noteAct(tx, act),
 });

@@ -6,13 +6,23 @@ import type { OpsEndpoint } from './endpoint.ts';
 import { glanceCalls } from './glance.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
+import { parcelSheetCalls } from './parcel-sheets.ts';
 import { parcelCalls } from './parcels.ts';
 import { statusCalls } from './status.ts';
+import { windowBannerCalls } from './window/banners.ts';
+import { windowDrawCalls } from './window/draws.ts';
+import { windowNewsCalls } from './window/news.ts';
+import { windowPictureCalls } from './window/pictures.ts';
 
 /** Every call of whoever runs the shop. No page of the storefront knows them. */
 export const opsContract = {
   ...orderCalls,
   ...parcelCalls,
+  ...parcelSheetCalls,
+  ...windowDrawCalls,
+  ...windowNewsCalls,
+  ...windowBannerCalls,
+  ...windowPictureCalls,
   ...memberCalls,
   ...glanceCalls,
   ...bookCalls,

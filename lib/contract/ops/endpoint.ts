@@ -15,7 +15,9 @@ export type OpsEndpoint = {
   /** JSON, unless `takes` says otherwise. */
   readonly body?: z.ZodType;
   /** Media type of the body where it is not JSON; then `body` is `Bytes`. */
-  readonly takes?: 'text/csv';
+  readonly takes?: 'text/csv' | 'application/octet-stream';
+  /** How many bytes the body may have where it may have more than is usual. */
+  readonly largest?: number;
   readonly answer: z.ZodType;
   /** Media type of the answer where it is not JSON: `Bytes`, or, for x-ndjson, one JSON value of `answer` a line. */
   readonly media?: 'text/csv' | 'application/x-ndjson';

@@ -12,6 +12,7 @@ import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { oneRun } from '#backend/domain/operation/job-runs.ts';
 import { thePaying } from '../../builders/backend.ts';
 import { aPayingShop, paying, type PayingShop, placed, SHOP_MS } from '../../builders/paying.ts';
+import { aSender } from '../../builders/sender.ts';
 
 const TOKEN = 'a-token-of-whoever-collects-metrics';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   app = await makeApp({
     db: database.db,
     audit: bookAuditOver(shop.url),
+    sender: aSender,
     ...(await thePaying(database)),
     log: makeLog('silent'),
     siteOrigin: 'http://localhost:3000',

@@ -3,12 +3,8 @@ import { b2Parcel, type ParcelToSend, type Sender } from '../../../domain/shippi
 import { b2Problems } from '../../../domain/shipping/sheets/check-b2.ts';
 import { sheetReference } from '../../../domain/shipping/sheets/parcel-reference.ts';
 import type { SheetProblem } from '../../../domain/shipping/sheets/sheet.ts';
-import type { SheetEncoding, SheetParcels, Sheets } from './ports.ts';
-
-export type ExportDesk = {
-  readonly parcels: Pick<SheetParcels, 'waiting'>;
-  readonly sheets: Pick<Sheets, 'unwritable' | 'write'>;
-};
+import type { ActOf, Operation } from '../../operation/ports.ts';
+import type { SheetEncoding, Sheets } from './ports.ts';
 
 export type ExportWish = {
   readonly sender: Sender;
@@ -30,24 +26,30 @@ export type Exported = {
   readonly leftOut: readonly SheetProblem[];
 };
 
-/** Parcels that wait to be handed over, as a sheet that B2クラウド reads; or what it would refuse, line by line. */
-export async function exportForB2(
-  { parcels, sheets }: ExportDesk,
+type Desk = Pick<Operation, 'acting'> & { readonly sheets: Pick<Sheets, 'unwritable' | 'write'> };
+
+/**
+ * Parcels that wait to be handed over, as a sheet that B2クラウド reads; or what it would refuse, line by line. Whose
+ * names and addresses were handed out is recorded.
+ */
+export function exportForB2(
+  { acting, sheets }: Desk,
   wish: ExportWish,
+  actOf: ActOf,
 ): Promise<Exported | { readonly problems: readonly SheetProblem[] }> {
-  const { total, parcels: waiting } = await parcels.waiting(wish.atMost);
-  const checked = waiting.map((parcel, index) =>
-    check(sheets, parcel, { ...wish, line: FIRST_LINE + index }),
-  );
-  const problems = checked.flatMap(({ problems: found }) => found);
-  if (problems.length > 0 && !wish.leaveOut) return { problems };
-  const right = checked.filter(({ problems: found }) => found.length === 0);
-  return {
-    bytes: sheets.write([B2_COLUMNS, ...right.map(({ row }) => row)], wish.encoding),
-    shipmentIds: right.map(({ shipmentId }) => shipmentId),
-    waiting: total,
-    leftOut: problems,
-  };
+  return acting(async ({ sheets: parcels, note }) => {
+    const { total, parcels: waiting } = await parcels.waiting(wish.atMost);
+    const checked = waiting.map((parcel, index) =>
+      check(sheets, parcel, { ...wish, line: FIRST_LINE + index }),
+    );
+    const problems = checked.flatMap(({ problems: found }) => found);
+    if (problems.length > 0 && !wish.leaveOut) return { problems };
+    const right = checked.filter(({ problems: found }) => found.length === 0);
+    const shipmentIds = right.map(({ shipmentId }) => shipmentId);
+    if (shipmentIds.length > 0) await note(actOf({ encoding: wish.encoding, shipmentIds }));
+    const bytes = sheets.write([B2_COLUMNS, ...right.map(({ row }) => row)], wish.encoding);
+    return { bytes, shipmentIds, waiting: total, leftOut: problems };
+  });
 }
 
 /** The first line are the headings. */
@@ -55,7 +57,7 @@ const FIRST_LINE = 2;
 
 type How = ExportWish & { readonly line: number };
 
-function check(sheets: ExportDesk['sheets'], parcel: ParcelToSend, how: How) {
+function check(sheets: Desk['sheets'], parcel: ParcelToSend, how: How) {
   const { shipmentId } = parcel;
   const cells = b2Parcel(parcel, how.sender, how.shipOn);
   const row = b2Row(cells);

@@ -1,7 +1,6 @@
 import type { ParcelToSend } from '../../../domain/shipping/sheets/b2-parcel.ts';
-import type { IdRange } from '../../../domain/shipping/sheets/parcel-reference.ts';
+import type { IdRange } from '../../../domain/operation/wanted.ts';
 import type { SheetProblem, SheetRow } from '../../../domain/shipping/sheets/sheet.ts';
-import type { Moved, Sending } from '../yard.ts';
 
 export type SheetEncoding = 'utf8' | 'sjis';
 
@@ -22,6 +21,4 @@ export type SheetParcels = {
   waiting(atMost: number): Promise<{ readonly total: number; readonly parcels: readonly ParcelToSend[] }>;
   /** For each range of ids the parcels in it, two at most. */
   within(ranges: readonly IdRange[]): Promise<readonly (readonly string[])[]>;
-  /** Hands over all of them or none; as a trial, it only says what would be. */
-  ship(sendings: readonly Sending[], isTrial: boolean): Promise<Moved>;
 };

@@ -1,3 +1,5 @@
+import type { IdRange } from '../../operation/wanted.ts';
+
 /** How many signs of a parcel's id make up its short number. */
 const SHORT = 12;
 const WHOLE = 32;
@@ -8,9 +10,6 @@ const WHOLE = 32;
  */
 export const sheetReference = (shipmentId: string): string =>
   `K${shipmentId.replaceAll('-', '').slice(0, SHORT).toUpperCase()}`;
-
-/** From the first id that a text can mean to the last one. */
-export type IdRange = { readonly from: string; readonly to: string };
 
 /**
  * The parcel that a sheet means: by its reference, by its short number as people write it, or by its whole id.

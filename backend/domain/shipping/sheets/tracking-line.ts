@@ -1,6 +1,7 @@
 import type { Carrier } from '#lib/contract/words.ts';
 import { trackingNumberIn } from '../carriers.ts';
-import { type IdRange, idRangeOf } from './parcel-reference.ts';
+import type { IdRange } from '../../operation/wanted.ts';
+import { idRangeOf } from './parcel-reference.ts';
 import type { SheetRow } from './sheet.ts';
 import { carrierIn, type TrackingColumns } from './tracking-columns.ts';
 

@@ -1,0 +1,27 @@
+import type { Operation } from '#backend/actions/operation/ports.ts';
+import { closeDraw, moveDraw } from '#backend/actions/operation/window/change-sale.ts';
+import type { OpsHandlers } from '../../outcome.ts';
+import { drawLine } from '../../present/window.ts';
+
+type Call = 'listDrawsInWindow' | 'closeDraw' | 'moveDraw';
+
+export const windowDrawHandlers = (operation: Operation): Pick<OpsHandlers, Call> => ({
+  listDrawsInWindow: async () => {
+    const { draws, at } = await operation.window.draws.list();
+    return { answer: { at: at.toISOString(), draws: draws.map((draw) => drawLine(draw, at)) } };
+  },
+
+  closeDraw: async ({ params, body }, { act }) => {
+    const done = await closeDraw(operation, { ...params, ...body }, act);
+    return 'refusal' in done ? done : { answer: { draw: drawLine(done.draw, done.at), dryRun: body.dryRun } };
+  },
+
+  moveDraw: async ({ params, body: { opensAt, closesAt, dryRun } }, { act }) => {
+    const period = {
+      ...(opensAt !== undefined && { opensAt: new Date(opensAt) }),
+      ...(closesAt !== undefined && { closesAt: new Date(closesAt) }),
+    };
+    const done = await moveDraw(operation, { ...params, period, dryRun }, act);
+    return 'refusal' in done ? done : { answer: { draw: drawLine(done.draw, done.at), dryRun } };
+  },
+});
