@@ -1,0 +1,35 @@
+import { oneRun } from '#backend/domain/operation/job-runs.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
+import { anOperator } from '../../builders/operator.ts';
+import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+
+let shop: PayingShop;
+beforeAll(async () => void (shop = await aPayingShop()), SHOP_MS);
+afterAll(() => shop.close());
+
+test('An operator sees how each job went, and what is left to do since when', async () => {
+  const draw = await shop.draw();
+  await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
+  await jobBook(shop.db).note([
+    oneRun('ending holds', 5, null),
+    oneRun('sending letters', 7, 'LetterNotSent 451'),
+  ]);
+  const operator = await anOperator(shop);
+  const { at, jobs, backlogs } = (await operator.ask('GET', '/api/ops/status')).json();
+  expect(jobs).toEqual([
+    expect.objectContaining({ job: 'ending holds', runs: 1, failures: 0, failing: 0, fault: null }),
+    expect.objectContaining({
+      job: 'sending letters',
+      failing: 1,
+      wentWellAt: null,
+      fault: 'LetterNotSent 451',
+    }),
+  ]);
+  const letters = backlogs.find(({ what }: { what: string }) => what === 'letters');
+  expect(letters).toEqual({ what: 'letters', count: 1, oldestAt: expect.any(String) });
+  expect(Date.parse(letters.oldestAt)).toBeLessThanOrEqual(Date.parse(at));
+});
+
+test('Nobody but an operator sees it', async () => {
+  expect((await shop.get('/api/ops/status')).statusCode).toBe(401);
+});
