@@ -6,6 +6,7 @@ import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.
 import { queueTask, type QueueParts } from './call-next.ts';
 import { type BookKeeping, keepBook } from './keep-book.ts';
 import { type LetterParts, letterTasks } from './deliver-letters.ts';
+import { type ParcelParts, parcelTasks } from './parcels.ts';
 import { paymentTasks, type PaymentParts } from './look-after-payments.ts';
 import { newsTask, type NewsParts } from './mail-news.ts';
 import { type OrderParts, orderTasks } from './orders.ts';
@@ -19,6 +20,7 @@ const HOUR_MS = 60 * 60_000;
 export type JobParts = LetterParts &
   NewsParts &
   OrderParts &
+  ParcelParts &
   QueueParts &
   PaymentParts &
   SealingParts & {
@@ -49,6 +51,7 @@ const everyTask = (parts: JobParts): readonly Task[] => [
   sealingTask(parts),
   queueTask(parts),
   ...orderTasks(parts),
+  ...parcelTasks(parts),
   ...letterTasks(parts),
   ...paymentTasks(parts),
 ];

@@ -9,6 +9,7 @@ import { announcementStore } from '#backend/persistence/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/membership.ts';
 import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { storefrontAt } from '#backend/storefront/storefront.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
@@ -171,6 +172,7 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
     places: queueStore(backend.db),
     buying: backend.buying,
     paying: backend.paying,
+    shipping: shippingOver(backend.db),
     sealing: aSealing(backend.db),
     log: makeLog('silent'),
   });

@@ -11,6 +11,7 @@ import { leftoversIn } from '#backend/persistence/members/membership.ts';
 import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { jobStore } from '#backend/persistence/operation/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import type { TestBackend } from './backend.ts';
 import { aSealing } from './buying.ts';
@@ -31,6 +32,7 @@ export function aRunner({ app, db, buying, paying, pretend }: TestBackend, post:
     buying,
     paying,
     deliverNotices: () => pretend.deliverDue(noticePostTo(app)),
+    shipping: shippingOver(db),
     sealing: aSealing(db),
     log: makeLog('silent'),
   });

@@ -120,6 +120,9 @@ export type PlacesInLines = { giveUpAll(memberId: string): Promise<void> };
 /** The card a member registered at the payment provider, who is to forget it as well. */
 export type RegisteredCards = { forget(memberId: string): Promise<void> };
 
+/** Where a member's parcels went; that they were sent stays in the books. */
+export type ParcelAddresses = { forget(memberId: string): Promise<void> };
+
 /** What a member's affairs are written in. */
 export type MemberDesk = {
   readonly members: MemberStore;
@@ -129,6 +132,7 @@ export type MemberDesk = {
   readonly matters: MatterStore;
   readonly places: PlacesInLines;
   readonly cards: RegisteredCards;
+  readonly addresses: ParcelAddresses;
 };
 
 export type Secrets = {

@@ -2,7 +2,7 @@ import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/c
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 import type { PrizeWon, Settled, TripInView } from '../orders/ports.ts';
-import type { Clock, Page, Paged } from '../ports.ts';
+import type { Page, Paged } from '../ports.ts';
 
 /** Where a parcel goes to. `zip` and `tel` are digits alone, as in a member's profile. */
 export type Address = {
@@ -140,9 +140,16 @@ export type PayableParcel = Pick<
   readonly at: Date;
 };
 
+export type Reminders = {
+  /** Members who are to be told that the storage of some of their prizes ends, the most urgent first. */
+  due(atMost: number): Promise<readonly string[]>;
+  /** One letter about all of a member's that is due, noted with it; of how many prizes. 0: told already. */
+  remind(memberId: string): Promise<number>;
+};
+
 /** Everything that sending needs. */
 export type Shipping = {
-  readonly clock: Clock;
   readonly parcels: ParcelStore;
   readonly desk: ParcelDesk;
+  readonly reminders: Reminders;
 };

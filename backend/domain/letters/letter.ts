@@ -17,7 +17,7 @@ type OrderFacts = {
 type ParcelFacts = { readonly name: string; readonly shipmentId: string };
 type ParcelPlace = { readonly zip: string; readonly town: string };
 
-/** Prizes of one draw whose storage ends at one moment (UTC, ISO 8601). */
+/** Prizes of one draw that are to be told of; the storage of the first ends at `keptUntil` (UTC, ISO 8601). */
 export type StorageLine = {
   readonly drawTitle: string;
   readonly prizes: number;

@@ -5,6 +5,7 @@ import type { Connection, Database } from '../database.ts';
 import { attic } from '../operation/attic.ts';
 import { forgetCardOf } from '../payments/card-store.ts';
 import { placesInLines } from '../queue/queue-places.ts';
+import { forgetAddressesOf } from '../shipping/forget-addresses.ts';
 import { codeStore } from './code-store.ts';
 import { matterStore } from './matter-store.ts';
 import { memberStore } from './member-store.ts';
@@ -45,4 +46,5 @@ const deskOver = (db: Connection): MemberDesk => ({
   matters: matterStore(db),
   places: placesInLines(db),
   cards: { forget: (memberId) => forgetCardOf(db, memberId) },
+  addresses: { forget: (memberId) => forgetAddressesOf(db, memberId) },
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BacklogName } from '#backend/domain/operation/backlog.ts';
+import { IS_TO_BE_REMINDED, REMINDER_DUE_AT } from '../shipping/reminders/due.ts';
 
 /**
  * How much of each is left to do, and since when the oldest of it: one row each. What a job looks for by an index is
@@ -30,13 +31,7 @@ export const LEFT_LYING: Readonly<Record<BacklogName, SQL>> = {
   parcelsToTell: sql`
     select count(*) as count, min(shipped_at) as oldest from shipments where status = 'SHIPSTART'`,
   reminders: sql`
-    select count(*) as count, min(due) as oldest
-      from (select kept_until - case when kept_until > now() + interval '3 days' then interval '14 days'
-                   else interval '3 days' end as due, reminded_at
-              from won_prizes
-             where shipment_id is null and voided_at is null
-               and kept_until between now() and now() + interval '14 days') soon
-     where reminded_at is null or reminded_at < due`,
+    select count(*) as count, min(${REMINDER_DUE_AT}) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
   announcements: sql`
     select count(*) as count, min(made_at) as oldest from announcements`,
 };

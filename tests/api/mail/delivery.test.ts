@@ -8,6 +8,7 @@ import { leftoversIn } from '#backend/persistence/members/membership.ts';
 import { outboxStore } from '#backend/persistence/members/outbox-store.ts';
 import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aSealing } from '../../builders/buying.ts';
@@ -50,6 +51,7 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
     places: queueStore(db),
     buying: backend.buying,
     paying: backend.paying,
+    shipping: shippingOver(db),
     sealing: aSealing(db),
     log: makeLog('info', logbook),
   });

@@ -36,7 +36,7 @@ const isStillLoggedIn = async ({ sessions }: MemberDesk, { memberId, sessionId }
   (await sessions.listOf(memberId)).some((place) => place.sessionId === sessionId);
 
 async function forgetEverything(
-  { members, sessions, codes, outbox, places, cards }: MemberDesk,
+  { members, sessions, codes, outbox, places, cards, addresses }: MemberDesk,
   { memberId, email, name }: Member,
   uselessAfter: Date,
 ): Promise<void> {
@@ -45,6 +45,7 @@ async function forgetEverything(
   await sessions.endAll(memberId);
   await places.giveUpAll(memberId);
   await cards.forget(memberId);
+  await addresses.forget(memberId);
   await members.erase(memberId);
   await outbox.add({ to: email, letter: { kind: 'goodbye', name }, memberId: null, uselessAfter });
 }

@@ -20,7 +20,7 @@ export function storageEnding({ name, lines }: LetterOf<'storageEnding'>): Paper
       facts(
         ...lines.map(({ drawTitle, prizes: count, keptUntil }) => ({
           term: drawTitle,
-          lines: [`${numberText(count)}点、${japanDateTime(keptUntil)}まで`],
+          lines: [`${numberText(count)}点、いちばん早い期限は${japanDateTime(keptUntil)}`],
         })),
       ),
       button('発送を依頼する', ROUTES.prizes),
