@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AskProvider, type Ask } from '#lib/member/ask-context.tsx';
 import type { Reply } from '#lib/api/reply.ts';
-import type { CallName } from '#lib/contract/contract.ts';
+import type { Arguments, CallName } from '#lib/contract/contract.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { Overview } from '#lib/contract/member/overview.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
@@ -63,19 +63,24 @@ export const anOverview = (but: Partial<Overview> = {}): Overview => ({
 /** What the shop answers to each call, one reply after the other; the last one stands. */
 export type Replies = { readonly [N in CallName]?: readonly Reply<N>[] };
 
+/** The same, or an answer to whatever is asked for. */
+type Answers<N extends CallName> = readonly Reply<N>[] | ((args: Arguments<N>) => Reply<N>);
+export type Answering = { readonly [N in CallName]?: Answers<N> };
+
 /** A call that was made, with what it was made. */
 type Asked = { readonly name: CallName; readonly args: unknown };
 
 /** Renders a part of a member's page, with a backend that answers what the test is about. */
 export function renderForMember(
   part: ReactNode,
-  replies: Replies,
+  replies: Answering,
   { who = [MEMBER], path = '/sanrio/mypage' }: Parameters<typeof renderInShop>[1] = {},
 ) {
   const asked: Asked[] = [];
-  const ask: Ask = async (name, args) => {
+  const ask: Ask = async <N extends CallName>(name: N, args: Arguments<N>) => {
     asked.push({ name, args });
-    const left = replies[name];
+    const left: Answers<N> | undefined = replies[name];
+    if (typeof left === 'function') return left(args);
     const reply = left?.[Math.min(asked.filter((call) => call.name === name).length, left.length) - 1];
     if (reply === undefined) throw new Error(`Nobody answers ${name}`);
     return reply;

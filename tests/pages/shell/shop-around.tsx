@@ -57,6 +57,7 @@ export function renderInShop(
   );
   const kept = new Map();
   const cache = () => kept;
-  const { rerender } = render(at(path));
-  return { user: userEvent.setup(), wentTo, goTo: (address: string) => rerender(at(address)) };
+  const { rerender, unmount } = render(at(path));
+  const goTo = (address: string) => rerender(at(address));
+  return { user: userEvent.setup(), wentTo, goTo, leave: unmount };
 }

@@ -65,7 +65,7 @@ test('the way on leads to sending them, with the day on which the first is lost'
   await summaryOf(2);
   expect(screen.getByRole('link', { name: '発送を依頼する' })).toHaveAttribute(
     'href',
-    '/sanrio/mypage/product/marupo-otsukai',
+    '/sanrio/mypage/product/marupo-otsukai?order=o-1',
   );
   expect(screen.getByText('2027年1月19日(火)')).toBeVisible();
 });
