@@ -4,18 +4,18 @@ import { isBeingPaid, isUnpaid } from '../shipping/watching.ts';
 
 type Standing = Pick<ShipmentDetail, 'status' | 'paymentStatus' | 'payUntil'>;
 
-const HEADLINES: Readonly<Record<ShippingStatus, readonly [string, string]>> = {
-  START: ['発送のご依頼を、', '受けつけました'],
-  WAITING: ['賞品を、箱に', 'つめています'],
-  SHIPSTART: ['箱は、そちらへ', '向かっています'],
-  COMPLETEMAIL: ['箱は、そちらへ', '向かっています'],
-  DELIVERED: ['箱が、', 'とどきました'],
+const HEADLINES: Readonly<Record<ShippingStatus, string>> = {
+  START: '発送のご依頼を、受けつけました',
+  WAITING: '賞品を、箱につめています',
+  SHIPSTART: '箱は、そちらへ向かっています',
+  COMPLETEMAIL: '箱は、そちらへ向かっています',
+  DELIVERED: '箱が、とどきました',
 };
 
-/** Where a parcel is, in two short lines. */
-export function headlineOf(parcel: Standing): readonly [string, string] {
-  if (isUnpaid(parcel)) return ['箱は、送料を', '待っています'];
-  if (isBeingPaid(parcel)) return ['送料のお支払いを、', '確かめています'];
+/** Where a parcel is, in a few words. */
+export function headlineOf(parcel: Standing): string {
+  if (isUnpaid(parcel)) return '箱は、送料を待っています';
+  if (isBeingPaid(parcel)) return '送料のお支払いを、確かめています';
   return HEADLINES[parcel.status];
 }
 

@@ -8,7 +8,7 @@ import { useAsked } from '../order/use-asked.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** How it stands with the trip from which somebody has come back. How the fee stands, the parcel says. */
-type FeeTrip =
+export type FeeTrip =
   /** Nobody has come back from anywhere, or from no trip that the shop knows. */
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
@@ -16,8 +16,8 @@ type FeeTrip =
   | { readonly kind: 'back' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Has the provider asked how a trip to pay a fee ended; afterwards `onBack` looks at the parcel anew. */
-export function useFeeTrip(redirectId: string | null, onBack: () => Promise<void>) {
+/** Has the provider asked how a trip to pay a fee ended. Whoever looks at the parcel before that sees how it was. */
+export function useFeeTrip(redirectId: string | null) {
   const ask = useAsk();
   const { refresh } = useSession();
   const [trip, setTrip] = useState<FeeTrip>({ kind: redirectId === null ? 'none' : 'asking' });
@@ -28,12 +28,8 @@ export function useFeeTrip(redirectId: string | null, onBack: () => Promise<void
     if (!reply.ok && reply.refusal?.code === 'loginRequired') await refresh();
     return tripAfter(reply);
   }
-  async function take(now: FeeTrip): Promise<void> {
-    if (now.kind === 'back') await onBack();
-    setTrip(now);
-  }
-  useAsked({ about: redirectId, ask: comeBack, take });
-  return { trip, askAgain: async () => take(await comeBack()) };
+  useAsked({ about: redirectId, ask: comeBack, take: setTrip });
+  return { trip, askAgain: async () => setTrip(await comeBack()) };
 }
 
 function tripAfter(reply: Reply<'returnFromTrip'>): FeeTrip {

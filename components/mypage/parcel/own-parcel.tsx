@@ -10,41 +10,40 @@ import { useParcel } from '#lib/shipping/use-parcel.ts';
 import { DetailSkeleton } from '../part/detail-skeleton.tsx';
 import { MissingParcel } from './missing-parcel.tsx';
 import { ParcelView } from './parcel-view.tsx';
-import { TripOutcome } from './trip-outcome.tsx';
+import { Confirming, TripOutcome } from './trip-outcome.tsx';
 
 type OwnParcelProps = { readonly userShipId: string; readonly issuer: Issuer };
 
 /** One of the member's parcels as it stands now, and how the trip ended that was made to pay its fee. */
 export function OwnParcel({ userShipId, issuer }: OwnParcelProps) {
-  const found = useSearchParams().get('redirectId');
+  const inAddress = useSearchParams().get('redirectId');
   // It stays on the page when the address has lost it.
-  const [redirectId] = useState(found);
-  const state = useParcel(userShipId);
-  const again = async () => {
-    if (state.kind === 'here' || state.kind === 'failed') await state.again();
-  };
-  const { trip, askAgain } = useFeeTrip(redirectId, again);
-  useReturned(() => void again());
+  const [redirectId] = useState(inAddress);
+  const { trip, askAgain } = useFeeTrip(redirectId);
+  const isAsking = trip.kind === 'asking';
+  const state = useParcel(isAsking ? null : userShipId);
+  useReturned(() => void (state.kind === 'here' && state.again()));
 
   switch (state.kind) {
     case 'asking':
-      return <DetailSkeleton name="配送の内容" />;
+      return (
+        <>
+          {isAsking && <Confirming />}
+          <DetailSkeleton name="配送の内容" />
+        </>
+      );
     case 'failed':
       return <FailureToAsk message={state.message} onAskAgain={state.again} />;
     case 'missing':
-      return <MissingParcel wasPaying={redirectId !== null} />;
-    case 'here':
+      return <MissingParcel wasPaying={trip.kind !== 'none'} />;
+    case 'here': {
+      const { parcel, clockSkewMs, again } = state;
       return (
         <>
-          <TripOutcome trip={trip} parcel={state.parcel} onAskAgain={askAgain} />
-          <ParcelView
-            parcel={state.parcel}
-            clockSkewMs={state.clockSkewMs}
-            again={state.again}
-            isSettling={trip.kind === 'asking'}
-            issuer={issuer}
-          />
+          <TripOutcome trip={trip} parcel={parcel} onAskAgain={askAgain} />
+          <ParcelView parcel={parcel} clockSkewMs={clockSkewMs} again={again} issuer={issuer} />
         </>
       );
+    }
   }
 }

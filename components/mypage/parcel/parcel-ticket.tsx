@@ -18,23 +18,11 @@ const GURU = 7;
 /** How far a parcel has come; before its fee is paid, how long that can still be done. */
 export function ParcelTicket({ parcel, clockSkewMs, again }: ParcelTicketProps) {
   const { userShipId, payUntil } = parcel;
-  const [first, second] = headlineOf(parcel);
   const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
   return (
     <Card as="section">
-      <Head
-        numberName="配送番号"
-        id={userShipId}
-        title={
-          <>
-            <span className="nowrap">{first}</span>
-            <wbr />
-            <span className="nowrap">{second}</span>
-          </>
-        }
-        mascot={GURU}
-      >
-        {isToPay && payUntil !== null && (
+      <Head numberName="配送番号" id={userShipId} title={headlineOf(parcel)} mascot={GURU}>
+        {isUnpaid(parcel) && payUntil !== null && (
           <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={again} />
         )}
       </Head>

@@ -23,13 +23,11 @@ type ParcelViewProps = {
   readonly parcel: ShipmentDetail;
   readonly clockSkewMs: number;
   readonly again: () => Promise<void>;
-  /** How a payment ended is being asked: meanwhile no other one is offered. */
-  readonly isSettling: boolean;
   readonly issuer: Issuer;
 };
 
 /** Where a parcel is, what lies in it, and what is to be done for it. */
-export function ParcelView({ parcel, clockSkewMs, again, isSettling, issuer }: ParcelViewProps) {
+export function ParcelView({ parcel, clockSkewMs, again, issuer }: ParcelViewProps) {
   const withdrawn = useWithdrawn();
   const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
   const receipt = receiptOfFee(parcel);
@@ -37,7 +35,7 @@ export function ParcelView({ parcel, clockSkewMs, again, isSettling, issuer }: P
     <Columns>
       <>
         <ParcelTicket parcel={parcel} clockSkewMs={clockSkewMs} again={again} />
-        {isToPay && !isSettling && <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} />}
+        {isToPay && <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} />}
       </>
       <>
         <ContentsCard parcel={parcel} again={again} />

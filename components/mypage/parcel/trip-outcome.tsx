@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { Notice } from '#components/page/notice.tsx';
 import { Trouble, TroubleToAsk } from '#components/play/standing/trouble.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import type { useFeeTrip } from '#lib/history/use-fee-trip.ts';
+import type { FeeTrip } from '#lib/history/use-fee-trip.ts';
 import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
 import { Done } from '../part/done.tsx';
+import { Sentences } from '../part/sentences.tsx';
 
 type TripOutcomeProps = {
-  readonly trip: ReturnType<typeof useFeeTrip>['trip'];
+  readonly trip: FeeTrip;
   readonly parcel: ShipmentDetail;
   readonly onAskAgain: () => Promise<void>;
 };
@@ -22,7 +23,7 @@ export function TripOutcome({ trip, parcel, onAskAgain }: TripOutcomeProps) {
   if (trip.kind === 'none') return null;
   if (parcel.paymentStatus === 'CAPTURED') return <Paid />;
   if (trip.kind === 'failed') return <TroubleToAsk message={trip.message} onAskAgain={onAskAgain} />;
-  if (trip.kind === 'asking' || isBeingPaid(parcel)) return <Confirming />;
+  if (isBeingPaid(parcel)) return <Confirming />;
   if (!isUnpaid(parcel)) return null;
   return (
     <Trouble message="送料のお支払いは、済んでいません。代金はいただいていません。下から、もう一度お支払いいただけます。" />
@@ -36,12 +37,15 @@ const Paid = () => (
   </Done>
 );
 
-const Confirming = () => (
+/** The answer is not there yet. */
+export const Confirming = () => (
   <div role="status">
     <Notice icon="clock">
       <b>送料のお支払いを確認しています</b>
       <p>
-        決済会社の返事を待っています。この画面は、ひとりでに変わります。もう一度お支払いになる必要はありません。
+        <Sentences>
+          決済会社の返事を待っています。この画面は、ひとりでに変わります。もう一度お支払いになる必要はありません。
+        </Sentences>
       </p>
     </Notice>
   </div>

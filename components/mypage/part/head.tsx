@@ -8,7 +8,7 @@ type HeadProps = {
   /** What its number is called: ご注文番号, 配送番号. */
   readonly numberName: string;
   readonly id: string;
-  readonly title: ReactNode;
+  readonly title: string;
   readonly mascot: MascotNumber;
   readonly children?: ReactNode;
 };

@@ -8,7 +8,7 @@ import { loginRoute } from '#lib/site/way-in.ts';
 import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
 import { aPaidOrder, aPlayedOrder, aWonPrize } from '../scene/a-played-order.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
-import { LOST, aMember, answered, refused, renderForMember, type Replies } from './member-around.tsx';
+import { LOST, aMember, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
 
 const HERE = '/sanrio/mypage/orderHistory/o-1';
 

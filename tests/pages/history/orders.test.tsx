@@ -3,7 +3,7 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import OrdersPage from '../../../app/sanrio/mypage/orderHistory/page.tsx';
 import { loginRoute } from '#lib/site/way-in.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
-import { LOST, anOrder, answered, refused, renderForMember, type Replies } from './member-around.tsx';
+import { LOST, anOrder, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
 
 const HERE = '/sanrio/mypage/orderHistory';
 
