@@ -24,9 +24,7 @@ export function AskButton({ form, basket }: AskButtonProps) {
             発送を依頼する
           </Button>
           <p className={`num ${styles.note}`}>
-            {fee === 0
-              ? '送料はかかりません。'
-              : `送料${yenText(fee)}は、つぎの画面でお支払い方法をえらんでお支払いいただきます。`}
+            {fee === 0 ? '送料はかかりません。' : `送料${yenText(fee)}は、つぎの画面でお支払いいただきます。`}
           </p>
         </>
       ) : (

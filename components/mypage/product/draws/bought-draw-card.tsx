@@ -20,6 +20,7 @@ export function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
     <Card as="li" hanging className={styles.card}>
       <div className={styles.art}>
         <OwnPicture picture={picture} sizes={SIZES} priority={priority} className={styles.picture} />
+        {chosen > 0 && <p className={`num ${styles.chosen}`}>{numberText(chosen)}点えらび中</p>}
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
@@ -42,7 +43,6 @@ export function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
           </div>
         </dl>
         {waiting > 0 && <Deadline keepUntil={keepUntil} />}
-        {chosen > 0 && <p className={`num ${styles.chosen}`}>{numberText(chosen)}点えらび中</p>}
       </div>
     </Card>
   );

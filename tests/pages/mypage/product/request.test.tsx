@@ -1,14 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
-import { putIn, EMPTY_BASKET } from '#lib/shipping/basket.ts';
-import { readBasket, writeBasket } from '#lib/shipping/basket-store.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { loginRoute } from '#lib/site/way-in.ts';
 import { aBoughtDraw, aParcel, aWonPrize, manyPrizes } from '../../../builders/prizes-won.ts';
 import { GUEST, MEMBER } from '../../shell/shop-around.tsx';
-import { LOST, aMember, answered, refused, type Answering } from '../member-around.tsx';
+import { LOST, aMember, answered, refused } from '../member-around.tsx';
+import { ask, confirm, CONFIRM, inBasket, keysOf } from './a-request.tsx';
 import { openShelf, PRIZES, type Shelf } from './prize-shelf.tsx';
 
-const CONFIRM = `${PRIZES}?step=confirm`;
 const HOME = {
   name: '小川 みのり',
   zip: '6068301',
@@ -18,24 +15,9 @@ const HOME = {
 };
 const FREE = aParcel({ fee: 0, payUntil: null });
 const freeDraw = aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 0 } });
+const SHELF: Shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
 
 beforeEach(() => sessionStorage.clear());
-
-/** The last look at a parcel of everything on the shelf. */
-function confirm(shelf: Shelf, replies: Answering = {}, who = [MEMBER]) {
-  const { draws, prizes = [] } = shelf;
-  const ofDraw = (draw: BoughtDraw) =>
-    prizes.filter(({ directoryName }) => directoryName === draw.directoryName);
-  writeBasket(
-    'u-21',
-    draws.reduce((basket, draw) => putIn(basket, draw, ofDraw(draw)), EMPTY_BASKET),
-  );
-  return openShelf(shelf, CONFIRM, { replies, who });
-}
-const SHELF: Shelf = { draws: [aBoughtDraw()], prizes: manyPrizes(3) };
-const ask = () => screen.findByRole('button', { name: '発送を依頼する' });
-const key = (request: unknown) => (request as { body: { requestKey: string } }).body.requestKey;
-const inBasket = () => readBasket('u-21').prizes.map(({ wonPrizeId }) => wonPrizeId);
 
 test('what is sent, where to, for how much and on which terms stands on the page', async () => {
   confirm(SHELF);
@@ -99,7 +81,7 @@ test('where the answer was lost, the same is asked for again with the same key, 
   const second = openShelf(SHELF, CONFIRM, { replies: { requestShipment: [answered(aParcel())] } });
   await second.user.click(await ask());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
-  const keys = [...first.sent('requestShipment'), ...second.sent('requestShipment')].map(key);
+  const keys = keysOf([...first.sent('requestShipment'), ...second.sent('requestShipment')]);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });
@@ -112,7 +94,7 @@ test('the next parcel has a key of its own', async () => {
   const second = confirm(SHELF, { requestShipment: [answered(aParcel({ userShipId: 's-2' }))] });
   await second.user.click(await ask());
   await waitFor(() => expect(second.wentTo).toHaveLength(1));
-  expect(first.sent('requestShipment').map(key)).not.toEqual(second.sent('requestShipment').map(key));
+  expect(keysOf(first.sent('requestShipment'))).not.toEqual(keysOf(second.sent('requestShipment')));
 });
 
 test('a key that was used for something else is replaced at once', async () => {
@@ -121,7 +103,7 @@ test('a key that was used for something else is replaced at once', async () => {
   });
   await user.click(await ask());
   await waitFor(() => expect(wentTo).toHaveLength(1));
-  expect(new Set(sent('requestShipment').map(key)).size).toBe(2);
+  expect(new Set(keysOf(sent('requestShipment'))).size).toBe(2);
 });
 
 test('it can go to another address, which is read as everywhere and survives a reload', async () => {
@@ -151,63 +133,6 @@ test('it can go to another address, which is read as everywhere and survives a r
   expect(second.sent('requestShipment')).toMatchObject([{ body: { address } }]);
 });
 
-test.each(['prizesTaken', 'storageOver'] as const)(
-  'after %s what is gone is taken out and named, and the rest can be asked for',
-  async (code) => {
-    const kept = aWonPrize({ wonPrizeId: 'w-1' });
-    const gone = aWonPrize({ wonPrizeId: 'w-2', grade: 'A', name: '特大ぬいぐるみ' });
-    const onShelf: WonPrize[] = [kept, gone];
-    const { user, sent, wentTo } = confirm(
-      { draws: [aBoughtDraw()], prizes: onShelf },
-      { requestShipment: [refused(code), answered(aParcel())] },
-    );
-    await ask();
-    onShelf.splice(1, 1, { ...gone, userShipId: 's-8' });
-    await user.click(await ask());
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('A賞 特大ぬいぐるみ 1点');
-    expect(within(alert).getByRole('link', { name: '配送履歴を見る' })).toHaveAttribute(
-      'href',
-      '/sanrio/mypage/userShip',
-    );
-    expect(screen.getByRole('heading', { name: 'お届けもの 1点' })).toBeVisible();
-    await user.click(await ask());
-    await waitFor(() => expect(wentTo).toHaveLength(1));
-    expect(sent('requestShipment')[1]).toMatchObject({ body: { wonPrizeIds: ['w-1'] } });
-    expect(new Set(sent('requestShipment').map(key)).size).toBe(2);
-  },
-);
-
-test('where nothing of it is left, that is said, and the way back is open', async () => {
-  const onShelf = manyPrizes(2);
-  const { user } = confirm(
-    { draws: [aBoughtDraw()], prizes: onShelf },
-    { requestShipment: [refused('prizesTaken')] },
-  );
-  await ask();
-  onShelf.splice(0, 2, ...manyPrizes(2, { userShipId: 's-8' }));
-  await user.click(await ask());
-  expect(await screen.findByRole('alert')).toHaveTextContent('D賞 マグカップ 2点');
-  expect(screen.getByRole('link', { name: '当選賞品からえらぶ' })).toHaveAttribute('href', PRIZES);
-  expect(screen.queryByRole('button', { name: '発送を依頼する' })).toBeNull();
-});
-
-test('another fee is shown before it is agreed to', async () => {
-  const draws = [aBoughtDraw()];
-  const shelf: Shelf = { draws, prizes: manyPrizes(2) };
-  const { user, sent, wentTo } = confirm(shelf, {
-    requestShipment: [refused('feeChanged'), answered(aParcel({ fee: 800 }))],
-  });
-  await screen.findByText(/送料600円は/);
-  draws.splice(0, 1, aBoughtDraw({ shipping: { ...aBoughtDraw().shipping, fee: 800 } }));
-  await user.click(await ask());
-  expect(await screen.findByRole('alert')).toHaveTextContent('送料が変わりました。');
-  expect(await screen.findByText(/送料800円は/)).toBeVisible();
-  await user.click(await ask());
-  await waitFor(() => expect(wentTo).toHaveLength(1));
-  expect(sent('requestShipment')).toMatchObject([{ body: { fee: 600 } }, { body: { fee: 800 } }]);
-});
-
 test('several draws share a parcel for the highest of their fees', async () => {
   const other = aBoughtDraw({ productId: 'p-2', directoryName: 'potsu-amayadori', title: 'ぽつの雨やどり' });
   const dear = { ...other, shipping: { ...other.shipping, fee: 900, starts: '1月上旬から発送' } };
@@ -222,22 +147,6 @@ test('several draws share a parcel for the highest of their fees', async () => {
   await waitFor(() =>
     expect(sent('requestShipment')).toMatchObject([{ body: { fee: 900, wonPrizeIds: ['u-1', 'w-1'] } }]),
   );
-});
-
-test('what may not travel together any more is parted before it can be asked for', async () => {
-  const other = aBoughtDraw({ productId: 'p-2', directoryName: 'potsu-amayadori', title: 'ぽつの雨やどり' });
-  const draws = [aBoughtDraw(), other];
-  const umbrella = aWonPrize({ wonPrizeId: 'u-1', directoryName: 'potsu-amayadori', name: 'かさ' });
-  const { user } = confirm(
-    { draws, prizes: [aWonPrize(), umbrella] },
-    { requestShipment: [refused('notCombinable')] },
-  );
-  await ask();
-  draws.splice(1, 1, { ...other, shipping: { ...other.shipping, combinable: false } });
-  await user.click(await ask());
-  await user.click(await screen.findByRole('button', { name: 'ぽつの雨やどりの賞品をはずす' }));
-  expect(await ask()).toBeVisible();
-  expect(inBasket()).toEqual(['w-1']);
 });
 
 test('whose login has ended is taken to the login, and finds everything chosen afterwards', async () => {
