@@ -12,21 +12,24 @@ export const captureRules: readonly Rule[] = [
   {
     name: 'lines have their order',
     invariant: 'I1',
-    says: 'Every line of the ledger is about an order that exists.',
+    says: 'Every line of the ledger that is not about a parcel is about an order that exists.',
     of: 'ledger',
     offending: sql`
       select format('line %s is about order %s, which is not there', l.line_id, l.order_id) as what
-        from ledger l left join orders o using (draw_id, order_id) where o.order_id is null`,
+        from ledger l left join orders o using (draw_id, order_id)
+       where l.shipment_id is null and o.order_id is null`,
   },
   {
     name: 'accounts',
     invariant: 'I1',
-    says: 'Captures go from the provider to what is sold or owed, refunds from there to the provider.',
+    says: 'Captures go from the provider to what is sold, to what was paid for sending, or to what is owed, each to its own; refunds from there to the provider.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: %s from %s to %s', line_id, kind, "from", "to") as what from ledger
-       where not (case kind when 'capture' then "from" = 'provider' and "to" in ('sales', 'owed')
-                            else "from" in ('sales', 'owed') and "to" = 'provider' end)`,
+      select format('line %s: %s from %s to %s', line_id, kind, "from", "to") as what
+        from (select *, case when shipment_id is null then 'sales'::account else 'shipping'::account end as ours
+                from ledger) lines
+       where not (case kind when 'capture' then "from" = 'provider' and "to" in (ours, 'owed')
+                            else "from" in (ours, 'owed') and "to" = 'provider' end)`,
   },
   {
     name: 'kept yen are sold tickets',

@@ -4,6 +4,8 @@ import { sealedBoxes } from '../recounts/sealed-boxes.ts';
 import { wonPrizes } from '../recounts/won-prizes.ts';
 import { buyingRules } from './buying.ts';
 import { captureRules } from './captures.ts';
+import { feeRules } from './parcels/fees.ts';
+import { feeTripRules } from './parcels/fee-trips.ts';
 import { guardRules } from './guards.ts';
 import { historyRules } from './history.ts';
 import { lastOneRules } from './last-one.ts';
@@ -22,6 +24,8 @@ import { ticketRules } from './tickets.ts';
 export const EVERY_CHECK: readonly Check[] = [
   ...captureRules,
   ...refundRules,
+  ...feeRules,
+  ...feeTripRules,
   ...providerRules,
   ...ticketRules,
   ...lastOneRules,

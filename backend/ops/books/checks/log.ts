@@ -41,6 +41,24 @@ export const logRules: readonly Rule[] = [
        where o.order_id is null and s.seq is null`,
   },
   {
+    name: 'what was given back is in the public log',
+    invariant: 'I10',
+    says: 'An order whose money the shop has given back has one more line in the public log, with its tickets, and no other has.',
+    of: 'draw_log',
+    offending: sql`
+      with back as (
+        select o.draw_id, o.order_id, s.order_hash, o.first_ticket, o.quantity
+          from ledger l join orders o using (draw_id, order_id)
+          join draw_log s on s.draw_id = o.draw_id and s.seq = o.log_seq
+         where l.kind = 'refund' and l."from" = 'sales'),
+      told as (
+        select *, count(*) over (partition by draw_id, order_hash) as times from draw_log where kind = 'refund')
+      select format('order %s, line %s: tickets %s+%s given back; the log has %s+%s, %s times', coalesce(b.order_id::text, '-'),
+                    t.seq, b.first_ticket, b.quantity, t.from_ticket, t.count, coalesce(t.times, 0)) as what
+        from back b full join told t using (draw_id, order_hash)
+       where (t.from_ticket, t.count, t.times) is distinct from (b.first_ticket, b.quantity, 1::bigint)`,
+  },
+  {
     name: 'the log is counted',
     invariant: 'I10',
     says: 'A draw knows how many lines its public log has, and the hash of the last; before the first, of the box.',

@@ -9,23 +9,24 @@ export const refundRules: readonly Rule[] = [
     says: 'Every capture that nothing can be given for is a refund, done or under way.',
     of: 'ledger',
     offending: sql`
-      select format('line %s: %s yen of order %s are owed, and no refund of them is there',
-                    l.line_id, l.yen, l.order_id) as what
+      select format('line %s: %s yen of %s are owed, and no refund of them is there',
+                    l.line_id, l.yen, coalesce(l.order_id, l.shipment_id)) as what
         from ledger l left join refunds r
-          on r.provider = l.provider and r.payment_id = l.payment_id
-         and r.order_id = l.order_id and r.draw_id = l.draw_id and r.yen = l.yen
+          on r.provider = l.provider and r.payment_id = l.payment_id and r.yen = l.yen
+         and (r.draw_id, r.order_id, r.shipment_id) is not distinct from (l.draw_id, l.order_id, l.shipment_id)
        where l.kind = 'capture' and l."to" = 'owed' and r.refund_id is null`,
   },
   {
     name: 'refunds have their capture',
     invariant: 'I4',
-    says: 'Every refund is of a payment that was captured, with the same order and sum.',
+    says: 'Every refund is of a payment that was captured, with the same order or parcel and sum.',
     of: 'refunds',
     offending: sql`
-      select format('refund %s of %s yen for order %s: nothing like it was captured', r.refund_id, r.yen, r.order_id) as what
+      select format('refund %s of %s yen for %s: nothing like it was captured', r.refund_id, r.yen,
+                    coalesce(r.order_id, r.shipment_id)) as what
         from refunds r left join ledger l
-          on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture'
-         and l.order_id = r.order_id and l.draw_id = r.draw_id and l.yen = r.yen
+          on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l.yen = r.yen
+         and (l.draw_id, l.order_id, l.shipment_id) is not distinct from (r.draw_id, r.order_id, r.shipment_id)
        where l.line_id is null`,
   },
   {
@@ -37,7 +38,8 @@ export const refundRules: readonly Rule[] = [
       select format('line %s gives %s yen of payment %s back, which was captured otherwise', r.line_id, r.yen, r.payment_id) as what
         from ledger r left join ledger c
           on c.provider = r.provider and c.payment_id = r.payment_id and c.kind = 'capture'
-         and c.order_id = r.order_id and c.draw_id = r.draw_id and c.yen = r.yen and c."to" = r."from"
+         and c.yen = r.yen and c."to" = r."from"
+         and (c.draw_id, c.order_id, c.shipment_id) is not distinct from (r.draw_id, r.order_id, r.shipment_id)
        where r.kind = 'refund' and (c.line_id is null or c.line_id > r.line_id)`,
   },
   {
@@ -62,6 +64,22 @@ export const refundRules: readonly Rule[] = [
         from refunds where done_at is null and made_at < clock_timestamp() - interval '24 hours'`,
   },
   {
+    name: 'what is ours goes back by the shop’s will alone',
+    invariant: 'I4',
+    says: 'A payment that was kept goes back only where the shop gives a whole order back, and then the order says so; nothing else does.',
+    of: 'orders',
+    offending: sql`
+      with back as (
+        select r.draw_id, r.order_id from refunds r join ledger l
+          on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture' and l."to" = 'sales'
+         where r.reason = 'byShop')
+      select format('order %s (%s, %s) says %s; of what was kept for it goes back: %s', o.order_id, o.status,
+                    o.payment_status, coalesce(o.reason::text, 'nothing'), b.order_id is not null) as what
+        from orders o left join back b using (draw_id, order_id)
+       where (b.order_id is not null) <> (o.reason is not distinct from 'byShop')
+          or (o.reason = 'byShop' and o.status not in ('SUCCESS', 'CONFIRM'))`,
+  },
+  {
     name: 'payment status as in the ledger',
     invariant: 'I4',
     says: 'Whether an order is captured, to be refunded or refunded, its ledger lines and refunds say as well.',
@@ -71,14 +89,18 @@ export const refundRules: readonly Rule[] = [
         select draw_id, order_id, bool_or("to" = 'sales') as sold, bool_or("from" = 'sales') as returned
           from ledger group by draw_id, order_id),
       back as (
-        select draw_id, order_id, bool_or(done_at is null) as open from refunds group by draw_id, order_id),
+        select r.draw_id, r.order_id, bool_or(r.done_at is null) as open, bool_or(l."to" = 'sales') as of_sale
+          from refunds r left join ledger l
+            on l.provider = r.provider and l.payment_id = r.payment_id and l.kind = 'capture'
+         where r.order_id is not null group by r.draw_id, r.order_id),
       told as (
         select o.order_id, o.payment_status::text as says, case
             when o.status = 'START' then 'NONE'
             when o.status = 'PLAYING' then 'PENDING'
             when o.status in ('SUCCESS', 'CONFIRM') and o.total = 0 then 'NONE'
             when coalesce(m.returned, false) then 'REFUNDED'
-            when o.status in ('SUCCESS', 'CONFIRM') then 'CAPTURED REFUND_PENDING'
+            when o.status in ('SUCCESS', 'CONFIRM') and coalesce(b.of_sale, false) then 'REFUND_PENDING'
+            when o.status in ('SUCCESS', 'CONFIRM') then 'CAPTURED'
             when b.open then 'REFUND_PENDING'
             when b.open is not null then 'REFUNDED'
             else 'NONE DECLINED EXPIRED' end as may
