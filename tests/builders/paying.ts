@@ -5,8 +5,10 @@ import { dealWithNotices } from '#backend/actions/payments/errands/deal-with-not
 import { forgetCards } from '#backend/actions/payments/errands/forget-cards.ts';
 import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
+import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
 import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
 import type { Act } from '#backend/payments/pretend/provider.ts';
+import { parcelDesk } from '#backend/persistence/shipping/parcel-desk.ts';
 import type { PaymentType } from '#lib/contract/words.ts';
 import { aBackend, type TestBackend } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawWish } from './buying.ts';
@@ -49,6 +51,7 @@ export async function aPayingShop(): Promise<PayingShop> {
     gateway: (gateway) => overWire(gateway, wire),
   });
   const post = noticePostTo(backend.app);
+  const parcels = parcelDesk(backend.db);
   return {
     ...backend,
     wire,
@@ -70,6 +73,7 @@ export async function aPayingShop(): Promise<PayingShop> {
       await dealWithNotices(backend.paying);
       await endHolds(backend.paying, 100);
       await askProviders(backend.paying);
+      await lapseUnpaid(parcels, 100);
       await sendRefunds(backend.paying);
       await forgetCards(backend.paying);
     },

@@ -19,6 +19,9 @@ export type FeeEntry =
   | { readonly kind: 'capture'; readonly to: 'owed'; readonly reason: OrderReason }
   | { readonly kind: 'refund'; readonly from: 'shipping' | 'owed'; readonly reason: OrderReason };
 
+/** Those of a payment that nobody waits for. */
+export type FeeGoesBack = Exclude<FeeEntry, { readonly to: 'shipping' }>;
+
 /** What somebody is told of a fee, with what becomes of it; null: nothing. */
 export type FeeDecision<Answer> = {
   readonly answer: Answer;

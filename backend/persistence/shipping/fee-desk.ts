@@ -1,22 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FeeDesk } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import {
   endFeeTrip,
   type FeeDecision,
+  type FeeEntry,
   noteFeeRefund,
   openFee,
   settleFee,
 } from '#backend/domain/shipping/fee.ts';
 import type { PaymentType } from '#lib/contract/words.ts';
 import type { Connection, Database } from '../database.ts';
-import { outboxStore } from '../members/outbox-store.ts';
 import { undisturbed } from '../members/undisturbed.ts';
-import { shipmentMoves, shipments } from '../schema.ts';
+import { shipments } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
-import { captureOf, refundOf, writeBooks } from './fee-books.ts';
-import { feeLetter } from './fee-letter.ts';
-import { type HeldFee, holdFee } from './hold-fee.ts';
+import { captureOf, refundOf, writeBooks } from './fees/books.ts';
+import { type HeldFee, holdFee } from './fees/hold-fee.ts';
+import { queueFeeRefund } from './fees/refund-letter.ts';
+import { changeParcel, type Deed } from './history.ts';
+import { queueParcelRequested } from './letters.ts';
 
 /** The money of parcels: what a fee becomes while it is paid, and after. */
 export const feeDesk = (db: Database): FeeDesk => ({
@@ -43,7 +45,7 @@ export const feeDesk = (db: Database): FeeDesk => ({
     }),
 });
 
-/** With the payment that it is about, where yen move. */
+/** With the payment that it is about, where yen move, and how that was made. */
 type Decided<Answer> = FeeDecision<Answer> & {
   readonly payment?: Capture;
   readonly paymentType?: PaymentType | null;
@@ -58,45 +60,33 @@ async function atDesk<Answer>(
   decide: (tx: Connection, held: HeldFee) => Promise<Decided<Answer>>,
 ): Promise<Answer> {
   if (!isUuid(shipmentId)) return nowhere;
-  return undisturbed(() =>
-    db.transaction(async (tx) => {
-      const held = await holdFee(tx, shipmentId);
-      if (held === undefined) return nowhere;
-      const decided = await decide(tx, held);
-      await write(tx, held, decided);
-      return decided.answer;
-    }),
-  );
+  const serve = async (tx: Connection) => {
+    const held = await holdFee(tx, shipmentId);
+    if (held === undefined) return nowhere;
+    const decided = await decide(tx, held);
+    await write(tx, held, decided);
+    return decided.answer;
+  };
+  // Whatever the server's settings: what was committed while somebody waited for a lock is seen after it.
+  return undisturbed(() => db.transaction(serve, { isolationLevel: 'read committed' }));
 }
 
 async function write(tx: Connection, held: HeldFee, decided: Decided<unknown>): Promise<void> {
   const { after, entry, payment, paymentType = null } = decided;
   if (after === null) return;
-  const { shipmentId, memberId, at, member } = held;
-  const { paymentStatus, payUntil } = after;
-  const deed = paymentStatus === held.fee.paymentStatus ? undefined : DEEDS[paymentStatus];
-  await tx
-    .update(shipments)
-    .set({
-      ...{ paymentStatus, payUntil, paymentType: after.paymentType },
-      ...(deed === undefined ? {} : { moves: sql`${shipments.moves} + 1` }),
-    })
-    .where(eq(shipments.shipmentId, shipmentId));
-  if (deed !== undefined) await addDeed(tx, held, deed);
-  if (entry === null || payment === undefined) return;
+  const { shipmentId, at } = held;
+  const { fee: _fee, isWithdrawn: _isWithdrawn, ...change } = after;
+  if (entry === null || payment === undefined) {
+    await tx.update(shipments).set(change).where(eq(shipments.shipmentId, shipmentId));
+    return;
+  }
+  await changeParcel(tx, shipmentId, { ...change, deed: deedOf(entry) });
   await writeBooks(tx, { shipmentId, entry, payment, at });
-  const letter = feeLetter(held, { after, entry, paidBy: paymentType });
-  if (letter !== undefined && member !== null)
-    await outboxStore(tx).add({ to: member.email, letter, memberId });
+  if (entry.kind === 'capture' && entry.to === 'shipping') return queueParcelRequested(tx, shipmentId);
+  await queueFeeRefund(tx, held, { entry, paymentType });
 }
 
-/** What of it belongs to a parcel's history. */
-const DEEDS: Partial<Record<HeldFee['fee']['paymentStatus'], string>> = {
-  CAPTURED: 'paid',
-  REFUNDED: 'refunded',
-};
-
-async function addDeed(tx: Connection, held: HeldFee, deed: string): Promise<void> {
-  const { shipmentId, status, moves, at } = held;
-  await tx.insert(shipmentMoves).values({ shipmentId, step: moves + 1, from: status, to: status, deed, at });
+function deedOf(entry: FeeEntry): Deed {
+  if (entry.kind === 'refund') return 'refunded';
+  return entry.to === 'shipping' ? 'paid' : 'refundDue';
 }

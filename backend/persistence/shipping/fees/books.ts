@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import type { FeeEntry, FeeSettling, OpenFeeRefund } from '#backend/domain/shipping/fee.ts';
-import type { Connection } from '../database.ts';
-import { ledger, refunds } from '../schema.ts';
+import type { Connection } from '../../database.ts';
+import { ledger, refunds } from '../../schema.ts';
 
 /** How a payment was accounted for before, whatever it was for. */
 export async function captureOf(

@@ -1,20 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Fee } from '#backend/domain/shipping/fee.ts';
 import { yen } from '#backend/domain/yen.ts';
-import type { ShippingStatus } from '#lib/contract/words.ts';
-import type { Connection } from '../database.ts';
-import { MOMENT } from '../members/time.ts';
-import { members, shipments } from '../schema.ts';
+import type { Connection } from '../../database.ts';
+import { MOMENT } from '../../members/time.ts';
+import { members, shipments } from '../../schema.ts';
 
 /** A parcel that is held, as far as its fee goes, and who is to be told of it. */
 export type HeldFee = {
   readonly shipmentId: string;
   readonly memberId: string;
-  readonly status: ShippingStatus;
-  readonly prizes: number;
-  readonly zip: string | null;
-  readonly address: string | null;
-  readonly moves: number;
   readonly fee: Fee;
   /** The moment from which on it is held. */
   readonly at: Date;
@@ -46,11 +40,6 @@ export async function holdFee(tx: Connection, shipmentId: string): Promise<HeldF
 const HELD = {
   shipmentId: shipments.shipmentId,
   memberId: shipments.memberId,
-  status: shipments.status,
-  prizes: shipments.prizes,
-  zip: shipments.zip,
-  address: shipments.address,
-  moves: shipments.moves,
   fee: shipments.fee,
   paymentType: shipments.paymentType,
   paymentStatus: shipments.paymentStatus,

@@ -1,0 +1,82 @@
+import { expectBooksInOrder } from '../../../builders/audit.ts';
+import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
+import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
+import { told } from '../../../builders/member.ts';
+import {
+  aPayingShop,
+  comeBack,
+  type PayingShop,
+  press,
+  registered,
+  SHOP_MS,
+} from '../../../builders/paying.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+let id: string;
+beforeAll(async () => {
+  shop = await aPayingShop();
+  draw = await shop.draw({ prizes: [20, 30, 50, 400] });
+}, SHOP_MS);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.buyer();
+  id = (await aParcelToPay(shop, buyer, { draw })).userShipId;
+});
+afterEach(async () => {
+  shop.wire.away = [];
+  await shop.jobs();
+  await expectBooksInOrder(shop);
+});
+
+const PAID_LINES = ['capture provider shipping 600'];
+
+describe('With the registered card', () => {
+  const pay = () => openFee(buyer, id, { useCard: true });
+
+  test('a fee is paid in one step, however often it is asked for', async () => {
+    await registered(shop, buyer);
+    const answers = [await pay(), await pay()];
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { redirectId: expect.any(String), url: null },
+      answers[0]?.json(),
+    ]);
+    expect(await feeStanding(buyer, id)).toBe('CAPTURED');
+    expect(await linesOf(shop, id)).toEqual(PAID_LINES);
+  });
+
+  test('that is refused, another way is open', async () => {
+    await registered(shop, buyer, '4123111111111000');
+    expect((await pay()).json()).toMatchObject({ url: null });
+    expect(await feeStanding(buyer, id)).toBe('NONE');
+    await shop.pay(await feeOpened(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
+    expect(await feeStanding(buyer, id)).toBe('CAPTURED');
+  });
+
+  test('whose issuer asks who pays, there is a page after all', async () => {
+    await registered(shop, buyer, '4100000000005000');
+    const trip = (await pay()).json();
+    expect(await feeStanding(buyer, id)).toBe('PENDING');
+    await press(shop, trip, { does: 'prove', password: '123456' });
+    expect((await comeBack(buyer, trip)).json()).toMatchObject({ paymentStatus: 'CAPTURED' });
+  });
+
+  test('of a provider that says nothing, the same payment goes on', async () => {
+    await registered(shop, buyer);
+    shop.wire.away = ['chargeCard'];
+    expect(told(await pay())).toEqual([503, 'gatewayAway']);
+    expect(await feeStanding(buyer, id)).toBe('PENDING');
+    shop.wire.away = [];
+    expect((await pay()).json()).toMatchObject({ url: null });
+    expect(await linesOf(shop, id)).toEqual(PAID_LINES);
+  });
+
+  test('and none is registered, that is said', async () => {
+    expect(told(await pay())).toEqual([409, 'cardMissing']);
+    expect(told(await openFee(buyer, id, { useCard: true, paymentType: 'AU' }))).toEqual([
+      422,
+      'paymentTypeNotOffered',
+    ]);
+  });
+});

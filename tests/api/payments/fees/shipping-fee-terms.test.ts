@@ -1,0 +1,82 @@
+import { expectBooksInOrder } from '../../../builders/audit.ts';
+import { MINOR_CAPS } from '../../../builders/backend.ts';
+import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
+import { aParcelToPay, feeOpened, feeStanding, openFee } from '../../../builders/fees.ts';
+import { told } from '../../../builders/member.ts';
+import { aPayingShop, comeBack, type PayingShop, SHOP_MS } from '../../../builders/paying.ts';
+
+let shop: PayingShop;
+let draw: DrawOnSale;
+let buyer: Buyer;
+let id: string;
+beforeAll(async () => {
+  shop = await aPayingShop();
+  draw = await shop.draw({ prizes: [20, 30, 50, 400] });
+}, SHOP_MS);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.buyer();
+  id = (await aParcelToPay(shop, buyer, { draw })).userShipId;
+});
+afterEach(async () => {
+  shop.wire.away = [];
+  await shop.jobs();
+  await expectBooksInOrder(shop);
+});
+
+describe('Nobody is taken to pay', () => {
+  test('the fee of somebody else’s parcel, or of none', async () => {
+    const other = await shop.buyer();
+    expect(told(await openFee(other, id))).toEqual([404, 'notFound']);
+    expect(told(await openFee(buyer, 'nobody'))).toEqual([404, 'notFound']);
+    const trip = await feeOpened(buyer, id);
+    expect(told(await comeBack(other, trip))).toEqual([404, 'notFound']);
+    await shop.pay(trip, { ending: 'cancelled' });
+  });
+
+  test('by a way that is none', async () => {
+    expect(told(await openFee(buyer, id, { paymentType: 'NONE' }))).toEqual([422, 'paymentTypeNotOffered']);
+  });
+
+  test('what is paid', async () => {
+    await shop.pay(await feeOpened(buyer, id), { ending: 'paid' });
+    expect(told(await openFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([409, 'orderClosed']);
+  });
+
+  test('what was given up', async () => {
+    await buyer.ask('DELETE', `/api/userShip/${id}`);
+    expect(told(await openFee(buyer, id))).toEqual([409, 'orderClosed']);
+  });
+
+  test('what costs nothing', async () => {
+    const free = await shop.draw({ but: { shippingFee: 0 } });
+    const buyerOfFree = await shop.buyer();
+    const { userShipId } = await aParcelToPay(shop, buyerOfFree, { draw: free, fee: 0 });
+    expect(told(await openFee(buyerOfFree, userShipId))).toEqual([409, 'orderClosed']);
+  });
+
+  test('after the time to pay', async () => {
+    await shop.minutesPass(24 * 60);
+    expect(told(await openFee(buyer, id))).toEqual([409, 'payTimeOver']);
+  });
+});
+
+test('Whoever goes to pay in the last minute has the time of the page', async () => {
+  await shop.minutesPass(24 * 60 - 1);
+  const trip = await feeOpened(buyer, id);
+  await shop.minutesPass(14);
+  await shop.jobs();
+  await shop.pay(trip, { ending: 'paid', notice: 'lost' });
+  await shop.minutesPass(1);
+  await shop.jobs();
+  expect(await feeStanding(buyer, id)).toBe('CAPTURED');
+});
+
+test('A fee counts into no minor’s month', async () => {
+  const birthday = new Date(Date.now() - 15.5 * 365.25 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const minor = await shop.buyer({ birthday });
+  const costly = await shop.draw({ price: MINOR_CAPS.under16, but: { shippingFee: 600 } });
+  const { userShipId } = await aParcelToPay(shop, minor, { draw: costly });
+  await shop.pay(await feeOpened(minor, userShipId), { ending: 'paid' });
+  expect(await feeStanding(minor, userShipId)).toBe('CAPTURED');
+});
