@@ -1,7 +1,8 @@
 import { fat } from '../lettering/fat.mjs';
 import { ink } from '../press/inks.mjs';
 
-export const GRADE_BOX = [0, 0, 260, 190];
+/** The rim of a letter is wider than the letter is away from the top. */
+export const GRADE_BOX = [0, -10, 260, 200];
 
 /** The inks of the grades, as on their drops; pale ones get a dark rim, so that they stand out from the paper. */
 const GRADE_INKS = {

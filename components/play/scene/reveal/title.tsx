@@ -8,5 +8,5 @@ export const Title = ({ grade, className }: TitleProps) =>
   grade === 'lastOne' ? (
     <Drawing src="/art/play/last-one.svg" alt="" width="400" height="210" className={className} />
   ) : (
-    <Drawing src={`/art/play/grade-${grade}.svg`} alt="" width="260" height="190" className={className} />
+    <Drawing src={`/art/play/grade-${grade}.svg`} alt="" width="260" height="200" className={className} />
   );
