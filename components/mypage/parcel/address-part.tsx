@@ -35,12 +35,14 @@ export function AddressPart({ parcel, again }: AddressPartProps) {
       )}
       {isOpen && step === 'changing' ? (
         <TakesFocus wanted>
-          <ChangeAddress
-            parcel={parcel}
-            again={again}
-            onChanged={() => setStep('changed')}
-            onKept={() => setStep('kept')}
-          />
+          <div className={styles.form}>
+            <ChangeAddress
+              parcel={parcel}
+              again={again}
+              onChanged={() => setStep('changed')}
+              onKept={() => setStep('kept')}
+            />
+          </div>
         </TakesFocus>
       ) : (
         <TakesFocus wanted={step === 'kept'}>

@@ -52,7 +52,9 @@ export function ChangeAddress({ parcel, again, onChanged, onKept }: ChangeAddres
     <Form form={form} label="お届け先の変更">
       <AddressFields form={form} />
       <div className={styles.ways}>
-        <SubmitButton form={form}>このお届け先に変える</SubmitButton>
+        <SubmitButton form={form} kind="secondary">
+          このお届け先に変える
+        </SubmitButton>
         <Button kind="text" onClick={onKept}>
           変えずに、もどる
         </Button>
