@@ -9,7 +9,7 @@ export type Chosen = Pick<
 >;
 
 /** A draw of which prizes are to be sent, with its terms as they were seen last. */
-export type ChosenDraw = Pick<BoughtDraw, 'productId' | 'directoryName' | 'title' | 'shipping'>;
+export type ChosenDraw = Pick<BoughtDraw, 'productId' | 'directoryName' | 'title' | 'waiting' | 'shipping'>;
 
 /** The prizes that are to go into one parcel, and the draws they are of. */
 export type Basket = { readonly prizes: readonly Chosen[]; readonly draws: readonly ChosenDraw[] };
@@ -56,12 +56,9 @@ const tidied = ({ prizes, draws }: Basket): Basket => ({
   draws: draws.filter(({ directoryName }) => prizes.some((prize) => prize.directoryName === directoryName)),
 });
 
-const chosenDraw = ({ productId, directoryName, title, shipping }: ChosenDraw): ChosenDraw => ({
-  productId,
-  directoryName,
-  title,
-  shipping,
-});
+function chosenDraw({ productId, directoryName, title, waiting, shipping }: ChosenDraw): ChosenDraw {
+  return { productId, directoryName, title, waiting, shipping };
+}
 
 function chosen(prize: Chosen): Chosen {
   const { wonPrizeId, orderHistoryId, directoryName, grade, name, picture, keepUntil } = prize;

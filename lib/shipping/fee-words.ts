@@ -1,17 +1,20 @@
 import type { ShippingTerms } from '../contract/shipping-terms.ts';
 import { numberText, yenText } from '../words/money.ts';
-import { partsOf, sharesOf, type Basket } from './basket.ts';
+import { partsOf, sharesOf, type Basket, type ChosenDraw } from './basket.ts';
 import { parcelFee } from './parcel.ts';
 
 /** `600円`, or `無料` */
 export const feeText = (fee: number): string => (fee === 0 ? '無料' : yenText(fee));
 
-/** How the parcel would become free: `まるぽのおつかいガチャの賞品をあと2点で、送料無料`; null where it is, or never will. */
+/**
+ * How the parcel would become free with prizes that wait: `あと2点で、送料無料`; null where it is free, or cannot be.
+ * Nobody is told to win more first.
+ */
 export function wayToFree(basket: Basket): string | null {
   if (parcelFee(sharesOf(basket)) === 0) return null;
   const parts = partsOf(basket).map(({ draw, prizes }) => ({
     title: draw.title,
-    missing: missingIn(draw.shipping, prizes.length),
+    missing: missingIn(draw, prizes.length),
   }));
   const dear = parts.filter(({ missing }) => missing !== 0);
   if (dear.some(({ missing }) => missing === null)) return null;
@@ -21,10 +24,10 @@ export function wayToFree(basket: Basket): string | null {
   return `${each.join('、')}で、送料無料`;
 }
 
-/** How many prizes of a draw are missing until it asks for no fee; null: it always does. */
-function missingIn({ fee, freeFrom }: ShippingTerms, prizes: number): number | null {
+/** How many prizes of a draw are missing until it asks for no fee; null: there are not that many. */
+function missingIn({ waiting, shipping: { fee, freeFrom } }: ChosenDraw, prizes: number): number | null {
   if (fee === 0) return 0;
-  return freeFrom === null ? null : Math.max(0, freeFrom - prizes);
+  return freeFrom === null || freeFrom > waiting ? null : Math.max(0, freeFrom - prizes);
 }
 
 /** What sending prizes of one draw costs: `送料 600円・30点以上で無料`. */

@@ -36,9 +36,7 @@ export function FeeOpen({ parcel, again, onWithdrawn, leave }: FeeOpenProps) {
         お支払いが済むと、この画面はひとりでに変わります。もう一度お支払いになる必要はありません。
       </p>
       {url !== null && (
-        <p className={styles.words}>
-          お支払い方法を変えるときは、お支払いの画面で手続きを中止して、もどってきてください。
-        </p>
+        <p className={styles.words}>お支払い方法を変えるときは、お支払いの画面で手続きを中止してください。</p>
       )}
     </StandingCard>
   );

@@ -62,8 +62,8 @@ function ToPay({ parcel, again, ...ways }: ToPayProps) {
   return (
     <RequestFrame now={2}>
       <div className={styles.columns}>
-        <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} {...ways} />
         <ParcelFacts parcel={parcel} />
+        <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} {...ways} />
       </div>
     </RequestFrame>
   );

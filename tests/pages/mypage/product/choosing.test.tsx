@@ -53,6 +53,13 @@ test('how many more make it free is said, and then that it is', async () => {
   expect(await bar()).not.toHaveTextContent('あと');
 });
 
+test('nobody is told to win more for it', async () => {
+  const { user } = openShelf({ draws: [onTerms({ freeFrom: 4 })], prizes: manyPrizes(3) }, HERE);
+  for (const box of await mugs()) await user.click(box);
+  expect(await bar()).toHaveTextContent('3点・送料600円');
+  expect(await bar()).not.toHaveTextContent('あと');
+});
+
 test('all of a draw is chosen at once, also what is not on the screen, and let go again', async () => {
   const { user } = openShelf({ draws: [aBoughtDraw({ waiting: 120 })], prizes: manyPrizes(120) }, HERE);
   expect(await mugs()).toHaveLength(40);
@@ -143,16 +150,18 @@ test('that the storage of some has ended is told, and they are shown among all',
 });
 
 test('more of a long list comes when asked for, and a reload shows as much again', async () => {
-  const shelf = { draws: [aBoughtDraw({ waiting: 90 })], prizes: manyPrizes(90) };
+  const prizes = manyPrizes(90).map((prize, i) => (i === 79 ? { ...prize, name: 'かさ' } : prize));
+  const shelf = { draws: [aBoughtDraw({ waiting: 90 })], prizes };
   const { user, leave } = openShelf(shelf, HERE);
-  expect(await mugs()).toHaveLength(40);
-  await user.click(await press('もっと見る (残り50点)'));
-  await waitFor(async () => expect(await mugs()).toHaveLength(80));
+  const more = await screen.findByText('(残り50点)');
+  expect(screen.queryByText('かさ')).toBeNull();
+  await user.click(more);
+  expect(await screen.findByText('かさ')).toBeVisible();
   expect(window.location.search).toBe('?pages=2');
   leave();
   openShelf(shelf, `${HERE}${window.location.search}`);
-  await waitFor(async () => expect(await mugs()).toHaveLength(80));
-  await screen.findByRole('button', { name: 'もっと見る (残り10点)' });
+  expect(await screen.findByText('かさ')).toBeVisible();
+  expect(screen.getByText('(残り10点)')).toBeVisible();
 });
 
 test('whoever comes from a result finds its prizes chosen, once', async () => {
