@@ -13,7 +13,7 @@ export const BACKEND_ROOMS = [
   },
   {
     room: '^backend/http/',
-    enters: ['^backend/(http|actions|domain)/', '^lib/(contract|fairness)/'],
+    enters: ['^backend/(http|actions|domain)/', '^lib/(contract|fairness|words)/'],
     carries: [
       'fastify',
       '@fastify/cookie',
@@ -105,7 +105,7 @@ export const BACKEND_ROOMS = [
   },
   {
     room: '^backend/ops/',
-    enters: ['^backend/', '^lib/(contract|fairness|site)/'],
+    enters: ['^backend/', '^lib/(contract|fairness|site|words)/'],
     carries: ['zod', 'yaml', 'sharp', 'pino', 'node:core'],
   },
   {

@@ -1,28 +1,25 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { importCatalogue } from './import.ts';
 import { faultText } from './read/fault.ts';
 import { isFaults } from './read/parse-file.ts';
 import { reportData, reportTable } from './report.ts';
 
-const OPTIONS = {
-  demonstration: { type: 'boolean', default: false },
-  'dry-run': { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const;
+export type ImportWish = {
+  readonly folder: string;
+  readonly demonstration: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+};
 
 /** `catalogue import FOLDER`, on the database at this address. Whether all went well. */
-export async function runCatalogueImport(words: readonly string[], url: string): Promise<boolean> {
-  const { folder, ...wish } = readWords(words);
+export async function runCatalogueImport(wish: ImportWish, url: string): Promise<boolean> {
   await applyMigrations(url);
   const { db, close } = openDatabase(url);
   try {
     const ground = { db, clock: databaseClock(db), progress: showProgress };
-    const done = await importCatalogue(ground, { folder, ...wish });
+    const done = await importCatalogue(ground, wish);
     if (isFaults(done)) {
       for (const fault of done) console.error(faultText(fault));
       console.error(`${done.length} to mend; nothing was changed.`);
@@ -35,14 +32,6 @@ export async function runCatalogueImport(words: readonly string[], url: string):
   } finally {
     await close();
   }
-}
-
-function readWords(words: readonly string[]) {
-  const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new PlainFailure('catalogue import wants one folder.');
-  const { demonstration, json, 'dry-run': dryRun } = values;
-  return { folder: resolve(folder), demonstration, json, dryRun };
 }
 
 /** Pictures and the sealing of large boxes take the time; on a screen one sees them pass. */

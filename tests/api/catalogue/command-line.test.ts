@@ -53,15 +53,15 @@ test(
 );
 
 test.each([
-  [['catalogue', 'import'], 'catalogue import wants one folder.'],
-  [['catalogue', 'import', 'a', 'b'], 'catalogue import wants one folder.'],
+  [['catalogue', 'import'], 'catalogue import wants FOLDER.'],
+  [['catalogue', 'import', 'a', 'b'], 'catalogue import wants FOLDER.'],
   [['catalogue', 'import', 'a', '--force'], '--force'],
   [['sell', 'everything'], 'There is no command "sell everything".'],
 ])(
   '%j is answered with what is wrong',
   async (words, says) => {
     const { code, err } = await ops(...words);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(err).toContain(says);
   },
   PROGRAM_MS,

@@ -8,9 +8,12 @@ export const isReady = and(eq(shipments.status, 'START'), isNull(shipments.withd
 
 const TITLES_TOLD = 3;
 
-const drawTitles = sql<string[]>`array(select distinct ${draws.title} from ${wonPrizes}
-  join ${draws} on ${draws.drawId} = ${wonPrizes.drawId}
-  where ${wonPrizes.shipmentId} = ${shipments.shipmentId} order by 1 limit ${TITLES_TOLD})`;
+// Where one table alone is read from, drizzle leaves its name out, and the inner tables have columns of that name.
+const thisParcel = sql`${shipments}.${sql.identifier('shipment_id')}`;
+
+const drawTitles = sql<string[]>`array(select distinct there.title from ${wonPrizes} inside
+  join ${draws} there on there.draw_id = inside.draw_id
+  where inside.shipment_id = ${thisParcel} order by 1 limit ${TITLES_TOLD})`;
 
 const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
   shipments;

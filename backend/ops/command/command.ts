@@ -1,0 +1,52 @@
+import type { Surroundings } from './surroundings.ts';
+
+/** An option of a command: `--name` alone, or `--name VALUE`. */
+export type Option = {
+  readonly type: 'boolean' | 'string';
+  readonly says: string;
+  /** What stands for the value in the help, such as TEXT. */
+  readonly wants?: string;
+  /** The command does not run without it. */
+  readonly isNeeded?: true;
+};
+export type Options = Readonly<Record<string, Option>>;
+
+type ValueOf<O extends Option> = Option extends O
+  ? boolean | string | undefined
+  : O extends { readonly type: 'boolean' }
+    ? boolean
+    : O extends { readonly isNeeded: true }
+      ? string
+      : string | undefined;
+
+/** What was typed after the command's name. */
+export type Given<Os extends Options> = {
+  readonly words: readonly string[];
+  readonly values: { readonly [Name in keyof Os]: ValueOf<Os[Name]> };
+  /** For scripts: the whole answer as JSON instead of a table. */
+  readonly json: boolean;
+};
+
+/** 0: done. 1: the shop said no, or something was found. 2: it was not understood, or the shop was not reached. */
+export type ExitCode = 0 | 1 | 2;
+
+/** One line of the table of commands (commands.ts). */
+export type Command<Os extends Options = Options> = {
+  /** One or two words, such as `orders find`. */
+  readonly name: string;
+  /** The words that follow it, for the help; `…` at the end of one: it may stand there often. */
+  readonly wants: readonly string[];
+  /** So many of the words may be left out, from the end. */
+  readonly mayLack?: number;
+  readonly says: string;
+  /** Whatever else is good to know. */
+  readonly more?: string;
+  readonly options: Os;
+  run(given: Given<Os>, around: Surroundings): Promise<ExitCode>;
+};
+
+/** Lets a command's own options say what `run` is given. */
+export const command = <const Os extends Options>(line: Command<Os>): Command => line;
+
+/** What changes much can be looked at first. */
+export const DRY_RUN = { type: 'boolean', says: 'only say what would be done' } as const;

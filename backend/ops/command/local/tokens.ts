@@ -1,0 +1,93 @@
+import { listTokens, type TokenSeen } from '#backend/actions/operation/tokens/list-tokens.ts';
+import { makeToken } from '#backend/actions/operation/tokens/make-token.ts';
+import type { TokenDesk } from '#backend/actions/operation/tokens/ports.ts';
+import { revokeToken } from '#backend/actions/operation/tokens/revoke-token.ts';
+import { LONGEST_LIFE_DAYS } from '#backend/domain/operation/token-life.ts';
+import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
+import { command, type ExitCode } from '../command.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { print } from '../paper/print.ts';
+import { type Column, table } from '../paper/table.ts';
+import { timeText } from '../paper/times.ts';
+import { wholeNumber, WrongWords } from '../wrong-words.ts';
+
+const COLUMNS: readonly Column<TokenSeen>[] = [
+  { head: 'number', of: ({ tokenId }) => shortNumber(tokenId) },
+  { head: 'operator', of: ({ operator }) => operator },
+  { head: 'standing', of: ({ standing }) => standing },
+  { head: 'made', of: ({ madeAt }) => timeText(madeAt.toISOString()) },
+  { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt.toISOString()) },
+  { head: 'last used', of: ({ lastUsedAt }) => timeText(lastUsedAt?.toISOString() ?? null) },
+];
+
+const DEFAULT_DAYS = '90';
+
+export const tokenCommands = [
+  command({
+    name: 'token make',
+    wants: ['NAME'],
+    says: '* a token for an operator; it is shown this once',
+    more: 'NAME is who is to use it, as the record will name him: small letters, digits, dots and hyphens.',
+    options: {
+      days: {
+        type: 'string',
+        wants: 'N',
+        says: `how long it opens, ${LONGEST_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
+      },
+    },
+    run: ({ words: [operator = ''], values, json }, around) =>
+      atTheDesk(around, async (desk) => {
+        const bounds = { least: 1, most: LONGEST_LIFE_DAYS };
+        const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
+        const made = await makeToken(desk, { operator, days });
+        if (typeof made === 'string')
+          throw new WrongWords('NAME is small letters, digits, dots and hyphens, such as hana.');
+        const { secret, token } = made;
+        const until = timeText(token.expiresAt.toISOString());
+        around.err(`For ${operator}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`);
+        print(around, { json, answer: { token: secret, ...token }, text: () => secret });
+        return 0;
+      }),
+  }),
+  command({
+    name: 'token list',
+    wants: [],
+    says: '* every token there ever was, never what opens',
+    options: {},
+    run: ({ json }, around) =>
+      atTheDesk(around, async (desk) => {
+        const answer = await listTokens(desk);
+        print(around, { json, answer, text: () => table(COLUMNS, answer, around.width) });
+        return 0;
+      }),
+  }),
+  command({
+    name: 'token revoke',
+    wants: ['NUMBER|ID'],
+    says: '* let a token open nothing from now on',
+    options: {},
+    run: ({ words: [typed = ''], json }, around) =>
+      atTheDesk(around, async (desk) => {
+        const answer = await revokeToken(desk, typed);
+        if (typeof answer === 'string') throw new PlainFailure(WHY_NOT[answer]);
+        print(around, { json, answer, text: () => `${shortNumber(answer.tokenId)} opens nothing any more.` });
+        return 0;
+      }),
+  }),
+];
+
+const WHY_NOT = {
+  notFound: 'There is no such token: npm run ops -- token list.',
+  severalFound: 'Several tokens have this number; say the whole id.',
+  revokedBefore: 'It was revoked before.',
+} as const;
+
+/** Loaded where it is used: a call to the backend needs no database. */
+async function atTheDesk(
+  around: Surroundings,
+  work: (desk: TokenDesk) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { withTokenDesk } = await import('./token-desk.ts');
+  return withTokenDesk(around, work);
+}

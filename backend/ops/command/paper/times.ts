@@ -1,0 +1,23 @@
+/** As a Swede writes a date is as it sorts. Operators and shoppers speak of the same hours, those of Japan. */
+const japan = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Tokyo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** `2026-11-21 14:30`, in Japan's time. */
+export const timeText = (moment: string | null): string | null =>
+  moment === null ? null : japan.format(new Date(moment));
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago, in the two largest parts: `3d 4h`, `25m`. */
+export function ageText(moment: string | null, now: string | number): string | null {
+  if (moment === null) return null;
+  const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}m`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)}h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)}m`;
+  return `${Math.floor(ms / DAY_MS)}d ${Math.floor((ms % DAY_MS) / HOUR_MS)}h`;
+}
