@@ -58,7 +58,7 @@ export const REASON_WORDS: Readonly<Record<OrderReason, ReasonWords>> = {
   },
   byShop: {
     title: '当店から返金しました',
-    sentence: '当店の都合により、この注文の代金を全額お返しします。賞品はお届けできません。',
+    sentence: '当店の都合により、この注文を取り消しました。賞品はお届けできません。',
   },
 };
 
