@@ -3,6 +3,7 @@ import { letterTasks } from '#backend/jobs/deliver-letters.ts';
 import { makeLog } from '#backend/log.ts';
 import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
 import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
+import { anArrivedParcel } from '../../builders/arrived-parcel.ts';
 import { everyRow } from '../../builders/database.ts';
 import { aLogbook } from '../../builders/logbook.ts';
 import { aMailDesk, aPost } from '../../builders/mail/mail-desk.ts';
@@ -170,6 +171,7 @@ test('He leaves, his letters are delivered at the second try, and all that is le
     await ask('POST', '/api/login/emailLogin', { email: THEN.email, password: THEN.password })
   ).json();
   await anOrder(backend, { userId });
+  await anArrivedParcel(backend, { userId, profiles: [FIRST, THEN], ask, deliver });
   expect(told(await ask('PUT', '/api/userDelete', { password: THEN.password }))).toEqual([200]);
   post.takes = () => false;
   await deliver();

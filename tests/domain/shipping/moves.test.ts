@@ -1,0 +1,22 @@
+import { verdictOn } from '#backend/domain/shipping/move-parcel.ts';
+import { mayMoveParcel } from '#backend/domain/shipping/parcel-moves.ts';
+import { SHIPPING_STATUSES } from '#lib/contract/words.ts';
+
+const EVERY = SHIPPING_STATUSES.flatMap((from) => SHIPPING_STATUSES.map((to) => [from, to] as const));
+const MOVES = ['START>WAITING', 'WAITING>SHIPSTART', 'SHIPSTART>COMPLETEMAIL', 'COMPLETEMAIL>DELIVERED'];
+
+test.each(EVERY)('%s to %s', (from, to) => {
+  expect(mayMoveParcel(from, to)).toBe(MOVES.includes(`${from}>${to}`));
+});
+
+test.each(EVERY)('Whoever wants a parcel in %s to be in %s is told whether it goes there', (status, to) => {
+  const verdict = verdictOn({ status, isWithdrawn: false, isPaid: true }, to);
+  if (status === to) expect(verdict).toBe('before');
+  else expect(verdict).toBe(mayMoveParcel(status, to) ? 'move' : 'wrongState');
+});
+
+test('What was given up, and what is not paid, goes nowhere', () => {
+  const standing = { status: 'START', isWithdrawn: false, isPaid: false } as const;
+  expect(verdictOn(standing, 'WAITING')).toBe('feeUnpaid');
+  expect(verdictOn({ ...standing, isWithdrawn: true }, 'WAITING')).toBe('withdrawn');
+});
