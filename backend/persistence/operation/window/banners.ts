@@ -10,7 +10,7 @@ const { bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverA
 
 const IN_WINDOW = {
   ...{ bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverAt },
-  isUp: sql<boolean>`coalesce(${startsAt} <= now(), true) and coalesce(${endsAt} > now(), true)`,
+  isUp: sql<boolean>`coalesce(${startsAt} <= ${MOMENT}, true) and coalesce(${endsAt} > ${MOMENT}, true)`,
 };
 
 export const bannerDesk = (db: Connection): BannerDesk => ({

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NewsDesk, NewsInWindow, NewsSaid } from '#backend/actions/operation/window/news.ts';
 import { FIRST_OF_OPERATORS } from '#backend/domain/window/keepers.ts';
 import { withNeighbours } from '../../catalogue/write-news.ts';
@@ -15,71 +16,63 @@ const IN_WINDOW = {
   title: news.title,
   publishedAt: news.publishedAt,
   updatedAt: news.updatedAt,
-  isOut: sql<boolean>`${news.withdrawnAt} is null and ${news.publishedAt} <= now()`,
+  isOut: sql<boolean>`${news.withdrawnAt} is null and ${news.publishedAt} <= ${MOMENT}`,
   takenOverAt: news.takenOverAt,
   withdrawnAt: news.withdrawnAt,
 };
 
-export const newsDesk = (db: Connection): NewsDesk => ({
-  list: async ({ limit, offset }) => {
-    const items = await db
-      .select(IN_WINDOW)
-      .from(news)
-      .orderBy(desc(news.publishedAt), desc(news.newsNumber))
-      .limit(limit)
-      .offset(offset);
-    return { total: await db.$count(news), items };
-  },
-
-  locked: async (newsId) => {
-    const [found] = await db
-      .select(IN_WINDOW)
-      .from(news)
-      .where(eq(news.newsNumber, Number(newsId)))
-      .for('update');
-    return found;
-  },
-
-  add: async (said) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const [added] = await db
-      .insert(news)
-      .values({
-        newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OF_OPERATORS}) from news)`,
-        ...columns(said),
-        publishedAt: said.publishedAt ?? MOMENT,
-        ...{ updatedAt: MOMENT, takenOverAt: MOMENT },
-        ...{ entryDigest: '', publishedAtWritten: '' },
-      })
-      .returning(IN_WINDOW);
-    return one(added);
-  },
-
-  change: async (newsId, said) => {
-    const [changed] = await db
+export const newsDesk = (db: Connection): NewsDesk => {
+  const write = async (newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsInWindow> => {
+    const [written] = await db
       .update(news)
-      .set({
-        ...columns(said),
-        ...(said.publishedAt && { publishedAt: said.publishedAt }),
-        updatedAt: MOMENT,
-        takenOverAt: MOMENT,
-      })
+      .set({ ...set, takenOverAt: MOMENT })
       .where(eq(news.newsNumber, Number(newsId)))
       .returning(IN_WINDOW);
-    return one(changed);
-  },
+    return one(written);
+  };
 
-  withdraw: async (newsId) => {
-    const [gone] = await db
-      .update(news)
-      .set({ withdrawnAt: MOMENT, takenOverAt: MOMENT })
-      .where(eq(news.newsNumber, Number(newsId)))
-      .returning(IN_WINDOW);
-    return one(gone);
-  },
+  return {
+    list: async ({ limit, offset }) => {
+      const items = await db
+        .select(IN_WINDOW)
+        .from(news)
+        .orderBy(desc(news.publishedAt), desc(news.newsNumber))
+        .limit(limit)
+        .offset(offset);
+      return { total: await db.$count(news), items };
+    },
 
-  withNeighbours: (newsId) => withNeighbours(db, [newsId]),
-});
+    locked: async (newsId) => {
+      const [found] = await db
+        .select(IN_WINDOW)
+        .from(news)
+        .where(eq(news.newsNumber, Number(newsId)))
+        .for('update');
+      return found;
+    },
+
+    add: (said) => add(db, said),
+    change: (newsId, said) =>
+      write(newsId, { ...columns(said), publishedAt: said.publishedAt, updatedAt: MOMENT }),
+    withdraw: (newsId) => write(newsId, { withdrawnAt: MOMENT }),
+    withNeighbours: (newsId) => withNeighbours(db, [newsId]),
+  };
+};
+
+async function add(db: Connection, said: NewsSaid): Promise<NewsInWindow> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const [added] = await db
+    .insert(news)
+    .values({
+      newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OF_OPERATORS}) from news)`,
+      ...columns(said),
+      publishedAt: said.publishedAt ?? MOMENT,
+      ...{ updatedAt: MOMENT, takenOverAt: MOMENT },
+      ...{ entryDigest: '', publishedAtWritten: '' },
+    })
+    .returning(IN_WINDOW);
+  return one(added);
+}
 
 const columns = ({ category, title, summary, picture, body }: NewsSaid) => ({
   ...{ category, title, summary, body },
