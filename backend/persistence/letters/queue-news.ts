@@ -38,6 +38,7 @@ async function queuePart(tx: Connection, { said, uselessAfter, beyond }: Part): 
           letter: letter.as('letter'),
           rank: sql`${rankOf(said.kind)}::smallint`.as('rank'),
           memberId: members.memberId,
+          shipmentId: sql`null::uuid`.as('shipment_id'),
           madeAt: MOMENT.as('made_at'),
           attempts: sql`0`.as('attempts'),
           dueAt: MOMENT.as('due_at'),
