@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { purge } from '#backend/actions/operation/purge.ts';
+import { auditBooks } from '#backend/ops/books/audit.ts';
+import { attic } from '#backend/persistence/operation/attic.ts';
+import { letTimePass } from '../../builders/time-travel.ts';
+import { aShopWithParcels, type Parcels } from '../books/a-shop-with-parcels.ts';
+
+const DAY_MIN = 24 * 60;
+
+let parcels: Parcels;
+beforeAll(async () => {
+  parcels = await aShopWithParcels();
+  const { db } = parcels.shop;
+  await db.execute(sql`
+    insert into hand_offs (redirect_id, member_id, purpose, payment_type, yen, provider, state, made_at, expires_at)
+    values ('a-card-not-registered', ${parcels.waiting.memberId}, 'card', 'CARD', 0, 'pretend', 'ENDED', now(), now())`);
+  await db.execute(sql`
+    insert into operator_tokens (operator, hash, made_at, expires_at, revoked_at)
+    values ('marupo', 'dead', now(), now() + interval '300 days', now()),
+           ('potsu', 'lives', now(), now() + interval '3 years', null)`);
+  await db.execute(sql`
+    insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
+}, 60_000);
+afterAll(() => parcels.shop.close());
+
+const again = () => purge(attic(parcels.shop.db));
+
+async function left() {
+  const { db } = parcels.shop;
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from notices) as notices, (select count(*)::int from hand_offs) as trips,
+           (select count(*)::int from operator_tokens) as tokens, (select count(*)::int from job_runs) as jobs,
+           (select count(address)::int from shipments) as addresses, (select count(*)::int from orders) as orders,
+           (select count(*)::int from ledger) as ledger`);
+  return rows[0];
+}
+
+test('What is kept is forgotten when its time is over, not before, and the books stay whole', async () => {
+  const before = await left();
+  expect(await again()).toEqual({});
+  await letTimePass(parcels.shop, 31 * DAY_MIN);
+  expect(await again()).toEqual({ unsentAddresses: 1 });
+  await letTimePass(parcels.shop, 60 * DAY_MIN);
+  expect(await again()).toEqual({ formerJobs: 1 });
+  await letTimePass(parcels.shop, 310 * DAY_MIN);
+  const notices = Number(before?.notices);
+  // Two who are at it at once forget the same things, and each of them once.
+  const [one, other] = await Promise.all([again(), again()]);
+  expect(Number(one.notices ?? 0) + Number(other.notices ?? 0)).toBe(notices);
+  expect({ ...one, ...other, notices }).toEqual({ notices, vainTrips: 1, deadTokens: 1 });
+  expect(await left()).toEqual({
+    ...before,
+    ...{ notices: 0, tokens: 1, jobs: 0 },
+    trips: Number(before?.trips) - 1,
+    addresses: Number(before?.addresses) - 1,
+  });
+  expect(await again()).toEqual({});
+  const found = await auditBooks(parcels.shop.db);
+  // Nobody ran the shop for a year: what hangs on somebody doing his part in time is late.
+  expect(found.map(({ check }) => check)).toEqual(['refunds within a day']);
+});
