@@ -29,12 +29,13 @@ export const ANOTHER_ADDRESS = {
 
 type Shop = Pick<TestBackend, 'buying' | 'db'>;
 
+type Tickets = readonly [draw: DrawOnSale, quantity?: number];
+
 /** Buys so many tickets of a draw, pays and plays them: what they hold. */
 export async function won(
   { buying }: Shop,
   buyer: Buyer,
-  draw: DrawOnSale,
-  quantity = 1,
+  ...[draw, quantity = 1]: Tickets
 ): Promise<readonly WonPrize[]> {
   const { drawId } = draw;
   const wish = { drawId, memberId: buyer.memberId, quantity, requestKey: aRequestKey() };
@@ -66,12 +67,13 @@ export const aWish = (draw: DrawOnSale, prizes: readonly WonPrize[], but: Partia
 
 export const ask = (buyer: Buyer, wish: Body) => buyer.ask('POST', '/api/userShip', wish);
 
+type Prizes = readonly [draw: DrawOnSale, but?: Partial<Body> & { readonly quantity?: number }];
+
 /** A parcel in START. */
 export async function requested(
   shop: Shop,
   buyer: Buyer,
-  draw: DrawOnSale,
-  { quantity = 1, ...but }: Partial<Body> & { readonly quantity?: number } = {},
+  ...[draw, { quantity = 1, ...but } = {}]: Prizes
 ): Promise<ShipmentDetail> {
   const answer = await ask(buyer, aWish(draw, await won(shop, buyer, draw, quantity), but));
   if (answer.statusCode !== 200) throw new Error(`No parcel was asked for: ${answer.body}`);

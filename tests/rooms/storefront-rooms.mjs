@@ -14,7 +14,7 @@ export const STOREFRONT_ROOMS = [
     enters: ['^lib/(revalidate|api|site|contract)/'],
     carries: ['next', 'zod', 'server-only', 'node:core'],
   },
-  { room: '^lib/words/', enters: [], carries: [] },
+  { room: '^lib/words/', enters: ['^lib/contract/words\\.ts$'], carries: [] },
   // The arithmetic of a fair box is the same for the shop and for whoever checks it.
   { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
   { room: '^lib/hashing/', enters: ['^lib/(hashing|fairness)/'], carries: ['@noble/hashes'] },

@@ -84,9 +84,10 @@ test('Asked for and given up again and again at once, every prize is somewhere o
 
 test('A member who buys meanwhile is not held up', async () => {
   const prizes = await won(backend, buyer, draw, 1);
-  const others = await Promise.all([
-    ...Array.from({ length: 3 }, async () => won(backend, buyer, await aDrawOnSale(backend))),
+  const [requested, ...others] = await Promise.all([
     shippingOver(second.db).desk.request(wishOf(buyer, aWish(draw, prizes, free))),
+    ...Array.from({ length: 3 }, async () => won(backend, buyer, await aDrawOnSale(backend))),
   ]);
-  expect(others.at(-1)).toEqual({ shipmentId: expect.any(String) });
+  expect(requested).toEqual({ shipmentId: expect.any(String) });
+  expect(others.map((one) => one.length)).toEqual([1, 1, 1]);
 });
