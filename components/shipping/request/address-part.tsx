@@ -1,12 +1,11 @@
 'use client';
 
-import { TextField } from '#components/form/field.tsx';
 import type { FormHandle } from '#components/form/handling/form-handle.ts';
-import { ZipField } from '#components/form/zip-field.tsx';
 import { telText, zipText } from '#components/mypage/profile/profile-words.ts';
 import { Card } from '#components/page/card.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { OTHER, OWN, type AddressField } from '#lib/shipping/typed-address.ts';
+import { AddressFields } from '../address-fields.tsx';
 import styles from './address-part.module.css';
 
 type AddressPartProps = {
@@ -40,7 +39,11 @@ export function AddressPart({ form, member }: AddressPartProps) {
             <span className={styles.note}>この荷物だけを、べつのお届け先へ送ります。</span>
           </Choice>
         </div>
-        {where === OTHER && <OtherAddress form={form} />}
+        {where === OTHER && (
+          <div className={styles.fields}>
+            <AddressFields form={form} />
+          </div>
+        )}
       </Card>
     </section>
   );
@@ -67,38 +70,4 @@ const Choice = ({ form, value, name, children }: ChoiceProps) => (
       {children}
     </span>
   </label>
-);
-
-const OtherAddress = ({ form: { field } }: Pick<AddressPartProps, 'form'>) => (
-  <div className={styles.fields}>
-    <TextField
-      {...field('name')}
-      label="お届け先のお名前"
-      autoComplete="shipping name"
-      placeholder="例：小川 みのり"
-    />
-    <ZipField {...field('zip')} label="郵便番号" address={field('address')} />
-    <TextField
-      {...field('address')}
-      label="ご住所"
-      hint="都道府県から番地まで"
-      goesOn
-      autoComplete="shipping address-line1"
-    />
-    <TextField
-      {...field('address2')}
-      label="建物名・部屋番号"
-      isOptional
-      autoComplete="shipping address-line2"
-      placeholder="例：ころん荘 203号室"
-    />
-    <TextField
-      {...field('tel')}
-      label="電話番号"
-      type="tel"
-      autoComplete="shipping tel-national"
-      placeholder="例：090-1234-5678"
-      hint="お届けのときに、運送会社からお電話することがあります。"
-    />
-  </div>
 );
