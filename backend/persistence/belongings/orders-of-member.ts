@@ -12,8 +12,8 @@ export function listOfOrders(memberId: string, { hasParcel, drawId }: OrderFilte
   const those = (which: SQL) =>
     sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${parcel}`;
   const inDraw = STAGES.map((stage) => those(sql`and stage = ${stage} and draw_id = ${drawId}`));
-  const entries = drawId === undefined ? those(sql``) : sql.join(inDraw, sql` union all `);
-  return { total: sql`select count(*) from (${entries}) orders`, entries };
+  const entries = drawId === undefined ? [those(sql``)] : inDraw;
+  return { total: sql`select count(*) from (${sql.join(entries, sql` union all `)}) orders`, entries };
 }
 
 const STAGES = orderStageWord.enumValues;

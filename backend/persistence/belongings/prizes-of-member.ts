@@ -21,11 +21,11 @@ function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): Long
   const held = (count: SQL) => sql`select coalesce(sum(${count}), 0) from holdings where ${whose}`;
   const waiting = entries(allOf(whose, IS_WAITING));
   const sent = entries(allOf(whose, IS_SENT));
-  if (isSent === undefined) return { total: held(sql`won`), entries: sql`${waiting} union all ${sent}` };
-  if (isSent) return { total: held(sql`won - waiting`), entries: sent };
+  if (isSent === undefined) return { total: held(sql`won`), entries: [waiting, sent] };
+  if (isSent) return { total: held(sql`won - waiting`), entries: [sent] };
   return {
     total: sql`select count from (${waitingIn(memberId, drawId)}) waiting`,
-    entries: entries(allOf(whose, IS_WAITING, KEPT_STILL)),
+    entries: [entries(allOf(whose, IS_WAITING, KEPT_STILL))],
   };
 }
 
@@ -39,7 +39,7 @@ function listOfFew(memberId: string, { drawId, isSent, order, shipmentId }: Priz
     isSent === true && IS_SENT,
     isSent === false && sql`${IS_WAITING} and ${KEPT_STILL}`,
   );
-  return { total: sql`select count(*) from won_prizes where ${which}`, entries: entries(which) };
+  return { total: sql`select count(*) from won_prizes where ${which}`, entries: [entries(which)] };
 }
 
 const IS_SENT = sql`shipment_id is not null`;

@@ -35,6 +35,6 @@ function listOfParcels(memberId: string, drawId: string | undefined): LongList {
           where member_id = ${memberId} and draw_id = ${drawId} and shipment_id is not null)`;
   return {
     total: sql`select count(*) ${from}`,
-    entries: sql`select shipment_id as id, requested_at as at ${from}`,
+    entries: [sql`select shipment_id as id, requested_at as at ${from}`],
   };
 }
