@@ -70,14 +70,9 @@ export type Answering = { readonly [N in CallName]?: Answers<N> };
 /** A call that was made, with what it was made. */
 type Asked = { readonly name: CallName; readonly args: unknown };
 
-/** Renders a part of a member's page, with a backend that answers what the test is about. */
-export function renderForMember(
-  part: ReactNode,
-  replies: Answering,
-  { who = [MEMBER], path = '/sanrio/mypage' }: Parameters<typeof renderInShop>[1] = {},
-) {
-  const asked: Asked[] = [];
-  const ask: Ask = async <N extends CallName>(name: N, args: Arguments<N>) => {
+/** A backend that answers what the test is about, and notes what it was asked. */
+export function askOf(replies: Answering, asked: Asked[] = []): Ask {
+  return async <N extends CallName>(name: N, args: Arguments<N>) => {
     asked.push({ name, args });
     const left: Answers<N> | undefined = replies[name];
     if (typeof left === 'function') return left(args);
@@ -85,6 +80,16 @@ export function renderForMember(
     if (reply === undefined) throw new Error(`Nobody answers ${name}`);
     return reply;
   };
+}
+
+/** Renders a part of a member's page, with a backend that answers what the test is about. */
+export function renderForMember(
+  part: ReactNode,
+  replies: Answering,
+  { who = [MEMBER], path = '/sanrio/mypage' }: Parameters<typeof renderInShop>[1] = {},
+) {
+  const asked: Asked[] = [];
+  const ask = askOf(replies, asked);
   window.history.replaceState(null, '', path);
   const shop = renderInShop(<AskProvider ask={ask}>{part}</AskProvider>, { who, path });
   /** The bodies with which a call was made. */
