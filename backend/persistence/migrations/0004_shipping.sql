@@ -114,6 +114,7 @@ CREATE UNIQUE INDEX "shipments_tracking" ON "shipments" USING btree ("carrier","
 CREATE INDEX "shipments_to_do" ON "shipments" USING btree ("status","requested_at") WHERE "shipments"."status" <> 'DELIVERED';--> statement-breakpoint
 CREATE INDEX "shipments_to_pay" ON "shipments" USING btree ("pay_until") WHERE "shipments"."pay_until" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_of_shipment" ON "won_prizes" USING btree ("shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "won_prizes_in_parcels" ON "won_prizes" USING btree ("member_id","draw_id","shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_to_remind" ON "won_prizes" USING btree ("kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_of_shipment" ON "outbox" USING btree ("shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hand_offs_one_living_of_shipment" ON "hand_offs" USING btree ("shipment_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint

@@ -193,6 +193,9 @@ export const wonPrizes = pgTable(
       .on(table.memberId, table.drawId, table.wonAt, table.wonPrizeId)
       .where(isNotNull(table.shipmentId)),
     index('won_prizes_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
+    index('won_prizes_in_parcels')
+      .on(table.memberId, table.drawId, table.shipmentId)
+      .where(isNotNull(table.shipmentId)),
     index('won_prizes_waiting').on(table.memberId, table.drawId, table.keptUntil).where(isWaiting(table)),
     index('won_prizes_to_remind').on(table.keptUntil).where(isWaiting(table)),
     check('won_prizes_void', sql`${table.voidedAt} is null or ${table.shipmentId} is null`),
