@@ -76,6 +76,33 @@ test(
 );
 
 test(
+  'That of a draw of which an order was given back is right, and tells so',
+  async () => {
+    const draw = await shop.draw();
+    const orderId = await bought(shop, buyer, { draw, quantity: 5 });
+    await bought(shop, buyer, { draw, quantity: 5 });
+    await givenBack(draw, orderId);
+    const { code, out } = await verified(kept('given-back.json', await downloaded(draw)));
+    expect(out).toContain('Everything is right.');
+    expect(out).not.toMatch(/WRONG|--/);
+    expect(code).toBe(0);
+  },
+  PROGRAM_MS,
+);
+
+async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void> {
+  const { desk } = shop.buying;
+  const key = { drawId, orderId };
+  const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
+  expect(await desk.refund(key, act)).toBe('refunded');
+  const { rows } = await shop.db.$client.query(
+    `select provider, payment_id as "paymentId", yen from refunds where order_id = $1`,
+    [orderId],
+  );
+  expect(await desk.noteRefund(key, rows[0])).toBe('noted');
+}
+
+test(
   'A program can read what was found',
   async () => {
     const { out } = await verified(files.now, files.proof, '--json');

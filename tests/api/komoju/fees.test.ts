@@ -1,0 +1,147 @@
+import { askProviders } from '#backend/actions/payments/errands/ask-providers.ts';
+import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
+import { expectBooksInOrder } from '../../builders/audit.ts';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import type { FreshDatabase } from '../../builders/database.ts';
+import type { KomojuPayment } from '../../builders/komoju/books.ts';
+import { aKomojuGateway } from '../../builders/komoju/gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+import { aNotice } from '../../builders/komoju/notice.ts';
+import { lettersTo, told } from '../../builders/member.ts';
+import { ask, aWish } from '../../builders/parcels.ts';
+import { aTravellingDatabase, letTimePass } from '../../builders/time-travel.ts';
+
+let komoju: KomojuServer;
+let database: FreshDatabase;
+let backend: TestBackend;
+let draw: DrawOnSale;
+let buyer: Buyer;
+let id: string;
+
+beforeAll(async () => {
+  [komoju, database] = await Promise.all([aKomojuServer(), aTravellingDatabase()]);
+  backend = await aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) });
+  draw = await aDrawOnSale(backend, { price: 0, prizes: [20, 30, 50, 100] });
+});
+afterAll(async () => {
+  await backend.close();
+  await Promise.all([database.drop(), komoju.close()]);
+});
+beforeEach(async () => {
+  buyer = await aBuyer(backend);
+  id = await aParcel();
+});
+afterEach(() => expectBooksInOrder(backend));
+
+/** Tickets cost nothing here, so that only the fee is paid at KOMOJU. */
+async function aParcel(): Promise<string> {
+  const { drawId: productId } = draw;
+  const wish = { productId, quantity: 1, requestKey: aRequestKey() };
+  const { orderHistoryId } = (await buyer.ask('POST', '/api/orderHistory', wish)).json();
+  await buyer.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'NONE' });
+  const { prizes } = (await buyer.ask('POST', '/api/userProduct', { productId, orderHistoryId })).json();
+  return (await ask(buyer, aWish(draw, prizes))).json().userShipId;
+}
+
+const open = (but: object = {}) =>
+  buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId: id, paymentType: 'CARD', ...but });
+
+async function onTheWay() {
+  const { redirectId, url } = (await open()).json();
+  return { redirectId, sessionId: new URL(url).pathname.split('/')[2] ?? '' };
+}
+
+async function deliver(payment: KomojuPayment, but: object = {}) {
+  const { raw, headers } = aNotice('payment.captured', { ...payment, ...but });
+  const notice = { method: 'POST', url: '/api/notice/komoju', headers, payload: raw } as const;
+  const answer = await backend.app.inject(notice);
+  return [answer.statusCode, answer.json().outcome];
+}
+
+const fee = async () => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
+
+test('KOMOJU is told what is paid for and where to come back to, and nothing of whom', async () => {
+  const { redirectId } = await onTheWay();
+  const said = komoju.heard.at(-1)?.body;
+  expect(said).toMatchObject({
+    amount: 600,
+    return_url: `http://localhost:3000/sanrio/mypage/userShip/${id}?redirectId=${redirectId}`,
+    line_items: [{ description: '送料 賞品1点', amount: 600, quantity: 1 }],
+    payment_data: { capture: 'auto', external_order_num: redirectId },
+  });
+  expect(JSON.stringify(said)).not.toMatch(new RegExp(`${buyer.memberId}|神宮前`));
+});
+
+test('A fee is paid by the signed notice, however often it comes', async () => {
+  const { sessionId } = await onTheWay();
+  const payment = komoju.buyer.pays(sessionId);
+  for (let time = 0; time < 2; time += 1) expect(await deliver(payment)).toEqual([200, 'taken']);
+  expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED', paymentType: 'CARD' });
+  const lines = await backend.db.$client.query('select kind from ledger where shipment_id = $1', [id]);
+  expect(lines.rows).toEqual([{ kind: 'capture' }]);
+});
+
+test('A fee is paid at the return of the browser, or where nobody comes back', async () => {
+  const { redirectId, sessionId } = await onTheWay();
+  komoju.buyer.pays(sessionId);
+  const back = await buyer.ask('POST', `/api/redirect/${redirectId}`);
+  expect(back.json()).toEqual({ purpose: 'shipment', userShipId: id, paymentStatus: 'CAPTURED' });
+  id = await aParcel();
+  komoju.buyer.pays((await onTheWay()).sessionId);
+  await letTimePass(backend, 1);
+  await askProviders(backend.paying);
+  expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
+});
+
+test.each([
+  ['of another sum', { total: 700 }, 'wrongSum'],
+  ['of a sum with a charge on top', { total: 650 }, 'wrongSum'],
+  ['of another currency', { currency: 'USD' }, 'wrongCurrency'],
+  ['of another trip', { external_order_num: 'somebodyelses' }, 'otherTrip'],
+])('A notice %s changes nothing', async (_what, but, outcome) => {
+  const { sessionId } = await onTheWay();
+  expect(await deliver(komoju.buyer.pays(sessionId), but)).toEqual([422, outcome]);
+  expect(await fee()).toMatchObject({ paymentStatus: 'PENDING' });
+});
+
+test('A page that ends unpaid leaves the fee to be paid anew', async () => {
+  const { sessionId } = await onTheWay();
+  komoju.buyer.isRefused(sessionId);
+  komoju.buyer.expires(sessionId);
+  await letTimePass(backend, 16);
+  await askProviders(backend.paying);
+  expect(await fee()).toMatchObject({ paymentStatus: 'NONE', trip: null });
+  await deliver(komoju.buyer.pays((await onTheWay()).sessionId));
+  expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
+});
+
+test('Money that comes for a parcel that was given up goes back, once', async () => {
+  const { redirectId, sessionId } = await onTheWay();
+  const payment = komoju.buyer.isUnderWay(sessionId);
+  expect(told(await buyer.ask('DELETE', `/api/userShip/${id}`))).toEqual([200]);
+  payment.status = 'captured';
+  await deliver(payment);
+  const back = () => buyer.ask('POST', `/api/redirect/${redirectId}`);
+  expect((await back()).json()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
+  komoju.meet(`POST /payments/${payment.id}/refund`, { kind: 'losesAnswer' });
+  expect(await sendRefunds(backend.paying)).toEqual({ sent: 0, left: 1 });
+  await letTimePass(backend, 1);
+  expect(await sendRefunds(backend.paying)).toEqual({ sent: 1, left: 0 });
+  expect(payment).toMatchObject({ status: 'refunded', refunds: [{ amount: 600 }] });
+  expect((await back()).json()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  const letters = await lettersTo(backend, buyer.email);
+  expect(letters.filter(({ kind }) => kind === 'feeRefund')).toHaveLength(2);
+});
+
+test('The registered card pays a fee in one step, also where nobody heard that it did', async () => {
+  const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
+  komoju.buyer.registers(new URL(url).pathname.split('/')[2] ?? '', '4242');
+  await buyer.ask('POST', `/api/redirect/${redirectId}`);
+  komoju.meet('POST /payments', { kind: 'losesAnswer' });
+  expect(told(await open({ useCard: true }))).toEqual([503, 'gatewayAway']);
+  const made = komoju.books.payments.size;
+  expect((await open({ useCard: true })).json()).toMatchObject({ url: null });
+  expect(komoju.books.payments.size).toBe(made);
+  expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
+});
