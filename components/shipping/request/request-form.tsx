@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { Form } from '#components/form/form.tsx';
 import { keepTyped } from '#lib/shipping/typed-address.ts';
-import { AddressPart } from './address-part.tsx';
-import { AskButton } from './ask-button.tsx';
-import { Contents } from './contents.tsx';
-import { FeeCard } from './fee-card.tsx';
+import { AddressPart } from '../parts/address-part.tsx';
+import { AskButton } from '../parts/ask-button.tsx';
+import { Contents } from '../parts/contents.tsx';
+import { FeeCard } from '../parts/fee-card.tsx';
 import styles from './request-form.module.css';
 import { RequestTerms } from './request-terms.tsx';
 import { useRequest, type Request } from './use-request.ts';

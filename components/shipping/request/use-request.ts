@@ -19,7 +19,7 @@ import { useBasket } from '#lib/shipping/use-basket.ts';
 import { useKeepParcel } from '#lib/shipping/use-parcel.ts';
 import { isUnpaid } from '#lib/shipping/watching.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
-import { ADDRESS_READERS, addressOf } from './address-form.ts';
+import { ADDRESS_READERS, addressOf } from '../parts/address-form.ts';
 
 export type Request = {
   readonly member: Member;

@@ -7,8 +7,8 @@ import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { useNow } from '#lib/live/use-now.ts';
 import { useBasket } from '#lib/shipping/use-basket.ts';
 import { idsOf, roomIn } from '#lib/shipping/basket.ts';
-import { ChoicePrize } from './choice-prize.tsx';
-import { KeptPrize } from './kept-prize.tsx';
+import { ChoicePrize } from '../prize/choice-prize.tsx';
+import { KeptPrize } from '../prize/kept-prize.tsx';
 import styles from './page-of-prizes.module.css';
 
 type PageOfPrizesProps = { readonly draw: BoughtDraw; readonly view: View; readonly page: number };
