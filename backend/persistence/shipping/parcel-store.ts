@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ParcelStore } from '#backend/actions/shipping/ports.ts';
 import { type LongList, pageOfIds } from '../belongings/page-of-ids.ts';
 import type { Connection } from '../database.ts';
@@ -25,18 +25,14 @@ export const parcelStore = (db: Connection): ParcelStore => ({
     )) > 0,
 });
 
-/** What was withdrawn stays for the books alone. */
+/** What was withdrawn stays for the books alone, and no prizes lie in it. */
 function listOfParcels(memberId: string, drawId: string | undefined): LongList {
-  const parcels = sql`shipments where member_id = ${memberId} and withdrawn_at is null`;
-  if (drawId === undefined) {
-    const total = sql`select count(*) from ${parcels}`;
-    return { total, entries: sql`select shipment_id as id, requested_at as at from ${parcels}` };
-  }
-  const sent = sql`won_prizes where member_id = ${memberId} and draw_id = ${drawId} and shipment_id is not null`;
+  const from: SQL =
+    drawId === undefined
+      ? sql`from shipments where member_id = ${memberId} and withdrawn_at is null`
+      : sql`from shipment_draws where member_id = ${memberId} and draw_id = ${drawId}`;
   return {
-    total: sql`select count(distinct shipment_id) from ${sent}`,
-    entries: sql`
-      select shipment_id as id, requested_at as at from ${parcels}
-        and shipment_id in (select shipment_id from ${sent})`,
+    total: sql`select count(*) ${from}`,
+    entries: [sql`select shipment_id as id, requested_at as at ${from}`],
   };
 }
