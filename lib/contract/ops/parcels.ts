@@ -109,7 +109,11 @@ export const parcelCalls = {
     ...moving,
     path: '/api/ops/parcels/accept',
     summary: `START to WAITING: these, or all that are ready (${MOST_MOVED} at once, the oldest). Their addresses stay from then on.`,
-    body: z.union([these, z.strictObject({ all: z.literal(true), dryRun: DryRun })]),
+    body: z
+      .strictObject({ parcels: Parcels.optional(), all: z.literal(true).optional(), dryRun: DryRun })
+      .refine(({ parcels, all }) => (parcels === undefined) !== (all === undefined), {
+        message: 'wants either parcels or all',
+      }),
   },
   shipParcels: {
     ...moving,

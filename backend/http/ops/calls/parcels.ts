@@ -36,7 +36,7 @@ const moves = (operation: Operation): Pick<OpsHandlers, Move> => {
     outcomeOf(await moveParcels(operation, wish, act), wish.dryRun);
   return {
     acceptParcels: async ({ body }, operator) => {
-      const parcels = 'all' in body ? { readyAtMost: MOST_MOVED } : body.parcels;
+      const parcels = body.parcels ?? { readyAtMost: MOST_MOVED };
       return moving({ parcels, move: acceptParcels, dryRun: body.dryRun }, operator);
     },
 

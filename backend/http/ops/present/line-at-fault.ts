@@ -7,7 +7,7 @@ const SAYS: Readonly<Record<LineAtFault['why'], string>> = {
   severalFound: 'several parcels have this number; say the whole id',
   withdrawn: 'its member has given it up, or did not pay in time',
   feeUnpaid: 'its fee is not paid',
-  wrongState: 'it is in another state',
+  wrongState: 'it is in another state than this move begins from',
   otherNumber: 'it is on its way under another number',
   impossibleNumber: 'this carrier gives out no such number',
   numberTaken: 'the number is another parcel’s',
@@ -18,6 +18,6 @@ const WHOLE_ID_LENGTH = 36;
 
 export function lineAtFault({ line, parcel, why, status }: LineAtFault): RowProblem {
   const name = parcel.length === WHOLE_ID_LENGTH ? shortNumber(parcel) : parcel;
-  const state = status === undefined ? '' : ` (${status})`;
+  const state = why === 'wrongState' && status !== undefined ? `, ${status}` : '';
   return { line, problem: `${name}: ${SAYS[why]}${state}` };
 }

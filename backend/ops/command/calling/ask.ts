@@ -75,7 +75,7 @@ async function send({ env, fetch }: Asking, endpoint: OpsEndpoint, given: Sent):
   const answer = await fetch(new URL(targetOf(endpoint, given), origin), request).catch((error: unknown) => {
     throw new NotReached(`${origin} does not answer: ${reasonOf(error)}.`);
   });
-  if (!answer.ok) throw await refusalIn(answer);
+  if (!answer.ok) throw await refusalIn(answer, origin);
   return answer;
 }
 

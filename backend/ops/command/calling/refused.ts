@@ -18,12 +18,12 @@ export class NotReached extends Error {
 }
 
 /** What an answer of status 400 and above says; something that is not the backend may have answered. */
-export async function refusalIn(answer: Response): Promise<Error> {
+export async function refusalIn(answer: Response, origin: string): Promise<Error> {
   const body: unknown = await answer.json().catch(() => undefined);
   const read = OpsRefusalBody.safeParse(body);
   return read.success
     ? new Refused(read.data)
-    : new NotReached(`${new URL(answer.url).origin} answered ${answer.status}, and not as the shop does.`);
+    : new NotReached(`${origin} answered ${answer.status}, and not as the shop does.`);
 }
 
 /** In lines: every problem by its number, then what became of the whole. */

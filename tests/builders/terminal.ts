@@ -1,0 +1,61 @@
+import type { Surroundings } from '#backend/ops/command/surroundings.ts';
+import type { TestBackend } from './backend.ts';
+
+export type Terminal = Surroundings & {
+  /** What stood on it, and how work went on. */
+  seen(): { readonly out: string; readonly err: string };
+  readonly progressed: readonly string[];
+};
+
+type Wishes = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly width?: number;
+  readonly fetch?: typeof fetch;
+};
+
+/** A terminal of a test, with nothing behind it. */
+export function aTerminal({ env = {}, width, fetch = nobody }: Wishes = {}): Terminal {
+  const told = { out: '', err: '' };
+  const progressed: string[] = [];
+  return {
+    env,
+    width,
+    fetch,
+    out: (text) => void (told.out += `${text}\n`),
+    err: (text) => void (told.err += `${text}\n`),
+    progress: (line) => {
+      if (line !== null) progressed.push(line);
+    },
+    seen: () => ({ ...told }),
+    progressed,
+  };
+}
+
+const nobody: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+
+/** As if the backend listened at any address. */
+export const reaching =
+  ({ app }: Pick<TestBackend, 'app'>): typeof fetch =>
+  async (where, { method = 'GET', headers, body } = {}) => {
+    const answer = await app.inject({
+      method: methodIn(method),
+      url: String(where).replace(/^https?:\/\/[^/]+/, ''),
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body === undefined || body === null ? {} : { payload: payloadIn(body) }),
+    });
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
+  };
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function methodIn(text: string): (typeof METHODS)[number] {
+  const method = METHODS.find((known) => known === text);
+  if (method === undefined) throw new Error(`${text} is no method of a call.`);
+  return method;
+}
+
+function payloadIn(body: BodyInit): string | Buffer {
+  if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  throw new Error('A call sends text or bytes.');
+}

@@ -1,0 +1,154 @@
+import { COMMANDS } from '#backend/ops/command/commands.ts';
+import { run } from '#backend/ops/command/run.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
+import type { DrawOnSale } from '../../builders/buying.ts';
+import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';
+import { ask, aTrackingNumber, aWish, FREE } from '../../builders/parcels.ts';
+import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aTerminal, reaching } from '../../builders/terminal.ts';
+
+let shop: PayingShop;
+let hana: Operator;
+let draw: DrawOnSale;
+
+beforeAll(async () => {
+  shop = await aPayingShop();
+  hana = await anOperator(shop);
+  draw = await shop.draw({ ...FREE, prizes: [20, 20] });
+}, SHOP_MS);
+afterAll(() => shop.close());
+
+async function typed(line: string, width?: number) {
+  const terminal = aTerminal({
+    env: { OPS_TOKEN: hana.token },
+    fetch: reaching(shop),
+    ...(width === undefined ? {} : { width }),
+  });
+  const code = await run(COMMANDS, line.split(' '), terminal);
+  return { code, ...terminal.seen(), progressed: terminal.progressed };
+}
+
+async function bought() {
+  const buyer = await shop.buyer();
+  const { orderId, ...trip } = await paying(buyer, draw, { quantity: 1 });
+  await shop.pay(trip, { ending: 'paid' });
+  return { buyer, orderId, number: shortNumber(orderId) };
+}
+
+/** The number of a parcel that can be accepted. */
+async function requested(): Promise<string> {
+  const { buyer, orderId } = await bought();
+  const body = { productId: draw.drawId, orderHistoryId: orderId };
+  const { prizes } = (await buyer.ask('POST', '/api/userProduct', body)).json();
+  return shortNumber((await ask(buyer, aWish(draw, prizes, { fee: 0 }))).json().userShipId);
+}
+
+test('An order is found, shown and given back', async () => {
+  const { buyer, orderId, number } = await bought();
+  const found = await typed(`orders find ${buyer.email}`);
+  expect(found.code).toBe(0);
+  expect(found.out).toContain(number);
+  expect((await typed(`orders find ${number} --json`)).out).toContain(`"orderId": "${orderId}"`);
+  expect((await typed('orders find nobody@example.jp')).code).toBe(1);
+
+  const shown = await typed(`orders show ${number}`);
+  expect(shown.out).toMatch(/^money +CAPTURED by CARD$/m);
+  expect(shown.out).toMatch(/^capture +provider +sales +700 /m);
+
+  const dry = await typed(`orders refund ${number} --reason mistake --dry-run`);
+  expect([dry.code, dry.out]).toEqual([0, `${number}: 700 yen would go back, 0 prizes with it.\n`]);
+  const done = await typed(`orders refund ${number} --reason mistake`);
+  expect([done.code, done.out]).toEqual([0, `${number}: 700 yen go back, 0 prizes with it.\n`]);
+  const again = await typed(`orders refund ${number} --reason mistake`);
+  expect(again).toMatchObject({ code: 1, out: '', err: 'Its money goes back already, or has gone.\n' });
+});
+
+test('Parcels are listed, taken, sent and delivered', async () => {
+  const [one, other] = [await requested(), await requested()];
+  const listed = await typed('parcels list --state start --ready', 60);
+  expect(listed.out.split('\n').filter((line) => /START ready/.test(line))).toHaveLength(2);
+
+  const both = `${one} would be accepted\n${other} would be accepted\n`;
+  expect(await typed(`parcels accept ${one} ${other} --dry-run`)).toMatchObject({ code: 0, out: both });
+  expect((await typed('parcels accept --all')).out).toContain(`${other} accepted\n`);
+  expect((await typed('parcels accept --all')).out).toBe('Nothing to do.\n');
+  expect((await typed(`parcels accept ${one}`)).out).toBe(`${one} was accepted before\n`);
+  expect(await typed('parcels accept')).toMatchObject({ code: 2 });
+
+  const number = aTrackingNumber();
+  const wrong = await typed(`parcels ship ${one} 123 --carrier yamato`);
+  expect([wrong.code, wrong.err]).toEqual([
+    1,
+    `line 1: ${one}: this carrier gives out no such number\nSome lines are not right. Nothing was changed.\n`,
+  ]);
+  expect(await typed(`parcels ship ${one} ${number} --carrier swallow`)).toMatchObject({ code: 2 });
+  expect((await typed(`parcels ship ${one} ${number} --carrier yamato`)).out).toBe(`${one} shipped\n`);
+  expect((await typed(`parcels mailed ${one}`)).out).toBe(`${one} noted as told\n`);
+  expect((await typed(`parcels deliver ${one}`)).out).toBe(`${one} delivered\n`);
+  const shown = await typed(`parcels show ${one}`);
+  expect(shown.out).toMatch(/^status +DELIVERED$/m);
+  expect(shown.out).toContain(number);
+});
+
+test('A member is found and logged out, and the record tells it all', async () => {
+  const buyer = await shop.buyer();
+  const shown = await typed(`members find ${buyer.email}`);
+  expect(shown.out).toMatch(/^name +丸山 ぽぽ$/m);
+  expect((await typed(`members end-sessions ${buyer.memberId}`)).out).toBe('Logged out at 1 places.\n');
+  expect(await typed('members find nobody@example.jp')).toMatchObject({ code: 1, out: '' });
+  const acts = await typed('acts --operator hana --limit 2');
+  expect(acts.out).toContain('endMemberSessions');
+  expect(acts.out).toContain('2 of ');
+  const { length } = (await actsOf(shop)).filter(({ operator }) => operator === 'hana');
+  expect(JSON.parse((await typed('acts --operator hana --json')).out).total).toBe(length);
+});
+
+test('The shop is seen at a glance', async () => {
+  expect((await typed('sales')).out).toMatch(new RegExp(`^${draw.directoryName} +onSale`, 'm'));
+  expect(await typed('queue')).toMatchObject({ code: 0, out: 'Nobody waits.\n' });
+  expect((await typed('status')).out).toMatch(/^letters +\d+/m);
+});
+
+test('The books are looked through, and one sees how far it is', async () => {
+  const { code, out, progressed } = await typed('books');
+  expect(code).toBe(0);
+  expect(out).toContain('the books are in order');
+  expect(progressed[0]).toMatch(/^1\/\d+ /);
+  expect(progressed.length).toBe(Number(progressed.at(-1)?.split('/')[0]));
+});
+
+test.each([
+  ['parcels list --limit 1000', '--limit wants a whole number from 1 to 100.'],
+  ['parcels list --state lost', '--state wants one of START, WAITING, SHIPSTART, COMPLETEMAIL, DELIVERED.'],
+])('%s is not understood', async (line, says) => {
+  const { code, err } = await typed(line);
+  expect([code, err.split('\n')[0]]).toEqual([2, says]);
+});
+
+test.each([
+  ['no token', {}, /^OPS_TOKEN is not set; npm run ops -- token make NAME/],
+  ['what is no token', { OPS_TOKEN: 'secret' }, /^OPS_TOKEN is not a token/],
+  ['a token of nobody', { OPS_TOKEN: `kd_${'x'.repeat(43)}` }, /^This wants a living operator token/],
+  ['an address where others listen in', { OPS_ORIGIN: 'http://shop.example' }, /^OPS_ORIGIN must be https/],
+])('With %s nothing is asked for', async (_what, env, says) => {
+  const terminal = aTerminal({
+    env: { OPS_TOKEN: hana.token, ...NO_TOKEN(env), ...env },
+    fetch: reaching(shop),
+  });
+  expect(await run(COMMANDS, ['sales'], terminal)).toBe(2);
+  expect(terminal.seen().err).toMatch(says);
+  expect(terminal.seen().err).not.toContain(hana.token);
+});
+
+/** Where a test names no variable at all, there is none. */
+const NO_TOKEN = (env: object) => (Object.keys(env).length === 0 ? { OPS_TOKEN: '' } : {});
+
+test('Where nobody answers, or somebody else does, it is said in a line', async () => {
+  const env = { OPS_TOKEN: hana.token };
+  const alone = aTerminal({ env });
+  expect(await run(COMMANDS, ['sales'], alone)).toBe(2);
+  expect(alone.seen().err).toBe('http://127.0.0.1:4000 does not answer: fetch failed.\n');
+  const proxy = aTerminal({ env, fetch: async () => new Response('<html>', { status: 502 }) });
+  expect(await run(COMMANDS, ['sales'], proxy)).toBe(2);
+  expect(proxy.seen().err).toContain('answered 502, and not as the shop does.');
+});

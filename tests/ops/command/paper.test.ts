@@ -1,0 +1,76 @@
+import { aligned, type Column, fields, table } from '#backend/ops/command/paper/table.ts';
+import { ageText, timeText } from '#backend/ops/command/paper/times.ts';
+import { cutTo, printable, widthOf } from '#backend/ops/command/paper/width.ts';
+
+test.each([
+  ['', 0],
+  ['abc-123', 7],
+  ['まるぽ', 6],
+  ['ガチャー', 8],
+  ['ｶﾞﾁｬ', 4],
+  ['大祭「八人」', 12],
+  ['Ａ１', 4],
+  ['か\u3099', 2],
+  ['…', 1],
+])('%j takes %d columns of a terminal', (text, width) => {
+  expect(widthOf(text)).toBe(width);
+});
+
+test.each([
+  ['まるぽのおつかい', 16, 'まるぽのおつかい'],
+  ['まるぽのおつかい', 15, 'まるぽのおつか…'],
+  ['まるぽのおつかい', 14, 'まるぽのおつ…'],
+  ['abcdef', 4, 'abc…'],
+])('%j in %d columns is %j', (text, columns, cut) => {
+  expect(cutTo(text, columns)).toBe(cut);
+});
+
+test('Nothing in a shopper’s name moves the cursor or turns the writing around', () => {
+  expect(printable('\u001B[2Jぽぽ\r\n\u202Eabc')).toBe('\uFFFD[2Jぽぽ\uFFFD\uFFFD\uFFFDabc');
+});
+
+type Row = { readonly title: string; readonly yen: number | null };
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'title', of: ({ title }) => title, gives: true },
+  { head: 'yen', of: ({ yen }) => yen, isNumber: true },
+];
+const ROWS: readonly Row[] = [
+  { title: 'まるぽのおつかいガチャ', yen: 700 },
+  { title: 'abc', yen: 12_000 },
+  { title: '', yen: null },
+];
+
+test('Columns stand under each other, whatever is written in them', () => {
+  expect(table(COLUMNS, ROWS, undefined).split('\n')).toEqual([
+    'title                     yen',
+    'まるぽのおつかいガチャ    700',
+    'abc                     12000',
+    '                            -',
+  ]);
+});
+
+test('On a narrow terminal titles give way, numbers never', () => {
+  const lines = table(COLUMNS, ROWS, 20).split('\n');
+  expect(lines[1]).toBe('まるぽのおつ…    700');
+  expect(Math.max(...lines.map(widthOf))).toBe(20);
+  expect(table(COLUMNS, ROWS, 3).split('\n')[2]).toBe('abc       12000');
+});
+
+test('What is known of a thing stands in lines; what is not known is left out', () => {
+  expect(fields({ name: 'ぽぽ', 'tracking number': null, fee: 600 })).toBe('name  ぽぽ\nfee   600');
+  expect(aligned([['a', 'x'], ['bcd']])).toEqual(['a    x', 'bcd']);
+});
+
+test('Times are those of Japan, and ages have two parts', () => {
+  expect(timeText('2026-11-21T15:04:59.000Z')).toBe('2026-11-22 00:04');
+  expect(timeText(null)).toBeNull();
+  const now = '2026-11-21T12:00:00.000Z';
+  expect(
+    [
+      '2026-11-21T12:00:30.000Z',
+      '2026-11-21T11:35:00.000Z',
+      '2026-11-21T08:30:00.000Z',
+      '2026-11-18T08:00:00.000Z',
+    ].map((at) => ageText(at, now)),
+  ).toEqual(['0m', '25m', '3h 30m', '3d 4h']);
+});
