@@ -104,6 +104,17 @@ export const BACKEND_ROOMS = [
     carries: ['drizzle-orm', 'pg', 'node:core'],
   },
   {
+    room: '^backend/ops/backup/',
+    enters: ['^backend/'],
+    carries: ['pg', 'pg-copy-streams', 'zod', 'node:core'],
+  },
+  {
+    // It does what people would do, through the same actions, and looks first that nobody real is there.
+    room: '^backend/ops/demo/',
+    enters: ['^backend/', '^lib/(contract|fairness|shipping|site|words)/'],
+    carries: ['drizzle-orm', 'zod', 'node:core'],
+  },
+  {
     room: '^backend/ops/',
     enters: ['^backend/', '^lib/(contract|fairness|site|words)/'],
     carries: ['zod', 'yaml', 'sharp', 'pino', 'node:core'],
@@ -114,8 +125,9 @@ export const BACKEND_ROOMS = [
     carries: ['node:core', 'opentype.js', 'fontkit', 'svgo', 'sharp'],
   },
   {
+    // What they open is told from the environment; who runs the shop stands there for both processes alike.
     room: '^backend/[^/]+\\.ts$',
-    enters: ['^backend/', '^lib/contract/'],
+    enters: ['^backend/', '^lib/contract/', '^lib/site/operator-env\\.ts$'],
     carries: ['zod', 'pino', 'fastify', 'pg', 'node:core'],
   },
 ];

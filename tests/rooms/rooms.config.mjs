@@ -46,7 +46,13 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'nothing unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'nothing unresolved',
+      severity: 'error',
+      // It starts Next's server, which lies beside it only in the folder that a build has gathered.
+      from: { pathNot: '^lib/door/open-alone\\.mjs$' },
+      to: { couldNotResolve: true },
+    },
     ...ROOMS.flatMap(rulesOf),
   ],
   options: {
