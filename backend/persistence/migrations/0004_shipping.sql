@@ -43,6 +43,14 @@ CREATE TABLE "holdings" (
 	CONSTRAINT "holdings_counts" CHECK ("holdings"."waiting" >= 0 and "holdings"."won" >= "holdings"."waiting")
 );
 --> statement-breakpoint
+CREATE TABLE "shipment_draws" (
+	"shipment_id" uuid NOT NULL,
+	"draw_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shipment_draws_shipment_id_draw_id_pk" PRIMARY KEY("shipment_id","draw_id")
+);
+--> statement-breakpoint
 CREATE TABLE "shipment_moves" (
 	"shipment_id" uuid NOT NULL,
 	"step" smallint NOT NULL,
@@ -107,6 +115,8 @@ CREATE INDEX "orders_with_parcel" ON "orders" USING btree ("member_id","ordered_
 CREATE INDEX "orders_of_member_by_stage" ON "orders" USING btree ("member_id","stage","draw_id","ordered_at","order_id","has_parcel");--> statement-breakpoint
 CREATE INDEX "won_prizes_waiting" ON "won_prizes" USING btree ("member_id","draw_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "shipments_of_member" ON "shipments" USING btree ("member_id","requested_at","shipment_id") WHERE "shipments"."withdrawn_at" is null;--> statement-breakpoint
+ALTER TABLE "shipment_draws" ADD CONSTRAINT "shipment_draws_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shipment_draws_of_member" ON "shipment_draws" USING btree ("member_id","draw_id","requested_at","shipment_id");--> statement-breakpoint
 CREATE INDEX "orders_ordered" ON "orders" USING brin ("ordered_at");--> statement-breakpoint
 CREATE INDEX "ledger_at" ON "ledger" USING brin ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_once" ON "shipments" USING btree ("member_id","request_key");--> statement-breakpoint
@@ -188,4 +198,32 @@ CREATE TRIGGER "won_prizes_recounted" AFTER UPDATE ON "won_prizes" REFERENCING O
 FOR EACH STATEMENT EXECUTE FUNCTION "won_prizes_recounted"();--> statement-breakpoint
 INSERT INTO "holdings" ("member_id", "draw_id", "won", "waiting", "last_won_at")
 SELECT "member_id", "draw_id", count(*), count(*) FILTER (WHERE "shipment_id" IS NULL), max("won_at")
-FROM "won_prizes" GROUP BY "member_id", "draw_id";
+FROM "won_prizes" GROUP BY "member_id", "draw_id";--> statement-breakpoint
+-- Which draws lie in a parcel is known as soon as its prizes do, and no longer than they do.
+CREATE FUNCTION "parcels_know_their_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "shipment_draws" ("shipment_id", "draw_id", "member_id", "requested_at")
+	SELECT DISTINCT "shipment_id", fresh."draw_id", fresh."member_id", "requested_at"
+	FROM fresh JOIN "shipments" USING ("shipment_id")
+	ON CONFLICT DO NOTHING;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "parcels_know_their_draws" AFTER INSERT ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "parcels_know_their_draws"();--> statement-breakpoint
+CREATE TRIGGER "parcels_learn_of_draws" AFTER UPDATE ON "won_prizes" REFERENCING NEW TABLE AS fresh
+FOR EACH STATEMENT EXECUTE FUNCTION "parcels_know_their_draws"();--> statement-breakpoint
+CREATE FUNCTION "parcels_forget_draws"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM "shipment_draws" USING stale
+	WHERE "shipment_draws"."shipment_id" = stale."shipment_id" AND "shipment_draws"."draw_id" = stale."draw_id"
+		AND NOT EXISTS (
+			SELECT FROM "won_prizes"
+			WHERE "won_prizes"."shipment_id" = stale."shipment_id" AND "won_prizes"."draw_id" = stale."draw_id"
+		);
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "parcels_forget_draws" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale
+FOR EACH STATEMENT EXECUTE FUNCTION "parcels_forget_draws"();--> statement-breakpoint
+INSERT INTO "shipment_draws" ("shipment_id", "draw_id", "member_id", "requested_at")
+SELECT DISTINCT "shipment_id", "won_prizes"."draw_id", "won_prizes"."member_id", "requested_at"
+FROM "won_prizes" JOIN "shipments" USING ("shipment_id");

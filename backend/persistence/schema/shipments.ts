@@ -102,3 +102,23 @@ export const shipmentMoves = pgTable(
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.step] })],
 );
+
+/**
+ * The draws whose prizes lie in a parcel, so that the parcels of a draw are found without looking at their prizes.
+ * Triggers write it together with the prizes.
+ */
+export const shipmentDraws = pgTable(
+  'shipment_draws',
+  {
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.shipmentId),
+    drawId: uuid().notNull(),
+    memberId: uuid().notNull(),
+    requestedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.drawId] }),
+    index('shipment_draws_of_member').on(table.memberId, table.drawId, table.requestedAt, table.shipmentId),
+  ],
+);
