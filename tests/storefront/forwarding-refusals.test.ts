@@ -28,6 +28,28 @@ describe('the forwarder refuses', () => {
     expect(await answer.json()).toEqual({ code: 'invalidInput', message: '入力内容をご確認ください。' });
   });
 
+  test.each([
+    ['/api/ops', 404],
+    ['/api/ops/', 404],
+    ['/api/ops/orders?which=hana@example.jp', 404],
+    ['/api/%6fps/acts', 404],
+    ['/%61pi/ops/acts', 400],
+    ['/api//ops/acts', 404],
+    ['/api/OPS/acts', 404],
+  ])('what is for operators, whatever is shown: %s', async (path, status) => {
+    const { asked } = await behind(always(200, 'reached'));
+    const request = new NextRequest(`${SITE}/api/`, { headers: { authorization: 'Bearer kd_x' } });
+    Object.defineProperty(request, 'url', { value: `${SITE}${path}` });
+    const answer = await middleware(request);
+    expect([answer.status, asked]).toEqual([status, []]);
+  });
+
+  test('but not what only begins like it', async () => {
+    const { asked } = await behind(always(200, 'reached'));
+    expect((await ask('/api/opsx')).status).toBe(200);
+    expect(asked).toHaveLength(1);
+  });
+
   test('a body above 1 MiB, whether or not it says so beforehand', async () => {
     const { asked } = await behindAnEcho();
     const body = randomBytes(MEBIBYTE + 1);
