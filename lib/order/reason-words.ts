@@ -54,7 +54,7 @@ export const REASON_WORDS: Readonly<Record<OrderReason, ReasonWords>> = {
   overLimit: {
     title: '購入の上限をこえました',
     sentence:
-      'お支払いを確認できたときには、とりおきが終わっていました。お渡しすると、おひとりで購入できる回数か金額の上限をこえるため、代金を全額お返しします。',
+      'お支払いを確認できたときには、とりおきが終わっていました。お渡しすると、おひとりで購入できる回数か金額の上限をこえるため、お渡しできません。',
   },
   byShop: {
     title: '当店から返金しました',

@@ -57,6 +57,8 @@ describe('A refund', () => {
     ['paidTwice', '1つのご注文に、2回分のお支払いが届きました。', '重なったお支払い'],
     ['providerExpired', 'ご注文が取りやめになった後に', 'お支払いの全額'],
     ['byMember', 'ご注文が取りやめになった後に', 'お支払いの全額'],
+    ['overLimit', 'おひとりで購入できる回数か金額の上限をこえてしまいます。', 'お支払いの全額'],
+    ['byShop', '当店の都合により、このご注文の代金をお返しします。', 'お支払いの全額'],
   ] as const)('says what happened (%s) and how much goes back', (reason, happened, what) => {
     const { subject, plain } = refund({ reason });
     expect(subject).toBe(`【ころん堂】${what}をお返しします`);

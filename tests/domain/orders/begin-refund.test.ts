@@ -1,0 +1,51 @@
+import { beginRefund } from '#backend/domain/orders/refunds/begin-refund.ts';
+import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
+import { yen } from '#backend/domain/yen.ts';
+import { PLAY_STATUSES } from '#lib/contract/words.ts';
+import { anOrder } from './at-the-desk.ts';
+
+const kept = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
+
+test.each(PLAY_STATUSES)('What an order in %s has cost goes back if it was paid', (status) => {
+  const order = anOrder(status);
+  const isPaid = status === 'SUCCESS' || status === 'CONFIRM';
+  expect(beginRefund({ order, kept: isPaid ? kept : undefined, hasParcel: false })).toEqual(
+    isPaid
+      ? {
+          answer: 'refunded',
+          change: {
+            before: order,
+            after: { ...order, paymentStatus: 'REFUND_PENDING', reason: 'byShop' },
+            entry: { kind: 'promise', payment: kept, reason: 'byShop' },
+          },
+        }
+      : { answer: 'notPaid', change: null },
+  );
+});
+
+test.each([
+  ['alreadyRefunding', anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING' }), { kept }],
+  ['alreadyRefunding', anOrder('ERROR', { paymentStatus: 'REFUNDED' }), { kept: undefined }],
+  ['notPaid', anOrder('CONFIRM', { paymentStatus: 'NONE' }), { kept: undefined }],
+  ['prizesSent', anOrder('CONFIRM'), { kept, hasParcel: true }],
+] as const)('Else nothing does: %s', (answer, order, but) => {
+  expect(beginRefund({ order, hasParcel: false, ...but })).toEqual({ answer, change: null });
+});
+
+describe('Of an order that was paid twice and then given back', () => {
+  const order = anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING', reason: 'byShop' });
+  const noted = (lies: 'sales' | 'owed', others: number) =>
+    noteRefund(order, {
+      refund: kept,
+      open: { orderId: order.orderId, reason: 'byShop', isDone: false, lies, others },
+    }).change?.after.paymentStatus;
+
+  test.each([
+    ['sales', 1, 'REFUNDED'],
+    ['sales', 0, 'REFUNDED'],
+    ['owed', 1, 'REFUND_PENDING'],
+    ['owed', 0, 'REFUND_PENDING'],
+  ] as const)('what lay in %s, with %i more to come, makes it %s', (lies, others, becomes) => {
+    expect(noted(lies, others)).toBe(becomes);
+  });
+});
