@@ -53,6 +53,13 @@ export default {
       from: { pathNot: '^lib/door/open-alone\\.mjs$' },
       to: { couldNotResolve: true },
     },
+    {
+      // Their calls weigh nothing in a page, and a page's script has none of them to try.
+      name: 'the storefront knows nothing of operators',
+      severity: 'error',
+      from: { path: '^(app/|components/|middleware\\.ts$|lib/(?!contract/ops/))' },
+      to: { path: '^lib/contract/ops/' },
+    },
     ...ROOMS.flatMap(rulesOf),
   ],
   options: {
