@@ -1,9 +1,13 @@
+import { bannerCommands } from './calls/banners.ts';
 import { bookCommands } from './calls/books.ts';
+import { drawCommands } from './calls/draws.ts';
 import { glanceCommands } from './calls/glance.ts';
 import { memberCommands } from './calls/members.ts';
 import { moveCommands } from './calls/moves.ts';
+import { newsCommands } from './calls/news.ts';
 import { orderCommands } from './calls/orders.ts';
 import { parcelCommands } from './calls/parcels.ts';
+import { sheetCommands } from './calls/sheets.ts';
 import { watchingCommands } from './calls/watching.ts';
 import type { Command } from './command.ts';
 import { catalogueCommands } from './local/catalogue.ts';
@@ -16,6 +20,10 @@ export const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...parcelCommands,
   ...moveCommands,
+  ...sheetCommands,
+  ...drawCommands,
+  ...newsCommands,
+  ...bannerCommands,
   ...memberCommands,
   ...glanceCommands,
   ...watchingCommands,

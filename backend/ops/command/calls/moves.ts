@@ -14,7 +14,7 @@ const THESE = ['NUMBER|ID…'] as const;
 type Told = { readonly json: boolean; readonly deed: string };
 
 /** A line for each, so that a script can count them, and a word about the whole. */
-function tell(around: Surroundings, moved: Moved, { json, deed }: Told): void {
+export function tell(around: Surroundings, moved: Moved, { json, deed }: Told): void {
   const done = moved.dryRun ? `would be ${deed}` : deed;
   const lines = () => [
     ...moved.moved.map(({ number }) => `${number} ${done}`),

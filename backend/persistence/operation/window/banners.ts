@@ -28,7 +28,7 @@ export const bannerDesk = (db: Connection): BannerDesk => ({
     const [added] = await db
       .insert(banners)
       .values({
-        bannerId: sql`${OPERATORS_BANNER} || replace(gen_random_uuid()::text, '-', '')`,
+        bannerId: sql`${OPERATORS_BANNER} || left(gen_random_uuid()::text, 8)`,
         ...said,
         ...{ entryDigest: '', takenOverAt: MOMENT },
       })

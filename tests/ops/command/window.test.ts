@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { COMMANDS } from '#backend/ops/command/commands.ts';
+import { run } from '#backend/ops/command/run.ts';
+import { csvSheets } from '#backend/sheets/sheets.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBuyer, aDrawOnSale } from '../../builders/buying.ts';
+import { aBannerFile, aNewsFile, aPng } from '../../builders/catalogue.ts';
+import { anOperator, type Operator } from '../../builders/operator.ts';
+import { aTrackingNumber, FREE } from '../../builders/parcels.ts';
+import { anAcceptedParcel } from '../../builders/sheets.ts';
+import { aTerminal, reaching } from '../../builders/terminal.ts';
+
+let backend: TestBackend;
+let hana: Operator;
+let desk: string;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  hana = await anOperator(backend);
+  desk = mkdtempSync(join(tmpdir(), 'desk-'));
+});
+afterEach(async () => {
+  rmSync(desk, { recursive: true });
+  await backend.close();
+});
+
+async function typed(...words: readonly string[]) {
+  const env = { OPS_TOKEN: hana.token, OPS_ORIGIN: 'http://127.0.0.1:4000' };
+  const terminal = aTerminal({ env, fetch: reaching(backend) });
+  const code = await run(COMMANDS, words, terminal);
+  return { code, ...terminal.seen() };
+}
+
+const at = (name: string) => join(desk, name);
+
+test('Parcels leave in a file for the carrier, and come back with their numbers', async () => {
+  const buyer = await aBuyer(backend);
+  const { userShipId } = await anAcceptedParcel({ backend, buyer, draw: await aDrawOnSale(backend, FREE) });
+  const number = shortNumber(userShipId);
+  const file = at('out.csv');
+  const exporting = ['parcels', 'export', '--carrier', 'yamato', '--out', file];
+  expect(await typed(...exporting)).toEqual({ code: 0, out: `1 of 1 parcels in ${file}\n`, err: '' });
+  // Names and addresses are in it.
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(await typed(...exporting)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is there already'),
+  });
+
+  const reading = csvSheets.read(readFileSync(file), 'sjis');
+  if ('problems' in reading) throw new Error('The sheet cannot be read.');
+  const back = (tracking: string) =>
+    reading.rows.map(({ cells, line }) =>
+      cells.map((cell, place) => (place === 3 && line > 1 ? tracking : cell)),
+    );
+  writeFileSync(file, csvSheets.write(back('123456789012'), 'sjis'));
+  expect(await typed('parcels', 'import-tracking', file)).toEqual({
+    code: 1,
+    out: '',
+    err: [
+      'line 2: "123456789012" is no tracking number of yamato: a digit is wrong or missing',
+      'Some lines are not right. Nothing was changed.\n',
+    ].join('\n'),
+  });
+  writeFileSync(file, csvSheets.write(back(aTrackingNumber()), 'sjis'));
+  const importing = ['parcels', 'import-tracking', file];
+  expect((await typed(...importing, '--dry-run')).out).toBe(`${number} would be shipped\n`);
+  expect((await typed(...importing)).out).toBe(`${number} shipped\n`);
+  expect((await typed(...importing)).out).toBe(`${number} was shipped before\n`);
+});
+
+test('Parcels that B2 would refuse are named, and left out where that is wished', async () => {
+  const buyer = await aBuyer(backend);
+  const ground = { backend, buyer, draw: await aDrawOnSale(backend, FREE) };
+  await anAcceptedParcel(ground);
+  const { userShipId } = await anAcceptedParcel(ground, { name: '𠮷田 太郎' });
+  const told = `line 3: K${shortNumber(userShipId).replaceAll('-', '')}: Shift_JIS does not have 𠮷\n`;
+  const exporting = ['parcels', 'export', '--carrier', 'yamato', '--out', at('out.csv')];
+  expect(await typed(...exporting)).toMatchObject({ code: 1, err: expect.stringContaining(told) });
+  expect(existsSync(at('out.csv'))).toBe(false);
+  expect(await typed(...exporting, '--leave-out')).toEqual({
+    code: 1,
+    out: `1 of 2 parcels in ${at('out.csv')}\n`,
+    err: `left out, ${told}`,
+  });
+});
+
+test('A draw is looked at and closed', async () => {
+  const { directoryName } = await aDrawOnSale(backend);
+  expect((await typed('draws', 'list')).out).toMatch(new RegExp(`${directoryName} +onSale`));
+  const closing = ['draws', 'close', directoryName, '--reason', 'a misprint'];
+  expect((await typed(...closing, '--dry-run')).out).toBe(
+    `${directoryName} would close: 0 of 10 sold, 0 being paid.\n`,
+  );
+  expect((await typed(...closing)).code).toBe(0);
+  expect(await typed(...closing)).toEqual({ code: 1, out: '', err: 'its sale is over already\n' });
+  expect(await typed('draws', 'move', directoryName)).toMatchObject({ code: 2 });
+});
+
+test('News are written as the catalogue’s are, their picture beside them', async () => {
+  writeFileSync(at('a.png'), await aPng(320, 180));
+  writeFileSync(at('news.yaml'), stringify(aNewsFile({ picture: { file: 'a.png', alt: '絵' } })));
+  expect((await typed('news', 'post', at('news.yaml'), '--dry-run')).out).toContain(
+    '100000 would be published',
+  );
+  expect((await typed('news', 'post', at('news.yaml'))).out).toBe('100000 is published: 発送のお知らせ\n');
+  expect((await backend.get('/api/news/100000')).json()).toMatchObject({ picture: { alt: '絵' } });
+  expect((await typed('news', 'change', '100000', at('news.yaml'))).code).toBe(0);
+  expect((await typed('news', 'withdraw', '100000')).code).toBe(0);
+  expect((await typed('news', 'list')).out).toMatch(/100000 .* withdrawn .* operators/);
+});
+
+test('What is wrong with a file is told by its lines', async () => {
+  writeFileSync(
+    at('news.yaml'),
+    'category: gossip\ntitle: 題\nsummary: 要約\npublishedAt: "+0d 00:00"\nbody: []\n',
+  );
+  expect(await typed('news', 'post', at('news.yaml'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      'news.yaml:1: category must be one of important, new, restock, notice\nnews.yaml:5: body must be a list',
+    ),
+  });
+  expect(await typed('news', 'post', at('nothing.yaml'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('nothing.yaml: is missing'),
+  });
+});
+
+test('A banner goes up, to another place and down', async () => {
+  writeFileSync(at('a.png'), await aPng(520, 160));
+  writeFileSync(at('banner.yaml'), stringify(aBannerFile()));
+  expect((await typed('banners', 'put', at('banner.yaml'), '--dry-run')).out).toBe(
+    'A banner would be put up: おつかいガチャ販売中\n',
+  );
+  expect(JSON.parse((await typed('banners', 'list', '--json')).out).banners).toEqual([]);
+  const { banner } = JSON.parse((await typed('banners', 'put', at('banner.yaml'), '--json')).out);
+  expect(
+    (await typed('banners', 'change', banner.bannerId, '--position', '7', '--until', '+3d 23:59')).code,
+  ).toBe(0);
+  expect((await typed('banners', 'list')).out).toMatch(/ops-\w+ +7 +yes/);
+  expect((await typed('banners', 'withdraw', banner.bannerId)).code).toBe(0);
+  expect((await backend.get('/api/banner')).json()).toMatchObject({ total: 0 });
+  expect(await typed('banners', 'change', banner.bannerId)).toMatchObject({ code: 2 });
+});
