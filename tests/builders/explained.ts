@@ -33,9 +33,13 @@ export async function explained(pool: pg.Pool, doIt: () => Promise<unknown>): Pr
   } finally {
     spy.mockRestore();
   }
-  const plans = asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text)).map((it) => planOf(pool, it));
-  return (await Promise.all(plans)).flatMap(scansIn);
+  const questions = asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  return (await Promise.all(questions.map((question) => scansOf(pool, question)))).flat();
 }
+
+/** How the database finds what it is asked for. */
+export const scansOf = async (pool: pg.Pool, question: Question): Promise<Scan[]> =>
+  scansIn(await planOf(pool, question));
 
 function questionIn([what, values]: readonly unknown[]): Question[] {
   const text = typeof what === 'object' && what !== null && 'text' in what ? what.text : what;

@@ -12,7 +12,8 @@ type Whose = {
 
 /**
  * A history as years of buying would leave it, written in a few statements: an order a minute, the latest a minute ago,
- * every tenth of them given up, and of every other prize asked to be sent. Prizes are kept for sixty days.
+ * twenty of one draw and twenty of the next, every tenth given up, and every other prize asked to be sent. Prizes are
+ * kept for sixty days.
  */
 export const writeHistory = (
   url: string,
@@ -50,7 +51,7 @@ const PARCELS = `
 const ORDERS = `
   insert into orders (draw_id, member_id, request_key, quantity, price, total, payment_type, status, payment_status, reason,
     ordered_at, first_ticket, salt, settled_at, played_at, has_parcel)
-  select ($2::uuid[])[1 + n % cardinality($2::uuid[])], $1, 'order-' || n, 1, 700, 700, 'CARD',
+  select ($2::uuid[])[1 + n / 20 % cardinality($2::uuid[])], $1, 'order-' || n, 1, 700, 700, 'CARD',
     case when undone then 'CANCEL' else 'CONFIRM' end::play_status,
     case when undone then 'NONE' else 'CAPTURED' end::payment_status, case when undone then 'byMember'::order_reason end,
     at, case when not undone then n end, ''::bytea, case when not undone then at end, case when not undone then at end,
