@@ -2,14 +2,14 @@
  * Sells draws on one embedded PostgreSQL as fast as can be, beside what that server does at best with the simplest of
  * transactions, and audits the books afterwards. With --record the figures become those kept in the repository.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { auditBooks } from '../backend/ops/books/audit.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
 import { membersLoggedIn } from '../tests/builders/visitors.ts';
-import { measureEngine, openEngine } from './draw/engine.mjs';
+import { measureEngine, noteTrips, openEngine } from './draw/engine.mjs';
 import { measurePurchases, measureSoldOut } from './draw/over-http.mjs';
 import { pgbenchRate, simpleUpdates } from './draw/simple-update.mjs';
 import { makeDraw } from './draw/stage.mjs';
@@ -51,6 +51,7 @@ async function measure() {
   // Nobody is to be busy with the letters of those purchases while the next are measured.
   await engine.db.execute(sql`delete from outbox`);
   const overHttp = await measureOverHttp();
+  await noteTrips(engine);
   return { limits: { own, pgbench }, engine: rows, overHttp, books: await auditBooks(engine.db) };
 }
 
@@ -114,8 +115,6 @@ function saidLimits(own, pgbench) {
 }
 
 function record(results) {
-  const folder = join(import.meta.dirname, 'results');
-  mkdirSync(folder, { recursive: true });
   const { books, ...figuresKept } = results;
-  writeFileSync(join(folder, 'draw.json'), `${JSON.stringify(figuresKept, null, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, 'draw.json'), `${JSON.stringify(figuresKept, null, 2)}\n`);
 }
