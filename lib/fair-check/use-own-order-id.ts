@@ -5,25 +5,35 @@ import useSWR from 'swr';
 import { useAsk } from '../member/ask-context.tsx';
 import { failureText } from '../member/failure-text.ts';
 import { useMemberId } from '../member/use-member-id.ts';
-import { askedFor } from '../play/address.ts';
+import { askedFor, goByOrder } from '../play/address.ts';
 import { useSession } from '../session/use-session.ts';
 
-export type OwnOrderId =
+/** An order that was looked for. */
+type Found =
   | { readonly kind: 'asking' }
   | { readonly kind: 'order'; readonly orderHistoryId: string }
   /** The member has no order of this draw. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
 
-type Heard = Exclude<OwnOrderId, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
+type Heard = Exclude<Found, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
 
-/** Which of the member's orders is to be checked: the one that the address names, or the latest of this draw. */
+export type OwnOrderId = Found & { readonly choose: (orderHistoryId: string) => void };
+
+/**
+ * Which of the member's orders is to be checked: the one that he chose or the address names, or the latest of this draw.
+ * What he chooses stands in the address from then on.
+ */
 export function useOwnOrderId(productId: string): OwnOrderId {
   const ask = useAsk();
   const userId = useMemberId();
   const { refresh } = useSession();
-  const [named] = useState(() => askedFor(new URLSearchParams(window.location.search)));
+  const [named, setNamed] = useState(() => askedFor(new URLSearchParams(window.location.search)));
 
+  function choose(orderHistoryId: string) {
+    goByOrder(orderHistoryId);
+    setNamed({ kind: 'order', orderHistoryId });
+  }
   async function lookUp(): Promise<Heard> {
     const reply = await ask('showPlay', { params: { productId } });
     if (reply.ok) {
@@ -35,7 +45,7 @@ export function useOwnOrderId(productId: string): OwnOrderId {
   }
   const isAsked = userId !== null && named.kind !== 'order';
   const { data, mutate } = useSWR<Heard>(isAsked ? `ownOrder/${userId}/${productId}` : null, lookUp);
-  if (named.kind === 'order') return named;
-  if (data?.kind !== 'failed') return data ?? { kind: 'asking' };
-  return { ...data, again: async () => void (await mutate()) };
+  if (named.kind === 'order') return { ...named, choose };
+  if (data?.kind !== 'failed') return { ...(data ?? { kind: 'asking' }), choose };
+  return { ...data, again: async () => void (await mutate()), choose };
 }

@@ -43,9 +43,6 @@ export function OrderCheck({ order, box }: OrderCheckProps) {
       )}
       {isRunning && checking.progress !== null && <ProgressBar progress={checking.progress} />}
       {checking.kind === 'failed' && <Failure message={checking.message} />}
-      <p className={styles.note}>
-        ほかのご注文は、その結果の画面にある「抽選の公平さをたしかめる」から確かめられます。
-      </p>
       <div role="status" className={styles.found}>
         {checking.kind === 'checked' && (
           <>

@@ -6,21 +6,37 @@ import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { useOwnOrderId } from '#lib/fair-check/use-own-order-id.ts';
+import { type OwnOrderId, useOwnOrderId } from '#lib/fair-check/use-own-order-id.ts';
 import { useOrder } from '#lib/order/use-order.ts';
 import { drawRoute, fairnessRoute, resultRoute } from '#lib/site/routes.ts';
 import { OrderCheck } from './order-check.tsx';
+import { OrderChoice } from './order-choice.tsx';
 import styles from './own.module.css';
 
-/** The order to be checked: that of the address, or the member's latest of this draw. */
+/** The member's orders of this draw, one of them to be checked: the latest, as long as no other is chosen. */
 export function OwnOrder({ box }: { readonly box: FairBox }) {
   const own = useOwnOrderId(box.productId);
+  return (
+    <>
+      <OrderChoice
+        productId={box.productId}
+        chosen={own.kind === 'order' ? own.orderHistoryId : ''}
+        onChoose={own.choose}
+      />
+      <Chosen own={own} box={box} />
+    </>
+  );
+}
+
+type ChosenProps = { readonly own: OwnOrderId; readonly box: FairBox };
+
+function Chosen({ own, box }: ChosenProps) {
   const state = useOrder(own.kind === 'order' ? own.orderHistoryId : null);
   if (own.kind === 'none' || state.kind === 'missing') return <NoOrder directoryName={box.directoryName} />;
   if (own.kind === 'failed') return <FailureToAsk message={own.message} onAskAgain={own.again} />;
   if (state.kind === 'failed') return <FailureToAsk message={state.message} onAskAgain={state.again} />;
   if (state.kind === 'asking') return <Skeleton height={160} />;
-  return <Standing order={state.order} box={box} />;
+  return <Standing key={state.order.orderHistoryId} order={state.order} box={box} />;
 }
 
 function Standing({ order, box }: { readonly order: OrderDetail; readonly box: FairBox }) {
