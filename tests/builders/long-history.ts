@@ -46,7 +46,7 @@ async function over(url: string, work: (client: pg.Client) => Promise<void>): Pr
 const PARCELS = `
   insert into shipments (member_id, request_key, status, prizes, fee, requested_at, carrier, tracking_number)
   select $1::uuid, 'parcel-' || n, 'DELIVERED', 1, 0, now() - n * interval '5 minutes', 'yamato', $1::text || '-' || n
-  from generate_series(1, $2::int) n`;
+  from generate_series($2::int, 1, -1) n`;
 
 const ORDERS = `
   insert into orders (draw_id, member_id, request_key, quantity, price, total, payment_type, status, payment_status, reason,
@@ -56,7 +56,7 @@ const ORDERS = `
     case when undone then 'NONE' else 'CAPTURED' end::payment_status, case when undone then 'byMember'::order_reason end,
     at, case when not undone then n end, ''::bytea, case when not undone then at end, case when not undone then at end,
     n % 2 = 0 and not undone
-  from (select n, n % 10 = 0 as undone, now() - n * interval '1 minute' as at from generate_series(1, $3::int) n) them`;
+  from (select n, n % 10 = 0 as undone, now() - n * interval '1 minute' as at from generate_series($3::int, 1, -1) n) them`;
 
 const PRIZES = `
   with parcels as materialized (

@@ -36,7 +36,7 @@ type Stage = (typeof orderStageWord.enumValues)[number];
 const inStage = (memberId: string, drawId: string, stage: Stage) =>
   and(eq(orders.memberId, memberId), eq(orders.stage, stage), eq(orders.drawId, drawId));
 
-/** The latest of each stage is the first in its part of the index. */
+/** Of those that were played and those that came to nothing: the latest of each is the first in its part of the index. */
 async function latestOrder(db: Connection, memberId: string, drawId: string) {
   const latestIn = (stage: Stage) =>
     db
