@@ -21,12 +21,15 @@ export type Session = {
   readonly serve: (table: Table | undefined) => void;
 };
 
+/** Division by zero: a row was not any more as it was read (MOVE_ORDERS). Its buyer played it meanwhile, for which he needs no desk. */
+const READ_ANEW = ['22012'];
+
 /**
  * Holds a draw while everybody is served, and writes what became of it: all of it, or, when this throws, nothing. How
  * the draw stands then; undefined where there is none.
  */
 export const holdDesk = (pool: pg.Pool, session: Session): Promise<Tip | undefined> =>
-  undisturbed(() => onConnection(pool, (client) => transact(client, session)));
+  undisturbed(() => onConnection(pool, (client) => transact(client, session)), READ_ANEW);
 
 async function transact(
   client: pg.ClientBase,

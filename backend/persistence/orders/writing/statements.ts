@@ -11,8 +11,8 @@ select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[
 
 /**
  * A row is found by the place it was read from, which is the shortest way (nothing else that is asked of it could be
- * looked up), and taken only if it still is the same. If one is not, the transaction ends: somebody else wrote what only
- * the desk writes.
+ * looked up), and taken only if it still is the same. If one is not, because its buyer has played it meanwhile, the
+ * transaction ends, and begins anew.
  */
 const MOVE_ORDERS = `
 with moved as (
