@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { auditBooks } from '#backend/ops/books/audit.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import { aParcelToPay } from '../../builders/fees.ts';
 import { aPost } from '../../builders/mail/mail-desk.ts';
 import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
 import { aBackendProcess, PROGRAM_MS } from '../../builders/process.ts';
@@ -13,6 +14,8 @@ import { aRunner, untilAllIsDone } from '../../builders/runner.ts';
 const BUYERS = 24;
 const GIVEN_BACK = 8;
 const DAY_MIN = 24 * 60;
+const UNPAID = 3;
+const STORAGE_DAYS = 60;
 
 let shop: PayingShop;
 let other: TestBackend;
@@ -41,10 +44,29 @@ async function aBusyDay(): Promise<readonly string[]> {
   return orders;
 }
 
+async function played(buyer: Buyer): Promise<void> {
+  const body = { productId: draw.drawId, orderHistoryId: await bought(buyer) };
+  expect((await buyer.ask('POST', '/api/userProduct', body)).statusCode).toBe(200);
+}
+
 async function bought(buyer: Buyer): Promise<string> {
   const trip = await paying(buyer, draw, { quantity: 1 });
   await shop.pay(trip, { ending: 'paid' });
   return trip.orderId;
+}
+
+/** Longer than anything is taken by one for himself. */
+const leasesEnd = () => shop.minutesPass(3);
+
+/** Two runners do what there is to do; the kinds of the letters that went out. */
+async function doneByTwo(): Promise<readonly string[]> {
+  const posts = [aPost(), aPost()] as const;
+  const runners = [aRunner(shop, posts[0]), aRunner(other, posts[1])];
+  await untilAllIsDone(shop.db, leasesEnd);
+  await Promise.all(runners.map((runner) => runner.stop()));
+  const sent = posts.flatMap(({ taken }) => taken);
+  expect(new Set(sent.map(({ letterId }) => letterId)).size).toBe(sent.length);
+  return sent.map(({ letter }) => letter.kind);
 }
 
 async function many(what: ReturnType<typeof sql>): Promise<number> {
@@ -61,21 +83,34 @@ test(
     await shop.minutesPass(DAY_MIN + 1);
     const waiting = await letters();
     expect(waiting).toBeGreaterThanOrEqual(BUYERS + GIVEN_BACK);
-    const [post, otherPost] = [aPost(), aPost()];
-    const runners = [aRunner(shop, post), aRunner(other, otherPost)];
-    await untilAllIsDone(shop.db);
-    await Promise.all(runners.map((runner) => runner.stop()));
-
-    const sent = [...post.taken, ...otherPost.taken].map(({ letterId }) => letterId);
-    expect(new Set(sent).size).toBe(sent.length);
+    const sent = await doneByTwo();
     expect(sent.length).toBeGreaterThanOrEqual(waiting);
-    const kinds = [...post.taken, ...otherPost.taken].map(({ letter }) => letter.kind);
-    expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
+    expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
     const refunds = sql`select count(*) as many from pretend_ledger where kind = 'refund'`;
     expect(await many(refunds)).toBe(GIVEN_BACK);
     const revealed = sql`select count(*) as many from order_moves where "to" = 'CONFIRM'`;
     expect(await many(revealed)).toBe(orders.length);
     expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+    expect(await auditBooks(shop.db)).toEqual([]);
+  },
+  PROGRAM_MS * 2,
+);
+
+test(
+  'Of two runners one reminds a member of his storage, and one takes an unpaid parcel back',
+  async () => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(shop)));
+    for (const [nth, buyer] of buyers.entries()) {
+      if (nth < UNPAID) await aParcelToPay(shop, buyer, { draw });
+      else await played(buyer);
+    }
+    await shop.minutesPass(DAY_MIN + 1);
+    const lapsed = await doneByTwo();
+    expect(lapsed.filter((kind) => kind === 'parcelLapsed')).toHaveLength(UNPAID);
+    await shop.minutesPass((STORAGE_DAYS - 14) * DAY_MIN);
+    const reminded = await doneByTwo();
+    expect(reminded).toEqual(buyers.map(() => 'storageEnding'));
+    expect(await many(sql`select count(*) as many from won_prizes where reminded_at is null`)).toBe(0);
     expect(await auditBooks(shop.db)).toEqual([]);
   },
   PROGRAM_MS * 2,
@@ -94,9 +129,9 @@ test(
     killed.child.kill('SIGKILL');
     await killed.ended;
     // As if the time were over for which the dead one had taken things for itself.
-    await shop.minutesPass(3);
+    await leasesEnd();
     const heir = await aBackendProcess(shop.url, env);
-    await untilAllIsDone(shop.db);
+    await untilAllIsDone(shop.db, leasesEnd);
     heir.child.kill('SIGTERM');
     expect(await heir.ended).toBe(0);
     // The mailbox names a letter by its id, so that one sent twice lies there once.
