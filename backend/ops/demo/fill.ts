@@ -11,7 +11,7 @@ import { card, leaver, passerBy, refunds, young } from './stories.ts';
 import { type Draws, everything, fees, type Scene } from './story.ts';
 
 /** Enough for everybody to buy from a draw without selling it out. */
-const ENOUGH = 60;
+const ENOUGH = 35;
 const PASSERS_BY = 10;
 
 /** Called with what has just been done. */

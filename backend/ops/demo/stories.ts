@@ -54,6 +54,9 @@ export async function leaver({ stage, operator, draws: { first } }: Scene, perso
   await person.ask('deleteUser', { query: { userId } });
 }
 
+/** Where fewer are left, passers-by leave them to the others. */
+const PLENTY = 80;
+
 /** One who buys what he happens upon, plays it or forgets to, and has some of it sent. */
 export async function passerBy(
   { stage, operator, draws }: Scene,
@@ -63,7 +66,9 @@ export async function passerBy(
   const stalls: readonly DrawDetail[] = Object.values(draws);
   for (let bought = 0; bought <= chance.below(3); bought += 1) {
     const draw = chance.of(stalls);
-    const purchase = { draw, quantity: chance.inTen(3) ? many(draw) : 1 };
+    const { tickets } = await person.ask('showDraw', { params: { directoryName: draw.directoryName } });
+    const isPlenty = tickets.remaining - tickets.held >= PLENTY;
+    const purchase = { draw, quantity: chance.inTen(3) && isPlenty ? many(draw) : 1 };
     if (chance.inTen(2)) {
       await paid(stage, person, purchase);
       continue;
