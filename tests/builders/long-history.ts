@@ -13,7 +13,7 @@ type Whose = {
 /**
  * A history as years of buying would leave it, written in a few statements: an order a minute, the latest a minute ago,
  * twenty of one draw and twenty of the next, every tenth given up, and every other prize asked to be sent. Prizes are
- * kept for sixty days.
+ * kept for sixty days, and their owner has been reminded of those that are near the end of it.
  */
 export const writeHistory = (
   url: string,
@@ -61,9 +61,10 @@ const ORDERS = `
 const PRIZES = `
   with parcels as materialized (
     select shipment_id, row_number() over () - 1 as nr, count(*) over () as count from shipments where member_id = $1)
-  insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, shipment_id)
+  insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, shipment_id, reminded_at)
   select o.order_id, o.member_id, o.draw_id, o.first_ticket + $2::int * 1000000, p.prize_id, o.settled_at,
-    o.settled_at + interval '60 days', s.shipment_id
+    o.settled_at + interval '60 days', s.shipment_id,
+    case when o.settled_at < now() - interval '46 days' then now() end
   from orders o
   join prizes p on p.draw_id = o.draw_id and p.grade = 'A'
   left join parcels s on o.has_parcel and s.nr = o.first_ticket % (select count from parcels limit 1)
