@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { auditBooks } from '#backend/ops/books/audit.ts';
 import { anyCommand } from './commands/any-command.ts';
 import type { Command } from './commands/command.ts';
+import { DieOver } from './commands/die.ts';
+import { Jobs, LetTimePass } from './commands/others.ts';
+import { Place } from './commands/place.ts';
 import { compare, finish, freshModel } from './run.ts';
 import { aWorld, sideOf, type World } from './world.ts';
 
@@ -42,3 +45,16 @@ test(
   },
   LIMIT_MS,
 );
+
+const jobsTwice = new DieOver(new Jobs(0), { at: 24, is: 'after', lives: true });
+const wish = { side: 0, who: 1, draw: 1, quantity: 1 };
+
+/** Courses in which model and shop were once of two minds. */
+const KNOWN: readonly (readonly [string, readonly Command[]])[] = [
+  [
+    'A hold that ended while a backend was cut off counts as held until then',
+    [new Place(wish), new LetTimePass(17.9), jobsTwice, new Place(wish)],
+  ],
+];
+
+test.each(KNOWN)('%s', (_what, commands) => runThrough(commands), LIMIT_MS);

@@ -1,19 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { aDrawOnSale, type DrawWish } from '../builders/buying.ts';
-import { heldIn, liveIn, type Model, type ModelDraw, yenKept, yenTaken } from './expected/model.ts';
+import {
+  heldIn,
+  liveIn,
+  MINUTE_MS,
+  type Model,
+  type ModelDraw,
+  yenKept,
+  yenTaken,
+} from './expected/model.ts';
 import { look } from './commands/observe.ts';
 import { Jobs, LetTimePass, Provider } from './commands/others.ts';
 import { sideOf, type World } from './world.ts';
 
 const MEMBERS = 5;
-const YEARS_MS = 100 * 365 * 24 * 60 * 60_000;
+const SHORT_MS = 99 * MINUTE_MS;
+const LONG_MS = 365 * 24 * 60 * MINUTE_MS;
 const TYPES = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
 
-/** A small box with a last-one prize, a larger one with limits, and one that costs nothing. */
-const DRAWS: readonly (DrawWish & { readonly atOnce: number; readonly perMember: number | null })[] = [
-  { prizes: [1, 1, 2, 4], price: 700, lastOne: true, atOnce: 1_000, perMember: null },
-  { prizes: [2, 4, 8, 16], price: 500, atOnce: 2, perMember: 11 },
-  { prizes: [1, 2, 3, 4], price: 0, atOnce: 1_000, perMember: null },
+type Terms = { readonly atOnce: number; readonly perMember: number | null; readonly lastsMs: number };
+
+/** A small box with a last-one prize, a larger one with limits and an early end, and one that costs nothing. */
+const DRAWS: readonly (DrawWish & Terms)[] = [
+  { prizes: [1, 1, 2, 4], price: 700, lastOne: true, atOnce: 1_000, perMember: null, lastsMs: LONG_MS },
+  { prizes: [2, 4, 8, 16], price: 500, atOnce: 2, perMember: 11, lastsMs: SHORT_MS },
+  { prizes: [1, 2, 3, 4], price: 0, atOnce: 1_000, perMember: null, lastsMs: LONG_MS },
 ];
 
 /** New members and new draws, of which nothing is sold yet. */
@@ -21,12 +32,12 @@ export async function freshModel(world: World): Promise<Model> {
   world.wire.isAway = false;
   await world.newMembers(MEMBERS);
   const draws: ModelDraw[] = [];
-  for (const { atOnce, perMember, ...wish } of DRAWS) {
+  for (const { atOnce, perMember, lastsMs, ...wish } of DRAWS) {
     const paymentTypes = wish.price === 0 ? (['NONE'] as const) : TYPES;
     const but = { concurrentPlaying: atOnce, perMember, quantities: [1, 5], paymentTypes: [...paymentTypes] };
     const { drawId, directoryName, price, total } = await aDrawOnSale(sideOf(world, 0).backend, {
       ...wish,
-      closesInMs: YEARS_MS,
+      closesInMs: world.aheadMs + lastsMs,
       but,
     });
     draws.push({
@@ -36,6 +47,7 @@ export async function freshModel(world: World): Promise<Model> {
       size: total,
       atOnce,
       perMember,
+      closesAt: Date.now() + lastsMs,
       hasLine: false,
       sold: 0,
     });

@@ -25,6 +25,8 @@ export type World = {
   readonly sides: Side[];
   readonly wire: { isAway: boolean };
   members: readonly LoggedIn[];
+  /** How far its time is ahead of the real one. */
+  aheadMs: number;
   /** Everybody and everything of a run is new; what went before stays in the books. */
   newMembers(count: number): Promise<void>;
   /** Another process takes the place of one that died. */
@@ -45,6 +47,7 @@ export async function aWorld(): Promise<World> {
     sides: [await open(), await open()],
     wire,
     members: [],
+    aheadMs: 0,
     newMembers: async (count) => {
       world.members = await membersLoggedIn(url, count);
     },

@@ -12,6 +12,8 @@ type Seen = {
   readonly page: 'pending' | 'completed' | 'cancelled' | null;
   readonly paid: number;
   readonly refusal: string | null;
+  /** From when it was placed to its last step. */
+  readonly lasted: number;
 };
 
 /** Looks at the books themselves, those of the provider too. */
@@ -19,6 +21,8 @@ export async function look(world: World, { orderId, trip }: ModelOrder): Promise
   const session = trip?.page?.sessionId ?? null;
   const { rows } = await sideOf(world, 0).backend.db.execute<Seen>(sql`
     select o.status,
+           (select extract(epoch from max(m.at) - o.ordered_at) * 1000 from order_moves m
+             where m.draw_id = o.draw_id and m.order_id = o.order_id)::float as lasted,
            (select count(*) from ledger l where l.order_id = o.order_id and l.kind = 'capture')::int as heard,
            (select state from pretend_sessions s where s.session_id = ${session}) as page,
            (select count(*) from pretend_payments p where p.session_id = ${session} and p.state <> 'failed')::int as paid,
@@ -47,7 +51,7 @@ export async function observe(
     page.refusal = seen.refusal ?? undefined;
   }
   if (what === 'the page') return;
-  hearPayments(model, order, seen.heard);
+  hearPayments(model, order, { upTo: seen.heard, seen: seen.status });
   if (what === 'what was heard') return;
   if (isLive(order) && seen.status !== order.status && page?.state === 'cancelled') ask(model, order);
 }

@@ -3,7 +3,7 @@ import { isLive, isPaid, MINUTE_MS, type Model, now } from '../expected/model.ts
 import { afterJobs, close, end } from '../expected/rules.ts';
 import { sideOf, type World } from '../world.ts';
 import { type Command, type Deed, hasOrders, orderAt, said } from './command.ts';
-import { observe } from './observe.ts';
+import { look, observe } from './observe.ts';
 import { isUnheard } from './pay.ts';
 
 /** Somebody thinks better of it. */
@@ -95,6 +95,7 @@ export class LetTimePass implements Command {
   async run(model: Model, world: World): Promise<void> {
     await letTimePass(sideOf(world, 0).backend, this.minutes);
     model.ahead += this.minutes * MINUTE_MS;
+    world.aheadMs += this.minutes * MINUTE_MS;
   }
 
   toString = () => `${this.minutes} minutes pass`;
@@ -117,10 +118,14 @@ export class Jobs implements Deed {
 
   async run(model: Model, world: World): Promise<void> {
     const unheard = model.orders.filter(isUnheard);
+    const live = model.orders.filter(isLive);
     await this.attempt(model, world);
     // When a trip that has ended is looked back at, and when a late notice comes, is left to the shop.
     for (const order of unheard) await observe({ model, world }, order);
     afterJobs(model);
+    // Where they were done a second time, because a backend died over them, what ended may have ended the first time.
+    for (const order of live.filter(({ status }) => status === 'CANCEL'))
+      order.endedAt = order.placedAt + (await look(world, order)).lasted;
   }
 
   async attempt(model: Model, world: World): Promise<void> {

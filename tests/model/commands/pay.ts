@@ -143,7 +143,7 @@ export class Pay implements Deed {
     const { notice = 'usual' } = this.act;
     if (notice !== 'usual' && notice !== 'doubled' && notice !== 'reordered') return;
     // A payment is believed as it is told; after anything else the shop asks the provider itself.
-    if (page.paid > before.paid) hearPayments(model, order, page.heard + 1);
+    if (page.paid > before.paid) hearPayments(model, order, { upTo: page.heard + 1 });
     else if (!model.isProviderAway) ask(model, order);
   }
 

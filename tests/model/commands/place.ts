@@ -49,7 +49,7 @@ export class Place implements Deed {
   /** Whose turn it is, matters only to those who could buy if it were theirs. */
   private async expected(model: Model, world: World, wish: Wish): Promise<string> {
     const refusal = refusalOf(model, wish);
-    if (refusal === 'soldOut' || refusal === 'orderUnderWay') return refusal;
+    if (refusal !== undefined && BEFORE_THE_LINE.includes(refusal)) return refusal;
     return (await refusalInLine(world, this.side, wish)) ?? refusal ?? 'ok';
   }
 
@@ -57,6 +57,7 @@ export class Place implements Deed {
 }
 
 const Standing = z.object({ state: z.string() });
+const BEFORE_THE_LINE = ['soldOut', 'saleOver', 'orderUnderWay', 'heldTooLong'];
 const MAY_BUY = ['open', 'called', 'soldOut'];
 
 /** Whose turn it is, is the line's to say; that nobody buys who is told to wait is what is looked at here. */

@@ -8,6 +8,7 @@ export type ModelDraw = {
   readonly size: number;
   readonly atOnce: number;
   readonly perMember: number | null;
+  readonly closesAt: number;
   /** Somebody has joined the line before it. */
   hasLine: boolean;
   sold: number;

@@ -26,6 +26,7 @@ export type Wish = { readonly who: number; readonly draw: ModelDraw; readonly qu
 export function refusalOf(model: Model, { who, draw, quantity }: Wish): string | undefined {
   const remaining = draw.size - draw.sold;
   if (remaining === 0) return 'soldOut';
+  if (draw.closesAt <= now(model)) return 'saleOver';
   const live = liveIn(model, draw);
   if (live.some((order) => order.who === who)) return 'orderUnderWay';
   if (heldInVainMs(model, who, draw) >= MOST_IN_VAIN_MS) return 'heldTooLong';
@@ -58,37 +59,48 @@ function limitRefusal({ orders }: Model, { who, draw, quantity }: Wish): string 
 }
 
 /** The shop hears of one more payment, or of as many as it is known to have heard of. */
-export function hearPayments(model: Model, order: ModelOrder, upTo: number): void {
+export function hearPayments(model: Model, order: ModelOrder, { upTo, seen }: Heard): void {
   const { trip } = order;
   const page = trip?.page;
   if (trip === undefined || page === undefined) return;
   while (page.heard < upTo) {
     page.heard += 1;
     trip.isLiving = false;
-    account(model, order);
+    account(model, order, seen);
   }
 }
+
+/** How many payments, and what has become of their order where that has been looked up. */
+export type Heard = { readonly upTo: number; readonly seen?: ModelOrder['status'] };
 
 /** The shop asks the provider how it stands. */
 export function ask(model: Model, order: ModelOrder): void {
   const { trip } = order;
   const page = trip?.page;
   if (trip === undefined || page === undefined) return;
-  hearPayments(model, order, page.paid);
+  hearPayments(model, order, { upTo: page.paid });
   if (page.paid > 0 || !trip.isLiving) return;
   if (page.state === 'cancelled') end(model, order, page.refusal === undefined ? 'CANCEL' : 'ERROR');
   else if (page.closesAt <= now(model)) end(model, order, 'CANCEL');
 }
 
 /** A payment: tickets for it if there are any and it is the first, or else it goes back. */
-function account(model: Model, order: ModelOrder): void {
-  const { draw, quantity } = order;
-  const hasGoneBack = order.owed + order.returned > 0;
-  const free = draw.size - draw.sold - heldIn(model, draw);
-  const isServed = isLive(order) || (!isPaid(order) && !hasGoneBack && quantity <= free);
-  if (isServed) return sell(model, order);
+function account(model: Model, order: ModelOrder, seen?: ModelOrder['status']): void {
+  if (isLive(order) || (!isPaid(order) && isServedLate(model, order, seen))) return sell(model, order);
   order.owed += 1;
   if (!isPaid(order)) order.status = 'ERROR';
+}
+
+/**
+ * After the sale it depends on whether anybody is still paying for other tickets. Where several things came to their
+ * end in one moment, in what order is the shop's to say.
+ */
+function isServedLate(model: Model, order: ModelOrder, seen?: ModelOrder['status']): boolean {
+  const { draw, quantity, owed, returned } = order;
+  const free = draw.size - draw.sold - heldIn(model, draw);
+  if (owed + returned > 0 || quantity > free || limitRefusal(model, order) !== undefined) return false;
+  if (draw.closesAt > now(model)) return true;
+  return seen === undefined ? liveIn(model, draw).length > 0 : seen === 'SUCCESS' || seen === 'CONFIRM';
 }
 
 export function sell(model: Model, order: ModelOrder): void {
