@@ -58,12 +58,12 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
   return {
     db: Object.assign(databaseOver(pool), { transaction: pooledTransaction(pool) }),
     deskPool,
-    poolUse: () => [useOf('shop', pool), useOf('desks', deskPool)],
+    poolUse: () => [connectionsOf('shop', pool), connectionsOf('desks', deskPool)],
     close: async () => void (await Promise.all([pool.end(), deskPool.end()])),
   };
 }
 
-const useOf = (name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+const connectionsOf = (name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
   pool: name,
   most: options.max,
   open: totalCount,

@@ -13,4 +13,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-await import('../../server.js');
+// It lies there only once a build was gathered.
+await import(new URL('../../server.js', import.meta.url).href);

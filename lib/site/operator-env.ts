@@ -15,7 +15,10 @@ const OperatorEnv = z.object({
   OPERATOR_COURT: Words,
   OPERATOR_PAYMENT_AGENT: Words,
   /** 適格請求書発行事業者の登録番号; not every shop has one. */
-  OPERATOR_INVOICE_NUMBER: z.string().regex(/^T\d{13}$/, 'wants T and 13 digits').optional(),
+  OPERATOR_INVOICE_NUMBER: z
+    .string()
+    .regex(/^T\d{13}$/, 'wants T and 13 digits')
+    .optional(),
 });
 type OperatorEnv = z.infer<typeof OperatorEnv>;
 

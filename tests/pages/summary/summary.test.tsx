@@ -103,7 +103,13 @@ test('the order can be told to the shop, and checked by whoever doubts it', asyn
   show(aPlayedOrder('FF'));
   await summaryOf(2);
   const facts = screen.getByRole('region', { name: 'ご注文の内容' });
-  for (const words of ['ご注文番号O1', '11月20日(金) 19:30', '2回 × 700円', '1,400円(税込)', 'クレジットカード'])
+  for (const words of [
+    'ご注文番号O1',
+    '11月20日(金) 19:30',
+    '2回 × 700円',
+    '1,400円(税込)',
+    'クレジットカード',
+  ])
     expect(facts).toHaveTextContent(words);
   expect(screen.getByRole('link', { name: '抽選の公平さをたしかめる' })).toHaveAttribute(
     'href',
