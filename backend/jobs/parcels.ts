@@ -3,9 +3,9 @@ import type { Shipping } from '../actions/shipping/ports.ts';
 import { remindOfStorage } from '../actions/shipping/remind-of-storage.ts';
 
 const MINUTE_MS = 60_000;
-/** A backlog is worked off in pieces, between which the job can be stopped. */
-const AT_A_STRETCH = 50;
-const STRETCHES = 40;
+/** A backlog is worked off in pieces, small enough that shoppers find connections beside it. */
+const AT_A_STRETCH = 8;
+const STRETCHES = 250;
 
 export type ParcelParts = {
   readonly shipping: Pick<Shipping, 'desk' | 'reminders'>;

@@ -8,15 +8,15 @@ import { databaseOver, type Database } from './database.ts';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** Any number that nobody else locks by. */
-const LOCK = 4_715_001;
+/** Whoever changes the tables locks by this number, and so does whoever wants them to stay. Nobody else does. */
+export const TABLES_LOCK = 4_715_001;
 
 /** Brings a database to the newest schema. Several may try at once: one does it, the others wait and find it done. */
 export async function applyMigrations(url: string): Promise<void> {
   const client = await connected(url);
   try {
     // The lock belongs to this connection: it is free again when the connection ends, however it ends.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
     await migrate(databaseOver(client), MIGRATIONS);
   } finally {
     await client.end();

@@ -1,5 +1,8 @@
-/** How a cell begins that a spreadsheet would take for a formula; in Japan it takes the full-width signs as well. */
-const BEGINS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+/**
+ * How a cell begins that a spreadsheet would take for a formula; in Japan it takes the full-width signs as well, and the
+ * sign of minus, which Shift_JIS has as a full-width one.
+ */
+const BEGINS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠−]/u;
 
 /** Numbers, as of telephones and of postal codes, do nothing, and are to stay what they are. */
 const PLAIN_NUMBER = /^[+-]?\d[\d-]*$/;

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
+import { TABLES_LOCK } from '#backend/persistence/migrate.ts';
 import { fileOf, type Manifest, type Part, writeManifest } from './manifest.ts';
 import { quoted, schemaOf, tablesInOrder } from './tables.ts';
 
@@ -18,6 +19,8 @@ type Progress = (line: string) => void;
 export async function takeBackup(client: pg.Client, folder: string, progress: Progress): Promise<Manifest> {
   if (existsSync(folder)) throw new PlainFailure(`${folder} is there already: name a folder that is not.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // A migration in between would leave the tables it rewrites empty to the snapshot.
+  await client.query('select pg_advisory_lock_shared($1)', [TABLES_LOCK]);
   await client.query('begin isolation level repeatable read, read only');
   const schema = await schemaOf(client);
   if (schema === undefined) throw new PlainFailure('This database holds no shop.');

@@ -1,3 +1,5 @@
+-- All at once and in the order in which the shop itself locks them, so that neither waits for the other in a circle.
+LOCK TABLE "draws", "members", "orders", "won_prizes", "shipments", "ledger", "refunds", "hand_offs", "outbox", "news", "banners" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TYPE "public"."order_stage" AS ENUM('open', 'played', 'undone');--> statement-breakpoint
 CREATE TYPE "public"."carrier" AS ENUM('yamato', 'sagawa', 'japanPost');--> statement-breakpoint
 ALTER TYPE "public"."account" ADD VALUE 'shipping';--> statement-breakpoint

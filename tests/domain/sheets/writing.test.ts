@@ -65,6 +65,11 @@ test.each([
   expect(readBack(bytes, 'utf8')).toEqual([[cell]]);
 });
 
+test('nor one that becomes a formula only by the encoding', () => {
+  const bytes = csvSheets.write([['−1+cmd|calc']], 'sjis');
+  expect(new TextDecoder('shift_jis').decode(bytes)).toBe('"\'－1+cmd|calc"\r\n');
+});
+
 test.each(['090-1234-5678', '+81-90-1234-5678', '0312345678', '060-0001', '-700', "O'Hara", '1-2-3', 'A=B'])(
   '%s is written as it is',
   (cell) => expect(textIn(csvSheets.write([[cell]], 'utf8'))).toBe(`\ufeff"${cell}"\r\n`),

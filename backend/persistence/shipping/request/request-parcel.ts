@@ -21,7 +21,8 @@ export async function requestParcel(tx: Connection, asked: ParcelWish): Promise<
   if (before !== undefined) return before;
   if (!isUuid(wish.drawId) || !(await isDraw(tx, wish.drawId))) return 'drawNotFound';
   if (!wish.wonPrizeIds.every(isUuid)) return 'notFound';
-  await lockOrdersOf(tx, inArray(wonPrizes.wonPrizeId, wish.wonPrizeIds));
+  const own = eq(wonPrizes.memberId, wish.memberId);
+  await lockOrdersOf(tx, and(own, inArray(wonPrizes.wonPrizeId, wish.wonPrizeIds)));
   const { prizes, at } = await prizesWithTerms(tx, wish);
   const why = whyNotRequested({ ...wish, prizes, asked: wish.wonPrizeIds.length }, at);
   return why ?? putTogether(tx, wish);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ParcelWish } from '#backend/actions/shipping/ports.ts';
 import type { WantedPrize } from '#backend/domain/shipping/may-request.ts';
 import type { Connection } from '../../database.ts';
@@ -6,7 +6,7 @@ import { MOMENT } from '../../members/time.ts';
 import { draws, orders, wonPrizes } from '../../schema.ts';
 
 /** Locks the orders of prizes before the prizes themselves, in one order, as whoever gives an order's money back does. */
-export async function lockOrdersOf(tx: Connection, prizes: SQL): Promise<void> {
+export async function lockOrdersOf(tx: Connection, prizes: SQL | undefined): Promise<void> {
   const ofThem = tx
     .select({ drawId: wonPrizes.drawId, orderId: wonPrizes.orderId })
     .from(wonPrizes)
@@ -35,6 +35,8 @@ export async function prizesWithTerms(
         eq(wonPrizes.memberId, memberId),
         isNull(wonPrizes.voidedAt),
         eq(orders.status, 'CONFIRM'),
+        // A backend of the release before voids nothing when it plays an order whose money goes back.
+        notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
       ),
     )
     .orderBy(asc(wonPrizes.wonPrizeId))
