@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { logsIn } from './members/member.ts';
 import { GUEST_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
-import { expect, test } from './shop.ts';
+import { expect, forgive, test } from './shop.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -14,7 +14,10 @@ for (const { path } of [...PUBLIC_PAGES, ...GUEST_PAGES]) {
   });
 }
 
-test('the pages of a member open whole, fit the screen and can be used by everybody', async ({ page }) => {
+test('the pages of a member open whole, fit the screen and can be used by everybody', async ({
+  page,
+  complaints,
+}) => {
   test.setTimeout(180_000);
   await logsIn(page.request);
   for (const { path, title } of MEMBER_PAGES) {
@@ -25,6 +28,7 @@ test('the pages of a member open whole, fit the screen and can be used by everyb
       await isWhole(page);
     });
   }
+  forgiveMissing(complaints);
 });
 
 async function isWhole(page: Page): Promise<void> {
@@ -41,7 +45,7 @@ async function isWhole(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
 }
 
-test('the narrowest phones see no page cut off', async ({ page }, { project }) => {
+test('the narrowest phones see no page cut off', async ({ page, complaints }, { project }) => {
   test.setTimeout(180_000);
   if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 640 });
   await logsIn(page.request);
@@ -53,4 +57,10 @@ test('the narrowest phones see no page cut off', async ({ page }, { project }) =
     );
     expect(overflow, path).toBe(0);
   }
+  forgiveMissing(complaints);
 });
+
+/** Nobody has an order or a parcel that is called 1: their pages are seen as they say so. */
+function forgiveMissing(complaints: string[]): void {
+  for (const call of ['/api/orderHistory/1', '/api/userShip/1']) forgive(complaints, call);
+}
