@@ -25,6 +25,9 @@ type Keeping = Pick<ShopEnv, 'DATA_DIR'>;
 /** Next writes it when a build is whole. */
 const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
 
+/** The folder that serves alone. A build with it serves everything else as one without it does. */
+const ALONE = join(ROOT, '.next', 'standalone', 'server.js');
+
 /** Lays out what the storefront serves but no repository keeps: the addresses of all zip codes. */
 export async function layOutAddresses({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
   const name = 'Cutting the addresses of the zip codes';
@@ -39,7 +42,8 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
   // They are sources too, so they come before the sources are looked at.
   await layOutAddresses({ DATA_DIR }, stop);
   const digest = digestOfSources();
-  if (existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
+  const isAloneWanted = process.env.BUILD_ALONE === 'yes';
+  if (isBuiltFrom(digest) && (!isAloneWanted || existsSync(ALONE))) return;
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const run = (name: string, args: string[], log: string) =>
     runTool({ name, args, env, log: logFile(DATA_DIR, log) }, stop);
@@ -48,13 +52,15 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
   await step('Building the storefront (about a minute)', async () => {
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
     await run('The end of the build', ['lib/site/discard-baked-pages.mjs'], 'build-end');
-    if (process.env.BUILD_ALONE === 'yes')
-      await run('Gathering what serves alone', ['lib/site/gather-alone.mjs'], 'build-alone');
+    if (isAloneWanted) await run('Gathering what serves alone', ['lib/site/gather-alone.mjs'], 'build-alone');
   });
   if (!existsSync(BUILD_ID))
     throw new PlainFailure('The build of the storefront ended before it was whole: start again.');
   writeFileSync(STAMP, digest);
 }
+
+const isBuiltFrom = (digest: string) =>
+  existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest;
 
 function digestOfSources(): string {
   const hash = createHash('sha256');
@@ -69,7 +75,7 @@ function digestOfSources(): string {
   return hash.digest('hex');
 }
 
-const isRead = (key: string) => key.startsWith('NEXT_PUBLIC_') || key === 'BUILD_ALONE';
+const isRead = (key: string) => key.startsWith('NEXT_PUBLIC_');
 
 function filesOf(path: string): string[] {
   const kind = statSync(join(ROOT, path), { throwIfNoEntry: false });
