@@ -13,7 +13,7 @@ export const OPS_REFUSALS = {
   invalidInput: { status: 422, message: 'Something in the request is not as the contract wants it.' },
   rowsWrong: { status: 422, message: 'Some lines are not right. Nothing was changed.' },
   notFound: { status: 404, message: 'There is nothing by that name.' },
-  severalFound: { status: 409, message: 'Several have this number. Say the whole id.' },
+  severalFound: { status: 409, message: 'Several have this number. Say all 16 digits, or the whole id.' },
   notInState: { status: 409, message: 'It is not in a state that allows this.' },
   underWay: { status: 409, message: 'This is being done already. Wait until it has ended.' },
   tooLarge: { status: 413, message: 'The body is too large.' },

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
-/** `3F2A-91BC-04DE`, an order's or a parcel's number as people read it, or its whole id. */
+/**
+ * `3F2A-91BC-04DE-7A11`, an order's or a parcel's number as people read it, the first twelve digits of it, as older
+ * letters have them, or its whole id.
+ */
 export const IdOrNumber = z
   .string()
-  .regex(/^(?:[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i)
+  .regex(/^(?:[\da-f]{4}(?:-?[\da-f]{4}){2,3}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i)
   .meta({
-    description: 'Its id, or the number people read, which is how the id begins.',
-    examples: ['3F2A-91BC-04DE'],
+    description: 'Its id, or the number people read, which is how the id begins: 16 digits, or the older 12.',
+    examples: ['3F2A-91BC-04DE-7A11'],
   });
 
 export const Id = z.uuid();
 
 export const ShortNumber = z
   .string()
-  .meta({ description: 'The number as people read it.', examples: ['3F2A-91BC-04DE'] });
+  .meta({ description: 'The number as people read it.', examples: ['3F2A-91BC-04DE-7A11'] });
 
 /** Why an operator does something. It stays in the record: no shopper's name belongs there. */
 export const Reason = z

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const calls = Object.entries<OpsEndpoint>(opsContract);
-const addressOf = ({ path }: OpsEndpoint) => path.replaceAll(/\{\w+\}/g, '0123-4567-89AB');
+const addressOf = ({ path }: OpsEndpoint) => path.replaceAll(/\{\w+\}/g, '0123-4567-89AB-CDEF');
 
 /** From a network of its own, so that what was tried elsewhere is not held against it. */
 const knocks = (endpoint: OpsEndpoint, headers: Record<string, string>, from = '192.0.2.1') =>

@@ -47,7 +47,7 @@ test('What opens a member’s door is never told', async () => {
   expect(body).not.toContain(buyer.cookie.replace('session=', ''));
 });
 
-test.each(['nobody@example.jp', '00000000-0000-0000-0000-000000000000', 'AAAA-BBBB-CCCC', '%'])(
+test.each(['nobody@example.jp', '00000000-0000-0000-0000-000000000000', 'AAAA-BBBB-CCCC-DDDD', '%'])(
   'Nobody is found by %s',
   async (which) => {
     const answer = await find(which);

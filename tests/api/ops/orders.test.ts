@@ -65,21 +65,37 @@ test('An order is found by its number, its id and its member’s address, and is
 });
 
 test('What nobody has is not found', async () => {
-  expect(await find('0000-0000-0000')).toEqual({ total: 0, items: [] });
+  expect(await find('0000-0000-0000-0000')).toEqual({ total: 0, items: [] });
   expect(await find('not a number')).toEqual({ total: 0, items: [] });
-  expect(await show('0000-0000-0000')).toMatchObject({ code: 'notFound', parameter: 'order' });
-  expect((await refund('0000-0000-0000')).json()).toMatchObject({ code: 'notFound' });
+  expect(await show('0000-0000-0000-0000')).toMatchObject({ code: 'notFound', parameter: 'order' });
+  expect((await refund('0000-0000-0000-0000')).json()).toMatchObject({ code: 'notFound' });
+});
+
+/** An order that differs from another in its id. */
+const copied = (orderId: string, copy: string) =>
+  shop.db.execute(
+    sql`insert into orders (draw_id, order_id, member_id, request_key, quantity, price, total, status, salt)
+        select draw_id, ${copy}, member_id, ${copy}, quantity, price, total, 'CANCEL', salt
+          from orders where order_id = ${orderId}`,
+  );
+
+test('An older letter names an order by twelve digits, unless another was placed in the same millisecond', async () => {
+  const one = await bought();
+  const older = one.number.slice(0, -5);
+  expect(older).toMatch(/^[\dA-F]{4}(-[\dA-F]{4}){2}$/);
+  expect(await show(older)).toMatchObject({ orderId: one.orderId });
+
+  const digits = one.orderId.slice(15, 18) === 'abc' ? 'abd' : 'abc';
+  await copied(one.orderId, `${one.orderId.slice(0, 15)}${digits}${one.orderId.slice(18)}`);
+  expect((await find(older)).total).toBe(2);
+  expect((await refund(older)).json()).toMatchObject({ code: 'severalFound' });
+  expect(await show(one.number)).toMatchObject({ orderId: one.orderId });
 });
 
 test('A number that two orders have names neither of them', async () => {
   const one = await bought();
-  // Numbers begin with the time, so that orders placed in one moment share theirs.
   const twin = `${one.orderId.slice(0, -1)}${one.orderId.endsWith('0') ? '1' : '0'}`;
-  await shop.db.execute(
-    sql`insert into orders (draw_id, order_id, member_id, request_key, quantity, price, total, status, salt)
-        select draw_id, ${twin}, member_id, 'twin', quantity, price, total, 'CANCEL', salt
-          from orders where order_id = ${one.orderId}`,
-  );
+  await copied(one.orderId, twin);
   expect((await find(one.number)).total).toBe(2);
   expect((await refund(one.number)).json()).toMatchObject({ code: 'severalFound' });
   expect(await show(twin)).toMatchObject({ orderId: twin });
@@ -142,6 +158,6 @@ test.each([
   [{ reason: 'enough', dryRun: 'yes' }, 'dryRun'],
   [{ reason: 'enough', yen: 100 }, 'yen'],
 ])('A refund asked for with %j is refused', async (said, parameter) => {
-  const answer = await refund('0000-0000-0000', said);
+  const answer = await refund('0000-0000-0000-0000', said);
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
 });

@@ -68,7 +68,7 @@ test('A parcel is shown with its address and contents, and the look is recorded'
     act: 'showParcel',
     facts: { shipmentId: parcel, memberId: buyer.memberId, tokenId: hana.tokenId },
   });
-  expect((await hana.ask('GET', '/api/ops/parcels/AAAA-AAAA-AAAA')).json()).toMatchObject({
+  expect((await hana.ask('GET', '/api/ops/parcels/AAAA-AAAA-AAAA-AAAA')).json()).toMatchObject({
     code: 'notFound',
   });
 });
@@ -147,14 +147,14 @@ test('A list with faults moves nothing, and says each by its place', async () =>
   const unpaid = (await requested(backend, buyer, await aDrawOnSale(backend))).userShipId;
   const recorded = await actsOf(backend);
 
-  const unknown = await move('accept', { parcels: [good, 'AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB'] });
+  const unknown = await move('accept', { parcels: [good, 'AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] });
   expect([unknown.statusCode, unknown.json()]).toMatchObject([
     422,
     {
       code: 'rowsWrong',
       problems: [
-        { line: 2, problem: 'AAAA-AAAA-AAAA: there is no such parcel' },
-        { line: 3, problem: 'BBBB-BBBB-BBBB: there is no such parcel' },
+        { line: 2, problem: 'AAAA-AAAA-AAAA-AAAA: there is no such parcel' },
+        { line: 3, problem: 'BBBB-BBBB-BBBB-BBBB: there is no such parcel' },
       ],
     },
   ]);
@@ -178,7 +178,7 @@ test.each([
   [{}, 'body'],
   [{ parcels: [] }, 'parcels'],
   [{ parcels: ['nothing'] }, 'parcels.0'],
-  [{ all: true, parcels: ['AAAA-AAAA-AAAA'] }, 'body'],
+  [{ all: true, parcels: ['AAAA-AAAA-AAAA-AAAA'] }, 'body'],
 ])('Acceptance asked for with %j is refused', async (body, parameter) => {
   const answer = await move('accept', body);
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);

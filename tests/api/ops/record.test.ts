@@ -33,7 +33,7 @@ test('A token is made, listed and revoked, and the record says by whom', async (
 
   expect(await revokeToken(theDesk(), shortNumber(tokenId))).toEqual({ tokenId });
   expect(await revokeToken(theDesk(), tokenId)).toBe('revokedBefore');
-  expect(await revokeToken(theDesk(), 'AAAA-BBBB-CCCC')).toBe('notFound');
+  expect(await revokeToken(theDesk(), 'AAAA-BBBB-CCCC-DDDD')).toBe('notFound');
   expect(await listTokens(theDesk())).toMatchObject([{ tokenId, standing: 'revoked' }]);
   expect(await actsOf(backend)).toEqual([
     {

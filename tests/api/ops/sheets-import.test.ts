@@ -110,18 +110,18 @@ test('Every line at fault is told, and not one parcel is handed over', async () 
     ['parcel', 'carrier', 'number'],
     [good, 'yamato', number],
     [shortNumber(good), 'yamato', aTrackingNumber()],
-    ['0000-0000-0000', 'yamato', aTrackingNumber()],
+    ['0000-0000-0000-0000', 'yamato', aTrackingNumber()],
     [other, 'yamato', number],
     [other, 'yamato', taken],
     [started.userShipId, 'yamato', aTrackingNumber()],
     [gone.userShipId, 'yamato', aTrackingNumber()],
-    ['AAAA-BBBB-CCCC', 'yamato', '123456789012'],
+    ['AAAA-BBBB-CCCC-DDDD', 'yamato', '123456789012'],
   ];
   const answer = await imported(inUtf8(rows));
   expect(answer).toMatchObject({ status: 422, code: 'rowsWrong' });
   expect(problemsOf(answer)).toEqual([
     `3: the parcel ${shortNumber(good)} stands in line 2 already`,
-    '4: there is no parcel 0000-0000-0000',
+    '4: there is no parcel 0000-0000-0000-0000',
     `5: the tracking number ${number} stands in line 2 already`,
     `6: the tracking number ${taken} belongs to another parcel`,
     `7: the parcel ${started.userShipId} is in START, not in WAITING`,

@@ -45,7 +45,7 @@ test('a parcel stands in a row with its number, where it goes and who sends it',
   const filled = row.flatMap((cell, index) => (cell === '' ? [] : [[B2_COLUMNS[index], cell]]));
   expect(row).toHaveLength(95);
   expect(Object.fromEntries(filled)).toEqual({
-    お客様管理番号: 'K3F2A91BC04DE',
+    お客様管理番号: 'K3F2A91BC04DE4A11',
     送り状種類: '0',
     出荷予定日: '2026/11/21',
     お届け先電話番号: '090-1234-5678',

@@ -14,13 +14,13 @@ const problemsOf = (rows: readonly (readonly string[])[], carrier?: Carrier) =>
   read(rows, carrier).problems.map(({ line, problem }) => `${line}: ${problem}`);
 
 const HEAD = ['parcel', 'carrier', 'number'];
-const GOOD = ['3F2A-91BC-04DE', 'yamato', '4000-0000-0013'];
+const GOOD = ['3F2A-91BC-04DE-4A11', 'yamato', '4000-0000-0013'];
 
 test('a plain sheet of parcel, carrier and number', () => {
   const { lines, problems } = read([HEAD, GOOD]);
   expect(problems).toEqual([]);
   expect(lines).toMatchObject([
-    { line: 2, parcel: '3F2A-91BC-04DE', carrier: 'yamato', trackingNumber: '400000000013' },
+    { line: 2, parcel: '3F2A-91BC-04DE-4A11', carrier: 'yamato', trackingNumber: '400000000013' },
   ]);
 });
 
@@ -41,15 +41,27 @@ test('a sheet that B2 wrote, whatever other columns it has', () => {
     [sheetReference(ID), '0', '0', '400000000013', '2026/11/21'],
   ]);
   expect(problems).toEqual([]);
-  expect(lines).toMatchObject([{ parcel: 'K3F2A91BC04DE', carrier: 'yamato' }]);
+  expect(lines).toMatchObject([{ parcel: 'K3F2A91BC04DE4A11', carrier: 'yamato' }]);
 });
 
 test.each([ID, ID.toUpperCase(), ID.replaceAll('-', '')])('%s means one parcel', (text) =>
   expect(idRangeOf(text)).toEqual({ from: ID, to: ID }),
 );
 
-test.each(['K3F2A91BC04DE', '3F2A-91BC-04DE', '3f2a91bc04de', '３Ｆ２Ａ－９１ＢＣ－０４ＤＥ'])(
-  '%s means whatever begins so',
+test.each([
+  'K3F2A91BC04DE4A11',
+  '3F2A-91BC-04DE-4A11',
+  '3f2a91bc04de4a11',
+  '３Ｆ２Ａ－９１ＢＣ－０４ＤＥ－４Ａ１１',
+])('%s means whatever begins so', (text) =>
+  expect(idRangeOf(text)).toEqual({
+    from: '3f2a91bc-04de-4a11-0000-000000000000',
+    to: '3f2a91bc-04de-4a11-ffff-ffffffffffff',
+  }),
+);
+
+test.each(['K3F2A91BC04DE', '3F2A-91BC-04DE', '3f2a91bc04de'])(
+  '%s, the shorter number of older labels, means whatever begins so',
   (text) =>
     expect(idRangeOf(text)).toEqual({
       from: '3f2a91bc-04de-0000-0000-000000000000',
@@ -57,8 +69,9 @@ test.each(['K3F2A91BC04DE', '3F2A-91BC-04DE', '3f2a91bc04de', '３Ｆ２Ａ－�
     }),
 );
 
-test.each(['', '3F2A-91BC', 'K3F2A91BC04DEF', 'まるぽ', '%', `${ID}0`])('%j means no parcel', (text) =>
-  expect(idRangeOf(text)).toBeUndefined(),
+test.each(['', '3F2A-91BC', 'K3F2A91BC04DEF', '3F2A-91BC-04DE-4A1', 'まるぽ', '%', `${ID}0`])(
+  '%j means no parcel',
+  (text) => expect(idRangeOf(text)).toBeUndefined(),
 );
 
 test.each([
@@ -99,14 +112,14 @@ test.each([
 test('every line is told what is wrong with it, and the right ones stay', () => {
   const rows = [
     HEAD,
-    ['3F2A-91BC-04DE', 'yamato', '400000000016'],
-    ['3F2A-91BC-04DE', 'yamato', '4E+11'],
-    ['3F2A-91BC-04DE', 'pigeon', '400000000013'],
+    ['3F2A-91BC-04DE-4A11', 'yamato', '400000000016'],
+    ['3F2A-91BC-04DE-4A11', 'yamato', '4E+11'],
+    ['3F2A-91BC-04DE-4A11', 'pigeon', '400000000013'],
     ['まるぽ', 'yamato', '400000000013'],
     ['', 'yamato', '400000000013'],
-    ['3F2A-91BC-04DE', 'yamato', ''],
-    ['3F2A-91BC-04DE', 'yamato'],
-    ['3F2A-91BC-04DE', 'yamato', '400000000013', ''],
+    ['3F2A-91BC-04DE-4A11', 'yamato', ''],
+    ['3F2A-91BC-04DE-4A11', 'yamato'],
+    ['3F2A-91BC-04DE-4A11', 'yamato', '400000000013', ''],
     GOOD,
     ['AAAA-AAAA-AAAA', 'Yamato', '400000000013'],
     ['AAAA-AAAA-AAAA', 'sagawa', '400000000013'],

@@ -34,7 +34,7 @@ test(
     const sales = await ops('sales --json', token);
     expect([sales.code, sales.err]).toEqual([0, '']);
     expect(JSON.parse(sales.out)).toMatchObject({ today: { tickets: 0, yen: 0 }, draws: [] });
-    const nothing = await ops('orders show AAAA-BBBB-CCCC', token);
+    const nothing = await ops('orders show AAAA-BBBB-CCCC-DDDD', token);
     expect(nothing).toEqual({ code: 1, out: '', err: 'There is nothing by that name. (order)\n' });
 
     const listed = await ops('token list --json');

@@ -66,7 +66,7 @@ test('each prize says where it is; equal ones in the same place share a line', a
   expect(waiting.getByText('発送待ち')).toBeVisible();
   expect(waiting.getByText('2027年1月19日(火)')).toBeVisible();
   const sent = await lineOf('特大おつかいぬいぐるみ');
-  expect(sent.getByRole('link', { name: '配送番号 3F2A-91BC-04DE' })).toHaveAttribute(
+  expect(sent.getByRole('link', { name: '配送番号 3F2A-91BC-04DE-4000' })).toHaveAttribute(
     'href',
     '/sanrio/mypage/userShip/3f2a91bc-04de-4000-8000-000000000000',
   );

@@ -18,7 +18,10 @@ export async function knownLines(
     const [shipmentId, other] = found[index] ?? [];
     if (shipmentId === undefined) problems.push({ line, problem: `there is no parcel ${parcel}` });
     else if (other !== undefined)
-      problems.push({ line, problem: `${parcel} is the number of several parcels: give the whole id` });
+      problems.push({
+        line,
+        problem: `${parcel} is the number of several parcels: give all 16 digits, or the whole id`,
+      });
     else known.push({ line, parcel, shipmentId, carrier, trackingNumber });
   }
   return { known, problems };

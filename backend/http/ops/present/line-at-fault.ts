@@ -4,7 +4,7 @@ import { shortNumber } from '#lib/words/short-number.ts';
 
 const SAYS: Readonly<Record<LineAtFault['why'], string>> = {
   notFound: 'there is no such parcel',
-  severalFound: 'several parcels have this number; say the whole id',
+  severalFound: 'several parcels have this number; say all 16 digits, or the whole id',
   withdrawn: 'its member has given it up, or did not pay in time',
   feeUnpaid: 'its fee is not paid',
   wrongState: 'it is in another state than this move begins from',

@@ -79,7 +79,7 @@ export const tokenCommands = [
 
 const WHY_NOT = {
   notFound: 'There is no such token: npm run ops -- token list.',
-  severalFound: 'Several tokens have this number; say the whole id.',
+  severalFound: 'Several tokens have this number; say all 16 digits, or the whole id.',
   revokedBefore: 'It was revoked before.',
 } as const;
 

@@ -1,0 +1,25 @@
+import { newOrderId } from '#backend/persistence/orders/desk/new-order-id.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
+
+const MOMENT = new Date('2026-11-28T10:00:00.123+09:00');
+
+test('A thousand orders of one millisecond are told apart by the number that people read', () => {
+  const ids = Array.from({ length: 1_000 }, () => newOrderId(MOMENT));
+  expect(new Set(ids.map(shortNumber)).size).toBe(1_000);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('Later orders have the higher ids, and their numbers do not tell how many there were between', () => {
+  const earlier = newOrderId(MOMENT);
+  const later = newOrderId(new Date(MOMENT.getTime() + 1));
+  expect(earlier < later).toBe(true);
+  const tails = Array.from({ length: 1_000 }, () => Number.parseInt(newOrderId(MOMENT).slice(15, 18), 16));
+  const steps = tails.slice(1).map((tail, index) => (tail - (tails[index] ?? 0) + 4_096) % 4_096);
+  expect(new Set(steps).size).toBeGreaterThan(500);
+});
+
+test('Numbers never run out', () => {
+  const ids = Array.from({ length: 10_000 }, () => newOrderId(MOMENT));
+  expect(new Set(ids).size).toBe(10_000);
+});
