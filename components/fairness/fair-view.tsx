@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { Phrased } from '#components/page/phrased.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import { Section } from '#components/page/section.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
@@ -34,8 +35,7 @@ export function FairView({ draw, box, latest }: FairViewProps) {
           ]}
         />
         <PageTitle>
-          {title}の<wbr />
-          <span className="nowrap">公平性の記録</span>
+          <Phrased text={`${title}の公平性の記録`} />
         </PageTitle>
         <Overview box={box} />
       </div>

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Icon } from '#components/page/icon.tsx';
+import { Phrased } from '#components/page/phrased.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 import { CategoryTag } from './category-tag.tsx';
@@ -24,10 +24,11 @@ export function NewsRows({ news, summaries = false }: NewsRowsProps) {
               <CategoryTag category={category} />
             </span>
             <span className={styles.words}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>
+                <Phrased text={title} />
+              </span>
               {summaries && <span className={styles.summary}>{summary}</span>}
             </span>
-            <Icon name="right" size={20} className={styles.arrow} />
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
+import { Phrased } from '#components/page/phrased.tsx';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { CategoryTag } from './category-tag.tsx';
@@ -25,7 +26,9 @@ export function NewsView({ article }: { readonly article: NewsArticle }) {
           <NewsDate moment={publishedAt} className={styles.date} />
           <CategoryTag category={category} />
         </p>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <Phrased text={title} />
+        </h1>
         {picture && (
           <ShopPicture
             picture={picture}

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { BreadcrumbJsonLd, type Step } from '#components/seo/breadcrumb-json-ld.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './looks/breadcrumb.module.css';
-import { Icon } from './icon.tsx';
 
 /** Where every trail begins. */
 const TOP: Step = { name: '開催中のガチャ', path: ROUTES.top };
@@ -16,7 +15,6 @@ export function Breadcrumb({ below }: { readonly below: readonly Step[] }) {
       <ol className={styles.list}>
         {trail.map(({ name, path }, index) => (
           <li key={path}>
-            {index > 0 && <Icon name="right" size={14} />}
             {index === here ? <span aria-current="page">{name}</span> : <Link href={path}>{name}</Link>}
           </li>
         ))}

@@ -20,8 +20,9 @@ export const SITE_KEYWORDS = [
 export const SITE_LOCALE = 'ja_JP';
 export const SITE_LANGUAGE = 'ja';
 
-/** The browser's own bars take the colour of the page's ground (--soda20). */
+/** The browser's own bars take the colour of the page's ground: --soda20, and --budo where it is dark. */
 export const THEME_COLOUR = '#D3EAF7';
+export const DARK_THEME_COLOUR = '#211B52';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 

@@ -1,7 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useState, ViewTransition, type ReactNode } from 'react';
+import { artName } from '#lib/draws/art-name.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { Countdown } from '../countdown.tsx';
 import { useCardFacts, type CardFacts } from '../live/live-draws.tsx';
@@ -19,21 +20,31 @@ type CardFaceProps = {
   readonly children: ReactNode;
 };
 
-/** What is printed and stuck on a card. The title is the link, and it covers the whole card. */
+/**
+ * What is printed and stuck on a card. The title is the link, and it covers the whole card. Only the card that was
+ * chosen says whose picture it shows: names on all of them would stand in the HTML of every list.
+ */
 export function CardFace({ facts, title, href, children }: CardFaceProps) {
   const draw = useCardFacts(facts);
   const over = draw.state === 'soldOut' || draw.state === 'ended' ? draw.state : null;
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <div className={styles.art}>
-        {children}
+        <ViewTransition
+          name={isLeaving ? artName(draw.productId) : 'auto'}
+          share={isLeaving ? 'auto' : 'none'}
+          default="none"
+        >
+          {children}
+        </ViewTransition>
         {over && <Stamp mark={over} />}
         <PriceSeal price={draw.price} faded={over !== null} />
       </div>
       <div className={styles.body}>
         <StateTags draw={draw} />
         <h3 className={styles.title}>
-          <Link href={href} className={styles.link}>
+          <Link href={href} className={styles.link} onNavigate={() => setLeaving(true)}>
             {title}
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 import { Card } from '#components/page/card.tsx';
+import { Phrased } from '#components/page/phrased.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numberText } from '#lib/words/money.ts';
 import { BuyPanel } from '../buy/buy-panel.tsx';
@@ -12,7 +13,9 @@ export function InfoSheet({ draw }: { readonly draw: DrawDetail }) {
     <Card hanging>
       <div className={styles.facts}>
         <LiveTags />
-        <h1 className={styles.title}>{draw.title}</h1>
+        <h1 className={styles.title}>
+          <Phrased text={draw.title} />
+        </h1>
         <p className={styles.lead}>{draw.lead}</p>
         <p className={`num ${styles.price}`}>
           <span className={styles.unit}>1回</span> <b>{numberText(price)}</b>

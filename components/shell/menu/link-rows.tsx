@@ -15,7 +15,6 @@ export function LinkRows({ links, onChoose }: LinkRowsProps) {
           <Link href={href} className={styles.link} {...(onChoose && { onClick: onChoose })}>
             <Icon name={icon} size={24} />
             <span className={styles.text}>{text}</span>
-            <Icon name="right" size={20} className={styles.arrow} />
           </Link>
         </li>
       ))}

@@ -32,10 +32,13 @@ describe('a news text', () => {
   });
 });
 
+/** A place where a line may end is read as a space here, though not by a browser. */
+const TITLE = /年末年始の ?発送について/;
+
 describe('a piece of news', () => {
   it('has its title, date and kind', () => {
     render(<NewsView article={anArticle()} />);
-    expect(screen.getByRole('heading', { level: 1, name: '年末年始の発送について' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     expect(screen.getByText('2026.11.20')).toBeVisible();
     expect(screen.getByText('大切')).toBeVisible();
   });
@@ -51,7 +54,7 @@ describe('a piece of news', () => {
 describe('the list of news', () => {
   it('has one link a piece', () => {
     render(<NewsList news={[aPieceOfNews()]} total={1} page={1} />);
-    expect(screen.getByRole('link', { name: /年末年始の発送について/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: TITLE })).toHaveAttribute(
       'href',
       '/sanrio/news/12',
     );

@@ -50,5 +50,6 @@ export const shopPictures = (arts) => [
   ['seal.svg', sheet([0, 0, 100, 100], priceSeal)],
   ['seal-off.svg', sheet([0, 0, 100, 100], pricedOutSeal)],
   ['peg.svg', sheet([0, 0, 60, 44], peg(ink.soda20))],
+  ['peg-night.svg', sheet([0, 0, 60, 44], peg(ink.budo, ink.budo50))],
   ['peg-paper.svg', sheet([0, 0, 60, 44], peg(ink.paper))],
 ];

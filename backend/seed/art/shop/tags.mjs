@@ -22,6 +22,9 @@ export const priceSeal = seal(ink.lemon, ink.budo);
 export const pricedOutSeal = seal(ink.shade, '#57537F');
 
 /** A Euro-hole punched out of a card, and the peg it hangs on. The hole shows the pegboard's colour. */
-export const peg = (ground) => `<rect x="7" y="21" width="46" height="14" rx="7" fill="${ground}"/>
-  ${line('M30 6v20', 5)}<path d="M20 0h20v12H20z" fill="${ink.budo}"/>
-  ${dot([30, 28], 8, ink.budo)}${dot([30, 28], 4.6, ink.lemon)}`;
+export const peg = (
+  ground,
+  metal = ink.budo,
+) => `<rect x="7" y="21" width="46" height="14" rx="7" fill="${ground}"/>
+  ${line('M30 6v20', 5, metal)}<path d="M20 0h20v12H20z" fill="${metal}"/>
+  ${dot([30, 28], 8, metal)}${dot([30, 28], 4.6, ink.lemon)}`;
