@@ -11,16 +11,19 @@ type Wishes = {
   readonly env?: Readonly<Record<string, string>>;
   readonly width?: number;
   readonly fetch?: typeof fetch;
+  /** What is given to it, line by line. */
+  readonly input?: readonly string[];
 };
 
 /** A terminal of a test, with nothing behind it. */
-export function aTerminal({ env = {}, width, fetch = nobody }: Wishes = {}): Terminal {
+export function aTerminal({ env = {}, width, fetch = nobody, input = [] }: Wishes = {}): Terminal {
   const told = { out: '', err: '' };
   const progressed: string[] = [];
   return {
     env,
     width,
     fetch,
+    line: async () => input[0],
     out: (text) => void (told.out += `${text}\n`),
     err: (text) => void (told.err += `${text}\n`),
     progress: (line) => {

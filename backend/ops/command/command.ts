@@ -38,6 +38,8 @@ export type Command<Os extends Options = Options> = {
   readonly wants: readonly string[];
   /** So many of the words may be left out, from the end. */
   readonly mayLack?: number;
+  /** `-` stands for a word that is read from the input: what is typed, every user of the machine can see. */
+  readonly mayBeRead?: true;
   readonly says: string;
   /** Whatever else is good to know. */
   readonly more?: string;

@@ -10,6 +10,9 @@ const FOOT = [
   'ask the backend at OPS_ORIGIN (http://127.0.0.1:4000) with the token in OPS_TOKEN; token make makes one.',
 ];
 
+const FROM_INPUT =
+  '- reads it from the input, which is the way for addresses: what is typed, every user of the machine can see.';
+
 const usage = ({ name, wants, mayLack = 0 }: Command) =>
   [name, ...wants.map((word, at) => (at >= wants.length - mayLack ? `[${word}]` : word))].join(' ');
 
@@ -27,7 +30,7 @@ export function helpOn(commands: readonly Command[], words: readonly string[]): 
 }
 
 function helpOfOne(command: Command): string {
-  const { says, more, options } = command;
+  const { says, more, options, mayBeRead } = command;
   const lines = Object.entries(options).map(([name, { wants, says: what, isNeeded }]) => [
     `  --${name}${wants === undefined ? '' : ` ${wants}`}`,
     `${what}${isNeeded === true ? ' (needed)' : ''}`,
@@ -37,6 +40,7 @@ function helpOfOne(command: Command): string {
     `npm run ops -- ${usage(command)}`,
     `  ${says}`,
     ...(more === undefined ? [] : [indented(more)]),
+    ...(mayBeRead === true ? [indented(FROM_INPUT)] : []),
     ...all,
   ].join('\n');
 }

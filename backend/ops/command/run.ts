@@ -2,6 +2,7 @@ import { inPlainWords, PlainFailure } from '#backend/persistence/embedded/failur
 import { Refused, refusalLines } from './calling/refused.ts';
 import type { Command, ExitCode } from './command.ts';
 import { helpOfAll, helpOn } from './help.ts';
+import { withInput } from './read-input.ts';
 import { findCommand, readWords } from './read-words.ts';
 import type { Surroundings } from './surroundings.ts';
 import { WrongWords } from './wrong-words.ts';
@@ -44,7 +45,7 @@ async function obey(
   }
   const given = readWords(found);
   if (given === 'help') return help(commands, found.command.name.split(' '), around);
-  return found.command.run(given, around);
+  return found.command.run(await withInput(found.command, given, around), around);
 }
 
 function help(commands: readonly Command[], words: readonly string[], around: Surroundings): ExitCode {

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+
 /** All that a command meets outside of itself. */
 export type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -9,6 +11,8 @@ export type Surroundings = {
   progress(line: string | null): void;
   /** Columns of the terminal; undefined where there is none, and so nothing is cut. */
   readonly width: number | undefined;
+  /** The first line of what is given to it, asked for where somebody sits there; undefined: there is none. */
+  line(): Promise<string | undefined>;
   readonly fetch: typeof fetch;
 };
 
@@ -23,5 +27,18 @@ export const ofThisProcess = (): Surroundings => ({
     if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${line ?? ''}`);
   },
   width: process.stdout.isTTY ? process.stdout.columns : undefined,
+  line: firstLine,
   fetch,
 });
+
+async function firstLine(): Promise<string | undefined> {
+  if (process.stdin.isTTY) process.stderr.write('> ');
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) return line;
+    return undefined;
+  } finally {
+    // Whoever goes on writing is not waited for.
+    process.stdin.destroy();
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, Moment } from '../values.ts';
 import { GENDERS } from '../words.ts';
-import { Id } from './values.ts';
+import { Id, IN_BODY } from './values.ts';
 
 /** A member as whoever answers his questions has to know him. */
 export const OpsMember = z
@@ -29,11 +29,11 @@ export type OpsMember = z.infer<typeof OpsMember>;
 
 export const memberCalls = {
   findMember: {
-    method: 'GET',
-    path: '/api/ops/members',
+    method: 'POST',
+    path: '/api/ops/members/search',
     who: 'operator',
-    summary: 'A member by mail address or id. Recorded as a look. Who has left is not there any more.',
-    query: z.strictObject({ which: z.string().trim().min(1).max(254) }),
+    summary: `A member by mail address or id. Recorded as a look. Who has left is not there any more. ${IN_BODY}`,
+    body: z.strictObject({ which: z.string().trim().min(1).max(254) }),
     answer: OpsMember,
     refusals: ['notFound'],
   },

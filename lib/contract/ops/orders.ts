@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName, Moment, Yen } from '../values.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../words.ts';
-import { DryRun, Id, IdOrNumber, Reason, ShortNumber } from './values.ts';
+import { DryRun, Id, IdOrNumber, IN_BODY, Reason, ShortNumber } from './values.ts';
 
 export const OpsOrder = z
   .strictObject({
@@ -81,11 +81,11 @@ const order = z.strictObject({ order: IdOrNumber });
 
 export const orderCalls = {
   findOrders: {
-    method: 'GET',
-    path: '/api/ops/orders',
+    method: 'POST',
+    path: '/api/ops/orders/search',
     who: 'operator',
-    summary: "Orders by number, id, or a member's mail address, newest first. Recorded as a look.",
-    query: Paging.extend({
+    summary: `Orders by number, id, or a member's mail address, newest first. Recorded as a look. ${IN_BODY}`,
+    body: Paging.extend({
       which: z.string().trim().min(1).max(254).meta({ description: 'Number, id or mail address.' }),
     }),
     answer: pageOf(OpsOrder),

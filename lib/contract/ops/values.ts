@@ -30,3 +30,7 @@ export const DryRun = z
   .boolean()
   .default(false)
   .meta({ description: 'Only say what would be done. Nothing is changed, nothing recorded.' });
+
+/** Why what changes nothing is a POST all the same. */
+export const IN_BODY =
+  'What is looked for stands in the body, because addresses of requests are logged everywhere.';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const find = (which: string) => hana.ask('GET', `/api/ops/members?which=${encodeURIComponent(which)}`);
+const find = (which: string) => hana.ask('POST', '/api/ops/members/search', { body: { which } });
 
 test('A member is found by address or id with what is open, and the look is recorded', async () => {
   const draw = await aDrawOnSale(backend, FREE);

@@ -30,7 +30,7 @@ const refund = (order: string, said: object = { reason: 'the pictures were wrong
   hana.ask('POST', `/api/ops/orders/${order}/refund`, { body: said });
 const show = async (order: string) => (await hana.ask('GET', `/api/ops/orders/${order}`)).json();
 const find = async (which: string) =>
-  (await hana.ask('GET', `/api/ops/orders?which=${encodeURIComponent(which)}`)).json();
+  (await hana.ask('POST', '/api/ops/orders/search', { body: { which } })).json();
 
 test('An order is found by its number, its id and its member’s address, and is shown with its money', async () => {
   const { buyer, orderId, number } = await bought();

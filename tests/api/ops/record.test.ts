@@ -77,8 +77,8 @@ test.each([
 test('The record is read page by page, the latest first, of one operator or of one kind of act', async () => {
   const hana = await anOperator(backend, 'hanako');
   const taro = await anOperator(backend, 'taro');
-  await hana.ask('GET', '/api/ops/members?which=nobody@example.jp');
-  await taro.ask('GET', '/api/ops/orders?which=nobody@example.jp');
+  await hana.ask('POST', '/api/ops/members/search', { body: { which: 'nobody@example.jp' } });
+  await taro.ask('POST', '/api/ops/orders/search', { body: { which: 'nobody@example.jp' } });
   const read = async (query: string) => (await hana.ask('GET', `/api/ops/acts?${query}`)).json();
 
   const newest = await read('limit=2');

@@ -83,7 +83,9 @@ test('What B2 would refuse is told line by line, and nothing leaves', async () =
     `4: ${reference(rare.userShipId)}: お届け先アパートマンション名 is 17 full-width characters wide, and B2 takes 16`,
     `4: ${reference(rare.userShipId)}: Shift_JIS does not have 𠮷`,
   ]);
-  expect(await deeds()).toEqual([]);
+  expect(await deeds()).toMatchObject([
+    { act: 'exportParcels', facts: { shipmentIds: [], atFault: [long.userShipId, rare.userShipId] } },
+  ]);
 });
 
 test('The others can leave without them', async () => {

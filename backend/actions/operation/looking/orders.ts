@@ -62,6 +62,8 @@ export type OrderFile = OrderFound &
 export type OrderFiles = {
   /** Newest first. */
   find(wanted: Wanted, page: Page): Promise<Paged<OrderFound>>;
+  /** Whose orders are wanted; a member who is named by address also where there are none. */
+  membersOf(wanted: Wanted): Promise<readonly string[]>;
   /** The ids of all whose number this is: hardly ever more than one. */
   idsIn(range: IdRange): Promise<readonly string[]>;
   file(orderId: string): Promise<OrderFile | undefined>;

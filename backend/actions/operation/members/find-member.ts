@@ -1,22 +1,21 @@
 import { wantedBy } from '../../../domain/operation/wanted.ts';
 import type { MemberFile, MemberWanted } from '../looking/members.ts';
+import { soughtIn } from '../looking/sought.ts';
 import type { ActOf, Operation } from '../ports.ts';
 
-/** A member by mail address or id. The look is recorded, also one that found nobody; the address is not. */
-export async function findMember(
-  { acting }: Pick<Operation, 'acting'>,
+/** A member by mail address or id. Every try is recorded, also one that can find nobody; the address is not. */
+export const findMember = (
+  { acting, secrets }: Pick<Operation, 'acting' | 'secrets'>,
   which: string,
   actOf: ActOf,
-): Promise<MemberFile | undefined> {
-  const wanted = whom(which);
-  if (wanted === undefined) return undefined;
-  const by = 'email' in wanted ? 'email' : 'id';
-  return acting(async ({ members, note }) => {
-    const file = await members.file(wanted);
-    await note(actOf({ by, memberId: file?.memberId ?? null }));
+): Promise<MemberFile | undefined> =>
+  acting(async ({ members, note }) => {
+    const wanted = whom(which);
+    const file = wanted && (await members.file(wanted));
+    const { by, sought } = soughtIn({ secrets }, which);
+    await note(actOf(file === undefined ? { by, memberId: null, sought } : { by, memberId: file.memberId }));
     return file;
   });
-}
 
 function whom(which: string): MemberWanted | undefined {
   const wanted = wantedBy(which);

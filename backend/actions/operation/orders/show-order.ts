@@ -2,7 +2,7 @@ import type { OrderFile } from '../looking/orders.ts';
 import { isNotOne, type NotOne, onlyOne } from '../only-one.ts';
 import type { ActOf, Operation } from '../ports.ts';
 
-/** One order with its history and its money; the look is recorded. */
+/** One order with its history and its money; every look is recorded, also one that found none. */
 export const showOrder = (
   { acting }: Pick<Operation, 'acting'>,
   typed: string,
@@ -10,9 +10,9 @@ export const showOrder = (
 ): Promise<OrderFile | NotOne> =>
   acting(async ({ orders, note }) => {
     const orderId = await onlyOne(orders, typed);
-    if (isNotOne(orderId)) return orderId;
-    const file = await orders.file(orderId);
-    if (file === undefined) return 'notFound';
-    await note(actOf({ orderId, memberId: file.memberId }));
-    return file;
+    const file = isNotOne(orderId) ? undefined : await orders.file(orderId);
+    await note(actOf(file === undefined ? { orderId: null, sought: typed } : factsOf(file)));
+    return file ?? (isNotOne(orderId) ? orderId : 'notFound');
   });
+
+const factsOf = ({ orderId, memberId }: OrderFile) => ({ orderId, memberId });

@@ -2,7 +2,7 @@ import type { ParcelFile } from '../looking/parcels.ts';
 import { isNotOne, type NotOne, onlyOne } from '../only-one.ts';
 import type { ActOf, Operation } from '../ports.ts';
 
-/** One parcel with its address; the look is recorded. */
+/** One parcel with its address; every look is recorded, also one that found none. */
 export const showParcel = (
   { acting }: Pick<Operation, 'acting'>,
   typed: string,
@@ -10,9 +10,9 @@ export const showParcel = (
 ): Promise<ParcelFile | NotOne> =>
   acting(async ({ parcels, note }) => {
     const shipmentId = await onlyOne(parcels, typed);
-    if (isNotOne(shipmentId)) return shipmentId;
-    const file = await parcels.file(shipmentId);
-    if (file === undefined) return 'notFound';
-    await note(actOf({ shipmentId, memberId: file.memberId }));
-    return file;
+    const file = isNotOne(shipmentId) ? undefined : await parcels.file(shipmentId);
+    await note(actOf(file === undefined ? { shipmentId: null, sought: typed } : factsOf(file)));
+    return file ?? (isNotOne(shipmentId) ? shipmentId : 'notFound');
   });
+
+const factsOf = ({ shipmentId, memberId }: ParcelFile) => ({ shipmentId, memberId });

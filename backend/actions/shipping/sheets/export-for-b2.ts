@@ -30,7 +30,7 @@ type Desk = Pick<Operation, 'acting'> & { readonly sheets: Pick<Sheets, 'unwrita
 
 /**
  * Parcels that wait to be handed over, as a sheet that B2クラウド reads; or what it would refuse, line by line. Whose
- * names and addresses were handed out is recorded.
+ * names and addresses were handed out is recorded, and of whose something was told that is wrong with them.
  */
 export function exportForB2(
   { acting, sheets }: Desk,
@@ -43,13 +43,22 @@ export function exportForB2(
       check(sheets, parcel, { ...wish, line: FIRST_LINE + index }),
     );
     const problems = checked.flatMap(({ problems: found }) => found);
-    if (problems.length > 0 && !wish.leaveOut) return { problems };
-    const right = checked.filter(({ problems: found }) => found.length === 0);
+    const isRefused = problems.length > 0 && !wish.leaveOut;
+    const right = isRefused ? [] : checked.filter(({ problems: found }) => found.length === 0);
     const shipmentIds = right.map(({ shipmentId }) => shipmentId);
-    if (shipmentIds.length > 0) await note(actOf({ encoding: wish.encoding, shipmentIds }));
+    if (waiting.length > 0) await note(actOf({ encoding: wish.encoding, shipmentIds, ...told(checked) }));
+    if (isRefused) return { problems };
     const bytes = sheets.write([B2_COLUMNS, ...right.map(({ row }) => row)], wish.encoding);
     return { bytes, shipmentIds, waiting: total, leftOut: problems };
   });
+}
+
+/** Those of which a problem was told, which may say a letter of a name. */
+function told(
+  checked: readonly { readonly shipmentId: string; readonly problems: readonly SheetProblem[] }[],
+) {
+  const atFault = checked.filter(({ problems }) => problems.length > 0);
+  return atFault.length === 0 ? {} : { atFault: atFault.map(({ shipmentId }) => shipmentId) };
 }
 
 /** The first line are the headings. */

@@ -6,7 +6,7 @@ import type { OpsHandlers } from '../outcome.ts';
 export const memberHandlers = (
   operation: Operation,
 ): Pick<OpsHandlers, 'findMember' | 'endMemberSessions'> => ({
-  findMember: async ({ query: { which } }, { act }) => {
+  findMember: async ({ body: { which } }, { act }) => {
     const file = await findMember(operation, which, act);
     if (file === undefined) return { refusal: 'notFound', parameter: 'which' };
     const { joinedAt, lastSeenAt, ...member } = file;

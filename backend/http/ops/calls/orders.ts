@@ -21,7 +21,7 @@ export const orderHandlers = (
   operation: Operation,
   { desk }: Pick<Buying, 'desk'>,
 ): Pick<OpsHandlers, OrderCall> => ({
-  findOrders: async ({ query: { which, ...page } }, { act }) => {
+  findOrders: async ({ body: { which, ...page } }, { act }) => {
     const { total, items } = await findOrders(operation, { which, page: pageOf(page) }, act);
     return { answer: { total, items: items.map(orderLine) } };
   },

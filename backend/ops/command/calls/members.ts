@@ -30,12 +30,13 @@ const memberText = (member: OpsMember): string =>
 export const memberCommands = [
   command({
     name: 'members find',
-    wants: ['MAIL|ID'],
+    wants: ['MAIL|ID|-'],
+    mayBeRead: true,
     says: 'a member, and how much is open',
     more: 'The look is recorded. Who has left is not there any more.',
     options: {},
     run: async ({ words: [which = ''], json }, around) => {
-      const answer = await ask(around, 'findMember', { query: { which } });
+      const answer = await ask(around, 'findMember', { body: { which } });
       print(around, { json, answer, text: () => memberText(answer) });
       return 0;
     },

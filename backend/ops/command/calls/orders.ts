@@ -24,12 +24,13 @@ const RECORDED = 'The look is recorded.';
 export const orderCommands = [
   command({
     name: 'orders find',
-    wants: ['NUMBER|ID|MAIL'],
+    wants: ['NUMBER|ID|MAIL|-'],
+    mayBeRead: true,
     says: 'orders by number, by id, or by a member’s mail address',
     more: RECORDED,
     options: PAGING,
     run: async ({ words: [which = ''], values, json }, around) => {
-      const answer = await ask(around, 'findOrders', { query: { which, ...pageIn(values) } });
+      const answer = await ask(around, 'findOrders', { body: { which, ...pageIn(values) } });
       const { items, total } = answer;
       print(around, {
         json,

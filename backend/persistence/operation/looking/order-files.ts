@@ -23,6 +23,18 @@ export const orderFiles = (db: Connection): OrderFiles => ({
     return { total: await db.$count(orders, which), items: items.map(inYen) };
   },
 
+  membersOf: async (wanted) => {
+    const rows =
+      wanted.by === 'email'
+        ? await memberWith(db, wanted.email)
+        : await db
+            .selectDistinct({ memberId: orders.memberId })
+            .from(orders)
+            .where(withId(wanted))
+            .limit(SAME_NUMBER);
+    return rows.map(({ memberId }) => memberId);
+  },
+
   idsIn: async (range) => {
     const rows = await db
       .select({ orderId: orders.orderId })
@@ -57,12 +69,14 @@ const found = (db: Connection, which: SQL | undefined) =>
 
 function thoseWanted(db: Connection, wanted: Wanted): SQL {
   if (wanted.by !== 'email') return withId(wanted);
-  const whose = db
+  return inArray(orders.memberId, memberWith(db, wanted.email));
+}
+
+const memberWith = (db: Connection, email: string) =>
+  db
     .select({ memberId: members.memberId })
     .from(members)
-    .where(eq(members.emailKey, emailKey(wanted.email)));
-  return inArray(orders.memberId, whose);
-}
+    .where(eq(members.emailKey, emailKey(email)));
 
 const withId = ({ from, to }: IdRange) => between(orders.orderId, from, to);
 
