@@ -1,11 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Reading, SheetEncoding } from '../actions/shipping/sheets/ports.ts';
 import type { SheetRow } from '../domain/shipping/sheets/sheet.ts';
+import { beyondBounds } from './bounds.ts';
 import { textOf } from './encoding/text-of.ts';
 import { unguarded } from './formula.ts';
 
 /** Reads a sheet: its rows with their lines, or what keeps it from being read at all. */
 export function readSheet(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Reading {
+  const beyond = beyondBounds(bytes);
+  if (beyond !== undefined) return { problems: [beyond] };
   const found = textOf(bytes, encoding);
   if ('says' in found) return { problems: [{ line: 1, problem: found.says }] };
   return rowsOf(Buffer.from(found.text, 'utf8'));

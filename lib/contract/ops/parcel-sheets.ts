@@ -12,7 +12,7 @@ const Yes = z.enum(['true']).optional();
 const ParcelName = z.strictObject({ shipmentId: Id, number: ShortNumber });
 
 /** A sheet of so many parcels is larger than a call's body usually is. */
-const LARGEST_SHEET = 4 * 1024 * 1024;
+const LARGEST_SHEET = 2 * 1024 * 1024;
 
 export const parcelSheetCalls = {
   exportParcels: {

@@ -1,5 +1,5 @@
 import { CARRIERS, type Carrier } from '#lib/contract/words.ts';
-import type { SheetProblem, SheetRow } from './sheet.ts';
+import { shown, type SheetProblem, type SheetRow } from './sheet.ts';
 
 /** In which columns of a sheet what stands. */
 export type TrackingColumns = {
@@ -27,7 +27,7 @@ export function trackingColumns(
   if (names.includes(B2.parcel) || names.includes(B2.number)) return b2Columns(names, { line, carrier });
   const unknown = names.filter((name) => !PLAIN.some((known) => known === name));
   if (unknown.length > 0)
-    return unknown.flatMap((name) => problem(`"${name}" is no column of a sheet of tracking numbers`));
+    return unknown.flatMap((name) => problem(`${shown(name)} is no column of a sheet of tracking numbers`));
   const twice = PLAIN.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice !== undefined) return problem(`the column ${twice} stands there twice`);
   const wanted = carrier === undefined ? PLAIN : (['parcel', 'number'] as const);

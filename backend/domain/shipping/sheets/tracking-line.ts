@@ -2,7 +2,7 @@ import type { Carrier } from '#lib/contract/words.ts';
 import { trackingNumberIn } from '../carriers.ts';
 import type { IdRange } from '../../operation/wanted.ts';
 import { idRangeOf } from './parcel-reference.ts';
-import type { SheetRow } from './sheet.ts';
+import { shown, type SheetRow } from './sheet.ts';
 import { carrierIn, type TrackingColumns } from './tracking-columns.ts';
 
 /** What a line of a sheet says: this parcel went off with that carrier under that number. */
@@ -15,15 +15,18 @@ export type TrackingLine = {
   readonly trackingNumber: string;
 };
 
+/** A whole id with all its hyphens, and blanks that somebody left. */
+const LONGEST_NAME = 50;
+
 /** A row by its columns; a sentence: it cannot be read. */
 export function trackingLine({ line, cells }: SheetRow, columns: TrackingColumns): TrackingLine | string {
   if (cells.length !== columns.width)
     return `there are ${cells.length} cells, where the headings are ${columns.width}`;
   const cell = (column: number) => (cells[column] ?? '').trim();
   const parcel = cell(columns.parcel);
-  const ids = idRangeOf(parcel);
+  const ids = parcel.length > LONGEST_NAME ? undefined : idRangeOf(parcel);
   if (parcel === '') return 'the parcel is missing';
-  if (ids === undefined) return `"${parcel}" is no number of a parcel`;
+  if (ids === undefined) return `${shown(parcel)} is no number of a parcel`;
   const word = 'word' in columns.carrier ? columns.carrier.word : carrierIn(cell(columns.carrier.column));
   if (word === undefined) return 'the carrier is none of yamato, sagawa, japanPost';
   const given = cell(columns.number);
@@ -35,5 +38,5 @@ export function trackingLine({ line, cells }: SheetRow, columns: TrackingColumns
 
 const impossible = (given: string, carrier: Carrier): string =>
   /^\d(?:\.\d+)?E\+?\d+$/i.test(given)
-    ? `"${given}" is a tracking number that a spreadsheet has rounded`
-    : `"${given}" is no tracking number of ${carrier}: a digit is wrong or missing`;
+    ? `${shown(given)} is a tracking number that a spreadsheet has rounded`
+    : `${shown(given)} is no tracking number of ${carrier}: a digit is wrong or missing`;
