@@ -1,5 +1,8 @@
+import { forgetWithTraces } from '../session/traces.ts';
+
 /** What the browser did not keep for this page: it lives as long as the page. */
 const unkept = new Map<string, string>();
+forgetWithTraces(() => unkept.clear());
 
 /** What is kept under a name for this tab: it survives a reload, and no other tab sees it. */
 export function readTab(place: string): string | null {

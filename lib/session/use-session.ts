@@ -1,6 +1,6 @@
 'use client';
 
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { campaignOf } from './campaign.ts';
 import {
   ASKING,
@@ -12,19 +12,29 @@ import {
   type LogOut,
   type Session,
 } from './session.ts';
+import { noteVisitor } from './traces.ts';
 import { useSessionCalls, type SessionCalls } from './session-calls.tsx';
 
 /** Who is looking, asked once for all who want to know, and again when the visitor comes back to the page. */
 export function useSession() {
   const calls = useSessionCalls();
-  const { data: session = ASKING, mutate } = useSWR<Session>('session', () => lookUp(calls));
+  const { mutate: mutateAny } = useSWRConfig();
+  const { data: session = ASKING, mutate } = useSWR<Session>('session', look);
+
+  /** Whoever was here before leaves nothing behind, neither in the browser nor in this page. */
+  async function look(): Promise<Session> {
+    const found = await lookUp(calls);
+    const gone = noteVisitor(found);
+    if (gone !== undefined) await mutateAny((key) => isOf(key, gone), undefined, { revalidate: false });
+    return found;
+  }
 
   async function refresh(): Promise<void> {
     await mutate();
   }
   /** Asks anew after the visitor's own goodbye: the page they are on does not take them to the login. */
   async function refreshAfterGoodbye(): Promise<void> {
-    await mutate(async () => afterGoodbye(await lookUp(calls)), { revalidate: false });
+    await mutate(async () => afterGoodbye(await look()), { revalidate: false });
   }
   async function logOut(): Promise<LogOut> {
     const outcome = await leave(calls);
@@ -33,6 +43,10 @@ export function useSession() {
   }
   return { session, refresh, refreshAfterGoodbye, logOut };
 }
+
+/** What was asked for a member is kept under his id (lib/member). */
+const isOf = (key: unknown, userId: string): boolean =>
+  Array.isArray(key) ? key.includes(userId) : typeof key === 'string' && key.split('/').includes(userId);
 
 // The caller's own code comes over the wire too, at the first call, and may not arrive.
 

@@ -149,11 +149,17 @@ test('several draws share a parcel for the highest of their fees', async () => {
   );
 });
 
-test('whose login has ended is taken to the login, and finds everything chosen afterwards', async () => {
+test('whose login has ended is taken to the login, and leaves nothing of it to whoever sits down there', async () => {
   const { user, wentTo } = confirm(SHELF, { requestShipment: [refused('loginRequired')] }, [MEMBER, GUEST]);
+  await user.click(await screen.findByRole('radio', { name: /ほかのご住所/ }));
+  await user.type(screen.getByLabelText('郵便番号'), '6008216');
+  await user.type(screen.getByLabelText('お届け先のお名前'), '大川 みのる');
+  await user.type(screen.getByLabelText('ご住所'), '京都府京都市下京区東塩小路町1-1');
+  await user.type(screen.getByLabelText('電話番号'), '0751234567');
   await user.click(await ask());
   await waitFor(() => expect(wentTo).toEqual([loginRoute(CONFIRM)]));
-  expect(inBasket()).toEqual(['w-1', 'w-2', 'w-3']);
+  expect(inBasket()).toEqual([]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('without anything chosen there is nothing to ask for', async () => {
