@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Post } from '#backend/actions/letters/ports.ts';
+import { isNowhere } from '#backend/domain/members/email.ts';
 import { type Letterhead, renderLetter } from '../letters/render-letter.ts';
 import { oneClickHeaders } from '../one-click/headers.ts';
 import { LetterNotSent } from './letter-not-sent.ts';
@@ -34,6 +35,8 @@ export function smtpPost({ server, sender, letterhead, ...wishes }: Settings): P
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   return {
     send: async (queued) => {
+      // To those who are made up nothing goes out; it counts as sent, so that the shop goes on as it would.
+      if (isNowhere(queued.to)) return;
       if (!isAddress(queued.to)) throw new LetterNotSent({ code: 'NO_ADDRESS' });
       const wayOut = oneClickHeaders(queued.letter, letterhead.siteOrigin);
       const { subject, text, html } = renderLetter(queued, letterhead);

@@ -1,3 +1,5 @@
+import { NOWHERE } from '#backend/domain/members/email.ts';
+
 /** Whoever of the demonstration can log in, and what there is to be seen of him. */
 export type Role = {
   readonly email: string;
@@ -15,8 +17,8 @@ type Home = {
   readonly tel: string;
 };
 
-/** Every address of the demonstration begins so: by this it is known again. */
-export const MARK = 'mihon-';
+/** Where all of them have their mail: by this they are known again, and no letter to them ever leaves the shop. */
+export const HOME = `@mihon${NOWHERE}`;
 
 /** Nobody's secret: it stands in the report for everybody to read. */
 export const DEMONSTRATION_PASSWORD = 'mihon-shika-akanai-tobira';
@@ -75,5 +77,5 @@ export const passersBy = (many: number): readonly Role[] =>
 function roleOf({ id, name, shows, birthday = GROWN_UP }: Words, nth: number): Role {
   const home = HOMES[nth % HOMES.length];
   if (home === undefined) throw new Error('There are no homes.');
-  return { name, shows, birthday, home, email: `${MARK}${id}@example.jp` };
+  return { name, shows, birthday, home, email: `${id}${HOME}` };
 }

@@ -3,7 +3,7 @@ import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { DEMONSTRATION_PASSWORD, type Role } from './cast.ts';
 import { fill, type Progress } from './fill.ts';
-import { ensureNobodysShop, isFilled, type Permissions } from './guard.ts';
+import { ensureNobodysShop, ensureNoProduction, isFilled, type Permissions } from './guard.ts';
 import { openStage } from './stage.ts';
 
 export type DemoWish = Permissions & { readonly seed: number };
@@ -12,10 +12,11 @@ type Ground = { readonly url: string; readonly env: BackendEnv; readonly progres
 
 /** Fills the shop of this database with people who do not exist; who of them can log in. */
 export async function runDemo({ url, env, progress }: Ground, wish: DemoWish): Promise<readonly Role[]> {
+  ensureNoProduction(env, wish);
   await applyMigrations(url);
   const stage = await openStage(url, env);
   try {
-    await ensureNobodysShop(stage.db, env, wish);
+    await ensureNobodysShop(stage.db, wish);
     if (await isFilled(stage.db)) throw new PlainFailure('The demonstration has been here already.');
     return await fill(stage, wish.seed, progress);
   } finally {

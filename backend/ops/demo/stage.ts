@@ -17,6 +17,7 @@ import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
 import { membershipOver } from '#backend/persistence/members/membership.ts';
 import { operationOver } from '#backend/persistence/operation/operation.ts';
 import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { HOME } from './cast.ts';
 
 /** The code in every letter of a sign-up here, so that nobody has to open the letter. */
 export const CODE = '271828';
@@ -29,7 +30,7 @@ export type Stage = {
   readonly pretend: PretendProvider;
   readonly membership: Membership;
   readonly operation: Operation;
-  /** Sends all letters that are due. */
+  /** Sends all letters that are due to those of the demonstration, into the built-in mailbox. */
   sendLetters(): Promise<void>;
   close(): Promise<void>;
 };
@@ -42,7 +43,7 @@ export async function openStage(url: string, env: BackendEnv): Promise<Stage> {
   const pretend = await openPretend(db, { siteOrigin: env.SITE_ORIGIN });
   const caps = { under16: env.MINOR_CAP_UNDER_16, under18: env.MINOR_CAP_UNDER_18 };
   const { gateway } = pretend;
-  const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, log });
+  const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
   const app = await makeApp({
     ...{ db, paying, pretend, log, siteOrigin: env.SITE_ORIGIN, audit: bookAuditOver(url) },
     sender: () => 'The demonstration writes no sheets.',
@@ -63,6 +64,8 @@ export async function openStage(url: string, env: BackendEnv): Promise<Stage> {
 }
 
 async function sendAll(db: Database, { post }: Mail): Promise<void> {
-  const desk = { letters: letterQueue(db), post, clock: databaseClock(db) };
+  // Those of others are not taken: they would end in a mailbox that anybody can read.
+  const letters = letterQueue(db, { endingWith: HOME });
+  const desk = { letters, post, clock: databaseClock(db) };
   while ((await deliverLetter(desk)) !== undefined);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { LetterQueue } from '#backend/actions/letters/ports.ts';
 import type { Connection } from '../database.ts';
 import { outbox } from '../schema.ts';
@@ -12,14 +12,19 @@ const LEASE_MS = 2 * 60_000;
 /** Since 1970: a whole number that JavaScript has exactly. */
 const MICROSECONDS = sql`(extract(epoch from ${outbox.madeAt}) * 1000000)::float8`;
 
-export const letterQueue = (db: Connection): LetterQueue => ({
+type Whose = {
+  /** How the addresses end to which letters are taken; left out: to all. */
+  readonly endingWith?: string;
+};
+
+export const letterQueue = (db: Connection, { endingWith = '' }: Whose = {}): LetterQueue => ({
   claim: async (atMost) => {
     // By rank, then by when they are due: a letter that nobody takes moves back with every try, and holds up no other.
     const due = db.$with('due').as(
       db
         .select({ letterId: outbox.letterId })
         .from(outbox)
-        .where(and(lte(outbox.dueAt, sql`now()`), stillNeeded))
+        .where(and(lte(outbox.dueAt, sql`now()`), stillNeeded, isTo(endingWith)))
         .orderBy(asc(outbox.rank), asc(outbox.dueAt))
         .limit(atMost)
         .for('update', { skipLocked: true }),
@@ -59,6 +64,8 @@ export const letterQueue = (db: Connection): LetterQueue => ({
     return dropped.length;
   },
 });
+
+const isTo = (ending: string) => (ending === '' ? undefined : like(sql`lower(${outbox.to})`, `%${ending}`));
 
 async function remove(db: Connection, letterId: string): Promise<void> {
   await db.delete(outbox).where(eq(outbox.letterId, letterId));

@@ -6,6 +6,7 @@ import { readBackendEnv } from '#backend/env.ts';
 import { auditBooks } from '#backend/ops/books/audit.ts';
 import { DEMONSTRATION_PASSWORD } from '#backend/ops/demo/cast.ts';
 import { type DemoWish, runDemo } from '#backend/ops/demo/run-demo.ts';
+import { handOffs, members, outbox } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../builders/buying.ts';
 import { aVisitor } from '../../builders/member.ts';
@@ -22,11 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const NOTHING = { inProduction: false, amongRealMembers: false };
+const EVERYTHING = { inProduction: true, amongRealMembers: true };
+
+const aShell = (env: Record<string, string>) => readBackendEnv({ DATA_DIR: folder, ...env });
+
 const demo = (env: Record<string, string> = {}, wish: Partial<DemoWish> = {}) =>
-  runDemo(
-    { url: shop.url, env: readBackendEnv({ DATA_DIR: folder, ...env }), progress: () => {} },
-    { seed: 1, inProduction: false, amongRealMembers: false, ...wish },
-  );
+  runDemo({ url: shop.url, env: aShell(env), progress: () => {} }, { seed: 1, ...NOTHING, ...wish });
 
 async function words(query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await shop.db.execute<{ word: string }>(query);
@@ -39,9 +42,34 @@ test.each([
     { SMTP_URL: 'smtp://mail.example.jp', MAIL_FROM: 'ころん堂 <a@example.jp>', OPERATOR_NAME: 'ころん堂' },
     'real letters',
   ],
-  ['the shop is in production', { NODE_ENV: 'production' }, '--in-production'],
-])('It is refused where %s', async (_where, env, says) => {
-  await expect(demo(env)).rejects.toThrow(says);
+  [
+    'real money is taken',
+    { KOMOJU_SECRET_KEY: 'sk_live_mihon', KOMOJU_NOTICE_SECRET: 'x'.repeat(32) },
+    'real money',
+  ],
+])('It is refused where %s, whatever is allowed', async (_where, env, says) => {
+  await expect(demo(env, EVERYTHING)).rejects.toThrow(says);
+});
+
+test.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgresql://shop@db.example/shop' }])(
+  'It is refused where %j may be a shop in production, before anything is touched',
+  async (env) => {
+    const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/nothing', env: aShell(env), progress: () => {} };
+    await expect(runDemo(nowhere, { seed: 1, ...NOTHING })).rejects.toThrow('--in-production');
+    await expect(runDemo(nowhere, { seed: 1, ...NOTHING, inProduction: true })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  },
+);
+
+test('It is refused where the books know of another provider than the built-in one', async () => {
+  const { memberId } = await aBuyer(shop);
+  const trip = { redirectId: 'of-komoju', memberId, purpose: 'card', paymentType: 'CARD', yen: 0 } as const;
+  const [madeAt, expiresAt] = [new Date(), new Date()];
+  await shop.db.insert(handOffs).values({ ...trip, provider: 'komoju', state: 'ENDED', madeAt, expiresAt });
+  await expect(demo({}, EVERYTHING)).rejects.toThrow('real money');
+  await shop.db.delete(handOffs);
+  await shop.db.delete(members);
 });
 
 test('It is refused where there are real members', async () => {
@@ -51,7 +79,9 @@ test('It is refused where there are real members', async () => {
 });
 
 test('It fills the shop with orders and parcels in every state, and its books are in order', async () => {
-  const roles = await demo();
+  const { email: real } = await aBuyer(shop);
+  await shop.db.insert(outbox).values({ to: real, letter: { kind: 'alreadyMember' } });
+  const roles = await demo({}, { amongRealMembers: true });
   expect(await words(sql`select distinct status::text as word from orders order by 1`)).toEqual([
     'CANCEL',
     'CONFIRM',
@@ -83,5 +113,10 @@ test('It fills the shop with orders and parcels in every state, and its books ar
     const body = { email, password: DEMONSTRATION_PASSWORD };
     expect((await aVisitor(shop).ask('POST', '/api/login/emailLogin', body)).statusCode).toBe(200);
   }
-  await expect(demo()).rejects.toThrow('here already');
+  expect(roles.filter(({ email }) => !email.endsWith('@mihon.invalid'))).toEqual([]);
+  // A letter to somebody who is real is left to the backend that is open.
+  expect(await shop.db.select({ to: outbox.to, attempts: outbox.attempts }).from(outbox)).toContainEqual({
+    ...{ to: real, attempts: 0 },
+  });
+  await expect(demo({}, { amongRealMembers: true })).rejects.toThrow('here already');
 }, 120_000);

@@ -44,6 +44,18 @@ test('A letter arrives as it was written, in both versions', async () => {
   expect(header('content-type')?.[0]).toMatch(/^multipart\/alternative/);
 });
 
+test.each(['zenbu@mihon.invalid', 'Zenbu@Mihon.INVALID', 'somebody@a.b.invalid'])(
+  'Nothing goes out to %s, where nobody lives, and it counts as sent',
+  async (to) => {
+    const post = aPost();
+    await post.send(aQueuedLetter({ to, letter: EVERY_LETTER.signUpCode }));
+    await post.send(aQueuedLetter({ to: 'minori@invalid.example.jp', letter: EVERY_LETTER.signUpCode }));
+    expect(server.received.map(({ data }) => readMessage(data).headers.get('to'))).toEqual([
+      ['minori@invalid.example.jp'],
+    ]);
+  },
+);
+
 test('On the wire there is nothing but ASCII in lines that every server takes', async () => {
   for (const letter of Object.values(EVERY_LETTER)) await aPost().send(aQueuedLetter({ letter }));
   expect(server.received).toHaveLength(Object.keys(EVERY_LETTER).length);
