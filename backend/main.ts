@@ -61,13 +61,16 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ db: database.db, warn });
   const counted = meters();
-  const own = readProcess(about.version);
+  const own = readProcess(about.version, env.DATA_DIR);
   const gateway = countingAway(provider.gateway, counted);
   const paying = openPaying(database, {
     gateway,
     siteOrigin: env.SITE_ORIGIN,
     caps: minorCapsIn(env),
-    log,
+    alarm: (facts, event) => {
+      counted.alarm(event);
+      log.error(facts, event);
+    },
   });
   const audit = bookAuditOver(home.url);
   const tools = { log, mail, payments, paying, audit, counted, own, ...provider };

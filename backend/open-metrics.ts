@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jobStanding } from './actions/operation/job-standing.ts';
+import type { Errand } from './actions/operation/meters.ts';
 import type { Gateway } from './actions/payments/ports.ts';
 import type { KeptMeters } from './metrics/meters.ts';
 import { poolFamilies } from './metrics/pools.ts';
@@ -61,7 +62,7 @@ function keptFresh(ask: () => Promise<Family[]>): () => Promise<Family[]> {
 
 /** Counts the errands on which a provider was away. */
 export function countingAway(gateway: Gateway, { providerAway }: KeptMeters): Gateway {
-  const counted = async <Answer>(errand: string, answer: Promise<Answer>): Promise<Answer> => {
+  const counted = async <Answer>(errand: Errand, answer: Promise<Answer>): Promise<Answer> => {
     const told = await answer;
     if (told === 'away') providerAway(errand);
     return told;

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { oneQuestionATrip } from './actions/payments/one-question.ts';
 import type { Paying } from './actions/payments/ports.ts';
 import type { MinorCaps } from './domain/orders/minors.ts';
@@ -14,16 +13,16 @@ type Settings = {
   readonly gateway: Provider['gateway'];
   readonly siteOrigin: string;
   readonly caps: MinorCaps;
-  readonly log: Logger;
+  readonly alarm: Paying['alarm'];
 };
 
 /** Everything that buying and paying need, once for a whole backend. */
-export function openPaying(database: OpenDatabase, { gateway, siteOrigin, caps, log }: Settings): Paying {
+export function openPaying(database: OpenDatabase, { gateway, siteOrigin, caps, alarm }: Settings): Paying {
   return payingOver(database.db, {
     ...buyingOver(database, { caps, hashing: nodeHashing }),
     gateway: oneQuestionATrip(gateway),
     newRedirectId,
     returnTo: returnAddresses(siteOrigin),
-    alarm: (facts, event) => log.error(facts, event),
+    alarm,
   });
 }

@@ -1,4 +1,5 @@
-import type { Meters } from '../actions/operation/meters.ts';
+import { ERRANDS, type Meters } from '../actions/operation/meters.ts';
+import { ALARMS } from '../actions/payments/alarms.ts';
 import { counter, histogram } from './series.ts';
 import type { Family } from './text.ts';
 
@@ -25,6 +26,14 @@ export function meters(): KeptMeters {
     name: 'shop_provider_errors_total',
     help: 'Errands on which the payment provider gave no usable answer.',
   });
+  const alarms = counter({
+    name: 'shop_alarms_total',
+    help: 'Lines of the log that somebody must look at.',
+  });
+  // Whoever watches sees a counter rise only where it was there before: the first of a kind would be missed.
+  for (const became of ['sent', 'due_again', 'given_up']) letters.add({ became }, 0);
+  for (const errand of ERRANDS) away.add({ errand }, 0);
+  for (const event of ALARMS) alarms.add({ event }, 0);
   return {
     answered: ({ method, route, status, seconds }) => {
       requests.add({ method, route, status: `${Math.floor(status / 100)}xx` });
@@ -32,6 +41,7 @@ export function meters(): KeptMeters {
     },
     letter: (became) => letters.add({ became: became.replaceAll(' ', '_') }),
     providerAway: (errand) => away.add({ errand }),
-    families: () => [requests, durations, letters, away].map((one) => one.family()),
+    alarm: (event) => alarms.add({ event }),
+    families: () => [requests, durations, letters, away, alarms].map((one) => one.family()),
   };
 }

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { diskFamilies } from './disk.ts';
 import { gauge, histogram } from './series.ts';
 import type { Family } from './text.ts';
 
@@ -8,8 +9,8 @@ const DELAY_BOUNDS_S = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
 export type ProcessReadings = { families(): Family[]; stop(): void };
 
-/** How this process is: since when, which version, how busy, how large. */
-export function readProcess(version: string): ProcessReadings {
+/** How this process is: since when, which version, how busy, how large, and with how much room on its disk. */
+export function readProcess(version: string, dataDir: string): ProcessReadings {
   const startedAt = Date.now() / 1000 - process.uptime();
   const delays = histogram(
     {
@@ -25,7 +26,7 @@ export function readProcess(version: string): ProcessReadings {
     watch.reset();
   }, SECOND_MS).unref();
   return {
-    families: () => [delays.family(), ...standing(version, startedAt)],
+    families: () => [delays.family(), ...standing(version, startedAt), ...diskFamilies(dataDir)],
     stop: () => {
       clearInterval(looking);
       watch.disable();

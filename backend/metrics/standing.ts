@@ -39,7 +39,7 @@ export function jobFamilies({ at, jobs, backlogs }: JobStanding): Family[] {
 
 const counted = (name: string, help: string) => ({ name, help, type: 'counter' as const });
 
-export function shopFamilies({ orders, draws, captured, refunded }: ShopFigures): Family[] {
+export function shopFamilies({ orders, draws, captured, refunded, owed }: ShopFigures): Family[] {
   const each = (value: (draw: ShopFigures['draws'][number]) => number): Sample[] =>
     draws.map((draw) => ({ labels: { draw: draw.directoryName }, value: value(draw) }));
   return [
@@ -68,6 +68,9 @@ export function shopFamilies({ orders, draws, captured, refunded }: ShopFigures)
     ]),
     gauge({ name: 'shop_refunded_yen_today', help: 'Yen given back since midnight in Japan.' }, [
       { value: refunded },
+    ]),
+    gauge({ name: 'shop_owed_yen', help: 'Yen that are to go back to shoppers and have not gone yet.' }, [
+      { value: owed },
     ]),
   ];
 }

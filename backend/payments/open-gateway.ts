@@ -18,6 +18,9 @@ export type Provider = {
   readonly pretend: PretendProvider | undefined;
 };
 
+/** How KOMOJU's keys begin with which anybody pays by cards that do not exist. */
+const TEST_MODE = 'sk_test_';
+
 /** What the log says at the start. */
 export type PaymentNotice = { readonly facts: object; readonly event: string };
 
@@ -30,6 +33,10 @@ export function choosePayments(env: Settings): PaymentNotice & { open(tools: Too
   if (secretKey === undefined) return byPretend(env);
   if (noticeSecret === undefined)
     throw unusable('KOMOJU_NOTICE_SECRET: is wanted with KOMOJU_SECRET_KEY, or no notice could be believed');
+  if (secretKey.startsWith(TEST_MODE) && mustMoveMoney(env))
+    throw unusable(
+      'KOMOJU_SECRET_KEY: is one of the test mode, in which no money moves; ALLOW_PRETEND_PAYMENTS=yes allows that',
+    );
   return {
     facts: { provider: 'komoju' },
     event: 'payments are taken by KOMOJU',
@@ -40,8 +47,9 @@ export function choosePayments(env: Settings): PaymentNotice & { open(tools: Too
   };
 }
 
-function byPretend({ NODE_ENV, ALLOW_PRETEND_PAYMENTS, SITE_ORIGIN }: Settings) {
-  if (NODE_ENV === 'production' && ALLOW_PRETEND_PAYMENTS === 'no')
+function byPretend(env: Settings) {
+  const { SITE_ORIGIN } = env;
+  if (mustMoveMoney(env))
     throw unusable(
       'KOMOJU_SECRET_KEY: is wanted in production; ALLOW_PRETEND_PAYMENTS=yes lets anybody pay without money',
     );
@@ -54,5 +62,8 @@ function byPretend({ NODE_ENV, ALLOW_PRETEND_PAYMENTS, SITE_ORIGIN }: Settings) 
     },
   };
 }
+
+const mustMoveMoney = ({ NODE_ENV, ALLOW_PRETEND_PAYMENTS }: Settings): boolean =>
+  NODE_ENV === 'production' && ALLOW_PRETEND_PAYMENTS === 'no';
 
 const unusable = (fault: string) => new Error(`The backend's environment is not usable: ${fault}`);

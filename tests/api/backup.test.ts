@@ -8,7 +8,9 @@ import { restoreBackup } from '#backend/ops/backup/restore-backup.ts';
 import { takeBackup } from '#backend/ops/backup/take-backup.ts';
 import { type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
+import { jobStore } from '#backend/persistence/operation/job-store.ts';
 import { everyRow, type FreshDatabase, freshDatabase } from '../builders/database.ts';
+import { PROGRAM_MS, ran } from '../builders/process.ts';
 import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../builders/paying.ts';
 
 let shop: PayingShop;
@@ -108,9 +110,46 @@ test('A backup that was altered, broken off or made by another release restores 
   expect(rows).toEqual([{ orders: null }]);
 });
 
+test('A try that fails restores nothing, says what is left, and how to begin anew', async () => {
+  const empty = await anEmptyDatabase();
+  const manifest = join(taken, 'manifest.json');
+  const whole = readFileSync(manifest);
+  const { parts, ...rest } = JSON.parse(whole.toString());
+  const oneRowMore = parts.map((part: { table: string; rows: number }) =>
+    part.table === 'orders' ? { ...part, rows: part.rows + 1 } : part,
+  );
+  writeFileSync(manifest, JSON.stringify({ ...rest, parts: oneRowMore }));
+  await expect(restore(empty.url, taken)).rejects.toThrow(
+    /^The backup was not restored: orders took in \d+ rows of \d+\.\nThis database may have tables now.+createdb/,
+  );
+  writeFileSync(manifest, whole);
+  const { rows } = await empty.db.execute(sql`select count(*)::int as members from members`);
+  expect(rows).toEqual([{ members: 0 }]);
+  await expect(restore(empty.url, taken)).rejects.toThrow(/tables and no shop in them.+createdb/);
+});
+
 test('A database with a shop in it, and a folder that is there, are left alone', async () => {
   await expect(restore(shop.url, taken)).rejects.toThrow('holds a shop already');
   await expect(over(shop.url, (client) => takeBackup(client, taken, () => {}))).rejects.toThrow(
     'is there already',
   );
 });
+
+test(
+  'The command says how much it has written, and notes it among the jobs where it is asked to',
+  async () => {
+    const backup = (name: string, ...words: string[]) =>
+      ran(['backend/ops/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
+    const { code, out } = await backup('of-a-day');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/of-a-day: \d+ rows of \d+ tables in [\d.]+ s\.\n$/),
+    ]);
+    expect(await jobStore(shop.db).records()).toEqual([]);
+    expect((await backup('of-the-next', '--note')).code).toBe(0);
+    expect(await jobStore(shop.db).records()).toMatchObject([
+      { job: 'taking a backup', runs: 1, failing: 0 },
+    ]);
+  },
+  PROGRAM_MS,
+);

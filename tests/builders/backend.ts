@@ -115,7 +115,9 @@ export async function thePaying(
   const { siteOrigin = SITE_ORIGIN } = wishes;
   const pretend = await openPretend(database.db, { siteOrigin });
   const gateway = wishes.gateway?.(pretend.gateway) ?? pretend.gateway;
-  const settings = { gateway, siteOrigin, caps: MINOR_CAPS, log: logOf(wishes) };
+  const log = logOf(wishes);
+  const alarm: Paying['alarm'] = (facts, event) => log.error(facts, event);
+  const settings = { gateway, siteOrigin, caps: MINOR_CAPS, alarm };
   return { pretend, paying: openPaying(database, settings) };
 }
 

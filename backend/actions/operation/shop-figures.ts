@@ -14,6 +14,8 @@ export type ShopFigures = {
   /** Yen since midnight in Japan. */
   readonly captured: number;
   readonly refunded: number;
+  /** Yen that are to go back to shoppers and have not gone yet. */
+  readonly owed: number;
 };
 
 export type FigureStore = { figures(): Promise<ShopFigures> };

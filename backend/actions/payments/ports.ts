@@ -3,6 +3,7 @@ import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 import type { Buying } from '../orders/ports.ts';
 import type { ParcelDesk } from '../shipping/ports.ts';
+import type { Alarm } from './alarms.ts';
 import type { CardStore, HandOffStore, NoticeStore, PayableStore, RefundStore } from './stores.ts';
 
 /** A page of the provider that is wanted. */
@@ -109,5 +110,5 @@ export type Paying = Buying & {
   newRedirectId(): string;
   readonly returnTo: ReturnAddresses;
   /** What somebody must look at, because the shop cannot put it right by itself. */
-  alarm(facts: Readonly<Record<string, unknown>>, event: string): void;
+  alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
 };

@@ -1,21 +1,26 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { oneRun } from '#backend/domain/operation/job-runs.ts';
 import { databaseOver } from '#backend/persistence/database.ts';
 import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { checkBooks } from '../books/audit.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 const say = (line: string) => console.error(`   ${line}`);
 
-/** `npm run ops -- backup FOLDER`: the whole shop, as it is now. */
-export async function runBackup(words: readonly string[], url: string): Promise<boolean> {
+type Wish = { readonly words: readonly string[]; readonly notes: boolean };
+
+/** `npm run ops -- backup FOLDER`: the whole shop, as it is now; with --note it says in the shop that there is one. */
+export async function runBackup({ words, notes }: Wish, url: string): Promise<boolean> {
   const folder = folderIn(words);
   const startedAt = performance.now();
   const { parts } = await over(url, (client) => takeBackup(client, folder, say));
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  if (notes) await over(url, (client) => noteBackup(client, performance.now() - startedAt));
   console.log(`${folder}: ${rows} rows of ${parts.length} tables in ${secondsSince(startedAt)} s.`);
   return true;
 }
@@ -37,6 +42,9 @@ export async function runRestore(words: readonly string[], url: string): Promise
   );
   return wrong.length === 0;
 }
+
+const noteBackup = (client: pg.Client, tookMs: number): Promise<void> =>
+  jobBook(databaseOver(client)).note([oneRun('taking a backup', tookMs, null)]);
 
 function folderIn(words: readonly string[]): string {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true });

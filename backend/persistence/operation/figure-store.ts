@@ -6,8 +6,16 @@ import { draws } from '../schema.ts';
 
 export const figureStore = (db: Connection): FigureStore => ({
   figures: async () => {
-    const [orders, onSale, [yen]] = await Promise.all([ordersOfADay(db), drawsOnSale(db), yenToday(db)]);
-    return { orders, draws: onSale, captured: Number(yen?.captured), refunded: Number(yen?.refunded) };
+    const [orders, onSale, [yen], [refunds]] = await Promise.all([
+      ordersOfADay(db),
+      drawsOnSale(db),
+      yenToday(db),
+      yenOwed(db),
+    ]);
+    return {
+      ...{ orders, draws: onSale, owed: Number(refunds?.owed) },
+      ...{ captured: Number(yen?.captured), refunded: Number(yen?.refunded) },
+    };
   },
 });
 
@@ -37,5 +45,12 @@ async function yenToday(db: Connection) {
     select coalesce(sum(yen) filter (where kind = 'capture'), 0) as captured,
            coalesce(sum(yen) filter (where kind = 'refund'), 0) as refunded
       from ledger where at >= date_trunc('day', now(), 'Asia/Tokyo')`);
+  return rows;
+}
+
+async function yenOwed(db: Connection) {
+  const { rows } = await db.execute<{ owed: string }>(
+    sql`select coalesce(sum(yen), 0) as owed from refunds where done_at is null`,
+  );
   return rows;
 }

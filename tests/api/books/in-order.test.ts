@@ -3,6 +3,7 @@ import { auditBooks } from '#backend/ops/books/audit.ts';
 import { EVERY_CHECK } from '#backend/ops/books/checks/every-check.ts';
 import { inSnapshot } from '#backend/ops/books/snapshot.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
+import { jobStore } from '#backend/persistence/operation/job-store.ts';
 import { PROGRAM_MS, ran } from '../../builders/process.ts';
 import { aShopWithBooks, type Books } from './a-shop-with-books.ts';
 
@@ -68,6 +69,24 @@ test(
     expect(out).toContain('held is counted: What a draw holds is the tickets of its live orders');
     expect(out).toMatch(/ {2}draw [\w-]+: 3 held and 2 playing, but 2 tickets in 2 live orders/);
     expect(out).toContain(`${EVERY_CHECK.length} checks, 1 findings.`);
+  },
+  PROGRAM_MS,
+);
+
+test(
+  'Where it is asked to, an audit is noted among the jobs, with what was not in order',
+  async () => {
+    const { shop, onSale } = books;
+    const held = (more: number) => sql`update draws set held = held + ${more} where draw_id = ${onSale}`;
+    await shop.db.execute(held(1));
+    await audit('--note');
+    await shop.db.execute(held(-1));
+    const noted = { job: 'looking through the books', runs: 1, failing: 1, fault: 'held is counted' };
+    expect(await jobStore(shop.db).records()).toMatchObject([noted]);
+    await audit();
+    expect(await jobStore(shop.db).records()).toMatchObject([noted]);
+    await audit('--note');
+    expect(await jobStore(shop.db).records()).toMatchObject([{ runs: 2, failures: 1, failing: 0 }]);
   },
   PROGRAM_MS,
 );

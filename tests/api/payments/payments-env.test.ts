@@ -10,6 +10,10 @@ const NOTICE_SECRET = 'a secret of notices';
 
 test.each([
   [{ KOMOJU_SECRET_KEY: 'sk_test_1' }, 'KOMOJU_NOTICE_SECRET: is wanted with KOMOJU_SECRET_KEY'],
+  [
+    { NODE_ENV: 'production', KOMOJU_SECRET_KEY: 'sk_test_1', KOMOJU_NOTICE_SECRET: NOTICE_SECRET },
+    'KOMOJU_SECRET_KEY: is one of the test mode',
+  ],
   [{ NODE_ENV: 'production' }, 'KOMOJU_SECRET_KEY: is wanted in production'],
   [{ NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'no' }, 'KOMOJU_SECRET_KEY: is wanted in production'],
 ])('With %j nobody is paid, and it is said in one line', (source, wants) => {
@@ -46,7 +50,7 @@ describe('A backend', () => {
     const { db, close } = openDatabase(database.url);
     const { facts, open } = chosen({
       NODE_ENV: 'production',
-      KOMOJU_SECRET_KEY: 'sk_test_1',
+      KOMOJU_SECRET_KEY: 'sk_live_1',
       KOMOJU_NOTICE_SECRET: NOTICE_SECRET,
     });
     const { gateway, pretend } = await open({ db, warn: () => {} });

@@ -20,11 +20,13 @@ export const databaseCommands = [
     name: 'backup',
     wants: ['FOLDER'],
     says: '* write the whole shop, as it is now, into a new folder',
-    options: {},
-    run: ({ words }, around) =>
+    options: {
+      note: { type: 'boolean', says: 'and note it, so that status and /metrics show when the last was' },
+    },
+    run: ({ words, values: { note } }, around) =>
       withDatabase(around, async (url) => {
         const { runBackup } = await import('../../backup/command.ts');
-        return (await runBackup(words, url)) ? 0 : 1;
+        return (await runBackup({ words, notes: note }, url)) ? 0 : 1;
       }),
   }),
   command({

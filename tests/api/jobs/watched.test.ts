@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { meters } from '#backend/metrics/meters.ts';
+import { readProcess } from '#backend/metrics/process.ts';
+import { openMetrics } from '#backend/open-metrics.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { freshDatabase } from '../../builders/database.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', path), 'utf8');
+
+const Rules = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+});
+
+let told: string;
+beforeAll(async () => {
+  const { url, drop } = await freshDatabase();
+  const database = openDatabase(url);
+  const own = readProcess('1.2.3', tmpdir());
+  told = await openMetrics(database, { counted: meters(), own }).read();
+  own.stop();
+  await database.close();
+  await drop();
+});
+
+const metrics = () => [...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
+
+test('docs/operating.md explains every metric, and no other', () => {
+  const [, chapter = ''] = read('docs/operating.md').split('### Metrics\n');
+  const named = chapter.split(/\n##/)[0]?.match(/`(?:shop|process)_\w+`/g) ?? [];
+  const names = new Set(named.map((name) => name.slice(1, -1)));
+  expect([...names].toSorted()).toEqual(metrics().toSorted());
+});
+
+test('Nobody is woken by a metric that there is not', () => {
+  const { groups } = Rules.parse(parse(read('deploy/prometheus/koron-do.rules.yml')));
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(15);
+  for (const { alert, expr } of rules) {
+    const asked = expr.match(/\b(?:shop|process)_\w+/g) ?? (expr.startsWith('up{') ? [] : ['nothing']);
+    const unknown = asked.filter((name) => !metrics().includes(name.replace(/_bucket$/, '')));
+    expect([alert, unknown]).toEqual([alert, []]);
+  }
+});
+
+test('What wakes somebody at its first time is there before it happens', () => {
+  expect(told).toContain('shop_alarms_total{event="a refund does not go through"} 0\n');
+  expect(told).toContain('shop_letters_total{became="given_up"} 0\n');
+  expect(told).toContain('shop_provider_errors_total{errand="openSession"} 0\n');
+});
+
+test('The room that is left under DATA_DIR is told; of a folder that is not there, nothing', () => {
+  const free = Number(/^shop_data_disk_free_bytes (\d+)$/m.exec(told)?.[1]);
+  const all = Number(/^shop_data_disk_bytes (\d+)$/m.exec(told)?.[1]);
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(all);
+  const nowhere = readProcess('1.2.3', join(tmpdir(), 'there', 'is', 'no', 'such', 'folder'));
+  nowhere.stop();
+  expect(nowhere.families().map(({ name }) => name)).not.toContain('shop_data_disk_bytes');
+});
