@@ -21,7 +21,10 @@ export async function closeTrips(paying: Paying, { orderId }: OrderKey, end: End
 
 /** Closes every page of the provider that a parcel's fee can still be paid on; it can then be paid anew. */
 export async function closeFeeTrips(paying: Paying, shipmentId: string): Promise<Closing> {
-  for (const trip of await paying.handOffs.livingOfParcel(shipmentId)) {
+  const living = await paying.handOffs.livingOfParcel(shipmentId);
+  // A backend of the release before ends the trip of a fee and leaves the parcel as it was.
+  if (living.length === 0) await paying.fees.noteUnpaid(shipmentId, null);
+  for (const trip of living) {
     const closing = await closeTrip(paying, trip, GIVEN_UP);
     if (closing !== 'closed') return closing;
   }

@@ -5,6 +5,7 @@ import type { Paying } from './ports.ts';
 import type { HandOff } from './stores.ts';
 
 type Desks = Pick<Paying, 'desk' | 'fees'>;
+type Trips = { readonly handOffs: Pick<Paying['handOffs'], 'livingOf'> };
 
 /** Money came in on a trip: for the tickets of its order, or for the fee of its parcel. */
 export async function settle({ desk, fees }: Desks, trip: HandOff, capture: Capture): Promise<Settled> {
@@ -14,10 +15,19 @@ export async function settle({ desk, fees }: Desks, trip: HandOff, capture: Capt
   return shipmentId === null ? 'wrongSum' : fees.settle(shipmentId, capture, paymentType);
 }
 
-/** None comes: the tickets go back; a fee can be paid in another way. */
-export async function giveUp({ desk, fees }: Desks, { order, shipmentId }: HandOff, end: End): Promise<void> {
-  if (order !== null) await desk.giveBack(order, end);
-  if (shipmentId !== null) await fees.noteUnpaid(shipmentId);
+/**
+ * None comes: the tickets go back; a fee can be paid in another way. Whoever hears of that when his trip has long ended
+ * finds the payer on another one, and leaves him there.
+ */
+export async function giveUp(
+  { desk, fees, handOffs }: Desks & Trips,
+  { redirectId, order, shipmentId }: HandOff,
+  end: End,
+): Promise<void> {
+  if (shipmentId !== null) await fees.noteUnpaid(shipmentId, redirectId);
+  if (order === null) return;
+  const living = await handOffs.livingOf(order.orderId);
+  if (living.every((trip) => trip.redirectId === redirectId)) await desk.giveBack(order, end);
 }
 
 /** What went back is noted where it had come in. */

@@ -109,8 +109,11 @@ export type ParcelDesk = {
   ): Promise<'opened' | 'closedBefore' | 'payTimeOver'>;
   /** The fee was captured. However often, in whatever order: accounted for once; too late, the money goes back. */
   settle(shipmentId: string, capture: Capture, paymentType: PaymentType): Promise<Settled>;
-  /** The provider refused for good, or the payer gave up: the fee can be paid in another way. */
-  noteUnpaid(shipmentId: string): Promise<void>;
+  /**
+   * Nothing came of a trip, or of any, where none is named: the fee can be paid in another way, unless that is just
+   * being done on another one.
+   */
+  noteUnpaid(shipmentId: string, redirectId: string | null): Promise<void>;
   /** Unpaid only: its prizes wait again. `beingPaid`: a trip has to be closed first. */
   withdraw(shipmentId: string, why: WithdrawnBecause): Promise<Withdrawn>;
   /** The provider has confirmed the refund of a fee. */
@@ -141,9 +144,9 @@ export type PayableParcel = Pick<
 };
 
 export type Reminders = {
-  /** Members who are to be told that the storage of some of their prizes ends, the most urgent first. */
+  /** Members who are to be told that the storage of some of their prizes ends, those who wait longest first. */
   due(atMost: number): Promise<readonly string[]>;
-  /** One letter about all of a member's that is due, noted with it; of how many prizes. 0: told already. */
+  /** One letter about all of a member's that is due, noted with it; of how many prizes. 0: told already, or left. */
   remind(memberId: string): Promise<number>;
 };
 

@@ -8,6 +8,6 @@ export async function remindOfStorage(
 ): Promise<{ readonly members: number; readonly rest: boolean }> {
   const due = await reminders.due(atMost);
   const reminded = await allDone(due.map((memberId) => reminders.remind(memberId)));
-  // Another backend may have been faster with some of them, which says nothing of how many there still are.
-  return { members: reminded.filter((prizes) => prizes > 0).length, rest: due.length === atMost };
+  // Of few members many prizes may have been due, so that those of others were not come to.
+  return { members: reminded.filter((prizes) => prizes > 0).length, rest: due.length > 0 };
 }

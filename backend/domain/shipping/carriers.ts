@@ -28,6 +28,12 @@ const SERVICES: Readonly<Record<Carrier, Service>> = {
 
 const CHECKED_BY = 7n;
 
+/**
+ * Carriers give out a number again after about a year, and show it for some months. A number that comes back sooner than
+ * this is taken for a slip: a sheet of before, or a line too far.
+ */
+export const NUMBER_KEPT_DAYS = 180;
+
 /** A number as the carrier knows it: digits alone. Undefined: this carrier gives out no such number. */
 export function trackingNumberIn(carrier: Carrier, text: string): string | undefined {
   const digits = text.normalize('NFKC').replaceAll(/[\s‐-―−ー-]/g, '');

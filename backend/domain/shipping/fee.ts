@@ -61,9 +61,12 @@ export function openFee(
   return { answer: 'opened', after, entry: null };
 }
 
-/** Nothing comes of a trip: the fee can be paid in another way, while there is time. */
-export function endFeeTrip(fee: Fee): FeeDecision<null> {
-  if (fee.paymentStatus !== 'PENDING') return unchanged(null);
+/**
+ * Nothing comes of a trip: the fee can be paid in another way, while there is time. Whoever hears of that late may find
+ * its payer on another trip by then, and has nothing to change.
+ */
+export function endFeeTrip(fee: Fee, { isOnAnother }: { readonly isOnAnother: boolean }): FeeDecision<null> {
+  if (fee.paymentStatus !== 'PENDING' || isOnAnother) return unchanged(null);
   return { answer: null, after: { ...fee, paymentStatus: 'NONE', paymentType: null }, entry: null };
 }
 

@@ -98,6 +98,7 @@ ALTER TABLE "shipments" ADD COLUMN "withdrawn_at" timestamp with time zone;--> s
 ALTER TABLE "shipments" ADD COLUMN "moves" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD COLUMN "voided_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "won_prizes" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "won_prizes" ADD COLUMN "remind_at" timestamp with time zone GENERATED ALWAYS AS (case when reminded_at is null and ((kept_until at time zone 'UTC') - interval '14 days') at time zone 'UTC' > won_at then ((kept_until at time zone 'UTC') - interval '14 days') at time zone 'UTC' when ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC' > won_at and (reminded_at is null or reminded_at < ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC') then ((kept_until at time zone 'UTC') - interval '3 days') at time zone 'UTC' end) STORED;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "shipment_id" uuid;--> statement-breakpoint
 ALTER TABLE "hand_offs" ADD COLUMN "shipment_id" uuid;--> statement-breakpoint
 ALTER TABLE "ledger" ADD COLUMN "shipment_id" uuid;--> statement-breakpoint
@@ -122,12 +123,13 @@ CREATE INDEX "shipment_draws_of_member" ON "shipment_draws" USING btree ("member
 CREATE INDEX "orders_ordered" ON "orders" USING brin ("ordered_at");--> statement-breakpoint
 CREATE INDEX "ledger_at" ON "ledger" USING brin ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_once" ON "shipments" USING btree ("member_id","request_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "shipments_tracking" ON "shipments" USING btree ("carrier","tracking_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "shipments_tracking" ON "shipments" USING btree ("carrier","tracking_number") WHERE "shipments"."status" in ('SHIPSTART', 'COMPLETEMAIL');--> statement-breakpoint
+CREATE INDEX "shipments_numbers" ON "shipments" USING btree ("carrier","tracking_number") WHERE "shipments"."tracking_number" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_to_do" ON "shipments" USING btree ("status","requested_at") WHERE "shipments"."status" <> 'DELIVERED';--> statement-breakpoint
 CREATE INDEX "shipments_to_pay" ON "shipments" USING btree ("pay_until") WHERE "shipments"."pay_until" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_of_shipment" ON "won_prizes" USING btree ("shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
 CREATE INDEX "won_prizes_in_parcels" ON "won_prizes" USING btree ("member_id","draw_id","shipment_id") WHERE "won_prizes"."shipment_id" is not null;--> statement-breakpoint
-CREATE INDEX "won_prizes_to_remind" ON "won_prizes" USING btree ("kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "won_prizes_to_remind" ON "won_prizes" USING btree ("remind_at","member_id","kept_until") WHERE "won_prizes"."shipment_id" is null and "won_prizes"."voided_at" is null and "won_prizes"."remind_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_of_shipment" ON "outbox" USING btree ("shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hand_offs_one_living_of_shipment" ON "hand_offs" USING btree ("shipment_id") WHERE "hand_offs"."state" in ('OPENING', 'OPEN');--> statement-breakpoint
 CREATE INDEX "ledger_of_shipment" ON "ledger" USING btree ("shipment_id") WHERE "ledger"."shipment_id" is not null;--> statement-breakpoint
@@ -179,21 +181,25 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "won_prizes_counted" AFTER INSERT ON "won_prizes" REFERENCING NEW TABLE AS fresh
 FOR EACH STATEMENT EXECUTE FUNCTION "won_prizes_counted"();--> statement-breakpoint
+-- One after the other, and everybody in the same order: of two who change several counts, one waits for the other.
 CREATE FUNCTION "won_prizes_recounted"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	change record;
 BEGIN
-	WITH one AS (
-		SELECT "member_id", "draw_id", ("voided_at" IS NULL)::int AS won,
-			("voided_at" IS NULL AND "shipment_id" IS NULL)::int AS waiting FROM fresh
-		UNION ALL
-		SELECT "member_id", "draw_id", -("voided_at" IS NULL)::int,
-			-("voided_at" IS NULL AND "shipment_id" IS NULL)::int FROM stale
-	), change AS (
-		SELECT "member_id", "draw_id", sum(won)::int AS won, sum(waiting)::int AS waiting FROM one GROUP BY 1, 2
-	)
-	UPDATE "holdings" SET "won" = "holdings"."won" + change.won, "waiting" = "holdings"."waiting" + change.waiting
-	FROM change
-	WHERE "holdings"."member_id" = change."member_id" AND "holdings"."draw_id" = change."draw_id"
-		AND (change.won <> 0 OR change.waiting <> 0);
+	FOR change IN
+		WITH one AS (
+			SELECT "member_id", "draw_id", ("voided_at" IS NULL)::int AS won,
+				("voided_at" IS NULL AND "shipment_id" IS NULL)::int AS waiting FROM fresh
+			UNION ALL
+			SELECT "member_id", "draw_id", -("voided_at" IS NULL)::int,
+				-("voided_at" IS NULL AND "shipment_id" IS NULL)::int FROM stale
+		)
+		SELECT "member_id", "draw_id", sum(won)::int AS won, sum(waiting)::int AS waiting
+		FROM one GROUP BY 1, 2 HAVING sum(won) <> 0 OR sum(waiting) <> 0 ORDER BY 1, 2
+	LOOP
+		UPDATE "holdings" SET "won" = "holdings"."won" + change.won, "waiting" = "holdings"."waiting" + change.waiting
+		WHERE "holdings"."member_id" = change."member_id" AND "holdings"."draw_id" = change."draw_id";
+	END LOOP;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "won_prizes_recounted" AFTER UPDATE ON "won_prizes" REFERENCING OLD TABLE AS stale NEW TABLE AS fresh
@@ -228,4 +234,15 @@ CREATE TRIGGER "parcels_forget_draws" AFTER UPDATE ON "won_prizes" REFERENCING O
 FOR EACH STATEMENT EXECUTE FUNCTION "parcels_forget_draws"();--> statement-breakpoint
 INSERT INTO "shipment_draws" ("shipment_id", "draw_id", "member_id", "requested_at")
 SELECT DISTINCT "shipment_id", "won_prizes"."draw_id", "won_prizes"."member_id", "requested_at"
-FROM "won_prizes" JOIN "shipments" USING ("shipment_id");
+FROM "won_prizes" JOIN "shipments" USING ("shipment_id");--> statement-breakpoint
+-- A backend of the release before knows of no parcels: it ends a fee's trip as one that nobody has to ask about again,
+-- also one that was paid. It is asked about all the same, as often as the trip of an order.
+CREATE FUNCTION "fee_trips_are_looked_back_at"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW."ask_at" := clock_timestamp() + interval '1 hour';
+	RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "hand_offs_of_fees_are_looked_back_at" BEFORE UPDATE ON "hand_offs" FOR EACH ROW
+WHEN (NEW."purpose" = 'shipment' AND NEW."ask_at" IS NULL AND (NEW."session_id" IS NOT NULL OR NEW."with_card")
+	AND OLD."state" IN ('OPENING', 'OPEN') AND NEW."state" = 'ENDED')
+EXECUTE FUNCTION "fee_trips_are_looked_back_at"();

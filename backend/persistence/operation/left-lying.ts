@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BacklogName } from '#backend/domain/operation/backlog.ts';
-import { IS_TO_BE_REMINDED, REMINDER_DUE_AT } from '../shipping/reminders/due.ts';
+import { IS_TO_BE_REMINDED } from '../shipping/reminders/due.ts';
 
 /**
  * How much of each is left to do, and since when the oldest of it: one row each. What a job looks for by an index is
@@ -31,7 +31,7 @@ export const LEFT_LYING: Readonly<Record<BacklogName, SQL>> = {
   parcelsToTell: sql`
     select count(*) as count, min(shipped_at) as oldest from shipments where status = 'SHIPSTART'`,
   reminders: sql`
-    select count(*) as count, min(${REMINDER_DUE_AT}) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
+    select count(*) as count, min(remind_at) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
   announcements: sql`
     select count(*) as count, min(made_at) as oldest from announcements`,
 };

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { REMINDER_DAYS } from '#backend/domain/shipping/reminder-days.ts';
 import { draws } from './draws.ts';
 import { members } from './members.ts';
 import { prizes } from './prizes.ts';
@@ -150,6 +151,14 @@ type Waiting = { readonly shipmentId: PgColumn; readonly voidedAt: PgColumn };
 
 const isWaiting = ({ shipmentId, voidedAt }: Waiting) => sql`${shipmentId} is null and ${voidedAt} is null`;
 
+/** So many days before the storage ends; reckoned in UTC, so that it is the same whoever asks. */
+const beforeEnd = (days: number) =>
+  `((kept_until at time zone 'UTC') - interval '${days} days') at time zone 'UTC'`;
+const [FIRST, LAST] = [beforeEnd(REMINDER_DAYS.first), beforeEnd(REMINDER_DAYS.last)];
+
+/** Nobody is told that his storage ends in a moment at which it has only begun; nor of the first once he was told. */
+const REMIND_AT = `case when reminded_at is null and ${FIRST} > won_at then ${FIRST} when ${LAST} > won_at and (reminded_at is null or reminded_at < ${LAST}) then ${LAST} end`;
+
 /** One ticket's prize in a member's hands. Written when its order is played: before that nobody is to see it. */
 export const wonPrizes = pgTable(
   'won_prizes',
@@ -171,6 +180,8 @@ export const wonPrizes = pgTable(
     voidedAt: moment(),
     /** When its owner was last told by mail that its storage ends. */
     remindedAt: moment(),
+    /** When its owner is to be told next; null where there is nothing left to tell. */
+    remindAt: moment().generatedAlwaysAs(sql.raw(REMIND_AT)),
   },
   (table) => [
     foreignKey({ columns: [table.drawId, table.orderId], foreignColumns: [orders.drawId, orders.orderId] }),
@@ -197,7 +208,9 @@ export const wonPrizes = pgTable(
       .on(table.memberId, table.drawId, table.shipmentId)
       .where(isNotNull(table.shipmentId)),
     index('won_prizes_waiting').on(table.memberId, table.drawId, table.keptUntil).where(isWaiting(table)),
-    index('won_prizes_to_remind').on(table.keptUntil).where(isWaiting(table)),
+    index('won_prizes_to_remind')
+      .on(table.remindAt, table.memberId, table.keptUntil)
+      .where(sql`${isWaiting(table)} and ${table.remindAt} is not null`),
     check('won_prizes_void', sql`${table.voidedAt} is null or ${table.shipmentId} is null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   check,
   index,
@@ -57,8 +57,11 @@ export const shipments = pgTable(
   },
   (table) => [
     uniqueIndex('shipments_once').on(table.memberId, table.requestKey),
-    // A number belongs to one parcel of a carrier, so that a sheet read in twice, or a slip of a line, is noticed.
-    uniqueIndex('shipments_tracking').on(table.carrier, table.trackingNumber),
+    // No two parcels are on their way under one number, so that a slip of a line is noticed; later it may come again.
+    uniqueIndex('shipments_tracking')
+      .on(table.carrier, table.trackingNumber)
+      .where(sql`${table.status} in ('SHIPSTART', 'COMPLETEMAIL')`),
+    index('shipments_numbers').on(table.carrier, table.trackingNumber).where(isNotNull(table.trackingNumber)),
     index('shipments_of_member')
       .on(table.memberId, table.requestedAt, table.shipmentId)
       .where(isNull(table.withdrawnAt)),

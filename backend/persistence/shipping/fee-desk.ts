@@ -15,6 +15,7 @@ import { undisturbed } from '../members/undisturbed.ts';
 import { shipments } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { captureOf, refundOf, writeBooks } from './fees/books.ts';
+import { isOnAnother } from './fees/other-trip.ts';
 import { type HeldFee, holdFee } from './fees/hold-fee.ts';
 import { queueFeeRefund } from './fees/refund-letter.ts';
 import { changeParcel, type Deed } from './history.ts';
@@ -34,8 +35,10 @@ export const feeDesk = (db: Database): FeeDesk => ({
       return { ...decision, payment: capture, paymentType };
     }),
 
-  noteUnpaid: async (shipmentId) => {
-    await atDesk(db, { shipmentId, nowhere: null }, async (_tx, { fee }) => endFeeTrip(fee));
+  noteUnpaid: async (shipmentId, redirectId) => {
+    await atDesk(db, { shipmentId, nowhere: null }, async (tx, { fee }) =>
+      endFeeTrip(fee, { isOnAnother: await isOnAnother(tx, shipmentId, redirectId) }),
+    );
   },
 
   noteRefund: (shipmentId, refund) =>

@@ -2,10 +2,12 @@ import { cancelOrder } from '#backend/actions/orders/cancel-order.ts';
 import { closeTrips } from '#backend/actions/payments/close-trips.ts';
 import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
 import type { Paying } from '#backend/actions/payments/ports.ts';
+import { endTrip } from '#backend/actions/payments/settle-by-provider.ts';
 import { expectBooksInOrder } from '../../builders/audit.ts';
 import {
   aPayingShop,
   GOOD_CARD,
+  opened,
   openTrip,
   paying,
   type PayingShop,
@@ -53,6 +55,20 @@ test('Whoever opens another page while an order is given up cannot pay there any
   expect(refused).toEqual([409, 'orderClosed']);
   expect(await standing(buyer, orderId)).toEqual(['CANCEL', 'NONE', 'byMember']);
   expect(await shop.paying.handOffs.livingOf(orderId)).toEqual([]);
+});
+
+test('Whoever hears late that nothing came of a trip leaves the buyer on the one he is on now', async () => {
+  const buyer = await shop.buyer();
+  const { orderId, redirectId } = await paying(buyer, await shop.draw());
+  const asItWas = await shop.paying.handOffs.find(redirectId);
+  if (asItWas === undefined) throw new Error('There is no trip.');
+  // As where the provider refuses to open a page for this way of paying.
+  await shop.paying.handOffs.noteEnd(redirectId, 'ENDED', null);
+  const next = await opened(buyer, orderId, { paymentType: 'PAYPAY' });
+  await endTrip(shop.paying, asItWas, { to: 'CANCEL', reason: 'providerExpired' });
+  expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
+  await shop.pay(next, { ending: 'paid' });
+  expect(await standing(buyer, orderId)).toEqual(['SUCCESS', 'CAPTURED']);
 });
 
 test('Nobody gives an order up while his card is being charged for it', async () => {

@@ -141,50 +141,6 @@ test('A list sent twice says nothing new, also after its letters have gone out',
   expect(letters).toMatchObject([{ shipmentId: other, trackingNumber: list[1]?.trackingNumber }]);
 });
 
-describe('A number', () => {
-  test('belongs to one parcel of a carrier', async () => {
-    const [one, other] = [await parcelIn('WAITING'), await parcelIn('WAITING')];
-    const sending = aSending(one);
-    await shipParcels(yard(), [sending]);
-    expect(await shipParcels(yard(), [{ ...sending, shipmentId: other }])).toEqual({
-      hindered: [{ shipmentId: other, why: 'numberTaken' }],
-    });
-    const byAnother = { ...sending, shipmentId: other, carrier: 'sagawa' as const };
-    expect(await shipParcels(yard(), [byAnother])).toEqual({ moved: [other], before: [] });
-  });
-
-  test('stands at one parcel of a list, and a parcel at one number', async () => {
-    const [one, other] = [await parcelIn('WAITING'), await parcelIn('WAITING')];
-    const sending = aSending(one);
-    expect(await shipParcels(yard(), [sending, { ...sending, shipmentId: other }, aSending(one)])).toEqual({
-      hindered: [
-        { shipmentId: other, why: 'numberTaken' },
-        { shipmentId: one, why: 'twice' },
-      ],
-    });
-    expect(await shipParcels(yard(), [sending, sending])).toEqual({ moved: [one], before: [] });
-  });
-
-  test('is one that its carrier gives out', async () => {
-    const id = await parcelIn('WAITING');
-    const trackingNumber = '123456789010';
-    expect(await shipParcels(yard(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }])).toEqual({
-      hindered: [{ shipmentId: id, why: 'impossibleNumber' }],
-    });
-    expect((await shown(id)).status).toBe('WAITING');
-  });
-
-  test('given to two parcels at the same moment is given to one', async () => {
-    const ids = [await parcelIn('WAITING'), await parcelIn('WAITING')];
-    const sending = aSending('');
-    const done = await Promise.all(
-      ids.map((shipmentId) => shipParcels(yard(), [{ ...sending, shipmentId }])),
-    );
-    expect(done.filter((one) => 'moved' in one)).toHaveLength(1);
-    expect(done.filter((one) => 'hindered' in one)).toMatchObject([{ hindered: [{ why: 'numberTaken' }] }]);
-  });
-});
-
 test('Two who move the same parcels at once move them once', async () => {
   const ids = [await aParcel(), await aParcel(), await aParcel()];
   const second = await aBackend({ database: backend.url });

@@ -1,5 +1,6 @@
 import { remindOfStorage } from '#backend/actions/shipping/remind-of-storage.ts';
 import type { LetterOf } from '#backend/domain/letters/letter.ts';
+import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { jobStore } from '#backend/persistence/operation/job-store.ts';
 import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { aBackend } from '../../builders/backend.ts';
@@ -70,6 +71,30 @@ test('Nobody is told that his storage ends when it has only begun', async () => 
   expect(await remind()).toMatchObject({ members: 1 });
   await daysPass(1);
   expect(await remind()).toMatchObject({ members: 0 });
+});
+
+test('Those who have left keep nobody else from being told', async () => {
+  const [gone, here] = [await shop.buyer(), await shop.buyer()];
+  for (const one of [gone, here]) await won(shop, one, draw);
+  // A backend of the release before lets him go, and leaves what he has won as it is.
+  await memberStore(shop.db).erase(gone.memberId);
+  await daysPass(47);
+  const { reminders } = shippingOver(shop.db);
+  await remindOfStorage(reminders, 1);
+  await remindOfStorage(reminders, 1);
+  expect(await letters(here)).toHaveLength(1);
+  expect(await reminders.due(1)).toEqual([]);
+});
+
+test('However much one of them has won, all are told', async () => {
+  const others = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
+  const large = await shop.draw({ prizes: [10, 20, 30, 40] });
+  for (let order = 0; order < 6; order += 1) await won(shop, buyer, large, 10);
+  for (const one of others) await won(shop, one, large);
+  await daysPass(47);
+  const { reminders } = shippingOver(shop.db);
+  for (let rest = true; rest;) rest = (await remindOfStorage(reminders, 2)).rest;
+  for (const one of [buyer, ...others]) expect(await letters(one)).toHaveLength(1);
 });
 
 test('However many backends look at once, each member gets one letter', async () => {

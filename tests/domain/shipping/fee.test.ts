@@ -46,8 +46,9 @@ describe('Going to pay', () => {
 test.each(PAYMENT_STATUSES)(
   'That nothing comes of a trip changes a fee in %s only while it is being paid',
   (status) => {
-    const { after } = endFeeTrip(aFee({ paymentStatus: status, paymentType: 'AU' }));
-    expect(after).toEqual(status === 'PENDING' ? aFee() : null);
+    const fee = aFee({ paymentStatus: status, paymentType: 'AU' });
+    expect(endFeeTrip(fee, { isOnAnother: false }).after).toEqual(status === 'PENDING' ? aFee() : null);
+    expect(endFeeTrip(fee, { isOnAnother: true }).after).toBeNull();
   },
 );
 

@@ -61,5 +61,5 @@ async function giveBackStranded({ handOffs, desk, fees }: Paying): Promise<void>
   const stranded = await handOffs.stranded(AT_ONCE);
   await allDone(stranded.map((key) => desk.giveBack(key, { to: 'CANCEL', reason: 'providerExpired' })));
   const parcels = await handOffs.strandedParcels(AT_ONCE);
-  await allDone(parcels.map((shipmentId) => fees.noteUnpaid(shipmentId)));
+  await allDone(parcels.map((shipmentId) => fees.noteUnpaid(shipmentId, null)));
 }

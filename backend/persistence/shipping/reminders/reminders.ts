@@ -8,11 +8,17 @@ import { undisturbed } from '../../members/undisturbed.ts';
 import { draws, members, wonPrizes } from '../../schema.ts';
 import { IS_TO_BE_REMINDED } from './due.ts';
 
+/** So many prizes are looked at for each member that is wanted. */
+const PRIZES_EACH = 25;
+
 export const reminders = (db: Database): Reminders => ({
   due: async (atMost) => {
+    // However many prizes are due, only the first of them are looked at, in the order in which they lie in their index.
     const { rows } = await db.execute<{ member_id: string }>(sql`
-      select member_id from won_prizes where ${IS_TO_BE_REMINDED}
-      group by member_id order by min(kept_until) limit ${atMost}`);
+      select member_id from (
+        select member_id, remind_at from won_prizes where ${IS_TO_BE_REMINDED}
+        order by remind_at limit ${atMost * PRIZES_EACH}) as first
+      group by member_id order by min(remind_at) limit ${atMost}`);
     return rows.map((row) => row.member_id);
   },
 
@@ -28,13 +34,22 @@ async function remind(tx: Connection, memberId: string): Promise<number> {
     .from(members)
     .where(and(eq(members.memberId, memberId), isNotNull(email), isNotNull(name)))
     .for('no key update');
-  if (member === undefined) return 0;
+  if (member === undefined) return tellNobody(tx, memberId);
   const due = await noteReminded(tx, memberId);
   if (due.length === 0) return 0;
   const uselessAfter = new Date(Math.max(...due.map(({ keptUntil }) => keptUntil.getTime())));
   const letter = { kind: 'storageEnding', name: member.name, lines: await linesOf(tx, due) } as const;
   await outboxStore(tx).add({ to: member.to, letter, memberId, uselessAfter });
   return due.length;
+}
+
+/** He has left: what is due to him counts as told, so that nobody looks at it again. */
+async function tellNobody(tx: Connection, memberId: string): Promise<0> {
+  await tx
+    .update(wonPrizes)
+    .set({ remindedAt: wonPrizes.keptUntil })
+    .where(and(eq(wonPrizes.memberId, memberId), IS_TO_BE_REMINDED));
+  return 0;
 }
 
 type Due = { readonly drawId: string; readonly keptUntil: Date };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hindered, Moved, Sending } from '#backend/actions/shipping/yard.ts';
+import { NUMBER_KEPT_DAYS } from '#backend/domain/shipping/carriers.ts';
 import { verdictOn } from '#backend/domain/shipping/move-parcel.ts';
 import type { Connection } from '../../database.ts';
 import { databaseFault } from '../../members/database-fault.ts';
@@ -60,6 +61,7 @@ function judge(
   return verdict === 'move' || verdict === 'before' ? verdict : { why: verdict, status };
 }
 
+/** A number may come again once its parcel has arrived, and long after; until then it is a slip of a line. */
 async function numbersTaken(tx: Connection, sendings: readonly Sending[]): Promise<Hindered[]> {
   if (sendings.length === 0) return [];
   const column = (key: keyof Sending) => sql.param(sendings.map((sending) => sending[key]));
@@ -67,6 +69,7 @@ async function numbersTaken(tx: Connection, sendings: readonly Sending[]): Promi
     select wanted.shipment_id
     from unnest(${column('shipmentId')}::uuid[], ${column('carrier')}::carrier[], ${column('trackingNumber')}::text[])
       wanted (shipment_id, carrier, tracking_number)
-    join shipments taken using (carrier, tracking_number)`);
+    join shipments taken using (carrier, tracking_number)
+    where taken.status <> 'DELIVERED' or taken.shipped_at > now() - ${NUMBER_KEPT_DAYS} * interval '1 day'`);
   return rows.map((row) => ({ shipmentId: row.shipment_id, why: 'numberTaken' }));
 }

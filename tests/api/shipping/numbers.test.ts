@@ -1,0 +1,98 @@
+import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
+import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
+import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
+import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
+import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import { aSending, aYard, FREE, requested } from '../../builders/parcels.ts';
+
+let backend: TestBackend;
+let draw: DrawOnSale;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  draw = await aDrawOnSale(backend, FREE);
+  buyer = await aBuyer(backend);
+});
+
+const yard = () => aYard(backend.db);
+const shown = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();
+
+/** A parcel that is packed, and has no number yet. */
+async function waiting(): Promise<string> {
+  const { userShipId } = await requested(backend, buyer, draw, { fee: 0 });
+  await acceptParcels(yard(), [userShipId]);
+  return userShipId;
+}
+
+/** As if it had been handed over then. */
+const monthsAgo = (id: string, months: number) =>
+  backend.db.$client.query(
+    'update shipments set shipped_at = now() - make_interval(days => $2 * 30) where shipment_id = $1',
+    [id, months],
+  );
+
+describe('A number', () => {
+  test('belongs to one parcel of a carrier', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    const sending = aSending(one);
+    await shipParcels(yard(), [sending]);
+    expect(await shipParcels(yard(), [{ ...sending, shipmentId: other }])).toEqual({
+      hindered: [{ shipmentId: other, why: 'numberTaken' }],
+    });
+    const byAnother = { ...sending, shipmentId: other, carrier: 'sagawa' as const };
+    expect(await shipParcels(yard(), [byAnother])).toEqual({ moved: [other], before: [] });
+  });
+
+  test('comes again after half a year, once its parcel has arrived', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    const sending = aSending(one);
+    const again = () => shipParcels(yard(), [{ ...sending, shipmentId: other }]);
+    const taken = { hindered: [{ shipmentId: other, why: 'numberTaken' }] };
+    await shipParcels(yard(), [sending]);
+    await monthsAgo(one, 7);
+    expect(await again()).toEqual(taken);
+    await noteMailed(yard(), [one]);
+    expect(await again()).toEqual(taken);
+    await deliverParcels(yard(), [one]);
+    await monthsAgo(one, 5);
+    expect(await again()).toEqual(taken);
+    await monthsAgo(one, 7);
+    expect(await again()).toEqual({ moved: [other], before: [] });
+  });
+
+  test('stands at one parcel of a list, and a parcel at one number', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    const sending = aSending(one);
+    expect(await shipParcels(yard(), [sending, { ...sending, shipmentId: other }, aSending(one)])).toEqual({
+      hindered: [
+        { shipmentId: other, why: 'numberTaken' },
+        { shipmentId: one, why: 'twice' },
+      ],
+    });
+    expect(await shipParcels(yard(), [sending, sending])).toEqual({ moved: [one], before: [] });
+  });
+
+  test('is one that its carrier gives out', async () => {
+    const id = await waiting();
+    const trackingNumber = '123456789010';
+    expect(await shipParcels(yard(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }])).toEqual({
+      hindered: [{ shipmentId: id, why: 'impossibleNumber' }],
+    });
+    expect((await shown(id)).status).toBe('WAITING');
+  });
+
+  test('given to two parcels at the same moment is given to one', async () => {
+    const ids = [await waiting(), await waiting()];
+    const sending = aSending('');
+    const done = await Promise.all(
+      ids.map((shipmentId) => shipParcels(yard(), [{ ...sending, shipmentId }])),
+    );
+    expect(done.filter((one) => 'moved' in one)).toHaveLength(1);
+    expect(done.filter((one) => 'hindered' in one)).toMatchObject([{ hindered: [{ why: 'numberTaken' }] }]);
+  });
+});
