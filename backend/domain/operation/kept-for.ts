@@ -9,6 +9,8 @@ export const KEPT_DAYS = {
   vainTrips: 400,
   /** Where a parcel was to go that was then not sent; until then a fee paid too late is written about. */
   unsentAddresses: 30,
+  /** Where parcels of members went who have left: they may have left through a backend that knew of no parcels. */
+  addressesLeftBehind: 0,
   /** Keys of operators that open nothing any more. */
   deadTokens: 400,
   /** How jobs went that no backend runs any more. */

@@ -27,6 +27,14 @@ const deletedFrom = (table: string, which: Way['which']): Way => ({
   forgetting: (these) => sql`delete from ${sql.identifier(table)} where ${these}`,
 });
 
+/** Of parcels; that they were sent, or not, stays. */
+const addressesOf = (which: Way['which']): Way => ({
+  table: 'shipments',
+  which: (before) => sql`num_nonnulls(name, zip, address, address2, tel) > 0 and ${which(before)}`,
+  forgetting: (these) =>
+    sql`update shipments set name = null, zip = null, address = null, address2 = null, tel = null where ${these}`,
+});
+
 const OUTLIVED: Readonly<Record<Outlived, Way>> = {
   notices: deletedFrom('notices', (before) => sql`handled_at < ${before}`),
   // Whatever was paid on the way is in the ledger, whose trips stay with it.
@@ -36,12 +44,11 @@ const OUTLIVED: Readonly<Record<Outlived, Way>> = {
       and not exists (select from ledger l where l.order_id = hand_offs.order_id)
       and not exists (select from ledger l where l.shipment_id = hand_offs.shipment_id)`,
   ),
-  unsentAddresses: {
-    table: 'shipments',
-    which: (before) => sql`withdrawn_at < ${before} and num_nonnulls(name, zip, address, address2, tel) > 0`,
-    forgetting: (these) =>
-      sql`update shipments set name = null, zip = null, address = null, address2 = null, tel = null where ${these}`,
-  },
+  unsentAddresses: addressesOf((before) => sql`withdrawn_at < ${before}`),
+  addressesLeftBehind: addressesOf(
+    (before) => sql`(status = 'DELIVERED' or withdrawn_at is not null)
+      and member_id in (select member_id from members where left_at <= ${before})`,
+  ),
   deadTokens: deletedFrom('operator_tokens', (before) => sql`least(expires_at, revoked_at) < ${before}`),
   formerJobs: deletedFrom('job_runs', (before) => sql`ended_at < ${before}`),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { purge } from '#backend/actions/operation/purge.ts';
 import { auditBooks } from '#backend/ops/books/audit.ts';
+import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { attic } from '#backend/persistence/operation/attic.ts';
 import { letTimePass } from '../../builders/time-travel.ts';
 import { aShopWithParcels, type Parcels } from '../books/a-shop-with-parcels.ts';
@@ -22,6 +23,22 @@ beforeAll(async () => {
     insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
 }, 60_000);
 afterAll(() => parcels.shop.close());
+
+test('Of whoever has left through a backend that knew of no parcels no address stays', async () => {
+  const { shop, parcel } = parcels;
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select member_id as id from shipments where shipment_id = ${parcel.delivered}`,
+  );
+  const gone = String(rows[0]?.id);
+  await memberStore(shop.db).erase(gone);
+  await shop.db.execute(sql`delete from sessions where member_id = ${gone}`);
+  await shop.db.execute(sql`delete from outbox where member_id = ${gone}`);
+  expect((await auditBooks(shop.db)).map(({ check }) => check)).toEqual([
+    'whoever left has left nothing of himself',
+  ]);
+  expect(await again()).toEqual({ addressesLeftBehind: 1 });
+  expect(await auditBooks(shop.db)).toEqual([]);
+});
 
 const again = () => purge(attic(parcels.shop.db));
 
