@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
+import { inPlainWords, PlainFailure } from '#backend/persistence/embedded/failure.ts';
 import { fileOf, type Part, readManifest } from './manifest.ts';
 import { quoted, schemaOf, tablesInOrder } from './tables.ts';
 
@@ -25,9 +25,40 @@ export async function restoreBackup({ client, folder, release, progress }: Resto
   if (schema !== release.schema)
     throw new PlainFailure('The backup is of another release: restore it with that one, then upgrade.');
   for (const part of parts) await checkFile(folder, part);
-  if ((await schemaOf(client)) !== undefined)
-    throw new PlainFailure('This database holds a shop already: a backup goes into an empty one.');
-  await release.migrate();
+  await expectEmpty(client);
+  try {
+    await release.migrate();
+    await fill(client, { folder, parts, progress });
+  } catch (error) {
+    throw new PlainFailure(`The backup was not restored: ${inPlainWords(error)}\n${TABLES_ARE_LEFT}`);
+  }
+  await client.query('analyze');
+  return parts.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+const BEGIN_ANEW =
+  'Restore into a new one: createdb, or dropdb and createdb for this one; of the shop’s own server, stop the shop and move data/postgres away.';
+const TABLES_ARE_LEFT = `This database may have tables now, with nothing in them. ${BEGIN_ANEW}`;
+
+/** Of tables without members and draws nobody knows whether they are a new shop's or what a failed try has left. */
+async function expectEmpty(client: pg.Client): Promise<void> {
+  const tables = await tablesInOrder(client);
+  if (tables.length === 0 && (await schemaOf(client)) === undefined) return;
+  for (const table of ['members', 'draws'].filter((one) => tables.includes(one))) {
+    const { rows } = await client.query<{ some: boolean }>(
+      `select exists (select from ${quoted(table)}) as some`,
+    );
+    if (rows[0]?.some === true)
+      throw new PlainFailure('This database holds a shop already: a backup goes into an empty one.');
+  }
+  throw new PlainFailure(
+    `This database has tables and no shop in them, as a restore leaves it that has failed. ${BEGIN_ANEW}`,
+  );
+}
+
+type Filling = Pick<Restoring, 'folder' | 'progress'> & { readonly parts: readonly Part[] };
+
+async function fill(client: pg.Client, { folder, parts, progress }: Filling): Promise<void> {
   await client.query('begin');
   const tables = await tablesInOrder(client);
   await forEach(client, tables, (table) => `alter table ${table} disable trigger user`);
@@ -40,8 +71,6 @@ export async function restoreBackup({ client, folder, release, progress }: Resto
   await forEach(client, tables, (table) => `alter table ${table} enable trigger user`);
   await countOn(client);
   await client.query('commit');
-  await client.query('analyze');
-  return parts.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 async function checkFile(folder: string, { table, sha256 }: Part): Promise<void> {
