@@ -1,4 +1,5 @@
 import type { Arguments, CallName } from '../contract/contract.ts';
+import type { Glance } from './glances.ts';
 import { NETWORK_ERROR_STATUS, type Reply } from './reply.ts';
 import type { Given } from './required.ts';
 
@@ -8,7 +9,16 @@ import type { Given } from './required.ts';
  */
 export async function ask<N extends CallName>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
   const caller = await import('./send.ts').catch(() => null);
-  if (caller === null)
-    return { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' };
-  return caller.send(name, args);
+  return caller === null ? NOTHING_CAME : caller.send(name, args);
 }
+
+/**
+ * Makes one of the calls that every visitor's browser makes by itself. It does without the contract and its libraries:
+ * nobody loads those for looking around.
+ */
+export async function glance<N extends Glance>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
+  const looker = await import('./look.ts').catch(() => null);
+  return looker === null ? NOTHING_CAME : looker.look(name, args);
+}
+
+const NOTHING_CAME = { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' } as const;

@@ -1,0 +1,100 @@
+import { jest } from '@jest/globals';
+import { judge } from '#lib/api/judge.ts';
+import { look } from '#lib/api/look.ts';
+import { aDraw, aSummary } from '../builders/shop-window.ts';
+
+/** What the shop answers to a browser that looks around. */
+function answering(status: number, body: string): void {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
+}
+afterEach(() => jest.restoreAllMocks());
+
+const listed = (...items: unknown[]) => ({ total: items.length, items });
+const without = (whole: object, name: string) =>
+  Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name));
+
+const bytes = (answer: unknown) => new TextEncoder().encode(JSON.stringify(answer));
+
+describe('an answer of the shape that was agreed', () => {
+  test.each([{}, { userId: 'u-1' }, { userId: 'u-1', name: '丸山 まるぽ', unseenResults: 3 }])(
+    'says who is looking: %j',
+    async (answer) => {
+      expect(judge('showLoginStatus', { status: 200, bytes: bytes(answer) }).ok).toBe(true);
+      answering(200, JSON.stringify(answer));
+      expect(await look('showLoginStatus', {})).toEqual({ ok: true, status: 200, answer });
+    },
+  );
+
+  test('is believed of the draws and of one of them', async () => {
+    const draws = listed(aSummary(), aSummary({ state: 'upcoming' }));
+    expect(judge('listDraws', { status: 200, bytes: bytes(draws) }).ok).toBe(true);
+    answering(200, JSON.stringify(draws));
+    expect(await look('listDraws', {})).toEqual({ ok: true, status: 200, answer: draws });
+    answering(200, JSON.stringify(aDraw()));
+    expect(await look('showDraw', { params: { directoryName: 'marupo-otsukai' } })).toMatchObject({
+      ok: true,
+      answer: aDraw(),
+    });
+  });
+});
+
+describe('an answer of another shape is not believed, as the contract would not', () => {
+  const refusedByBoth = async (name: 'showLoginStatus' | 'listDraws' | 'showDraw', answer: unknown) => {
+    expect(judge(name, { status: 200, bytes: bytes(answer) }).ok).toBe(false);
+    answering(200, JSON.stringify(answer));
+    return look(name, { params: { directoryName: 'marupo-otsukai' } });
+  };
+
+  test.each([{ userId: 7 }, { name: null }, { unseenResults: -1 }, [], 'welcome', null])(
+    'about who is looking: %j',
+    async (answer) =>
+      expect(await refusedByBoth('showLoginStatus', answer)).toMatchObject({ ok: false, status: 200 }),
+  );
+
+  const READ_OF_A_CARD = [
+    'productId',
+    'state',
+    'salesType',
+    'price',
+    'lead',
+    'opensAt',
+    'closesAt',
+    'tickets',
+  ];
+
+  test.each(READ_OF_A_CARD)('about draws without %s', async (name) => {
+    expect(await refusedByBoth('listDraws', listed(without(aSummary(), name)))).toMatchObject({ ok: false });
+    expect(await refusedByBoth('showDraw', without(aDraw(), name))).toMatchObject({ ok: false });
+  });
+
+  test.each(['prizes', 'countedAt', 'lastOnePrize'])('about a draw without %s', async (name) =>
+    expect(await refusedByBoth('showDraw', without(aDraw(), name))).toMatchObject({ ok: false }),
+  );
+});
+
+describe('what is no answer of the shop', () => {
+  test('is handed over with its status and its body', async () => {
+    answering(503, 'いまは開いていません');
+    expect(await look('listDraws', {})).toEqual({
+      ok: false,
+      status: 503,
+      refusal: null,
+      body: 'いまは開いていません',
+    });
+  });
+
+  test('may be the page of somebody else with status 200', async () => {
+    answering(200, '<title>Wi-Fi</title>');
+    expect(await look('showLoginStatus', {})).toMatchObject({ ok: false, status: 200 });
+  });
+
+  test('is 999 Network Error where nothing came back', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await look('listDraws', {})).toEqual({
+      ok: false,
+      status: 999,
+      refusal: null,
+      body: 'Network Error',
+    });
+  });
+});
