@@ -1,12 +1,17 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Reading, SheetEncoding } from '../actions/shipping/sheets/ports.ts';
 import type { SheetRow } from '../domain/shipping/sheets/sheet.ts';
 import { beyondBounds } from './bounds.ts';
 import { textOf } from './encoding/text-of.ts';
 import { unguarded } from './formula.ts';
 
+/** So much is read in one go: a few milliseconds, after which everybody else has a turn. */
+const PIECE = 32_768;
+
 /** Reads a sheet: its rows with their lines, or what keeps it from being read at all. */
-export function readSheet(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Reading {
+export async function readSheet(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Promise<Reading> {
   const beyond = beyondBounds(bytes);
   if (beyond !== undefined) return { problems: [beyond] };
   const found = textOf(bytes, encoding);
@@ -15,23 +20,31 @@ export function readSheet(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): 
 }
 
 /** The library counts line breaks within quotes twice (7.0.3); how many bytes it has read it knows rightly. */
-function rowsOf(text: Buffer): Reading {
+async function rowsOf(text: Buffer): Promise<Reading> {
   const rows: SheetRow[] = [];
   const lines = linesOf(text);
+  const parser = parse({
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: (cells: readonly string[], { bytes }) => {
+      rows.push({ line: lines.next(bytes), cells: cells.map(unguarded) });
+      return null;
+    },
+  });
   try {
-    parse(text, {
-      relax_column_count: true,
-      skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      on_record: (cells: readonly string[], { bytes }) => {
-        rows.push({ line: lines.next(bytes), cells: cells.map(unguarded) });
-        return null;
-      },
-    });
+    await pipeline(piecesOf(text), parser.resume());
     return { rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { problems: [{ line: lines.next(text.length), problem: sayOf(error) }] };
+  }
+}
+
+async function* piecesOf(text: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.subarray(at, at + PIECE);
+    await turnOfOthers();
   }
 }
 

@@ -33,8 +33,11 @@ export const sendBytes = (
   });
 
 /** The rows of a sheet as they were exported. */
-export function rowsOf(base64: string, encoding: 'utf8' | 'sjis'): readonly (readonly string[])[] {
-  const reading = csvSheets.read(Buffer.from(base64, 'base64'), encoding);
+export async function rowsOf(
+  base64: string,
+  encoding: 'utf8' | 'sjis',
+): Promise<readonly (readonly string[])[]> {
+  const reading = await csvSheets.read(Buffer.from(base64, 'base64'), encoding);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
   return reading.rows.map(({ cells }) => cells);
 }

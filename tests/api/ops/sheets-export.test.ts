@@ -39,7 +39,7 @@ test.each(['utf8', 'sjis'] as const)('Accepted parcels leave as a sheet in %s', 
   const first = await accepted();
   const second = await accepted({ name: '髙橋 﨑子', zip: '0600001', address2: '' });
   const { sheet, parcels, waiting } = await exported({ encoding, shipOn: '2026-11-24' });
-  const [headings = [], ...rows] = rowsOf(sheet, encoding);
+  const [headings = [], ...rows] = await rowsOf(sheet, encoding);
   const seen = rows.map((row) =>
     Object.fromEntries(row.map((cell, at) => [headings[at], cell]).filter(([, cell]) => cell !== '')),
   );
@@ -67,7 +67,7 @@ test.each(['utf8', 'sjis'] as const)('Accepted parcels leave as a sheet in %s', 
 
 test('Without a day they are sent today, as Japan has it, and in Shift_JIS', async () => {
   await accepted();
-  const [, row = []] = rowsOf((await exported()).sheet, 'sjis');
+  const [, row = []] = await rowsOf((await exported()).sheet, 'sjis');
   const day = new Date(Date.now() + 9 * 60 * 60_000).toISOString().slice(0, 10);
   expect(row[4]).toBe(day.replaceAll('-', '/'));
 });
@@ -99,10 +99,10 @@ test('The others can leave without them', async () => {
 
 test('A rare letter goes into UTF-8, and into Shift_JIS only replaced', async () => {
   await accepted({ name: '𠮷田 太郎' });
-  const nameIn = (sheet: string, encoding: 'utf8' | 'sjis') => rowsOf(sheet, encoding)[1]?.[15];
-  expect(nameIn((await exported({ encoding: 'utf8' })).sheet, 'utf8')).toBe('𠮷田 太郎');
+  const nameIn = async (sheet: string, encoding: 'utf8' | 'sjis') => (await rowsOf(sheet, encoding))[1]?.[15];
+  expect(await nameIn((await exported({ encoding: 'utf8' })).sheet, 'utf8')).toBe('𠮷田 太郎');
   expect(await exported({ encoding: 'sjis' })).toMatchObject({ status: 422 });
-  expect(nameIn((await exported({ replace: true })).sheet, 'sjis')).toBe('〓田 太郎');
+  expect(await nameIn((await exported({ replace: true })).sheet, 'sjis')).toBe('〓田 太郎');
 });
 
 test('Nothing in it is run by a spreadsheet', async () => {
@@ -121,7 +121,7 @@ test('A sheet has as many as are asked for, those accepted first', async () => {
 
 test('Where nothing waits there are only the headings', async () => {
   const { sheet, parcels } = await exported();
-  expect(rowsOf(sheet, 'sjis')).toHaveLength(1);
+  expect(await rowsOf(sheet, 'sjis')).toHaveLength(1);
   expect(parcels).toEqual([]);
   expect(await deeds()).toEqual([]);
 });

@@ -46,7 +46,7 @@ test.each(['utf8', 'sjis'] as const)(
       body: { carrier: 'yamato', encoding },
     });
     const numbers = [aTrackingNumber(), aTrackingNumber()];
-    const back = rowsOf(out.json().sheet, encoding).map((row, line) =>
+    const back = (await rowsOf(out.json().sheet, encoding)).map((row, line) =>
       row.map((cell, column) => (column === 3 && line > 0 ? (numbers[line - 1] ?? '') : cell)),
     );
     const named = ids.map((shipmentId) => ({ shipmentId, number: shortNumber(shipmentId) }));

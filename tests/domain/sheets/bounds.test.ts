@@ -1,7 +1,7 @@
 import { csvSheets } from '#backend/sheets/sheets.ts';
 
-const problemsOf = (text: string) => {
-  const reading = csvSheets.read(Buffer.from(text, 'utf8'), 'auto');
+const problemsOf = async (text: string) => {
+  const reading = await csvSheets.read(Buffer.from(text, 'utf8'), 'auto');
   return 'problems' in reading
     ? reading.problems.map(({ line, problem }) => `${line}: ${problem}`)
     : reading.rows.length;
@@ -25,20 +25,20 @@ test.each([
   ['a million lines', 'a,b\r\n'.repeat(MANY), '10001: a sheet has at most 10000 lines'],
   ['a million empty lines', `a,b${'\n'.repeat(MANY)}`, '10001: a sheet has at most 10000 lines'],
   ['a million old line ends', '\r'.repeat(MANY), '10001: a sheet has at most 10000 lines'],
-])('a sheet with %s is refused by its line', (_what, text, said) => {
-  expect(problemsOf(text)).toEqual([said]);
+])('a sheet with %s is refused by its line', async (_what, text, said) => {
+  expect(await problemsOf(text)).toEqual([said]);
 });
 
-test('what a sheet may just have is read', () => {
-  expect(problemsOf(`${'a,'.repeat(199)}b`)).toBe(1);
-  expect(problemsOf(`${'x'.repeat(32_760)},y\n`)).toBe(1);
-  expect(problemsOf('a,b\r\n'.repeat(9_999))).toBe(9_999);
+test('what a sheet may just have is read', async () => {
+  expect(await problemsOf(`${'a,'.repeat(199)}b`)).toBe(1);
+  expect(await problemsOf(`${'x'.repeat(32_760)},y\n`)).toBe(1);
+  expect(await problemsOf('a,b\r\n'.repeat(9_999))).toBe(9_999);
   // What stands between quotes is one cell and one row, however it looks.
-  expect(problemsOf(`"${','.repeat(500)}","${'\n'.repeat(500)}"`)).toBe(1);
+  expect(await problemsOf(`"${','.repeat(500)}","${'\n'.repeat(500)}"`)).toBe(1);
 });
 
-test('no second byte of a Japanese character is taken for a sign', () => {
+test('no second byte of a Japanese character is taken for a sign', async () => {
   const row = ['ー', 'ソ', '表', '能', '十', '予', '①', '゛'].map((sign) => sign.repeat(40));
-  const reading = csvSheets.read(csvSheets.write([row], 'sjis'), 'sjis');
+  const reading = await csvSheets.read(csvSheets.write([row], 'sjis'), 'sjis');
   expect(reading).toEqual({ rows: [{ line: 1, cells: row }] });
 });

@@ -51,7 +51,7 @@ test('Parcels leave in a file for the carrier, and come back with their numbers'
     err: expect.stringContaining('is there already'),
   });
 
-  const reading = csvSheets.read(readFileSync(file), 'sjis');
+  const reading = await csvSheets.read(readFileSync(file), 'sjis');
   if ('problems' in reading) throw new Error('The sheet cannot be read.');
   const back = (tracking: string) =>
     reading.rows.map(({ cells, line }) =>

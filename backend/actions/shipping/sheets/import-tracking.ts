@@ -36,7 +36,7 @@ export async function importTracking(
   { bytes, encoding, carrier, mostLines, dryRun }: TrackingWish,
   actOf: ActOf,
 ): Promise<Imported> {
-  const reading = sheets.read(bytes, encoding);
+  const reading = await sheets.read(bytes, encoding);
   if ('problems' in reading) return reading;
   const tooFar = reading.rows[mostLines + 1];
   if (tooFar !== undefined)

@@ -12,7 +12,7 @@ export type Sheets = {
   unwritable(text: string, encoding: SheetEncoding): readonly string[];
   /** What cannot be written becomes 〓. */
   write(rows: readonly (readonly string[])[], encoding: SheetEncoding): Uint8Array;
-  read(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Reading;
+  read(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Promise<Reading>;
 };
 
 /** The parcels that sheets are about. */

@@ -15,8 +15,9 @@ export type TrackingLine = {
   readonly trackingNumber: string;
 };
 
-/** A whole id with all its hyphens, and blanks that somebody left. */
-const LONGEST_NAME = 50;
+/** A whole id with all its hyphens, and blanks that somebody left. What is longer is looked into no further. */
+const LONGEST = 60;
+const asFarAsRead = (cell: string): string => (cell.length > LONGEST ? '' : cell);
 
 /** A row by its columns; a sentence: it cannot be read. */
 export function trackingLine({ line, cells }: SheetRow, columns: TrackingColumns): TrackingLine | string {
@@ -24,14 +25,15 @@ export function trackingLine({ line, cells }: SheetRow, columns: TrackingColumns
     return `there are ${cells.length} cells, where the headings are ${columns.width}`;
   const cell = (column: number) => (cells[column] ?? '').trim();
   const parcel = cell(columns.parcel);
-  const ids = parcel.length > LONGEST_NAME ? undefined : idRangeOf(parcel);
+  const ids = idRangeOf(asFarAsRead(parcel));
   if (parcel === '') return 'the parcel is missing';
   if (ids === undefined) return `${shown(parcel)} is no number of a parcel`;
-  const word = 'word' in columns.carrier ? columns.carrier.word : carrierIn(cell(columns.carrier.column));
+  const word =
+    'word' in columns.carrier ? columns.carrier.word : carrierIn(asFarAsRead(cell(columns.carrier.column)));
   if (word === undefined) return 'the carrier is none of yamato, sagawa, japanPost';
   const given = cell(columns.number);
   if (given === '') return 'the tracking number is missing';
-  const trackingNumber = trackingNumberIn(word, given);
+  const trackingNumber = trackingNumberIn(word, asFarAsRead(given));
   if (trackingNumber === undefined) return impossible(given, word);
   return { line, parcel, ids, carrier: word, trackingNumber };
 }
