@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../contract/order.ts';
 import type { ShipmentDetail } from '../contract/shipment.ts';
 import type { PaymentType } from '../contract/words.ts';
-import { numberText } from '../words/money.ts';
+import { numberText, yenText } from '../words/money.ts';
 
 /** Everything on a receipt (領収書) but for whom it is made out to. It is the same whenever it is asked for. */
 export type ReceiptFacts = {
@@ -10,6 +10,8 @@ export type ReceiptFacts = {
   readonly id: string;
   /** 但し書き: what was paid for. */
   readonly purpose: string;
+  /** How the sum comes about: a price and how often. */
+  readonly item: string;
   readonly total: number;
   readonly paidAt: string;
   /** How it was paid. A receipt for what was not paid in cash says so (印紙税法基本通達). */
@@ -47,13 +49,14 @@ function received({ paymentStatus, paymentType, paidAt }: Paid, total: number) {
 
 export function receiptOfOrder(order: OrderDetail): ReceiptFacts | null {
   const paid = received(order, order.total);
-  const { drawTitle, quantity, orderHistoryId } = order;
+  const { drawTitle, quantity, price, orderHistoryId } = order;
   return (
     paid && {
       ...paid,
       numberName: 'ご注文番号',
       id: orderHistoryId,
       purpose: `「${drawTitle}」${numberText(quantity)}回分の代金として`,
+      item: `くじ代金 1回 ${yenText(price)} × ${numberText(quantity)}回`,
     }
   );
 }
@@ -66,6 +69,7 @@ export function receiptOfFee(parcel: ShipmentDetail): ReceiptFacts | null {
       numberName: '配送番号',
       id: parcel.userShipId,
       purpose: '賞品の送料(1箱分)として',
+      item: '送料 1箱',
     }
   );
 }

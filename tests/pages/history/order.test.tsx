@@ -118,8 +118,11 @@ async function openReceipt(order: OrderDetail, around?: Around) {
 test('a receipt says from whom, for what, how much, with which tax, when and how it was paid', async () => {
   const { sheet } = await openReceipt(played());
   for (const words of [
+    '発行日 2026年11月21日',
     '「まるぽのおつかいガチャ」3回分の代金として',
-    '2,100円(税込)',
+    '金額2,100円(税込)',
+    '内訳くじ代金 1回 700円 × 3回',
+    '10%対象(税込)2,100円',
     'うち消費税(10%)190円',
     'お支払い日2026年11月21日',
     'クレジットカードで受領',
@@ -130,6 +133,7 @@ test('a receipt says from whom, for what, how much, with which tax, when and how
   ])
     expect(sheet).toHaveTextContent(words);
   expect(sheet).not.toHaveTextContent('見本');
+  expect(sheet).not.toHaveTextContent('適格請求書');
 });
 
 test('it is made out to the member, or to whomever is typed before printing', async () => {
@@ -173,6 +177,7 @@ test('a shop without a registration number names none; a sample shop says that i
     issuer: { ...ISSUER, invoiceNumber: null, isSample: true },
   });
   expect(sheet).not.toHaveTextContent('登録番号');
+  expect(sheet).toHaveTextContent('適格請求書(インボイス)ではありません。');
   expect(sheet).toHaveTextContent('見本');
 });
 
