@@ -70,6 +70,6 @@ function expected({ starts }: Way, status: ShippingStatus): string {
     case 'COMPLETEMAIL':
       return '発送のあとにお送りします';
     case 'DELIVERED':
-      return '配送状況は、お問い合わせ番号でわかります';
+      return 'お問い合わせ番号で追えます';
   }
 }

@@ -5,6 +5,7 @@ import { Card } from '#components/page/card.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { Tag } from '#lib/history/tag.ts';
+import { PLACE_TAGS } from '#lib/history/place-tags.ts';
 import { placeOfPrize, wonGroups, type WonPlace } from '#lib/history/won-groups.ts';
 import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { japanLongDate } from '#lib/words/dates.ts';
@@ -37,7 +38,7 @@ function stateAt(place: WonPlace): { readonly tag: Tag; readonly note: ReactNode
   switch (place.kind) {
     case 'waiting':
       return {
-        tag: { text: '発送待ち', look: 'now' },
+        tag: PLACE_TAGS[place.kind],
         note: (
           <>
             保管期限 <span className="nowrap">{japanLongDate(place.keepUntil)}</span>
@@ -46,12 +47,12 @@ function stateAt(place: WonPlace): { readonly tag: Tag; readonly note: ReactNode
       };
     case 'storageOver':
       return {
-        tag: { text: '保管終了', look: 'over' },
+        tag: PLACE_TAGS[place.kind],
         note: '保管期限がすぎたため、発送を依頼できません',
       };
     case 'parcel':
       return {
-        tag: { text: '発送を依頼ずみ', look: 'going' },
+        tag: PLACE_TAGS[place.kind],
         note: (
           <Link href={shipmentRoute(place.userShipId)} className={styles.link}>
             配送番号 {shortNumber(place.userShipId)}

@@ -1,15 +1,22 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { useOwn } from '#lib/member/use-own.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { MemberCard } from '../member-card.tsx';
 import { Counts } from './counts.tsx';
 import { LatestOrders } from '../orders/latest-orders.tsx';
+import { LatestSkeleton } from './latest-skeleton.tsx';
 import { Notices } from './notices.tsx';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { Settings } from './settings.tsx';
+
+const LatestPrizes = dynamic(async () => (await import('../prizes/latest-prizes.tsx')).LatestPrizes, {
+  ssr: false,
+  loading: () => <LatestSkeleton />,
+});
 
 /** A member's account at a glance. */
 export function Overview() {
@@ -23,6 +30,7 @@ export function Overview() {
           {answer ? (
             <>
               <Counts overview={answer} />
+              {answer.wonPrizes > 0 && <LatestPrizes />}
               <LatestOrders orders={answer.latestOrders} all={answer.orders} />
             </>
           ) : failure === undefined ? (

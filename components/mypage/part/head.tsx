@@ -21,8 +21,8 @@ export const Head = ({ numberName, id, title, mascot, children }: HeadProps) => 
         {numberName} <span className="nowrap">{shortNumber(id)}</span>
       </p>
       <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.below}>{children}</div>}
     </div>
     <Mascot number={mascot} size={104} className={styles.mascot} />
-    {children && <div className={styles.below}>{children}</div>}
   </div>
 );

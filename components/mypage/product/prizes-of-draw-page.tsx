@@ -1,6 +1,4 @@
 import { Suspense } from 'react';
-import { ImageHost } from '#components/image/image-host.tsx';
-import { siteEnv } from '#lib/site/env.ts';
 import { prizesOfDrawRoute } from '#lib/site/routes.ts';
 import { MembersWait } from '../entrance/members-wait.tsx';
 import { PRIZES } from '../member-links.ts';
@@ -12,10 +10,8 @@ export const PRIZES_OF_DRAW = '当選賞品の詳細';
 /** What was won in one draw. The page is the same for everybody: which prizes these are, only the member is told. */
 export const PrizesOfDrawPage = ({ directoryName }: { readonly directoryName: string }) => (
   <MemberPage here={{ name: PRIZES_OF_DRAW, path: prizesOfDrawRoute(directoryName) }} above={[PRIZES]} isWide>
-    <ImageHost host={siteEnv.IMAGE_HOST}>
-      <Suspense fallback={<MembersWait />}>
-        <PrizesOfDraw directoryName={directoryName} />
-      </Suspense>
-    </ImageHost>
+    <Suspense fallback={<MembersWait />}>
+      <PrizesOfDraw directoryName={directoryName} />
+    </Suspense>
   </MemberPage>
 );

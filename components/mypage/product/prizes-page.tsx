@@ -1,6 +1,4 @@
 import { Suspense } from 'react';
-import { ImageHost } from '#components/image/image-host.tsx';
-import { siteEnv } from '#lib/site/env.ts';
 import { MembersWait } from '../entrance/members-wait.tsx';
 import { PRIZES } from '../member-links.ts';
 import { MemberPage } from '../member-page.tsx';
@@ -9,10 +7,8 @@ import { Prizes } from './prizes.tsx';
 /** 当選賞品, by draw; and the way from there to a parcel. */
 export const PrizesPage = () => (
   <MemberPage here={PRIZES} isWide>
-    <ImageHost host={siteEnv.IMAGE_HOST}>
-      <Suspense fallback={<MembersWait />}>
-        <Prizes />
-      </Suspense>
-    </ImageHost>
+    <Suspense fallback={<MembersWait />}>
+      <Prizes />
+    </Suspense>
   </MemberPage>
 );

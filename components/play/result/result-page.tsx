@@ -1,7 +1,5 @@
-import { ImageHost } from '#components/image/image-host.tsx';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { siteEnv } from '#lib/site/env.ts';
 import { drawRoute, resultRoute } from '#lib/site/routes.ts';
 import { Result } from './result.tsx';
 import styles from './result-page.module.css';
@@ -30,9 +28,7 @@ export function ResultPage({ draw }: { readonly draw: DrawDetail }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb below={trail} />
-      <ImageHost host={siteEnv.IMAGE_HOST}>
-        <Result draw={parts} />
-      </ImageHost>
+      <Result draw={parts} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Sentences } from '#components/mypage/part/sentences.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { buyingRoute } from '#lib/order/places.ts';
@@ -23,17 +22,11 @@ export function Over({ order }: OverProps) {
       title={title}
       actions={<WaysOn order={order} />}
     >
-      <p>
-        <Sentences>{sentence}</Sentences>
-      </p>
+      <p>{sentence}</p>
       <p>
         <b>代金はいただいていません。</b>
       </p>
-      {mayHaveBeenPaid(order) && (
-        <p>
-          <Sentences>{LATE}</Sentences>
-        </p>
-      )}
+      {mayHaveBeenPaid(order) && <p>{LATE}</p>}
       <OrderFacts order={order} sum="ご注文の金額" />
     </StandingCard>
   );

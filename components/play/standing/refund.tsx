@@ -1,4 +1,3 @@
-import { Sentences } from '#components/mypage/part/sentences.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { reasonWords } from '#lib/order/reason-words.ts';
@@ -25,20 +24,14 @@ export function Refund({ order, isDone }: RefundProps) {
       }
     >
       <p>
-        <Sentences>{`${reasonWords(order).sentence}お支払いいただいた全額を${isDone ? 'お返ししました' : 'お返しします'}。`}</Sentences>
+        {`${reasonWords(order).sentence}お支払いいただいた全額を${isDone ? 'お返ししました' : 'お返しします'}。`}
       </p>
       <p>
-        <Sentences>
-          {isDone
-            ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
-            : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
-        </Sentences>
+        {isDone
+          ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
+          : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
       </p>
-      {paymentType !== null && (
-        <p>
-          <Sentences>{REFUND_WAYS[paymentType]}</Sentences>
-        </p>
-      )}
+      {paymentType !== null && <p>{REFUND_WAYS[paymentType]}</p>}
       <OrderFacts order={order} sum={isDone ? 'お返しした金額' : 'お返しする金額'} />
     </StandingCard>
   );

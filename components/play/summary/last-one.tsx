@@ -1,4 +1,5 @@
-import { OwnPicture, OwnViewerButton } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
+import { ViewerButton } from '#components/image/viewer-button.tsx';
 import { Drawing } from '#components/image/drawing.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import styles from './last-one.module.css';
@@ -6,9 +7,9 @@ import styles from './last-one.module.css';
 /** The prize for the last ticket of the box; there is no other of its kind. */
 export const LastOne = ({ prize }: { readonly prize: WonPrize }) => (
   <section className={styles.panel} aria-labelledby="last-one-won">
-    <OwnViewerButton picture={prize.picture} className={styles.viewer}>
-      <OwnPicture picture={prize.picture} sizes="(min-width: 768px) 220px, 44vw" className={styles.image} />
-    </OwnViewerButton>
+    <ViewerButton picture={prize.picture} className={styles.viewer}>
+      <ShopPicture picture={prize.picture} sizes="(min-width: 768px) 220px, 44vw" className={styles.image} />
+    </ViewerButton>
     <div>
       <h2 id="last-one-won">
         <Drawing

@@ -1,4 +1,5 @@
-import { OwnPicture, OwnViewerButton } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
+import { ViewerButton } from '#components/image/viewer-button.tsx';
 import { Grade } from '#components/page/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { numberText } from '#lib/words/money.ts';
@@ -18,9 +19,9 @@ const FINE_SIZES = '(min-width: 768px) 220px, 44vw';
 export const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
   <li className={isFine ? `${styles.cell} ${styles.fine}` : styles.cell} data-grade={prize.grade}>
     <div className={styles.picture}>
-      <OwnViewerButton picture={prize.picture} className={styles.viewer}>
-        <OwnPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} className={styles.image} />
-      </OwnViewerButton>
+      <ViewerButton picture={prize.picture} className={styles.viewer}>
+        <ShopPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} className={styles.image} />
+      </ViewerButton>
       <Grade grade={prize.grade} small={!isFine} className={styles.grade} />
     </div>
     <div className={styles.words}>

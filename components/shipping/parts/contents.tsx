@@ -1,4 +1,4 @@
-import { OwnPicture } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Grade } from '#components/page/grade.tsx';
@@ -33,7 +33,7 @@ export const Contents = ({ basket }: { readonly basket: Basket }) => (
 const Line = ({ prize, count }: { readonly prize: Chosen; readonly count: number }) => (
   <li className={styles.line} data-grade={prize.grade}>
     <span className={styles.picture}>
-      <OwnPicture picture={prize.picture} sizes="56px" className={styles.image} />
+      <ShopPicture picture={prize.picture} sizes="56px" className={styles.image} />
     </span>
     <Grade grade={prize.grade} small />
     <span className={styles.name}>{prize.name}</span>

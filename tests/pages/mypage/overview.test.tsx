@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MembersOnly } from '#components/mypage/members-only.tsx';
 import { Overview } from '#components/mypage/overview/overview.tsx';
 import { useSession } from '#lib/session/use-session.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
 import { PLAY_STATUSES } from '#lib/contract/words.ts';
 import { loginRoute } from '#lib/site/way-in.ts';
+import { aWonPrize } from '../scene/a-played-order.ts';
 import { GUEST, MEMBER, NO_ANSWER } from '../shell/shop-around.tsx';
 import { LOST, anOrder, anOverview, answered, refused, renderForMember } from './member-around.tsx';
 
@@ -17,8 +19,11 @@ const page = (
     <Overview />
   </MembersOnly>
 );
-const open = (overview: ReturnType<typeof anOverview>) =>
-  renderForMember(page, { showOverview: [answered(overview)] });
+const open = (overview: ReturnType<typeof anOverview>, won: readonly WonPrize[] = []) =>
+  renderForMember(page, {
+    showOverview: [answered(overview)],
+    listWonPrizes: [answered({ total: won.length, items: [...won] })],
+  });
 
 test('a member is greeted by name, and finds the way to every setting', async () => {
   open(anOverview());
@@ -56,10 +61,42 @@ test('the three counts stand on the cards that lead to what they count', async (
   expect(await card('当選賞品')).toHaveTextContent('1,234点');
   expect(await card('購入履歴')).toHaveTextContent('8件最終 11月20日');
   expect(await card('配送履歴')).toHaveTextContent('2件');
-  expect(screen.getByRole('link', { name: 'すべて見る' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '最近の購入をすべて見る' })).toHaveAttribute(
     'href',
     '/sanrio/mypage/orderHistory',
   );
+});
+
+test('the best of what was won last is shown, equal prizes on one line', async () => {
+  const keepUntil = '2100-01-01T00:00:00.000Z';
+  const won = [
+    aWonPrize('F', 0, { keepUntil }),
+    aWonPrize('F', 1, { keepUntil }),
+    aWonPrize('E', 2, { keepUntil: '2026-01-01T00:00:00.000Z' }),
+    aWonPrize('A', 3, { userShipId: 's-1' }),
+  ];
+  open(anOverview({ wonPrizes: 4, orders: 1, latestOrders: [anOrder()] }), won);
+  const section = (await screen.findByText('発送を依頼ずみ')).closest('section') ?? document.body;
+  expect(within(section).getByRole('heading', { name: '最近の当選' })).toBeVisible();
+  const [first, second, third, ...others] = within(section).getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(first).toHaveTextContent('発送を依頼ずみ');
+  expect(second).toHaveTextContent('保管終了');
+  expect(third).toHaveTextContent('2個');
+  expect(third).toHaveTextContent('発送待ち');
+  expect(screen.getByRole('link', { name: '最近の当選をすべて見る' })).toHaveAttribute(
+    'href',
+    '/sanrio/mypage/product',
+  );
+});
+
+test('where the latest prizes cannot be had, the rest of the page stands', async () => {
+  renderForMember(page, {
+    showOverview: [answered(anOverview({ wonPrizes: 2, orders: 1, latestOrders: [anOrder()] }))],
+    listWonPrizes: [LOST],
+  });
+  await screen.findByRole('link', { name: '当選賞品' });
+  await waitFor(() => expect(screen.queryByText('最近の当選')).toBeNull());
 });
 
 test('a purchase says how often, when, for how much and how it stands', async () => {
@@ -69,7 +106,7 @@ test('a purchase says how often, when, for how much and how it stands', async ()
   const row = link.closest('li');
   for (const words of ['10回', '11月20日(金) 19:30', '7,000円', '取りやめ'])
     expect(row).toHaveTextContent(words);
-  expect(screen.queryByRole('link', { name: 'すべて見る' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /すべて見る/ })).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { OwnPicture, OwnViewerButton } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
+import { ViewerButton } from '#components/image/viewer-button.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { termsWords } from '#lib/shipping/fee-words.ts';
@@ -15,9 +16,9 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
   const { title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
   return (
     <Card as="section" hanging className={styles.head}>
-      <OwnViewerButton picture={picture} className={styles.viewer}>
-        <OwnPicture picture={picture} sizes={SIZES} priority className={styles.picture} />
-      </OwnViewerButton>
+      <ViewerButton picture={picture} className={styles.viewer}>
+        <ShopPicture picture={picture} sizes={SIZES} priority className={styles.picture} />
+      </ViewerButton>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         <p className={`num ${styles.counts}`}>

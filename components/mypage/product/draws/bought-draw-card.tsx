@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { OwnPicture } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { useChosenOf } from '#lib/shipping/use-basket.ts';
@@ -19,7 +19,7 @@ export function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
   return (
     <Card as="li" hanging className={styles.card}>
       <div className={styles.art}>
-        <OwnPicture picture={picture} sizes={SIZES} priority={priority} className={styles.picture} />
+        <ShopPicture picture={picture} sizes={SIZES} priority={priority} className={styles.picture} />
         {chosen > 0 && <p className={`num ${styles.chosen}`}>{numberText(chosen)}点えらび中</p>}
       </div>
       <div className={styles.body}>

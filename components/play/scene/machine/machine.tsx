@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Drawing } from '#components/image/drawing.tsx';
-import { OwnPicture } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { windowful, type Flavour } from '#lib/play/flavours.ts';
 import type { Place } from '#lib/play/steps.ts';
@@ -53,7 +53,7 @@ export function Machine({ draw, place, dropping, isCalm, noises, ...on }: Machin
         <Part name={`machine-${draw.ink}`} />
         <Window flavours={flavours} mover={mover} />
         <div className={styles.card}>
-          <OwnPicture picture={{ ...draw.art, alt: '' }} sizes="160px" priority className={styles.art} />
+          <ShopPicture picture={{ ...draw.art, alt: '' }} sizes="160px" priority className={styles.art} />
         </div>
         <Part name="machine-front" />
         <div className={styles.glass} onPointerDown={() => tap(noises, knock)} />

@@ -1,5 +1,5 @@
 import { Drawing } from '#components/image/drawing.tsx';
-import { OwnPicture } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { isTop } from '#lib/play/rounds.ts';
@@ -32,7 +32,7 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
             <circle cx="190" cy="190" r="166" />
           </svg>
           <div className={styles.prize}>
-            <OwnPicture
+            <ShopPicture
               picture={{ ...prize.picture, alt: '' }}
               sizes="320px"
               priority

@@ -1,4 +1,4 @@
-import { OwnPicture } from '#components/image/own-picture.tsx';
+import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { Grade } from '#components/page/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { FLAVOUR_OF } from '#lib/play/flavours.ts';
@@ -36,7 +36,7 @@ export function Tray({ prizes, kept, isOn }: TrayProps) {
               </div>
             ) : (
               <div className={styles.prize}>
-                <OwnPicture
+                <ShopPicture
                   picture={{ ...prize.picture, alt: '' }}
                   sizes="96px"
                   priority

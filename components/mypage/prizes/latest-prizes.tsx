@@ -1,0 +1,42 @@
+'use client';
+
+import { Card } from '#components/page/card.tsx';
+import { PLACE_TAGS } from '#lib/history/place-tags.ts';
+import { placeOfPrize, wonGroups } from '#lib/history/won-groups.ts';
+import { useNow } from '#lib/live/use-now.ts';
+import { useOwn } from '#lib/member/use-own.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { LatestSkeleton } from '../overview/latest-skeleton.tsx';
+import { SectionHead } from '../overview/section-head.tsx';
+import styles from './latest-prizes.module.css';
+import { WonRows } from './won-rows.tsx';
+
+/** Among so many of the latest the best are looked for; so many lines of them are shown. */
+const LATEST = 20;
+const SHOWN = 3;
+
+/** The best of what the member won last. It is an extra: without an answer the page does without it. */
+export function LatestPrizes() {
+  const { answer, failure } = useOwn(
+    'listWonPrizes',
+    (ask) => ask('listWonPrizes', { query: { limit: LATEST } }),
+    'latest',
+  );
+  const now = useNow();
+  if (failure !== undefined) return null;
+  if (answer === undefined || now === null) return <LatestSkeleton />;
+  return (
+    <section>
+      <SectionHead all={ROUTES.prizes}>最近の当選</SectionHead>
+      <Card className={styles.card}>
+        <WonRows
+          groups={wonGroups(answer.items).slice(0, SHOWN)}
+          stateOf={({ prize }) => ({
+            tag: PLACE_TAGS[placeOfPrize(prize, new Date(now).toISOString()).kind],
+            note: prize.drawTitle,
+          })}
+        />
+      </Card>
+    </section>
+  );
+}
