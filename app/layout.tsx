@@ -8,7 +8,7 @@ import { Counted } from '#components/shell/travel/counted.tsx';
 import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { MASCOT_SCRIPT, MASCOT_STYLES } from '#lib/site/mascot.ts';
-import { SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
+import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
 // The not-found page travels with every page, and its sheet with it: here it is in use, not only preloaded.
 import '#components/shell/message/message-page.module.css';
 import './globals.css';
@@ -16,8 +16,11 @@ import './globals.css';
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  themeColor: THEME_COLOUR,
-  colorScheme: 'light',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: THEME_COLOUR },
+    { media: '(prefers-color-scheme: dark)', color: DARK_THEME_COLOUR },
+  ],
+  colorScheme: 'light dark',
 };
 
 /** Every page says the rest of itself; nothing here may speak for a page that forgot to. */

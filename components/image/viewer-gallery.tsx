@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react';
 import { Icon } from '#components/page/icon.tsx';
 import type { Picture } from '#lib/contract/picture.ts';
 import { viewedPicture } from './picture-sources.ts';
@@ -8,27 +9,33 @@ import { ViewerOpener } from './viewer-opener.tsx';
 const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, 100vw';
 const SMALL = '(min-width: 768px) 145px, 23vw';
 
+type ViewerGalleryProps = {
+  readonly pictures: readonly Picture[];
+  /** By this name the large picture comes gliding from where the visitor saw it last. */
+  readonly glides: string;
+};
+
 /** The pictures of a draw: the first one large, the others small below it. Each opens the viewer. */
-export function ViewerGallery({ pictures }: { readonly pictures: readonly Picture[] }) {
-  // One list for all the buttons: React sends to the browser but once what is the same object.
+export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
   const viewed = pictures.map(viewedPicture);
   return (
     <ul className={styles.gallery}>
       {pictures.map((picture, index) => (
         <li key={picture.pictureId} className={styles.item}>
-          <ViewerOpener pictures={viewed} start={index} className={styles.button}>
-            <ShopPicture
-              picture={picture}
-              sizes={index === 0 ? LARGE : SMALL}
-              priority={index === 0}
-              className={styles.picture}
-            />
-            {index === 0 && (
-              <span className={styles.zoom}>
-                <Icon name="zoom" size={24} />
-              </span>
-            )}
-          </ViewerOpener>
+          {index === 0 ? (
+            <ViewTransition name={glides} share="auto" default="none">
+              <ViewerOpener pictures={viewed} start={index} className={styles.button}>
+                <ShopPicture picture={picture} sizes={LARGE} priority className={styles.picture} />
+                <span className={styles.zoom}>
+                  <Icon name="zoom" size={24} />
+                </span>
+              </ViewerOpener>
+            </ViewTransition>
+          ) : (
+            <ViewerOpener pictures={viewed} start={index} className={styles.button}>
+              <ShopPicture picture={picture} sizes={SMALL} className={styles.picture} />
+            </ViewerOpener>
+          )}
         </li>
       ))}
     </ul>

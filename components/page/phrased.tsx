@@ -20,5 +20,9 @@ function phrasesOf(text: string): string[] {
     phrases.push(`${phrases.pop() ?? ''}${piece.text}`);
     if (piece.ending !== 'poor') phrases.push('');
   }
-  return phrases.filter((phrase) => phrase !== '');
+  return phrases.filter((phrase) => phrase !== '').map(joined);
 }
+
+/** A closing bracket allows the line to end, even before the を that belongs to it; a word joiner does not. */
+const joined = (phrase: string): string =>
+  phrase.replace(/(?<=[」』）)])(?=\p{Script=Hiragana})/gu, '\u2060');

@@ -4,6 +4,7 @@ import { Card } from '#components/page/card.tsx';
 import { Section } from '#components/page/section.tsx';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { Picture } from '#lib/contract/picture.ts';
+import { artName } from '#lib/draws/art-name.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { DrawGrid } from '../card/draw-grid.tsx';
@@ -32,10 +33,11 @@ export function DrawView({ draw, others }: DrawViewProps) {
         <Breadcrumb below={[{ name: draw.title, path: drawRoute(draw.directoryName) }]} />
         <div className={styles.columns}>
           <Card hanging band={draw.ink} className={styles.gallery}>
-            <ViewerGallery pictures={galleryOf(draw)} />
+            <ViewerGallery pictures={galleryOf(draw)} glides={artName(draw.productId)} />
           </Card>
-          <div>
+          <div className={styles.buying}>
             <InfoSheet draw={draw} />
+            <SealedLine directoryName={draw.directoryName} />
           </div>
           <Card className={styles.description}>
             {draw.description.map((paragraph) => (
@@ -72,7 +74,6 @@ function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
       <Section title="賞品と確率" id="prizes">
         <PrizeTable prizes={draw.prizes} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
-        <SealedLine directoryName={draw.directoryName} />
       </Section>
       <Section title="販売について" id="terms">
         <SaleTerms draw={draw} />

@@ -11,7 +11,7 @@ export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
       <ViewerButton picture={prize.picture} className={styles.picture}>
         <ShopPicture
           picture={prize.picture}
-          sizes="(min-width: 1000px) 224px, 184px"
+          sizes="(min-width: 1000px) 248px, 184px"
           className={styles.image}
         />
       </ViewerButton>

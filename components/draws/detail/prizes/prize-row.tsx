@@ -12,7 +12,11 @@ export function PrizeRow({ prize }: { readonly prize: Prize }) {
     <tr className={styles.row} data-grade={grade}>
       <td className={styles.picture}>
         <ViewerButton picture={picture} className={styles.viewer}>
-          <ShopPicture picture={picture} sizes="(min-width: 640px) 112px, 76px" className={styles.image} />
+          <ShopPicture
+            picture={picture}
+            sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'}
+            className={styles.image}
+          />
         </ViewerButton>
         <Grade grade={grade} small className={styles.grade} />
       </td>

@@ -40,7 +40,7 @@ export function SaleTerms({ draw }: { readonly draw: DrawDetail }) {
   const { ways, carriers } = paymentWords(draw.paymentTypes);
   return (
     <Card>
-      <dl>
+      <dl className={styles.terms}>
         <Term
           icon="clock"
           name="販売期間"
