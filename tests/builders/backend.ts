@@ -132,7 +132,7 @@ export async function bringIn(db: Database, folder: string, wish: Partial<Wish> 
   const clock = databaseClock(db);
   const done = await importCatalogue(
     { db, clock, progress: () => {} },
-    { folder, demonstration: false, dryRun: false, ...wish },
+    { folder, demonstration: false, dryRun: false, by: 'local:hana', ...wish },
   );
   return isFaults(done) ? done.map(faultText) : reportData(done, wish.dryRun ?? false);
 }

@@ -11,6 +11,8 @@ export type ImportWish = {
   readonly demonstration: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
+  /** Who does so, as the record of acts names him. */
+  readonly by: string;
 };
 
 /** `catalogue import FOLDER`, on the database at this address. Whether all went well. */

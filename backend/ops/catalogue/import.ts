@@ -14,6 +14,7 @@ import { type Plan, planImport, type Sorted } from './plan.ts';
 import { type Catalogue, readCatalogue } from './read/catalogue.ts';
 import { type Fault, inOrder } from './read/fault.ts';
 import { isFaults } from './read/parse-file.ts';
+import { recordImport } from './record-import.ts';
 
 export type Wish = {
   readonly folder: string;
@@ -21,6 +22,8 @@ export type Wish = {
   readonly demonstration: boolean;
   /** Only says what it would do. */
   readonly dryRun: boolean;
+  /** Who does so, as the record of acts names him. */
+  readonly by: string;
 };
 
 export type Ground = {
@@ -70,6 +73,7 @@ async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish)
   for (const { entry } of touched(plan.news)) await writeNews(tx, entry);
   for (const { entry } of touched(plan.banners)) await writeBanner(tx, entry);
   await announce(tx, plan);
+  await recordImport(tx, plan, how);
   return plan;
 }
 

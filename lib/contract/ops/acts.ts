@@ -7,7 +7,12 @@ export const Act = z
   .strictObject({
     actId: z.int().positive(),
     operator: z.string(),
-    act: z.string().meta({ description: 'The name of the call, or `token.make`, `token.revoke`.' }),
+    act: z
+      .string()
+      .meta({
+        description:
+          'The name of the call, or or of a command on the shop’s machine, such as `token.make` or `catalogue.import`.',
+      }),
     facts: z.record(z.string(), z.unknown()),
     at: Moment,
   })

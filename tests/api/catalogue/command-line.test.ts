@@ -1,5 +1,8 @@
+import { userInfo } from 'node:os';
+import { openDatabase } from '#backend/persistence/database.ts';
 import { aCatalogueFolder, type CatalogueFolder } from '../../builders/catalogue.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
+import { actsOf } from '../../builders/operator.ts';
 import { PROGRAM_MS, ran } from '../../builders/process.ts';
 
 let database: FreshDatabase;
@@ -35,6 +38,32 @@ test(
     expect(JSON.parse(again.out)).toMatchObject({ dryRun: true, draws: { unchanged: ['otsukai'] } });
   },
   PROGRAM_MS,
+);
+
+test(
+  'What an import changed is recorded, with who typed it, and not what somebody wrote into the environment',
+  async () => {
+    const { db, close } = openDatabase(database.url);
+    folder.draw('okaeri');
+    const env = { DATABASE_URL: database.url, SUDO_USER: 'hana', USER: 'taro', LOGNAME: 'taro' };
+    const words = ['backend/ops/main.ts', 'catalogue', 'import', folder.path];
+    const before = (await actsOf({ db })).length;
+    for (const more of [['--dry-run'], [], []]) expect((await ran([...words, ...more], env)).code).toBe(0);
+    const acts = (await actsOf({ db })).slice(before);
+    await close();
+    const nothing = { added: [], changed: [] };
+    expect(acts).toEqual([
+      {
+        operator: process.getuid?.() === 0 ? 'local:hana' : `local:${userInfo().username}`,
+        act: 'catalogue.import',
+        facts: {
+          ...{ draws: { added: ['okaeri'], changed: [] }, news: nothing, banners: nothing },
+          demonstration: false,
+        },
+      },
+    ]);
+  },
+  3 * PROGRAM_MS,
 );
 
 test(

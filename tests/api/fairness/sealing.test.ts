@@ -126,7 +126,7 @@ test('A draw that ends while a catalogue is brought in is not put off by it', as
   // While the other box is sealed anew, three days go by.
   const clock = { aheadMs: 0, now: async () => new Date(Date.now() + clock.aheadMs) };
   const progress = () => void (clock.aheadMs = 3 * 24 * 60 * 60_000);
-  const wish = { folder: folder.path, demonstration: false, dryRun: false };
+  const wish = { folder: folder.path, demonstration: false, dryRun: false, by: 'local:hana' };
   expect(await importCatalogue({ db: backend.db, clock, progress }, wish)).toMatchObject([
     { says: expect.stringContaining('the draw is over') },
   ]);

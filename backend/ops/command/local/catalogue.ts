@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { command, DRY_RUN } from '../command.ts';
+import { whoTypesHere } from './who-types.ts';
 import { withDatabase } from './with-database.ts';
 
 export const catalogueCommands = [
@@ -20,6 +21,7 @@ export const catalogueCommands = [
         demonstration: values.demonstration,
         dryRun: values['dry-run'],
         json,
+        by: whoTypesHere(around.env),
       };
       return withDatabase(around, async (url) => {
         // Loaded where it is used: it draws pictures, which takes a while to load.
