@@ -39,6 +39,7 @@ const shippingOf = ({ shipping }: DrawDetail) => ({
 const returnPolicy = () => ({
   '@type': 'MerchantReturnPolicy' as const,
   applicableCountry: 'JP',
+  returnPolicyCountry: 'JP',
   returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   merchantReturnLink: siteAddress(ROUTES.transactions),
 });

@@ -4,6 +4,7 @@ import { newsCard } from '#lib/metadata/cards.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';
+import { LOGO_PATH } from './facts-of-shop.ts';
 import { escaped } from './json-ld.tsx';
 
 export function NewsJsonLd({ article }: { readonly article: NewsArticle }) {
@@ -12,7 +13,7 @@ export function NewsJsonLd({ article }: { readonly article: NewsArticle }) {
     '@type': 'Organization',
     name: SITE_NAME,
     url: siteAddress(ROUTES.top),
-    logo: siteAddress('/art/logo.svg'),
+    logo: siteAddress(LOGO_PATH),
   } as const;
   return escaped(
     ArticleJsonLd({

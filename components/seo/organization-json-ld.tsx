@@ -3,6 +3,7 @@ import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_DESCRIPTION, SITE_NAME } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
+import { internationalNumber, LOGO_PATH } from './facts-of-shop.ts';
 import { escaped } from './json-ld.tsx';
 
 /** Who runs the shop. */
@@ -13,14 +14,14 @@ export const OrganizationJsonLd = () =>
       legalName: operator.name,
       description: SITE_DESCRIPTION,
       url: siteAddress(ROUTES.top),
-      logo: siteAddress('/art/logo.svg'),
-      address: operator.address,
-      telephone: operator.tel,
+      logo: siteAddress(LOGO_PATH),
+      address: { postalCode: operator.zip, streetAddress: operator.address, addressCountry: 'JP' },
+      telephone: internationalNumber(operator.tel),
       email: operator.email,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        telephone: operator.tel,
+        telephone: internationalNumber(operator.tel),
         email: operator.email,
       },
     }),

@@ -6,6 +6,7 @@ import {
   MANIFEST_PATH,
   SITE_DESCRIPTION,
   SITE_KEYWORDS,
+  SITE_LANGUAGE,
   SITE_LOCALE,
   SITE_NAME,
   pageTitle,
@@ -49,7 +50,11 @@ export function pageMetadata(facts: PageFacts): Metadata {
     description,
     manifest: MANIFEST_PATH,
     keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])],
-    alternates: { canonical: siteAddress(facts.path), types: feedLinks() },
+    alternates: {
+      canonical: siteAddress(facts.path),
+      types: feedLinks(),
+      ...(facts.hidden ? {} : { languages: inItsOneLanguage(facts.path) }),
+    },
     openGraph: {
       ...pageKind(facts),
       title,
@@ -65,6 +70,12 @@ export function pageMetadata(facts: PageFacts): Metadata {
       : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1 },
   };
 }
+
+/** Every page has one language, and is the one for readers of any other (docs/decisions/0094). */
+const inItsOneLanguage = (path: string) => ({
+  [SITE_LANGUAGE]: siteAddress(path),
+  'x-default': siteAddress(path),
+});
 
 function pageKind(facts: PageFacts) {
   if (facts.type !== 'article') return { type: 'website' as const };

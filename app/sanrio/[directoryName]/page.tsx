@@ -3,11 +3,11 @@ import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { ask } from '#lib/api/server.ts';
-import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import type { DrawSummary } from '#lib/contract/draw.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
+import { drawDescription, drawTitle } from '#lib/metadata/draw-words.ts';
 import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from './draw-of-page.ts';
 
@@ -17,19 +17,16 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
-  const draw = await drawOf(props);
+  const draw = await drawOf(props, drawRoute);
   if (draw === null) return MISSING_PAGE;
   return pageMetadata({
-    title: draw.title,
-    description: descriptionOf(draw),
+    title: drawTitle(draw),
+    description: drawDescription(draw),
     keywords: [draw.title, ...draw.prizes.map(({ name }) => name)],
     path: drawRoute(draw.directoryName),
     image: drawCard(draw),
   });
 }
-
-const descriptionOf = ({ lead, price, tickets, description }: DrawDetail) =>
-  `${lead}1回${yenText(price)}(税込)、全${numberText(tickets.total)}枚。${description[0] ?? ''}`;
 
 const MOST_OTHERS = 3;
 
@@ -41,7 +38,7 @@ async function othersOnSale(): Promise<DrawSummary[]> {
 }
 
 export default async function DrawPage(props: DrawPageProps) {
-  const draw = await drawOf(props);
+  const draw = await drawOf(props, drawRoute);
   if (draw === null) return <NoSuchPage />;
   return (
     <>

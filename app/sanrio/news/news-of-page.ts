@@ -18,6 +18,8 @@ async function listed(page: number) {
   return orThrow(await ask('listNews', { query }, { tags: ['news'] }));
 }
 
+const LEAD = '新しいガチャの販売開始、再販、発送のご案内など、ころん堂からのお知らせです。';
+
 export async function newsMetadata(page: number): Promise<Metadata> {
   const shown = await newsOfPage(page);
   if (shown === null) return MISSING_PAGE;
@@ -26,7 +28,7 @@ export async function newsMetadata(page: number): Promise<Metadata> {
   return {
     ...pageMetadata({
       title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
-      description: '新しいガチャの販売開始、再販、発送のご案内など、ころん堂からのお知らせです。',
+      description: `${LEAD}${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,
       keywords: ['お知らせ', '新作', '再販'],
       path: newsPageRoute(page),
     }),

@@ -22,6 +22,14 @@ test('the canonical address is the origin of the site and the path', () => {
   expect(metadata.openGraph?.url).toBe('http://localhost:3000/sanrio/faq');
 });
 
+test('a page says that it is Japanese, and meant for everybody else too', () => {
+  expect(pageMetadata({ path: '/sanrio/faq' }).alternates?.languages).toEqual({
+    ja: 'http://localhost:3000/sanrio/faq',
+    'x-default': 'http://localhost:3000/sanrio/faq',
+  });
+  expect(pageMetadata({ path: '/sanrio/mypage', hidden: true }).alternates?.languages).toBeUndefined();
+});
+
 test('a link to a draw is shown with the card of the draw', () => {
   const draw = aSummary();
   const { openGraph, twitter } = pageMetadata({ title: draw.title, path: '/x', image: drawCard(draw) });

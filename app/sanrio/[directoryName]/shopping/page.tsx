@@ -19,7 +19,7 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
 }
 
 export default async function Page(props: DrawPageProps) {
-  const draw = await drawOf(props);
+  const draw = await drawOf(props, shoppingRoute);
   if (draw === null) return <NoSuchPage />;
   return <ShoppingPage draw={draw} />;
 }

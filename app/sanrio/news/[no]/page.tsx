@@ -3,6 +3,7 @@ import { NewsView } from '#components/news/news-view.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { ask, orNothing } from '#lib/api/server.ts';
+import { briefly } from '#lib/metadata/briefly.ts';
 import { newsCard } from '#lib/metadata/cards.ts';
 import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { newsRoute } from '#lib/site/routes.ts';
@@ -25,7 +26,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   if (article === null) return MISSING_PAGE;
   return pageMetadata({
     title: article.title,
-    description: article.summary,
+    description: briefly(article.summary),
     keywords: ['お知らせ'],
     path: newsRoute(article.newsId),
     image: newsCard(article),
