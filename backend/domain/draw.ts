@@ -19,6 +19,8 @@ export type Draw = Standing & {
   readonly price: Yen;
   readonly art: Picture;
   readonly updatedAt: Date;
+  /** When the last ticket was sold; null while there are some, and where the last was gone before the shop sold any. */
+  readonly soldOutAt: Date | null;
 };
 
 export type LastOnePrize = {

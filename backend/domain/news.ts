@@ -23,3 +23,7 @@ export type NewsText = NewsLine & {
 
 /** What a neighbour in the list of news is known by. */
 export type NewsTitle = Pick<NewsLine, 'newsId' | 'title'>;
+
+/** When readers last got to see something else. What was changed before it came out was new to nobody. */
+export const changedAt = ({ publishedAt, updatedAt }: Pick<NewsLine, 'publishedAt' | 'updatedAt'>): Date =>
+  updatedAt > publishedAt ? updatedAt : publishedAt;

@@ -9,6 +9,7 @@ export type OnShow<D extends Draw> = {
   readonly at: Date;
   readonly state: DrawState;
   readonly remaining: number;
+  readonly changedAt: Date;
 };
 
 export const onShow = <D extends Draw>(draw: D, at: Date): OnShow<D> => ({
@@ -16,7 +17,18 @@ export const onShow = <D extends Draw>(draw: D, at: Date): OnShow<D> => ({
   at,
   state: drawState(draw, at),
   remaining: remainingOf(draw),
+  changedAt: changedAt(draw, at),
 });
+
+/** When its page last said something else: its texts, or where it stands in its sale. Of counts a page only says the latest. */
+export function changedAt(
+  { updatedAt, opensAt, closesAt, soldOutAt }: Pick<Draw, 'updatedAt' | 'opensAt' | 'closesAt' | 'soldOutAt'>,
+  at: Date,
+): Date {
+  const turns = [opensAt, closesAt, ...(soldOutAt === null ? [] : [soldOutAt])];
+  const passed = turns.filter((moment) => moment <= at);
+  return new Date(Math.max(...[updatedAt, ...passed].map(Number)));
+}
 
 export type PrizeOnShow = {
   readonly prize: Prize;

@@ -1,10 +1,11 @@
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DrawStore } from '../actions/ports.ts';
 import type { Draw } from '../domain/draw.ts';
 import { yen } from '../domain/yen.ts';
+import { isCalled } from './called.ts';
 import type { Connection } from './database.ts';
 import { pictureWith } from './picture-store.ts';
-import { draws, galleryPictures, pictures, prizes } from './schema.ts';
+import { drawLog, draws, galleryPictures, pictures, prizes } from './schema.ts';
 import { wholeDraw } from './whole-draw.ts';
 
 export const drawStore = (db: Connection): DrawStore => ({
@@ -19,18 +20,21 @@ export const drawStore = (db: Connection): DrawStore => ({
   summaries: async (drawIds) => {
     if (drawIds.length === 0) return [];
     const rows = await db
-      .select()
+      .select({ draw: getTableColumns(draws), art: getTableColumns(pictures), soldOutAt })
       .from(draws)
       .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
       .where(inArray(draws.drawId, [...drawIds]));
-    const found = new Map(rows.map((row) => [row.draws.drawId, drawOf(row.draws, row.pictures)]));
+    const found = new Map(
+      rows.map(({ draw, ...row }) => [draw.drawId, drawOf({ ...draw, ...row }, row.art)]),
+    );
     return drawIds.flatMap((drawId) => found.get(drawId) ?? []);
   },
 
   // One statement, so that the counts of the prizes and of the draw are of the same moment.
   find: async (directoryName) => {
     const row = await db.query.draws.findFirst({
-      where: eq(draws.directoryName, directoryName),
+      where: isCalled(directoryName),
+      extras: { soldOutAt: soldOutAt.as('sold_out_at') },
       with: {
         art: true,
         prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
@@ -42,10 +46,18 @@ export const drawStore = (db: Connection): DrawStore => ({
   },
 });
 
-function drawOf(row: typeof draws.$inferSelect, art: typeof pictures.$inferSelect): Draw {
-  const { drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt, updatedAt } = row;
+/** The log's last sale, as the database writes it. It is only looked for where nothing is left. */
+const soldOutAt = sql<string | null>`case when ${draws.sold} = ${draws.total} then (
+  select at from ${drawLog} where draw_log.draw_id = ${draws.drawId} and kind = 'sale' order by seq desc limit 1)
+  end`;
+
+type Row = typeof draws.$inferSelect & { readonly soldOutAt: string | null };
+
+function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
+  const { drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt } = row;
   return {
-    ...{ drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt, updatedAt },
+    ...{ drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt },
+    ...{ updatedAt: row.updatedAt, soldOutAt: row.soldOutAt === null ? null : new Date(row.soldOutAt) },
     ...{ total: row.total, sold: row.sold, held: row.held },
     price: yen(row.price),
     art: pictureWith(art, row.artAlt),

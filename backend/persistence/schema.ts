@@ -3,6 +3,7 @@ export * from './schema/announcements.ts';
 export * from './schema/banners.ts';
 export * from './schema/boxes.ts';
 export * from './schema/draws.ts';
+export * from './schema/former-names.ts';
 export * from './schema/members.ts';
 export * from './schema/news.ts';
 export * from './schema/news-mailings.ts';

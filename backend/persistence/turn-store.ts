@@ -4,7 +4,7 @@ import type { TurnStore } from '../actions/ports.ts';
 import { tagsOf, type Things } from '../domain/tags.ts';
 import { addAnnouncement } from './announcement-store.ts';
 import type { Connection, Database } from './database.ts';
-import { banners, draws, news, turns } from './schema.ts';
+import { banners, draws, formerNames, news, turns } from './schema.ts';
 
 /** Any number that nobody else locks by. */
 const LOCK = 4_715_002;
@@ -27,7 +27,10 @@ export const turnStore = (db: Database): TurnStore => ({
     }),
 
   everything: async () => {
-    const names = await db.select({ name: draws.directoryName }).from(draws);
+    const names = await db
+      .select({ name: draws.directoryName })
+      .from(draws)
+      .unionAll(db.select({ name: formerNames.directoryName }).from(formerNames));
     const numbers = await db.select({ number: news.newsNumber }).from(news);
     const [banner] = await db.select({ id: banners.bannerId }).from(banners).limit(1);
     return thingsOf(names, numbers, banner !== undefined);

@@ -31,7 +31,9 @@ export const DrawSummary = z
     ink: z.enum(INKS).meta({ description: 'The colour the draw is printed in.' }),
     art: Picture,
     tickets: Tickets,
-    updatedAt: Moment.meta({ description: 'When its texts, prizes or period last changed.' }),
+    updatedAt: Moment.meta({
+      description: 'When its texts, prizes or period last changed, or its sale opened, sold out or ended.',
+    }),
   })
   .meta({ id: 'DrawSummary' });
 export type DrawSummary = z.infer<typeof DrawSummary>;
@@ -82,7 +84,7 @@ export const drawCalls = {
     who: 'anyone',
     built: true,
     summary:
-      'One draw with its prizes, counts and terms; refused when `state` is given and it stands elsewhere.',
+      'One draw with its prizes, counts and terms, by the name it has or had: `directoryName` of the answer is the one it has. Refused when `state` is given and it stands elsewhere.',
     required: ['directoryName'],
     params: z.strictObject({ directoryName: DirectoryName }),
     query: z.strictObject({ state: z.enum(DRAW_STATES).optional() }),

@@ -1,18 +1,15 @@
-import { ROUTES } from '#lib/site/routes.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 
-/** What search engines may read: every public page and the pictures, nothing that belongs to one visitor. */
+/**
+ * Everybody may read every page and the pictures. Pages that belong to one visitor say themselves that nobody shall
+ * keep them; whoever is forbidden to read a page never learns that.
+ */
 export const robotsText = (): string =>
   [
     'User-agent: *',
     'Allow: /',
     'Allow: /api/image/',
     'Disallow: /api/',
-    `Disallow: ${ROUTES.mypage}`,
-    `Allow: ${ROUTES.login}$`,
-    `Allow: ${ROUTES.signup}$`,
-    `Disallow: ${ROUTES.top}/*/shopping`,
-    `Disallow: ${ROUTES.top}/*/result`,
     '',
     `Sitemap: ${siteAddress('/sitemap.xml')}`,
     '',

@@ -14,7 +14,7 @@ type Entry = {
 
 /** Every public page with the moment it last changed, for search engines. */
 export function sitemapXml(draws: readonly DrawSummary[], news: readonly NewsSummary[]): string {
-  const entries = [...shopPages(draws, news), ...draws.flatMap(drawEntries), ...news.map(newsEntry)];
+  const entries = [...shopPages(news.length), ...draws.flatMap(drawEntries), ...news.map(newsEntry)];
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
@@ -23,52 +23,27 @@ export function sitemapXml(draws: readonly DrawSummary[], news: readonly NewsSum
   );
 }
 
-function shopPages(draws: readonly DrawSummary[], news: readonly NewsSummary[]): Entry[] {
-  const newsChangedAt = latest(news.map(({ updatedAt }) => updatedAt));
-  const topChangedAt = latest([...draws.map(drawChangedAt), ...(newsChangedAt ? [newsChangedAt] : [])]);
-  const newsPages = Array.from({ length: newsPageCount(news.length) }, (_, place) =>
-    newsPageRoute(place + 1),
-  );
-  const texts = ['howto', 'faq', 'terms', 'transactions', 'privacy', 'company'] as const;
-  return [
-    { path: ROUTES.top, changedAt: topChangedAt },
-    ...newsPages.map((path) => ({ path, changedAt: newsChangedAt })),
-    ...texts.map((name) => ({ path: ROUTES[name] })),
-  ];
+/** Of lists nobody knows when they last changed, because what is taken off them leaves no trace; of texts neither. */
+function shopPages(newsCount: number): Entry[] {
+  const newsPages = Array.from({ length: newsPageCount(newsCount) }, (_, place) => newsPageRoute(place + 1));
+  const texts = ['howto', 'faq', 'terms', 'transactions', 'privacy', 'company', 'login', 'signup'] as const;
+  return [ROUTES.top, ...newsPages, ...texts.map((name) => ROUTES[name])].map((path) => ({ path }));
 }
 
 /** A draw's own page, and that of its fairness, which changes with every ticket. */
 const drawEntries = (draw: DrawSummary): Entry[] => [
   {
     path: drawRoute(draw.directoryName),
-    changedAt: drawChangedAt(draw),
+    changedAt: draw.updatedAt,
     pictures: [pictureAddress(draw.art)],
   },
   { path: fairnessRoute(draw.directoryName) },
 ];
 
-const newsEntry = (news: NewsSummary): Entry => ({
-  path: newsRoute(news.newsId),
-  changedAt: news.updatedAt,
+const newsEntry = ({ newsId, updatedAt }: NewsSummary): Entry => ({
+  path: newsRoute(newsId),
+  changedAt: updatedAt,
 });
-
-/** A draw's page also changes when its sale opens and when it ends, without anybody touching it. */
-function drawChangedAt(draw: DrawSummary): string {
-  switch (draw.state) {
-    case 'upcoming':
-      return draw.updatedAt;
-    case 'onSale':
-    case 'soldOut':
-      return laterOf(draw.updatedAt, draw.opensAt);
-    case 'ended':
-      return laterOf(draw.updatedAt, draw.closesAt);
-  }
-}
-
-const laterOf = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other);
-
-const latest = (moments: readonly string[]): string | undefined =>
-  moments.length === 0 ? undefined : moments.reduce(laterOf);
 
 const written = ({ path, changedAt, pictures = [] }: Entry): string =>
   `<url>${element('loc', siteAddress(path))}` +

@@ -7,6 +7,7 @@ const prizes = (...grades: Grade[]) => grades.map((grade) => ({ grade, total: 10
 
 const anEntry = (but: Partial<Checked> = {}): Checked => ({
   directoryName: 'marupo-otsukai',
+  formerly: [],
   title: 'まるぽのおつかいガチャ',
   lead: '夕方の商店街へ。',
   salesType: 'normal',

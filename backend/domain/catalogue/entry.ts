@@ -24,6 +24,8 @@ type Entry = {
 /** A draw as the catalogue has it. */
 export type DrawEntry = Entry & {
   readonly directoryName: string;
+  /** Names it had before. They are no part of what its page says, and so of its digest. */
+  readonly formerly: readonly string[];
   readonly title: string;
   readonly lead: string;
   readonly salesType: SalesType;

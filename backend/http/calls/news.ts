@@ -1,6 +1,6 @@
 import type { Shop } from '#backend/actions/ports.ts';
 import { listNews, type NewsOnShow, showNews } from '#backend/actions/read-news.ts';
-import type { NewsBlock as Block, NewsLine } from '#backend/domain/news.ts';
+import { changedAt, type NewsBlock as Block, type NewsLine } from '#backend/domain/news.ts';
 import type { NewsArticle, NewsBlock, NewsSummary } from '#lib/contract/news.ts';
 import type { Handlers } from '../outcome.ts';
 import { pageOf, picture, toAskEachTime } from './answering.ts';
@@ -17,20 +17,13 @@ export const newsHandlers = (shop: Shop): Pick<Handlers, 'listNews' | 'showNews'
   },
 });
 
-const summary = ({
-  newsId,
-  category,
-  title,
-  summary: short,
-  publishedAt,
-  updatedAt,
-}: NewsLine): NewsSummary => ({
-  newsId,
-  category,
-  title,
-  summary: short,
-  publishedAt: publishedAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
+const summary = (line: NewsLine): NewsSummary => ({
+  newsId: line.newsId,
+  category: line.category,
+  title: line.title,
+  summary: line.summary,
+  publishedAt: line.publishedAt.toISOString(),
+  updatedAt: changedAt(line).toISOString(),
 });
 
 const article = (news: NewsOnShow): NewsArticle => ({

@@ -4,7 +4,7 @@ import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { picture } from './answering.ts';
 
 /** A draw in the contract's words. */
-export function drawSummary({ draw, state, remaining }: OnShow<Draw>): DrawSummary {
+export function drawSummary({ draw, state, remaining, changedAt }: OnShow<Draw>): DrawSummary {
   const { directoryName, title, lead, salesType, price, ink } = draw;
   return {
     productId: draw.drawId,
@@ -14,7 +14,7 @@ export function drawSummary({ draw, state, remaining }: OnShow<Draw>): DrawSumma
     ink,
     art: picture(draw.art),
     tickets: { total: draw.total, remaining, held: draw.held },
-    updatedAt: draw.updatedAt.toISOString(),
+    updatedAt: changedAt.toISOString(),
   };
 }
 

@@ -30,7 +30,7 @@ export async function changeLocked(
   read: Read<DrawEntry>,
   clock: Clock,
 ): Promise<{ readonly faults: readonly Fault[] } | { readonly drawId: string }> {
-  await lockDraw(tx, read.entry.directoryName);
+  await lockDraw(tx, namesOf(read.entry));
   const before = await known(tx, read);
   const faults = faultsOf(before, { read, now: await clock.now() });
   if (faults.length > 0) return { faults };
@@ -53,10 +53,12 @@ export async function thoseOnSaleLast(
 }
 
 async function known(tx: Connection, { entry }: Read<DrawEntry>): Promise<StoredDraw> {
-  const draw = await storedDraw(tx, entry.directoryName);
+  const draw = await storedDraw(tx, namesOf(entry));
   if (draw === undefined) throw new Error(`The draw ${entry.directoryName} has gone away`);
   return draw;
 }
+
+const namesOf = ({ directoryName, formerly }: DrawEntry) => [directoryName, ...formerly];
 
 function faultsOf(before: StoredDraw, { read: { entry, yaml }, now }: Change): Fault[] {
   const problems = [

@@ -2,6 +2,7 @@ import type { Pace } from '#backend/actions/fairness/seal-box.ts';
 import type { Clock } from '#backend/actions/ports.ts';
 import { tagsOf } from '#backend/domain/tags.ts';
 import { addAnnouncement } from '#backend/persistence/announcement-store.ts';
+import { keepFormerNames, knownFormerNames } from '#backend/persistence/catalogue/former-names.ts';
 import { knownEntries, lockCatalogue } from '#backend/persistence/catalogue/known-entries.ts';
 import { writeBanner } from '#backend/persistence/catalogue/write-banner.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/catalogue/write-news.ts';
@@ -9,6 +10,7 @@ import { addPicture } from '#backend/persistence/catalogue/write-picture.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
 import { bringDraws } from './bring-draws.ts';
 import { faultsOfChanges } from './change-draws.ts';
+import { faultsOfNames } from './faults-of-names.ts';
 import { renderAll } from './pictures/render-all.ts';
 import { type Plan, planImport, type Sorted } from './plan.ts';
 import { type Catalogue, readCatalogue } from './read/catalogue.ts';
@@ -57,7 +59,9 @@ class Refused extends Error {
 
 async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish): Promise<Plan> {
   await lockCatalogue(tx);
-  const plan = planImport(catalogue, await knownEntries(tx));
+  const known = await knownEntries(tx);
+  refuse(faultsOfNames(catalogue.draws, known));
+  const plan = planImport(catalogue, known);
   refuse(await faultsOfChanges(tx, plan.draws.changed, await how.clock.now()));
   if (how.dryRun) return plan;
   let made = 0;
@@ -72,7 +76,11 @@ async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish)
   refuse(await bringDraws(tx, plan.draws, { ...how, pace }));
   for (const { entry } of touched(plan.news)) await writeNews(tx, entry);
   for (const { entry } of touched(plan.banners)) await writeBanner(tx, entry);
-  await announce(tx, plan);
+  const formerNames = await keepFormerNames(
+    tx,
+    catalogue.draws.map(({ entry }) => entry),
+  );
+  await announce(tx, plan, formerNames);
   await recordImport(tx, plan, how);
   return plan;
 }
@@ -83,9 +91,17 @@ function refuse(faults: readonly Fault[]): void {
 
 const touched = <Entry>({ added, changed }: Sorted<Entry>) => [...added, ...changed];
 
-async function announce(tx: Connection, { draws, news, banners }: Plan): Promise<void> {
+/** Under its former names there may be pages of a changed draw that are kept, if only to say that there is no such page. */
+async function announce(
+  tx: Connection,
+  { draws, news, banners, renamed }: Plan,
+  newNames: readonly string[],
+): Promise<void> {
+  const former = [...(await knownFormerNames(tx))].flatMap(([name, present]) =>
+    renamed.has(present) || newNames.includes(name) ? [name] : [],
+  );
   const tags = tagsOf({
-    draws: touched(draws).map(({ entry }) => entry.directoryName),
+    draws: [...touched(draws).map(({ entry }) => entry.directoryName), ...former],
     news: await withNeighbours(
       tx,
       touched(news).map(({ entry }) => entry.newsId),

@@ -1,4 +1,6 @@
-import type { KnownEntries } from '#backend/persistence/catalogue/known-entries.ts';
+import { nameSoFar } from '#backend/domain/catalogue/check-names.ts';
+import type { DrawEntry } from '#backend/domain/catalogue/entry.ts';
+import { type KnownEntries, namesIn } from '#backend/persistence/catalogue/known-entries.ts';
 import type { Original } from './pictures/original.ts';
 import type { Catalogue } from './read/catalogue.ts';
 import type { Read } from './read/read-entry.ts';
@@ -12,7 +14,9 @@ export type Sorted<Entry> = {
 
 /** What an import would do. */
 export type Plan = {
-  readonly draws: Sorted<Catalogue['draws'][number]['entry']>;
+  readonly draws: Sorted<DrawEntry>;
+  /** Draws that get another name: the one they have so far, by the new one. */
+  readonly renamed: ReadonlyMap<string, string>;
   readonly news: Sorted<Catalogue['news'][number]['entry']>;
   readonly banners: Sorted<Catalogue['banners'][number]['entry']>;
   /** What the catalogue says otherwise than operators, and so is left to them, such as `news/3`. */
@@ -29,12 +33,15 @@ export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
   const banners = namedBy(catalogue.banners, ({ bannerId }) => bannerId);
   const keptNews = keptOf(known.takenOver, 'news');
   const keptBanners = keptOf(known.takenOver, 'banners');
+  const renamed = renamedDraws(catalogue, known);
   return {
     draws: sorted(
       namedBy(catalogue.draws, ({ directoryName }) => directoryName),
-      known.draws,
+      // A draw that gets another name is a changed one, whatever else is said of it: no digest is like this.
+      new Map([...known.draws, ...[...renamed.keys()].map((name) => [name, 'renamed'] as const)]),
       nothing,
     ),
+    renamed,
     news: sorted(news, known.news, keptNews),
     banners: sorted(banners, known.banners, keptBanners),
     leftToOperators: [
@@ -43,6 +50,14 @@ export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
     ],
     pictures: { missing, kept: originals.length - missing.length },
   };
+}
+
+function renamedDraws({ draws }: Catalogue, known: KnownEntries): ReadonlyMap<string, string> {
+  const names = namesIn(known);
+  const all = draws.map(({ entry }) => [entry.directoryName, nameSoFar(entry, names)] as const);
+  return new Map(
+    all.flatMap(([name, before]) => (before === undefined || before === name ? [] : [[name, before]])),
+  );
 }
 
 type Digested = { readonly digest: string };

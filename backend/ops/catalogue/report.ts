@@ -4,6 +4,7 @@ import type { Plan, Sorted } from './plan.ts';
 export const reportData = (plan: Plan, dryRun: boolean) => ({
   dryRun,
   draws: namesOf(plan.draws, ({ directoryName }) => directoryName),
+  renamed: Object.fromEntries([...plan.renamed].map(([name, before]) => [before, name])),
   news: namesOf(plan.news, ({ newsId }) => newsId),
   banners: namesOf(plan.banners, ({ bannerId }) => bannerId),
   leftToOperators: plan.leftToOperators,
@@ -12,7 +13,7 @@ export const reportData = (plan: Plan, dryRun: boolean) => ({
 
 /** What an import did, as a small table; what changed by name. */
 export function reportTable(plan: Plan, dryRun: boolean): string {
-  const { draws, news, banners, pictures } = reportData(plan, dryRun);
+  const { draws, renamed, news, banners, pictures } = reportData(plan, dryRun);
   const counts = ({ added, changed, unchanged }: Names) =>
     [added, changed, unchanged].map((list) => list.length);
   const rows = [
@@ -28,9 +29,10 @@ export function reportTable(plan: Plan, dryRun: boolean): string {
   const changed = Object.entries({ draws, news, banners }).flatMap(([kind, names]) =>
     names.changed.map((name) => `changed: ${kind}/${name}`),
   );
+  const moved = Object.entries(renamed).map(([before, name]) => `renamed: draws/${before} to draws/${name}`);
   const left = plan.leftToOperators.map((name) => `left as operators have it: ${name}`);
   const end = dryRun ? ['A dry run: nothing was changed.'] : [];
-  return [...lines, ...changed, ...left, ...end].join('\n');
+  return [...lines, ...changed, ...moved, ...left, ...end].join('\n');
 }
 
 type Names = Readonly<Record<'added' | 'changed' | 'unchanged', readonly string[]>>;

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Belongings } from '#backend/actions/belongings/ports.ts';
+import { isCalled } from '../called.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders, shipments } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
@@ -23,8 +24,7 @@ export const belongingsStore = (db: Connection): Belongings => ({
   draws: (memberId, page) => drawsOfMember(db, memberId, page),
 
   drawIdOf: async (directoryName) => {
-    const named = eq(draws.directoryName, directoryName);
-    const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(named);
+    const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(isCalled(directoryName));
     return draw?.drawId;
   },
 

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { KnownNames } from '../../domain/catalogue/check-names.ts';
 import type { Connection } from '../database.ts';
 import { banners, draws, news, pictures } from '../schema.ts';
+import { knownFormerNames } from './former-names.ts';
 
 /** What the database already has of a catalogue: the digests of its entries, by name, and its pictures. */
 export type KnownEntries = {
   readonly draws: ReadonlyMap<string, string>;
+  /** Former names of draws, with the present one. */
+  readonly formerNames: ReadonlyMap<string, string>;
   readonly news: ReadonlyMap<string, string>;
   readonly banners: ReadonlyMap<string, string>;
   readonly pictures: ReadonlySet<string>;
@@ -31,12 +35,19 @@ export async function knownEntries(tx: Connection): Promise<KnownEntries> {
   const pictureRows = await tx.select({ id: pictures.pictureId }).from(pictures);
   return {
     draws: byName(drawRows),
+    formerNames: await knownFormerNames(tx),
     news: byName(newsRows),
     banners: byName(bannerRows),
     pictures: new Set(pictureRows.map(({ id }) => id)),
     takenOver: new Set([...takenOverOf('news', newsRows), ...takenOverOf('banners', bannerRows)]),
   };
 }
+
+/** The names that lead to draws. */
+export const namesIn = ({ draws: present, formerNames }: KnownEntries): KnownNames => ({
+  draws: new Set(present.keys()),
+  former: formerNames,
+});
 
 const byName = (rows: readonly { name: string | number; digest: string }[]) =>
   new Map(rows.map(({ name, digest }) => [String(name), digest]));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { WholeDraw } from '../../domain/draw.ts';
 import type { Connection } from '../database.ts';
 import { drawStore } from '../draw-store.ts';
@@ -11,25 +11,30 @@ export type StoredDraw = WholeDraw & {
   readonly playing: number;
 };
 
+/** All names that a draw may have here, before and after a change: one draw alone has one of them. */
+type Names = readonly string[];
+
 /** Reads a draw for a change of it. */
-export async function storedDraw(tx: Connection, directoryName: string): Promise<StoredDraw | undefined> {
-  const draw = await drawStore(tx).find(directoryName);
+export async function storedDraw(tx: Connection, names: Names): Promise<StoredDraw | undefined> {
   const [row] = await tx
     .select({
+      directoryName: draws.directoryName,
       opensAtWritten: draws.opensAtWritten,
       closesAtWritten: draws.closesAtWritten,
       playing: draws.playing,
     })
     .from(draws)
-    .where(eq(draws.directoryName, directoryName));
-  return draw === undefined || row === undefined ? undefined : { ...draw, ...row };
+    .where(inArray(draws.directoryName, [...names]));
+  if (row === undefined) return undefined;
+  const draw = await drawStore(tx).find(row.directoryName);
+  return draw && { ...draw, ...row };
 }
 
 /** Nobody buys of this draw until the transaction ends. */
-export async function lockDraw(tx: Connection, directoryName: string): Promise<void> {
+export async function lockDraw(tx: Connection, names: Names): Promise<void> {
   await tx
     .select({ drawId: draws.drawId })
     .from(draws)
-    .where(eq(draws.directoryName, directoryName))
+    .where(inArray(draws.directoryName, [...names]))
     .for('update');
 }

@@ -3,6 +3,7 @@ import { type DrawEntry, ticketsOf } from '../../domain/catalogue/entry.ts';
 import type { Period } from '../../domain/draw.ts';
 import type { Connection } from '../database.ts';
 import { draws } from '../schema.ts';
+import { rename } from './former-names.ts';
 import { writeParts } from './write-draw-parts.ts';
 
 /** Adds a draw; its id. A demonstration may show some of its tickets as gone before the shop began. */
@@ -19,14 +20,16 @@ export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration:
   return added.drawId;
 }
 
-type Known = { readonly drawId: string };
+type Known = { readonly drawId: string; readonly directoryName: string };
 
-/** Changes what a draw says. What was sold and drawn of it stays as it is. */
+/** Changes what a draw says, and its name. What was sold and drawn of it stays as it is. */
 export async function changeDraw(
   tx: Connection,
-  { drawId }: Known,
+  before: Known,
   { entry, period }: { readonly entry: DrawEntry; readonly period: Period },
 ): Promise<void> {
+  const { drawId, directoryName } = before;
+  if (directoryName !== entry.directoryName) await rename(tx, before, entry.directoryName);
   await tx
     .update(draws)
     .set({ ...columns(entry, period), updatedAt: sql`now()` })

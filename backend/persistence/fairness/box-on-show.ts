@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BoxOnShow } from '../../actions/fairness/ports.ts';
+import { isCalled } from '../called.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws } from '../schema.ts';
 
@@ -39,7 +40,7 @@ export async function boxOnShow(
     .select({ draw: OF_DRAW, box: PUBLIC })
     .from(draws)
     .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
-    .where(eq(draws.directoryName, directoryName));
+    .where(isCalled(directoryName));
   if (found === undefined) return 'drawNotFound';
   return found.box === null ? 'boxNotSealed' : { ...found.draw, ...found.box };
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueueStore } from '#backend/actions/queue/ports.ts';
+import { isCalled } from '../called.ts';
 import type { Connection } from '../database.ts';
 import { MOMENT } from '../members/time.ts';
 import { draws, orders, queueLines, queuePlaces } from '../schema.ts';
@@ -25,7 +26,7 @@ export function queueView(db: Connection): QueueStore['view'] {
       queuePlaces,
       and(eq(queuePlaces.drawId, draws.drawId), eq(queuePlaces.memberId, sql.placeholder('memberId'))),
     )
-    .where(eq(draws.directoryName, sql.placeholder('directoryName')))
+    .where(isCalled(sql.placeholder('directoryName')))
     .prepare('queue_view');
   return async (directoryName, memberId) => {
     const [row] = await question.execute({ directoryName, memberId });

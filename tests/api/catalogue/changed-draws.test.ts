@@ -102,3 +102,18 @@ test('A period that would end before it began is refused, also when only one of 
     expect.stringContaining('draws/otsukai/draw.yaml:7: closesAt must be later than the opening'),
   ]);
 });
+
+test('A draw that sold out changed when its last ticket was sold; what went back since then changed nothing', async () => {
+  folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
+  await imported();
+  const soldAt = new Date(Date.now() - 3_600_000).toISOString();
+  await backend.db.execute(sql`update draws set updated_at = now() - interval '2 days', sold = total,
+    opens_at = now() - interval '3 days'`);
+  await backend.db.execute(sql`insert into draw_log
+    (draw_id, seq, kind, order_hash, from_ticket, count, at, prev, hash)
+    select draw_id, line.seq, line.kind::log_kind, 'a', line.seq, 1, line.at, 'a', 'a' from draws, (values
+      (0, 'sale', now() - interval '1 day'), (1, 'sale', ${soldAt}::timestamptz), (2, 'refund', now())
+    ) as line (seq, kind, at)`);
+  expect((await drawNow()).updatedAt).toBe(soldAt);
+  expect((await backend.get('/api/product')).json().items[0].updatedAt).toBe(soldAt);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/words.ts';
 import {
+  FormerName,
   LARGEST,
   Line,
   listOf,
@@ -53,6 +54,7 @@ const Demonstration = z.strictObject(
 /** draw.yaml */
 export const DrawFile = z.strictObject(
   {
+    formerly: listOf(FormerName, 0, 20).default([]),
     title: Line,
     lead: Line,
     salesType: oneOf(SALES_TYPES),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momentWritten } from '#backend/domain/japan-time.ts';
-import { SitePath } from '#lib/contract/values.ts';
+import { DirectoryName, SitePath } from '#lib/contract/values.ts';
 
 /** A sentence for whatever is wrong with a value, so that every fault reads as what the catalogue wants. */
 export const wants = (sentence: string) => ({
@@ -61,6 +61,12 @@ export const WrittenMoment = z
 const A_PATH = 'must be a path of this shop, such as /sanrio/faq';
 
 export const Link = z.string(wants(A_PATH)).refine((path) => SitePath.safeParse(path).success, wants(A_PATH));
+
+const A_NAME = 'must be a name a draw can have: small letters, digits and hyphens, at most 60';
+
+export const FormerName = z
+  .string(wants(A_NAME))
+  .refine((name) => DirectoryName.safeParse(name).success, wants(A_NAME));
 
 export const PictureFile = z.strictObject(
   {

@@ -29,7 +29,7 @@ export async function readDraw(
   if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
   const find: Find = (mention) => shelf.pictureFor(folder, mention);
   const pictures = await picturesOf(file, find);
-  const { demonstration: _shownOnly, ...said } = file;
+  const { demonstration: _shownOnly, formerly: _ofAddresses, ...said } = file;
   const entry = { ...checked, ...pictures, digest: digestOf({ said, pictures }) };
   return { entry, yaml };
 }
