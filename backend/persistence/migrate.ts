@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 import { databaseOver, type Database } from './database.ts';
+import { PlainFailure } from './embedded/failure.ts';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
@@ -15,12 +16,23 @@ export const TABLES_LOCK = 4_715_001;
 export async function applyMigrations(url: string): Promise<void> {
   const client = await connected(url);
   try {
+    await expectUtf8(client);
     // The lock belongs to this connection: it is free again when the connection ends, however it ends.
     await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
     await migrate(databaseOver(client), MIGRATIONS);
   } finally {
     await client.end();
   }
+}
+
+/** In any other encoding texts are bytes to the server, whose lengths and order come out wrong with nobody noticing. */
+async function expectUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new PlainFailure(
+      `The database is of ${encoding}, and has to be of UTF8: createdb --template template0 --encoding UTF8.`,
+    );
 }
 
 async function connected(url: string): Promise<pg.Client> {

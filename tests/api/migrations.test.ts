@@ -20,6 +20,15 @@ test('Several backends may bring a database up at once', async () => {
   await drop();
 });
 
+test('A database of another encoding than UTF-8 is refused before anything is written into it', async () => {
+  const { url, drop } = await freshDatabase({ as: "template template0 encoding 'SQL_ASCII' locale 'C'" });
+  await expect(applyMigrations(url)).rejects.toThrow('is of SQL_ASCII, and has to be of UTF8');
+  const { db, close } = openDatabase(url);
+  expect(await isMigrated(db)).toBe(false);
+  await close();
+  await drop();
+});
+
 test('Nobody can sell or hold more tickets than there are', async () => {
   const { url, drop } = await freshDatabase();
   const { db, close } = openDatabase(url);

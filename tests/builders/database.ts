@@ -11,13 +11,13 @@ export type FreshDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of its own for a test file: every table of the shop, and nothing in them. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A database of its own for a test file: every table of the shop, and nothing in them. `as`: as SQL makes another. */
+export async function freshDatabase({ as = `template ${TEMPLATE}` } = {}): Promise<FreshDatabase> {
   const server = process.env.TEST_DATABASE_SERVER;
   if (server === undefined)
     throw new Error('No database server runs: tests are started by npm test, or by jest.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await onServer(server, `create database ${name} ${as}`);
   return {
     url: server.replace(/\/\w+$/, `/${name}`),
     drop: () => dropped(server, name),
