@@ -1,13 +1,15 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { ImageHost } from '#components/image/image-host.tsx';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
+import { MascotMark } from '#components/shell/mascot-mark.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
-import { UnseenNotice } from '#components/shell/unseen/unseen-notice.tsx';
 import { Counted } from '#components/shell/travel/counted.tsx';
 import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
+import { UnseenNoticeLater } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
-import { MASCOT_SCRIPT, MASCOT_STYLES } from '#lib/site/mascot.ts';
+import { operator } from '#lib/site/operator.ts';
 import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
 // The not-found page travels with every page, and its sheet with it: here it is in use, not only preloaded.
 import '#components/shell/message/message-page.module.css';
@@ -20,6 +22,7 @@ export const viewport: Viewport = {
     { media: '(prefers-color-scheme: light)', color: THEME_COLOUR },
     { media: '(prefers-color-scheme: dark)', color: DARK_THEME_COLOUR },
   ],
+  // Until the sheet has come the window is as dark as its surroundings; the sheet says what the page is.
   colorScheme: 'light dark',
 };
 
@@ -36,8 +39,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
     // The first script marks <html> with the mascot it picked, which the server cannot know.
     <html lang={SITE_LANGUAGE} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: MASCOT_SCRIPT }} />
-        <style dangerouslySetInnerHTML={{ __html: MASCOT_STYLES }} />
+        <MascotMark />
       </head>
       <body className="peg">
         <a href="#content" className="visually-hidden skip-link">
@@ -45,11 +47,13 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
         </a>
         <MenuProvider>
           <Header />
-          <main id="content" tabIndex={-1}>
-            {children}
-          </main>
-          <UnseenNotice />
-          <Footer />
+          <ImageHost host={siteEnv.IMAGE_HOST}>
+            <main id="content" tabIndex={-1}>
+              {children}
+            </main>
+          </ImageHost>
+          <UnseenNoticeLater />
+          <Footer operator={operator.name} copyright={operator.copyright} />
         </MenuProvider>
         <ScrollKeeper />
         {GA_MEASUREMENT_ID && <Counted measurementId={GA_MEASUREMENT_ID} dataLayerName={GA_DATA_LAYER} />}

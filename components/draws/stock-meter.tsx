@@ -21,7 +21,9 @@ export function StockMeter({ draw, lead }: StockMeterProps) {
         <p className="num">
           {lead ?? (
             <>
-              {before} {strong && <b className={styles.strong}>{strong}</b>} {after}
+              {`${before} `}
+              {strong && <b className={styles.strong}>{strong}</b>}
+              {` ${after}`}
             </>
           )}
         </p>
@@ -31,13 +33,12 @@ export function StockMeter({ draw, lead }: StockMeterProps) {
         className={styles.bar}
         role="meter"
         aria-label="残り枚数"
-        aria-valuemin={0}
         aria-valuemax={draw.tickets.total}
         aria-valuenow={draw.tickets.remaining}
         aria-valuetext={stockSentence(draw)}
       >
         <span className={styles.free} style={{ width: `${bar.free}%` }} />
-        <span className={styles.hatched} style={{ width: `${bar.held}%` }} />
+        {bar.held > 0 && <span className={styles.hatched} style={{ width: `${bar.held}%` }} />}
       </div>
     </div>
   );

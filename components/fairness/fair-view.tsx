@@ -9,7 +9,7 @@ import { drawRoute, fairnessRoute } from '#lib/site/routes.ts';
 import { RecordCheck } from './check/record-check.tsx';
 import styles from './fair-view.module.css';
 import { FairLog } from './log/fair-log.tsx';
-import { OwnTickets } from './own/own-tickets.tsx';
+import { OwnTicketsLater } from './own/own-tickets-later.tsx';
 import { Overview } from './overview/overview.tsx';
 import { PromiseCard } from './promise/promise-card.tsx';
 import { Exact } from './texts/exact.tsx';
@@ -40,7 +40,7 @@ export function FairView({ draw, box, latest }: FairViewProps) {
         <Overview box={box} />
       </div>
       <Section title="自分のくじを確かめる" id="own">
-        <OwnTickets box={box} />
+        <OwnTicketsLater box={box} />
       </Section>
       <Section title="箱をまるごと確かめる" id="record">
         <RecordCheck box={box} />

@@ -41,6 +41,7 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
           src={isShown ? sources.widest : sources.placeholder}
           alt={sources.alt}
           {...frameOf(sources, className)}
+          decoding="async"
           data-state={state}
           fetchPriority={priority ? 'high' : undefined}
           onLoad={(event) => settle(event.currentTarget)}
@@ -73,6 +74,5 @@ function frameOf({ width, height }: PictureSources, className: string | undefine
     height,
     className: className === undefined ? styles.frame : `${styles.frame} ${className}`,
     style: ratio,
-    decoding: 'async' as const,
   };
 }

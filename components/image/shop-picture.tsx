@@ -1,6 +1,9 @@
+'use client';
+
 import type { Picture } from '#lib/contract/picture.ts';
+import { useImageHost } from './image-host.tsx';
 import { LazyPicture } from './lazy-picture.tsx';
-import { pictureSources } from './picture-sources.ts';
+import { sourcesAt } from './sources-at.ts';
 
 type ShopPictureProps = {
   readonly picture: Picture;
@@ -11,9 +14,11 @@ type ShopPictureProps = {
   readonly className?: string | undefined;
 };
 
-/** A picture of the catalogue, in the format and width that suit the browser. */
+/**
+ * A picture of the catalogue, in the format and width that suit the browser. Its addresses are put together here, also in
+ * the browser: written out for each format and width they would be the largest part of a page's data.
+ */
 export function ShopPicture({ picture, sizes, priority = false, className }: ShopPictureProps) {
-  return (
-    <LazyPicture sources={pictureSources(picture)} sizes={sizes} priority={priority} className={className} />
-  );
+  const sources = sourcesAt(useImageHost(), picture);
+  return <LazyPicture sources={sources} sizes={sizes} priority={priority} className={className} />;
 }

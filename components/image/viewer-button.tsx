@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '#lib/contract/picture.ts';
-import { viewedPicture } from './picture-sources.ts';
 import { ViewerOpener } from './viewer-opener.tsx';
 
 type ViewerButtonProps = {
@@ -11,7 +10,7 @@ type ViewerButtonProps = {
 
 /** Opens the viewer on one picture. */
 export const ViewerButton = ({ picture, className, children }: ViewerButtonProps) => (
-  <ViewerOpener pictures={[viewedPicture(picture)]} start={0} className={className}>
+  <ViewerOpener pictures={[picture]} start={0} className={className}>
     {children}
   </ViewerOpener>
 );

@@ -1,7 +1,6 @@
 import { ViewTransition } from 'react';
 import { Icon } from '#components/page/icon.tsx';
 import type { Picture } from '#lib/contract/picture.ts';
-import { viewedPicture } from './picture-sources.ts';
 import { ShopPicture } from './shop-picture.tsx';
 import styles from './viewer-gallery.module.css';
 import { ViewerOpener } from './viewer-opener.tsx';
@@ -17,14 +16,13 @@ type ViewerGalleryProps = {
 
 /** The pictures of a draw: the first one large, the others small below it. Each opens the viewer. */
 export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
-  const viewed = pictures.map(viewedPicture);
   return (
     <ul className={styles.gallery}>
       {pictures.map((picture, index) => (
         <li key={picture.pictureId} className={styles.item}>
           {index === 0 ? (
             <ViewTransition name={glides} share="auto" default="none">
-              <ViewerOpener pictures={viewed} start={index} className={styles.button}>
+              <ViewerOpener pictures={pictures} start={index} className={styles.button}>
                 <ShopPicture picture={picture} sizes={LARGE} priority className={styles.picture} />
                 <span className={styles.zoom}>
                   <Icon name="zoom" size={24} />
@@ -32,7 +30,7 @@ export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
               </ViewerOpener>
             </ViewTransition>
           ) : (
-            <ViewerOpener pictures={viewed} start={index} className={styles.button}>
+            <ViewerOpener pictures={pictures} start={index} className={styles.button}>
               <ShopPicture picture={picture} sizes={SMALL} className={styles.picture} />
             </ViewerOpener>
           )}

@@ -1,11 +1,13 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
-import type { ViewedPicture } from './sources-at.ts';
+import type { Picture } from '#lib/contract/picture.ts';
+import { useImageHost } from './image-host.tsx';
+import { viewedAt } from './sources-at.ts';
 import type { Viewer as LoadedViewer } from './viewer/viewer.tsx';
 
 type ViewerOpenerProps = {
-  readonly pictures: readonly ViewedPicture[];
+  readonly pictures: readonly Picture[];
   /** Which of them is looked at first. */
   readonly start: number;
   readonly className?: string | undefined;
@@ -14,6 +16,7 @@ type ViewerOpenerProps = {
 
 /** The button that opens the viewer; the viewer itself arrives with the first use. */
 export function ViewerOpener({ pictures, start, className, children }: ViewerOpenerProps) {
+  const host = useImageHost();
   const button = useRef<HTMLButtonElement>(null);
   const [Viewer, setViewer] = useState<typeof LoadedViewer | null>(null);
 
@@ -23,7 +26,8 @@ export function ViewerOpener({ pictures, start, className, children }: ViewerOpe
       setViewer(() => loaded.Viewer);
     } catch {
       // Without the viewer there is still the picture.
-      location.assign(pictures[start]?.src ?? '');
+      const [picture] = pictures.slice(start);
+      if (picture !== undefined) location.assign(viewedAt(host, picture).src);
     }
   };
   const close = () => {
@@ -42,7 +46,9 @@ export function ViewerOpener({ pictures, start, className, children }: ViewerOpe
       >
         {children}
       </button>
-      {Viewer && <Viewer pictures={pictures} start={start} onClose={close} />}
+      {Viewer && (
+        <Viewer pictures={pictures.map((one) => viewedAt(host, one))} start={start} onClose={close} />
+      )}
     </>
   );
 }

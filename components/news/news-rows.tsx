@@ -1,10 +1,6 @@
-import Link from 'next/link';
-import { Phrased } from '#components/page/phrased.tsx';
+import { phrasesOf } from '#components/page/phrased.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { newsRoute } from '#lib/site/routes.ts';
-import { CategoryTag } from './category-tag.tsx';
-import { NewsDate } from './news-date.tsx';
-import styles from './news-rows.module.css';
+import { NewsRow } from './news-row.tsx';
 
 type NewsRowsProps = {
   readonly news: readonly NewsSummary[];
@@ -17,20 +13,12 @@ export function NewsRows({ news, summaries = false }: NewsRowsProps) {
   return (
     <ul>
       {news.map(({ newsId, category, title, summary, publishedAt }) => (
-        <li key={newsId} className={styles.item}>
-          <Link href={newsRoute(newsId)} className={styles.row}>
-            <span className={styles.meta}>
-              <NewsDate moment={publishedAt} className={styles.date} />
-              <CategoryTag category={category} />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.title}>
-                <Phrased text={title} />
-              </span>
-              {summaries && <span className={styles.summary}>{summary}</span>}
-            </span>
-          </Link>
-        </li>
+        <NewsRow
+          key={newsId}
+          {...{ newsId, category, publishedAt }}
+          title={phrasesOf(title)}
+          {...(summaries && { summary })}
+        />
       ))}
     </ul>
   );

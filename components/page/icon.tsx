@@ -1,3 +1,7 @@
+'use client';
+
+import styles from './looks/icon.module.css';
+
 const STROKES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   x: 'M6 6l12 12M18 6L6 18',
@@ -29,22 +33,18 @@ export type IconName = keyof typeof STROKES;
 
 type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string | undefined };
 
-/** One stroke in the colour of the text. It never speaks: the words stand beside it or in an aria-label. */
-export function Icon({ name, size = 20, className }: IconProps) {
-  return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={STROKES[name]} />
-    </svg>
-  );
-}
+/**
+ * One stroke in the colour of the text. It never speaks: the words stand beside it or in an aria-label. It is a client
+ * component so that a page carries its name to the browser, and not its drawing once more.
+ */
+export const Icon = ({ name, size = 20, className }: IconProps) => (
+  <svg
+    className={className === undefined ? styles.icon : `${styles.icon} ${className}`}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
+    <path d={STROKES[name]} />
+  </svg>
+);

@@ -1,20 +1,14 @@
-import { Fragment } from 'react';
 import { piecesOf } from '#lib/cards/letters/phrases.ts';
+import { Phrases } from './phrases.tsx';
 
 /**
  * A title whose lines end between phrases in every browser. Chromium finds phrases by itself; others break Japanese
  * anywhere, and leave a lone は at the beginning of a line. For the server only: the dictionary is the platform's.
  */
-export const Phrased = ({ text }: { readonly text: string }) =>
-  phrasesOf(text).map((phrase, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {phrase}
-    </Fragment>
-  ));
+export const Phrased = ({ text }: { readonly text: string }) => <Phrases of={phrasesOf(text)} />;
 
 /** A line ends after a phrase, never within a word. */
-function phrasesOf(text: string): string[] {
+export function phrasesOf(text: string): string[] {
   const phrases = [''];
   for (const piece of piecesOf(text)) {
     phrases.push(`${phrases.pop() ?? ''}${piece.text}`);

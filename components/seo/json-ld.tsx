@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
+import { FactsInHtml } from './facts-in-html.tsx';
+import { keep } from './spoken-once.ts';
 
 /**
  * Facts for search engines, as a script that nothing in them can end.
@@ -6,7 +9,10 @@ import type { ReactElement } from 'react';
  */
 export function JsonLd({ facts }: { readonly facts: unknown }) {
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  // The same facts go by the same key, so that a page rendered anew is the same page, and has the same ETag.
+  const key = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  keep(key, text);
+  return <FactsInHtml kept={key} />;
 }
 
 /**

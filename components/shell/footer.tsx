@@ -1,13 +1,17 @@
+'use client';
+
 import Link from 'next/link';
-import { operator } from '#lib/site/operator.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import styles from './footer.module.css';
 import { HomeLink } from './home-link.tsx';
-import { LogOut } from './log-out.tsx';
 import { FOOTER_LINKS } from './menu/menu-links.ts';
 import { NoScriptLinks } from './no-script-links.tsx';
+import { LogOutLater } from './visitor.tsx';
 
-export function Footer() {
+type FooterProps = { readonly operator: string; readonly copyright: string };
+
+/** A client component like the header, so that no page carries either of them twice. */
+export function Footer({ operator, copyright }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <span className={styles.mascot} />
@@ -22,14 +26,12 @@ export function Footer() {
                   <Link href={href}>{text}</Link>
                 </li>
               ))}
-              <LogOut />
+              <LogOutLater />
             </ul>
           </nav>
         </div>
-        <p className={styles.operator}>
-          {SITE_NAME}は、{operator.name}が企画・運営しています。
-        </p>
-        <p className={styles.operator}>{operator.copyright}</p>
+        <p className={styles.operator}>{`${SITE_NAME}は、${operator}が企画・運営しています。`}</p>
+        <p className={styles.operator}>{copyright}</p>
       </div>
     </footer>
   );

@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from '#components/page/icon.tsx';
 import styles from './header.module.css';
 import { HomeLink } from './home-link.tsx';

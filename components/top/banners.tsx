@@ -1,3 +1,5 @@
+'use client';
+
 import Link from 'next/link';
 import { ShopPicture } from '#components/image/shop-picture.tsx';
 import type { Banner } from '#lib/contract/banner.ts';
@@ -11,10 +13,15 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   return (
     <nav aria-label="ピックアップ" className={`wrap ${styles.banners}`}>
       <ul className={styles.strip}>
-        {banners.map(({ bannerId, title, picture, link }) => (
+        {banners.map(({ bannerId, title, picture, link }, place) => (
           <li key={bannerId}>
             <Link href={link} className={styles.banner} aria-label={title}>
-              <ShopPicture picture={picture} sizes={SIZES} priority className={styles.picture} />
+              <ShopPicture
+                picture={picture}
+                sizes={SIZES}
+                priority={place === 0}
+                className={styles.picture}
+              />
             </Link>
           </li>
         ))}

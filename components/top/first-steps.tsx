@@ -21,9 +21,7 @@ export function FirstSteps() {
         {STEPS.map(({ name, text, mascot }, index) => (
           <Card key={name} as="li" hanging className={styles.step}>
             <div>
-              <h3 className={styles.name}>
-                {index + 1}. {name}
-              </h3>
+              <h3 className={styles.name}>{`${index + 1}. ${name}`}</h3>
               <p className={styles.text}>{text}</p>
             </div>
             <Mascot number={mascot} size={96} className={styles.mascot} />

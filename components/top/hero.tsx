@@ -1,15 +1,15 @@
+'use client';
+
 import { ButtonLink } from '#components/page/button.tsx';
 import { Drawing } from '#components/image/drawing.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
-import type { DrawSummary } from '#lib/contract/draw.ts';
-import { machineRow } from '#lib/draws/machine-row.ts';
 import styles from './hero.module.css';
-import { Machine } from './machine.tsx';
+import { Machine, type MachineProps } from './machine.tsx';
 
 const MARUPO = 1;
 
 /** The shop's face: machines with the draws on sale in their windows, and a capsule that has just rolled out. */
-export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
+export function Hero({ machines }: { readonly machines: readonly MachineProps[] }) {
   return (
     <section className={styles.hero} aria-label="ころん堂へようこそ">
       <div className={styles.stage}>
@@ -22,8 +22,8 @@ export function Hero({ draws }: { readonly draws: readonly DrawSummary[] }) {
           className={styles.title}
         />
         <div className={styles.machines}>
-          {machineRow(draws).map(({ ink, draw }) => (
-            <Machine key={ink} ink={ink} art={draw?.art} />
+          {machines.map((machine) => (
+            <Machine key={machine.ink} {...machine} />
           ))}
         </div>
         <Mascot number={MARUPO} size={180} className={styles.marupo} />

@@ -7,11 +7,17 @@ import { Section } from '#components/page/section.tsx';
 import type { Banner } from '#lib/contract/banner.ts';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { NewsSummary } from '#lib/contract/news.ts';
+import { picturePath } from '#lib/contract/picture-path.ts';
+import type { Picture } from '#lib/contract/picture.ts';
 import { groupDraws } from '#lib/draws/group-draws.ts';
+import { machineRow } from '#lib/draws/machine-row.ts';
+import { siteEnv } from '#lib/site/env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Banners } from './banners.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { Hero } from './hero.tsx';
+// Beside the standing ones, for their style sheet.
+import './first-steps.tsx';
+import { StandingFirstSteps } from './standing-first-steps.ts';
 
 type TopPageProps = {
   readonly banners: readonly Banner[];
@@ -19,17 +25,15 @@ type TopPageProps = {
   readonly news: readonly NewsSummary[];
 };
 
-const CARDS_IN_A_ROW = 3;
-
 /** The shop's front: what can be drawn now, what could be and will be, and what is new. */
 export function TopPage({ banners, draws, news }: TopPageProps) {
   const { now, others } = groupDraws(draws);
   return (
     <>
-      <Hero draws={now} />
+      <Hero machines={machineRow(now).map(({ ink, draw }) => ({ ink, art: draw && inWindow(draw.art) }))} />
       <Banners banners={banners} />
       <Section title="開催中のガチャ" id="now">
-        {now.length > 0 ? <DrawGrid draws={now} atOnce={CARDS_IN_A_ROW} /> : <NothingOnSale />}
+        {now.length > 0 ? <DrawGrid draws={now} /> : <NothingOnSale />}
       </Section>
       {others.length > 0 && (
         <Section title="これからと、これまで" id="others">
@@ -40,11 +44,15 @@ export function TopPage({ banners, draws, news }: TopPageProps) {
         {news.length > 0 ? <NewsRows news={news} /> : <p>お知らせは、まだありません。</p>}
       </Section>
       <Section title="はじめての方へ">
-        <FirstSteps />
+        <StandingFirstSteps />
       </Section>
     </>
   );
 }
+
+/** A machine's window is small: the narrowest version does. */
+const inWindow = (art: Picture): string =>
+  `${siteEnv.IMAGE_HOST}${picturePath(art, Math.min(...art.widths), 'webp')}`;
 
 const NothingOnSale = () => (
   <Empty

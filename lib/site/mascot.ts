@@ -20,12 +20,6 @@ export function footerMascot(header: MascotNumber): MascotNumber {
 export const mascotPicture = (number: MascotNumber, sticker = false): `/art/${string}` =>
   `/art/mascots/${number}${sticker ? '-sticker' : ''}.svg`;
 
-/**
- * Pages are cached and the same for everybody, so the choice is made in the browser, before anything is
- * painted: this runs as the first script of the page and only marks <html>. Without scripts it is まるぽ.
- */
-export const MASCOT_SCRIPT = `document.documentElement.dataset.mascot=[${HEADER_MASCOTS.join()}][Math.floor(Math.random()*${HEADER_MASCOTS.length})]`;
-
 /** How much of a sticker's picture is empty below its feet, in percent: each of them stands on the edge. */
 const ROOM_BELOW_FEET = {
   1: 15,
@@ -38,17 +32,21 @@ const ROOM_BELOW_FEET = {
   8: 4.1,
 } as const satisfies Record<MascotNumber, number>;
 
-function looks(header: MascotNumber): string {
-  const footer = footerMascot(header);
-  return [
-    `--header-mascot:url(${mascotPicture(header)})`,
-    `--footer-mascot:url(${mascotPicture(footer, true)})`,
-    `--footer-mascot-room:${ROOM_BELOW_FEET[footer]}%`,
-  ].join(';');
-}
+/** Without scripts it is まるぽ. */
+export const MASCOT_STYLES = `:root{${[
+  `--header-mascot:url(${mascotPicture(1)})`,
+  `--footer-mascot:url(${mascotPicture(2, true)})`,
+  `--footer-mascot-room:${ROOM_BELOW_FEET[2]}%`,
+].join(';')}}`;
 
-/** What a mark stands for. A browser fetches only the pictures that are shown. */
-export const MASCOT_STYLES = [
-  `:root{${looks(1)}}`,
-  ...MASCOTS.map((number) => `[data-mascot="${number}"]{${looks(number)}}`),
-].join('');
+/**
+ * Pages are cached and the same for everybody, so the choice is made in the browser, before anything is painted: this
+ * runs as the first script of the page and marks <html> with the mascot and its pictures.
+ */
+export const MASCOT_SCRIPT = `{\
+let n=[${HEADER_MASCOTS.join()}][Math.floor(Math.random()*${HEADER_MASCOTS.length})],f=n%8+1,\
+h=document.documentElement,p=(name,value)=>h.style.setProperty(name,value);\
+h.dataset.mascot=n;\
+p('--header-mascot','url(/art/mascots/'+n+'.svg)');\
+p('--footer-mascot','url(/art/mascots/'+f+'-sticker.svg)');\
+p('--footer-mascot-room',[${MASCOTS.map((number) => ROOM_BELOW_FEET[number]).join()}][f-1]+'%')}`;

@@ -1,7 +1,8 @@
+// Beside its standing answers, for their style sheets.
+import '#components/info/faq/answers.tsx';
 import { GroupNav } from '#components/info/faq/group-nav.tsx';
-import { OpenByAddress } from '#components/info/faq/open-by-address.tsx';
-import { GroupOfQuestions } from '#components/info/faq/question-group.tsx';
 import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
+import { StandingAnswers } from '#components/info/faq/standing-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/faq-json-ld.tsx';
 import { pageMetadata } from '#lib/metadata/page-metadata.ts';
@@ -19,8 +20,20 @@ export const metadata = pageMetadata({
   path: ROUTES.faq,
 });
 
+const GROUPS = QUESTION_GROUPS.map(({ group: { id, title, questions }, host }) => ({
+  ...{ id, title, host },
+  questions: questions.length,
+}));
+
+/**
+ * Search engines are told the first questions of each group, which are asked most: all of them once more would be a
+ * quarter of the page.
+ */
+const TOLD_OF_EACH = 2;
 const ITEMS = QUESTION_GROUPS.flatMap(({ group }) =>
-  group.questions.map((question) => ({ question: question.question, answer: plainAnswer(question) })),
+  group.questions
+    .slice(0, TOLD_OF_EACH)
+    .map((question) => ({ question: question.question, answer: plainAnswer(question) })),
 );
 
 export default function FaqPage() {
@@ -29,12 +42,9 @@ export default function FaqPage() {
       title={TITLE}
       path={ROUTES.faq}
       lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
-      aside={<GroupNav groups={QUESTION_GROUPS} />}
+      aside={<GroupNav groups={GROUPS} />}
     >
-      <OpenByAddress />
-      {QUESTION_GROUPS.map(({ group, host }) => (
-        <GroupOfQuestions key={group.id} group={group} host={host} />
-      ))}
+      <StandingAnswers />
       <FaqJsonLd items={ITEMS} />
     </InfoPage>
   );

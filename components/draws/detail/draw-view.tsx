@@ -9,15 +9,15 @@ import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { DrawGrid } from '../card/draw-grid.tsx';
 import { LiveDraw } from '../live/live-draw.tsx';
-import { BeforeBuying } from './terms/before-buying.tsx';
-import { BuyingSteps } from './terms/buying-steps.tsx';
 import styles from './draw-view.module.css';
 import { InfoSheet } from './info-sheet.tsx';
 import { LastOnePanel } from './prizes/last-one-panel.tsx';
 import { PrizeTable } from './prizes/prize-table.tsx';
 import { SealedLine } from './prizes/sealed-line.tsx';
 import { SaleTerms } from './terms/sale-terms.tsx';
-import { SellingOut } from './terms/selling-out.tsx';
+// Beside the standing ones, for their style sheets.
+import './terms/texts.ts';
+import { StandingBeforeBuying, StandingBuyingSteps, StandingSellingOut } from './terms/standing-texts.ts';
 
 type DrawViewProps = {
   readonly draw: DrawDetail;
@@ -79,14 +79,14 @@ function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
         <SaleTerms draw={draw} />
       </Section>
       <Section title="買い方" id="steps">
-        <BuyingSteps />
+        <StandingBuyingSteps />
       </Section>
       <div className={`wrap ${styles.pair}`}>
         <Section title="完売したときは" id="selling-out">
-          <SellingOut salesType={draw.salesType} />
+          <StandingSellingOut salesType={draw.salesType} />
         </Section>
         <Section title="購入前のご確認" id="before-buying">
-          <BeforeBuying />
+          <StandingBeforeBuying />
         </Section>
       </div>
     </>

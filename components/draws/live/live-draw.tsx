@@ -1,10 +1,14 @@
 'use client';
 
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { later } from '#components/page/later.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import { laterOf, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
-import { useLiveDraw, type AskForDraw } from '#lib/live/use-live-draw.ts';
+import type { AskForDraw } from '#lib/live/use-live-draw.ts';
 
 const Numbers = createContext<DrawNumbers | null>(null);
+
+const ListenToDraw = later(() => import('./listen.tsx').then((arrived) => arrived.ListenToDraw));
 
 type LiveDrawProps = {
   readonly directoryName: string;
@@ -16,8 +20,13 @@ type LiveDrawProps = {
 
 /** Keeps the numbers inside it to what the backend says now; what does not change is none of its business. */
 export function LiveDraw({ directoryName, numbers, ask, children }: LiveDrawProps) {
-  const heard = useLiveDraw(directoryName, ask);
-  return <Numbers value={laterOf(numbers, heard && numbersOf(heard))}>{children}</Numbers>;
+  const [heard, setHeard] = useState<DrawDetail>();
+  return (
+    <Numbers value={laterOf(numbers, heard && numbersOf(heard))}>
+      {children}
+      <ListenToDraw directoryName={directoryName} ask={ask} onHear={setHeard} />
+    </Numbers>
+  );
 }
 
 export function useDrawNumbers(): DrawNumbers {

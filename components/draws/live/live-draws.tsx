@@ -1,8 +1,9 @@
 'use client';
 
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { later } from '#components/page/later.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
-import { useLiveDraws, type AskForDraws } from '#lib/live/use-live-draws.ts';
+import type { AskForDraws } from '#lib/live/use-live-draws.ts';
 
 /** What a card says that may change while somebody looks at it, and what it needs to say it. */
 export type CardFacts = Pick<
@@ -12,11 +13,19 @@ export type CardFacts = Pick<
 
 const Heard = createContext<readonly DrawSummary[]>([]);
 
+const ListenToDraws = later(() => import('./listen.tsx').then((arrived) => arrived.ListenToDraws));
+
 type LiveDrawsProps = { readonly children: ReactNode; readonly ask?: AskForDraws };
 
 /** Keeps the cards inside it to what the backend says now. */
 export function LiveDraws({ children, ask }: LiveDrawsProps) {
-  return <Heard value={useLiveDraws(ask) ?? []}>{children}</Heard>;
+  const [heard, setHeard] = useState<readonly DrawSummary[]>([]);
+  return (
+    <Heard value={heard}>
+      {children}
+      <ListenToDraws ask={ask} onHear={setHeard} />
+    </Heard>
+  );
 }
 
 /** The facts as last heard; those the page was made with until something was heard. */

@@ -33,17 +33,16 @@ export function GroupOfQuestions({ group, host }: GroupProps) {
  */
 function OneQuestion({ id, question, answer, list }: Question) {
   return (
-    // A browser that was led here has opened it before React looks at it.
-    <details className={styles.question} suppressHydrationWarning>
-      <summary className={styles.summary}>
-        <h3 className={styles.words}>{question}</h3>
+    <details>
+      <summary>
+        <h3 id={`q-${id}`}>{question}</h3>
       </summary>
-      <div id={id} className={styles.answer}>
+      <div id={id}>
         {answer.map((text, at) => (
           <Paragraph key={at} text={text} />
         ))}
         {list && <Items items={list} />}
-        <CopyLink id={id} about={question} />
+        <CopyLink id={id} about={`q-${id}`} />
       </div>
     </details>
   );

@@ -64,7 +64,7 @@ export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
       first={main}
       onLeave={skipAll}
     >
-      <div className={styles.bar}>
+      <div className={styles.bar} data-quiet={place.step === 'shown'}>
         <Progress quantity={quantity} rounds={rounds} at={place.round} />
         <SoundSwitch isOn={isOn} onToggle={toggle} />
       </div>

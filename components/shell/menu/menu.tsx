@@ -1,21 +1,37 @@
 'use client';
 
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Icon } from '#components/page/icon.tsx';
 import { LinkRows } from './link-rows.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
-import { AccountLinks } from './account-links.tsx';
 import { HomeLink } from '../home-link.tsx';
 import styles from './menu.module.css';
 import { MenuGroup } from './menu-group.tsx';
-import { DRAW_LINKS, GROUP_TITLES, OTHER_LINKS } from './menu-links.ts';
+import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
 import { useMenu } from './menu-state.tsx';
 
 const MOGU = 8;
 
-/** The menu. As a modal dialog it keeps the focus to itself, closes on Escape and hands the focus back. */
+/** Who is looking is asked by code that comes later; where it does not come, all the links stand here. */
+const AccountLinks = lazy(() =>
+  import('./account-links.tsx').then(
+    (arrived) => ({ default: arrived.AccountLinks }),
+    () => ({ default: EveryAccountLink }),
+  ),
+);
+
+const EveryAccountLink = ({ onChoose }: { readonly onChoose: () => void }) => (
+  <LinkRows links={[...GUEST_LINKS, ...MEMBER_LINKS]} onChoose={onChoose} />
+);
+
+/**
+ * The menu. As a modal dialog it keeps the focus to itself, closes on Escape and hands the focus back. No page carries
+ * what is in it: it is put in when the menu is opened for the first time.
+ */
 export function Menu() {
   const { isOpen, close } = useMenu();
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -36,30 +52,38 @@ export function Menu() {
       onClose={close}
       onClick={closeOnScrim}
     >
-      <div className={`${styles.sheet} peg`}>
-        <div className={styles.head}>
-          <HomeLink onClick={close} />
-          <button type="button" className={styles.close} onClick={close}>
-            <Icon name="x" size={24} />
-            とじる
-          </button>
-        </div>
-        <nav aria-label="メニュー" className={styles.groups}>
-          <MenuGroup title={GROUP_TITLES.draw}>
-            <LinkRows links={DRAW_LINKS} onChoose={close} />
-          </MenuGroup>
-          <MenuGroup title={GROUP_TITLES.account}>
-            <AccountLinks onChoose={close} />
-          </MenuGroup>
-          <MenuGroup title={GROUP_TITLES.other}>
-            <LinkRows links={OTHER_LINKS} onChoose={close} />
-          </MenuGroup>
-        </nav>
-        <div className={styles.mogu}>
-          <Mascot number={MOGU} size={104} />
-        </div>
-      </div>
+      {wasOpened && <MenuSheet onChoose={close} />}
     </dialog>
+  );
+}
+
+function MenuSheet({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <div className={`${styles.sheet} peg`}>
+      <div className={styles.head}>
+        <HomeLink onClick={onChoose} />
+        <button type="button" className={styles.close} onClick={onChoose}>
+          <Icon name="x" size={24} />
+          とじる
+        </button>
+      </div>
+      <nav aria-label="メニュー" className={styles.groups}>
+        <MenuGroup title={GROUP_TITLES.draw}>
+          <LinkRows links={DRAW_LINKS} onChoose={onChoose} />
+        </MenuGroup>
+        <MenuGroup title={GROUP_TITLES.account}>
+          <Suspense fallback={null}>
+            <AccountLinks onChoose={onChoose} />
+          </Suspense>
+        </MenuGroup>
+        <MenuGroup title={GROUP_TITLES.other}>
+          <LinkRows links={OTHER_LINKS} onChoose={onChoose} />
+        </MenuGroup>
+      </nav>
+      <div className={styles.mogu}>
+        <Mascot number={MOGU} size={104} />
+      </div>
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { ButtonLink } from '#components/page/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { MessagePage } from './message-page.tsx';

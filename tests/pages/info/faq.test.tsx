@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { copyAddress } from '#components/info/faq/copy-address.ts';
 import { CopyLink } from '#components/info/faq/copy-link.tsx';
 import { OpenByAddress } from '#components/info/faq/open-by-address.tsx';
 import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
@@ -55,7 +56,11 @@ test('the address of an answer opens it', () => {
 
 test('the link to an answer is copied, and says so', async () => {
   const user = userEvent.setup();
-  render(<CopyLink id="odds" about="確率は？" />);
+  render(
+    <div onClick={({ target }) => void copyAddress(target)}>
+      <CopyLink id="odds" about="q-odds" />
+    </div>,
+  );
   await user.click(screen.getByRole('link'));
   expect(await screen.findByText('コピーしました')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toMatch(/#odds$/);

@@ -1,5 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
 import { createElement, type ComponentType } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import CompanyPage, { metadata as company } from '../../../app/sanrio/company/page.tsx';
 import FaqPage, { metadata as faq } from '../../../app/sanrio/faq/page.tsx';
 import HowtoPage, { metadata as howto } from '../../../app/sanrio/howto/page.tsx';
@@ -10,16 +11,18 @@ import { ROUTES } from '#lib/site/routes.ts';
 
 /** Every page of texts, as a browser without scripts gets it. */
 export const INFO_PAGES = [
-  { path: ROUTES.faq, html: htmlOf(FaqPage), metadata: faq },
-  { path: ROUTES.howto, html: htmlOf(HowtoPage), metadata: howto },
-  { path: ROUTES.terms, html: htmlOf(TermsPage), metadata: terms },
-  { path: ROUTES.transactions, html: htmlOf(TransactionsPage), metadata: transactions },
-  { path: ROUTES.privacy, html: htmlOf(PrivacyPage), metadata: privacy },
-  { path: ROUTES.company, html: htmlOf(CompanyPage), metadata: company },
+  { path: ROUTES.faq, html: await htmlOf(FaqPage), metadata: faq },
+  { path: ROUTES.howto, html: await htmlOf(HowtoPage), metadata: howto },
+  { path: ROUTES.terms, html: await htmlOf(TermsPage), metadata: terms },
+  { path: ROUTES.transactions, html: await htmlOf(TransactionsPage), metadata: transactions },
+  { path: ROUTES.privacy, html: await htmlOf(PrivacyPage), metadata: privacy },
+  { path: ROUTES.company, html: await htmlOf(CompanyPage), metadata: company },
 ];
 
-function htmlOf(Page: ComponentType): string {
-  return renderToStaticMarkup(createElement(Page));
+/** As the server writes it: whole, with what it has to wait for. */
+async function htmlOf(Page: ComponentType): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(createElement(Page));
+  return (await text(prelude)).replaceAll('<!-- -->', '');
 }
 
 const attribute = (html: string, name: string) =>

@@ -1,4 +1,11 @@
-import { MASCOTS, MASCOT_SCRIPT, footerMascot, headerMascot, type MascotNumber } from '#lib/site/mascot.ts';
+import {
+  MASCOTS,
+  MASCOT_SCRIPT,
+  footerMascot,
+  headerMascot,
+  mascotPicture,
+  type MascotNumber,
+} from '#lib/site/mascot.ts';
 
 /** One chance in the middle of each of the list's fourteen places. */
 const EVERY_CHANCE = Array.from({ length: 14 }, (_, place) => (place + 0.5) / 14);
@@ -25,5 +32,10 @@ test.each(EVERY_CHANCE)('the script of the page picks the same at a chance of %d
   const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
   window.eval(MASCOT_SCRIPT);
   random.mockRestore();
-  expect(document.documentElement.dataset.mascot).toBe(String(headerMascot(chance)));
+  const header = headerMascot(chance);
+  const { dataset, style } = document.documentElement;
+  expect(dataset.mascot).toBe(String(header));
+  expect(style.getPropertyValue('--header-mascot')).toBe(`url(${mascotPicture(header)})`);
+  expect(style.getPropertyValue('--footer-mascot')).toBe(`url(${mascotPicture(footerMascot(header), true)})`);
+  expect(style.getPropertyValue('--footer-mascot-room')).toMatch(/^\d+(\.\d)?%$/);
 });

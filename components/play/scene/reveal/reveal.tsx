@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Drawing } from '#components/image/drawing.tsx';
 import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
@@ -14,6 +15,8 @@ type RevealProps = { readonly prize: WonPrize; readonly nth: number; readonly is
 const NOKOSAN = 3;
 /** With the two above, all eight. */
 const EVERYBODY = [8, 4, 1, 2, 7, 6] as const;
+
+const seated = (seat: number): CSSProperties & Record<'--seat', number> => ({ '--seat': seat });
 
 /** The prize, as large as it gets; the better it is, the more come to see it. */
 export function Reveal({ prize, nth, isOn }: RevealProps) {
@@ -51,9 +54,9 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
             className={styles.fuguchio}
           />
         )}
-        {isLastOne &&
-          EVERYBODY.map((number) => (
-            <div key={number} className={styles.guest}>
+        {isTop(prize) &&
+          EVERYBODY.map((number, seat) => (
+            <div key={number} className={styles.guest} style={seated(seat)}>
               <Mascot number={number} size={80} sticker className={styles.mascot} />
             </div>
           ))}

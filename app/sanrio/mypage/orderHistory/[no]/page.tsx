@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { ImageHost } from '#components/image/image-host.tsx';
 import { ORDERS } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
 import { OwnOrder } from '#components/mypage/order/own-order.tsx';
 import { issuer } from '#components/mypage/receipt/issuer.ts';
 import { pageMetadata } from '#lib/metadata/page-metadata.ts';
-import { siteEnv } from '#lib/site/env.ts';
 import { orderRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -29,9 +27,7 @@ export default async function OrderPage({ params }: PageProps) {
   const { no } = await params;
   return (
     <MemberPage isWide above={[ORDERS]} here={{ name: TITLE, path: orderRoute(no) }}>
-      <ImageHost host={siteEnv.IMAGE_HOST}>
-        <OwnOrder orderHistoryId={no} issuer={issuer()} />
-      </ImageHost>
+      <OwnOrder orderHistoryId={no} issuer={issuer()} />
     </MemberPage>
   );
 }

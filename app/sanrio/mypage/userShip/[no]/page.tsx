@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { ImageHost } from '#components/image/image-host.tsx';
 import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
 import { PARCELS } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
 import { OwnParcel } from '#components/mypage/parcel/own-parcel.tsx';
 import { issuer } from '#components/mypage/receipt/issuer.ts';
 import { pageMetadata } from '#lib/metadata/page-metadata.ts';
-import { siteEnv } from '#lib/site/env.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -31,11 +29,9 @@ export default async function ShipmentPage({ params }: PageProps) {
   const { no } = await params;
   return (
     <MemberPage isWide above={[PARCELS]} here={{ name: TITLE, path: shipmentRoute(no) }}>
-      <ImageHost host={siteEnv.IMAGE_HOST}>
-        <Suspense fallback={<MembersWait />}>
-          <OwnParcel userShipId={no} issuer={issuer()} />
-        </Suspense>
-      </ImageHost>
+      <Suspense fallback={<MembersWait />}>
+        <OwnParcel userShipId={no} issuer={issuer()} />
+      </Suspense>
     </MemberPage>
   );
 }

@@ -1,0 +1,33 @@
+'use client';
+
+import Link from 'next/link';
+import { Phrases } from '#components/page/phrases.tsx';
+import type { NewsSummary } from '#lib/contract/news.ts';
+import { newsRoute } from '#lib/site/routes.ts';
+import { CategoryTag } from './category-tag.tsx';
+import { NewsDate } from './news-date.tsx';
+import styles from './news-rows.module.css';
+
+type NewsRowProps = Pick<NewsSummary, 'newsId' | 'category' | 'publishedAt'> & {
+  /** The title, phrase by phrase. */
+  readonly title: readonly string[];
+  readonly summary?: string;
+};
+
+/** One piece of news in a list. */
+export const NewsRow = ({ newsId, category, publishedAt, title, summary }: NewsRowProps) => (
+  <li className={styles.item}>
+    <Link href={newsRoute(newsId)} className={styles.row}>
+      <span className={styles.meta}>
+        <NewsDate moment={publishedAt} className={styles.date} />
+        <CategoryTag category={category} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Phrases of={title} />
+        </span>
+        {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+      </span>
+    </Link>
+  </li>
+);
