@@ -36,6 +36,11 @@ export const REFUSALS = {
     status: 429,
     message: '続けてまちがえたため、少しのあいだ受け付けを止めています。しばらくしてからお試しください。',
   },
+  changedTooOften: {
+    status: 429,
+    message:
+      '短いあいだに何度も変更されたため、少しのあいだ受け付けを止めています。しばらくしてからお試しください。',
+  },
   birthdayFixed: {
     status: 409,
     message: '購入のあとは、生年月日を変えられません。まちがいがあるときは、お問い合わせください。',

@@ -137,7 +137,7 @@ export const shipmentCalls = {
     required: ['userShipId', 'body'],
     body: z.strictObject({ address: TypedShippingAddress }),
     answer: ShipmentDetail,
-    refusals: ['loginRequired', 'notFound', 'shipmentAccepted'],
+    refusals: ['loginRequired', 'notFound', 'shipmentAccepted', 'changedTooOften'],
   },
   withdrawShipment: {
     method: 'DELETE',

@@ -13,6 +13,8 @@ export const throttleKeys = {
   login: (secrets: Secrets, email: string) => `login:${secrets.digest(emailKey(email))}`,
   /** The present password, tried again by somebody who is logged in. */
   proof: (memberId: string) => `proof:${memberId}`,
+  /** Changes by which a member is written to. */
+  changes: (memberId: string) => `changes:${memberId}`,
   /** Passwords and codes tried from a visitor's address. */
   visitor: (secrets: Secrets, address: string) => `visitor:${secrets.digest(address)}`,
   /** Codes tried for one mailbox from one visitor's address. */

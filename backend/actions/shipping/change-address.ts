@@ -6,9 +6,10 @@ type Wish = { readonly memberId: string; readonly shipmentId: string; readonly a
 export async function changeAddress(
   { desk, parcels }: Pick<Shipping, 'desk' | 'parcels'>,
   { memberId, shipmentId, address }: Wish,
-): Promise<ParcelInView | 'notFound' | 'shipmentAccepted'> {
+): Promise<ParcelInView | 'notFound' | 'shipmentAccepted' | 'changedTooOften'> {
   const changed = await desk.changeAddress(memberId, shipmentId, address);
   if (changed === 'accepted') return 'shipmentAccepted';
+  if (changed === 'tooOften') return 'changedTooOften';
   if (changed === 'notFound') return changed;
   return (await parcels.view(memberId, shipmentId)) ?? 'notFound';
 }

@@ -101,7 +101,7 @@ export type ParcelDesk = {
     memberId: string,
     shipmentId: string,
     address: Address,
-  ): Promise<'changed' | 'accepted' | 'notFound'>;
+  ): Promise<'changed' | 'accepted' | 'notFound' | 'tooOften'>;
   /** A trip to pay the fee begins. Begun already: the time to pay may only grow. */
   open(
     shipmentId: string,

@@ -53,6 +53,14 @@ export const MAIL_RULE: ThrottleRule = {
   longestMs: 10 * MINUTE_MS,
   leakMs: 20 * MINUTE_MS,
 };
+/** Changes of what a member tells of himself, each of which is written about to him. */
+export const CHANGE_RULE: ThrottleRule = {
+  free: 20,
+  firstMs: MINUTE_MS,
+  steady: 0,
+  longestMs: 60 * MINUTE_MS,
+  leakMs: 10 * MINUTE_MS,
+};
 /** Codes asked for from one address. Before a sale opens, thousands behind one carrier's address sign up at once. */
 export const SENDER_RULE: ThrottleRule = {
   free: 100,

@@ -118,6 +118,7 @@ export const memberCalls = {
     answer: Member,
     refusals: [
       'loginRequired',
+      'changedTooOften',
       'birthdayFixed',
       'passwordWrong',
       'passwordPersonal',

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Moment } from '../values.ts';
+import { ONE_LINE } from './window/texts.ts';
+
+const Named = z.string().min(1).max(100).regex(ONE_LINE);
 
 /** One line of the record of acts: who did what, when. */
 export const Act = z
   .strictObject({
     actId: z.int().positive(),
     operator: z.string(),
-    act: z
-      .string()
-      .meta({
-        description:
-          'The name of the call, or or of a command on the shop’s machine, such as `token.make` or `catalogue.import`.',
-      }),
+    act: z.string().meta({
+      description:
+        'The name of the call, or or of a command on the shop’s machine, such as `token.make` or `catalogue.import`.',
+    }),
     facts: z.record(z.string(), z.unknown()),
     at: Moment,
   })
@@ -26,8 +27,8 @@ export const actCalls = {
     who: 'operator',
     summary: 'What operators have done, the latest first. Nothing in it can be changed.',
     query: Paging.extend({
-      operator: z.string().min(1).max(100).optional(),
-      act: z.string().min(1).max(100).optional(),
+      operator: Named.optional(),
+      act: Named.optional(),
     }),
     answer: pageOf(Act),
     refusals: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Count, Moment } from '../values.ts';
 import { GENDERS } from '../words.ts';
-import { Id, IN_BODY } from './values.ts';
+import { Id, IN_BODY, Which } from './values.ts';
 
 /** A member as whoever answers his questions has to know him. */
 export const OpsMember = z
@@ -33,7 +33,7 @@ export const memberCalls = {
     path: '/api/ops/members/search',
     who: 'operator',
     summary: `A member by mail address or id. Recorded as a look. Who has left is not there any more. ${IN_BODY}`,
-    body: z.strictObject({ which: z.string().trim().min(1).max(254) }),
+    body: z.strictObject({ which: Which }),
     answer: OpsMember,
     refusals: ['notFound'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName, Moment, Yen } from '../values.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../words.ts';
-import { DryRun, Id, IdOrNumber, IN_BODY, Reason, ShortNumber } from './values.ts';
+import { DryRun, Id, IdOrNumber, IN_BODY, Reason, ShortNumber, Which } from './values.ts';
 
 export const OpsOrder = z
   .strictObject({
@@ -86,7 +86,7 @@ export const orderCalls = {
     who: 'operator',
     summary: `Orders by number, id, or a member's mail address, newest first. Recorded as a look. ${IN_BODY}`,
     body: Paging.extend({
-      which: z.string().trim().min(1).max(254).meta({ description: 'Number, id or mail address.' }),
+      which: Which.meta({ description: 'Number, id or mail address.' }),
     }),
     answer: pageOf(OpsOrder),
     refusals: [],

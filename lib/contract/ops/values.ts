@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONE_LINE } from './window/texts.ts';
 
 /**
  * `3F2A-91BC-04DE-7A11`, an order's or a parcel's number as people read it, the first twelve digits of it, as older
@@ -24,12 +25,16 @@ export const Reason = z
   .trim()
   .min(3)
   .max(200)
+  .regex(ONE_LINE)
   .meta({ description: 'Stays in the record of acts, so without a name or an address of a shopper.' });
 
 export const DryRun = z
   .boolean()
   .default(false)
   .meta({ description: 'Only say what would be done. Nothing is changed, nothing recorded.' });
+
+/** By what a person or an order is looked for. */
+export const Which = z.string().trim().min(1).max(254).regex(ONE_LINE);
 
 /** Why what changes nothing is a POST all the same. */
 export const IN_BODY =

@@ -91,3 +91,18 @@ test('A sheet that is refused says what is wrong with whose address, and is reco
     { act: 'exportParcels', encoding: 'sjis', shipmentIds: [], atFault: [userShipId] },
   ]);
 });
+
+test.each([
+  ['POST', '/api/ops/members/search', { which: 'nobody\u0000@example.jp' }, 'which'],
+  ['POST', '/api/ops/orders/search', { which: 'nobody@example.jp\u001b[2J' }, 'which'],
+  ['GET', '/api/ops/acts?operator=%00', undefined, 'operator'],
+  ['GET', '/api/ops/acts?act=%1b', undefined, 'act'],
+  ['POST', `/api/ops/orders/${NOBODY}/refund`, { reason: 'the pictures\u0000' }, 'reason'],
+  ['POST', '/api/ops/draws/nothing/close', { reason: 'the pictures\u0085' }, 'reason'],
+] as const)(
+  '%s %s with a control character is not understood',
+  async (...[method, path, body, parameter]) => {
+    const answer = await hana.ask(method, path, body === undefined ? {} : { body });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
+  },
+);

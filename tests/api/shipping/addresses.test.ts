@@ -53,6 +53,18 @@ test('The address it has already is no change', async () => {
   expect(await lettersAbout()).toEqual([]);
 });
 
+test('Who changes it again and again is told to wait, and is not written to for ever', async () => {
+  const id = await aParcel();
+  const tried = [];
+  for (let nth = 0; nth < 22; nth += 1)
+    tried.push((await change(id, { ...ANOTHER_ADDRESS, name: `丸山 ${nth}` })).statusCode);
+  expect(tried).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+  expect(told(await change(id))).toEqual([429, 'changedTooOften']);
+  expect(await addressOf(id)).toMatchObject({ name: '丸山 19' });
+  expect(await lettersAbout()).toHaveLength(20);
+  expect(told(await change(await aParcel()))).toEqual([200]);
+});
+
 test('Another parcel, and the profile, keep their address', async () => {
   const [one, other] = [await aParcel(), await aParcel()];
   await change(one);

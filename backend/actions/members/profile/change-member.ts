@@ -6,9 +6,11 @@ import { changedFields, type ProfileWishes, withWishes } from '../../../domain/m
 import { changeEmail, type Move, type NewAddress, prepareMove } from './change-email.ts';
 import type { CodeRefused } from '../codes/try-code.ts';
 import type { ProofRefused } from '../passwords/prove-password.ts';
+import { CHANGE_RULE } from '../../../domain/members/throttle.ts';
+import { throttleKeys } from '../throttle-keys.ts';
 import { forgetTries } from '../forget-tries.ts';
 import type { MemberDesk, Membership } from '../ports.ts';
-import { IMPOSSIBLE_BIRTHDAY, type Refused } from '../refused.ts';
+import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from '../refused.ts';
 import type { MemberShown } from './show-member.ts';
 
 type Wish = {
@@ -20,7 +22,7 @@ type Wish = {
 type ChangeRefused =
   | CodeRefused
   | ProofRefused
-  | Refused<'loginRequired' | 'passwordPersonal' | 'birthdayFixed' | 'invalidInput'>;
+  | Refused<'loginRequired' | 'passwordPersonal' | 'birthdayFixed' | 'invalidInput' | 'changedTooOften'>;
 
 export type Changed = MemberShown & { readonly hasMoved: boolean };
 
@@ -29,12 +31,17 @@ export async function changeMember(
   membership: Membership,
   { memberId, wishes, newAddress }: Wish,
 ): Promise<Changed | ChangeRefused> {
-  const { members, clock, together } = membership;
+  const { members, clock, together, throttles } = membership;
   const member = await members.find(memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
-  const { birthday } = withWishes(member, wishes);
+  const wanted = withWishes(member, wishes);
+  const { birthday } = wanted;
   if (birthday !== member.birthday && !isPossibleBirthday(birthday, await clock.now()))
     return IMPOSSIBLE_BIRTHDAY;
+  // Each is written about to the member: whoever is in his account shall not fill his mailbox.
+  const isTold = changedFields(member, wanted).length > 0;
+  const waitMs = isTold ? await throttles.attempt(throttleKeys.changes(memberId), CHANGE_RULE) : 0;
+  if (waitMs > 0) return { refusal: 'changedTooOften', retryAfter: inSeconds(waitMs) };
   const isMoving = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
   const move = isMoving ? await prepareMove(membership, member, newAddress) : undefined;
   if (move !== undefined && 'refusal' in move) return move;

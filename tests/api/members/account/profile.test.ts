@@ -37,6 +37,17 @@ test('Zip, address and building are one thing to whoever reads the letter', asyn
   expect(await told_of()).toMatchObject([{ what: ['お届け先', '生年月日'] }]);
 });
 
+test('Who changes something again and again is told to wait, and is not written to for ever', async () => {
+  for (let nth = 0; nth < 21; nth += 1) expect(told(await change({ name: `丸山 ${nth}` }))).toEqual([200]);
+  const refused = await change({ name: '丸山 ぽん' });
+  expect(told(refused)).toEqual([429, 'changedTooOften']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await shown()).name).toBe('丸山 20');
+  expect(await told_of()).toHaveLength(21);
+  // What nobody is written to about is free.
+  expect(told(await change({ gender: 'other' }))).toEqual([200]);
+});
+
 test.each<[string, Record<string, unknown>]>([
   ['nothing', {}],
   ['what was so already', { name: '丸山　ぽぽ', tel: '090-1234-5678', email: 'MARUPO@example.jp' }],
