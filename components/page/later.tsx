@@ -11,7 +11,9 @@ export function later<Props extends object>(
   meanwhile: ReactNode = null,
 ) {
   const Arriving = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
-  return (props: Props) => <Suspense fallback={meanwhile}>{createElement<Props>(Arriving, props)}</Suspense>;
+  return function Later(props: Props) {
+    return <Suspense fallback={meanwhile}>{createElement<Props>(Arriving, props)}</Suspense>;
+  };
 }
 
 const Nothing = () => null;

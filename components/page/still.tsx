@@ -26,14 +26,16 @@ export const still = <Props extends object>(
 
 function inDocument<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Written = lazy<ComponentType<Props>>(async () => ({ default: await load() }));
-  return (props: Props) => <div style={UNSEEN}>{createElement<Props>(Written, props)}</div>;
+  return function InDocument(props: Props) {
+    return <div style={UNSEEN}>{createElement<Props>(Written, props)}</div>;
+  };
 }
 
 function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Fetched = later(load);
   // What once stood in a document need not be fetched when its page is returned to.
   const seen = new Map<string, string>();
-  return (props: Props) => {
+  return function InBrowser(props: Props) {
     const name = JSON.stringify(props);
     return <Standing key={name} name={name} seen={seen} otherwise={<Fetched {...props} />} />;
   };
