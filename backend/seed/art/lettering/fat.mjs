@@ -50,21 +50,49 @@ function inked(letters, colour, extra = 0) {
     .join('');
 }
 
+/** A letter's contours one by one: each begins where the one before began, moved by so much. */
+function contours({ letter, x }) {
+  let [left, top] = [Math.round(x), 0];
+  return BOX[letter].d.split('z').flatMap((contour) => {
+    const [begin, right, down] = /^m(-?[\d.]+)[ ,]?(-?[\d.]+)/.exec(contour) ?? [];
+    if (begin === undefined) return [];
+    [left, top] = [left + Number(right), top + Number(down)];
+    return [`M${left} ${top}${contour.slice(begin.length)}z`];
+  });
+}
+
+/** What is under a letter and its counters: a wide rim alone does not close them in every browser. */
+const filled = (letters, colour) =>
+  letters
+    .flatMap(contours)
+    .map((d) => `<path d="${d}" fill="${colour}"/>`)
+    .join('');
+
 /** How wide a line of lettering is. */
 export const widthOf = (text, size) => (set(text).width * size) / EM;
 
 /**
- * ふとまる: fat, round poster letters as outlines. `halo` is a rim around them, `plate` a second print
- * slipped away under them.
+ * ふとまる: fat, round poster letters as outlines. `halo` is a rim around them (`isClosed`: their counters are of its
+ * colour too), `plate` a second print slipped away under them.
  */
 export function fat(text, { x = 0, y = 0, size, ...look }) {
-  const { fill = ink.budo, halo, rim = 0.26, plate, slip = 0.07, anchor = 'start', turn = 0 } = look;
+  const {
+    fill = ink.budo,
+    halo,
+    rim = 0.26,
+    isClosed = false,
+    plate,
+    slip = 0.07,
+    anchor = 'start',
+    turn = 0,
+  } = look;
   const { letters, width } = set(text);
   const start = { start: 0, middle: -width / 2, end: -width }[anchor];
   const scale = +(size / EM).toFixed(4);
   const move = `translate(${x} ${y})${turn ? ` rotate(${turn})` : ''} scale(${scale})`;
   const shift = EM * slip;
   const under = plate ? `<g transform="translate(${shift} ${shift})">${inked(letters, plate)}</g>` : '';
-  const drawn = (halo ? inked(letters, halo, rim) : '') + under + inked(letters, fill);
+  const around = halo ? inked(letters, halo, rim) + (isClosed ? filled(letters, halo) : '') : '';
+  const drawn = around + under + inked(letters, fill);
   return `<g transform="${move}"><g transform="translate(${Math.round(start)} 0)">${drawn}</g></g>`;
 }

@@ -19,7 +19,7 @@ const GRADE_INKS = {
 const letter = (grade, { fill, isPale }) => {
   const place = { x: 92, y: 152, size: 172, anchor: 'middle', turn: -3 };
   const rim = isPale ? fat(grade, { ...place, fill: ink.budo, halo: ink.budo, rim: 0.1 }) : '';
-  return `${fat(grade, { ...place, fill: ink.paper, halo: ink.paper, rim: 0.32 })}${rim}${fat(grade, { ...place, fill })}`;
+  return `${fat(grade, { ...place, fill: ink.paper, halo: ink.paper, rim: 0.32, isClosed: true })}${rim}${fat(grade, { ...place, fill })}`;
 };
 
 const award = fat('賞', { x: 200, y: 152, size: 80, anchor: 'middle', turn: 4, halo: ink.paper, rim: 0.34 });
