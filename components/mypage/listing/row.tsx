@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#components/page/icon.tsx';
 import { numberText } from '#lib/words/money.ts';
 import styles from './row.module.css';
@@ -11,7 +11,7 @@ type RowProps = {
   readonly title: string;
   /** Where it leads; the whole row is the link. */
   readonly href: string;
-  /** Each stays on one line. */
+  /** Each breaks at its spaces, if it must: never within a number or a day. */
   readonly facts: readonly string[];
   /** What can be done with it at once, beside looking at it. */
   readonly action?: { readonly text: string; readonly href: string } | undefined;
@@ -32,9 +32,7 @@ export const Row = ({ count, unit, title, href, facts, action, children }: RowPr
       </Link>
       <p className={`num ${styles.facts}`}>
         {facts.map((fact) => (
-          <span key={fact} className="nowrap">
-            {fact}
-          </span>
+          <Fact key={fact} words={fact.split(' ')} />
         ))}
       </p>
     </div>
@@ -46,4 +44,15 @@ export const Row = ({ count, unit, title, href, facts, action, children }: RowPr
       </Link>
     )}
   </li>
+);
+
+const Fact = ({ words }: { readonly words: readonly string[] }) => (
+  <span>
+    {words.map((word, nth) => (
+      <Fragment key={word}>
+        {nth > 0 && ' '}
+        <span className="nowrap">{word}</span>
+      </Fragment>
+    ))}
+  </span>
 );

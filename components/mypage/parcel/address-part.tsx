@@ -6,6 +6,7 @@ import { Button } from '#components/page/button.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { telText, zipText } from '../profile/profile-words.ts';
+import { AddressText } from '../part/address-text.tsx';
 import { Done } from '../part/done.tsx';
 import { Fact } from '../part/facts.tsx';
 import { TakesFocus } from '../part/takes-focus.tsx';
@@ -65,11 +66,11 @@ const AddressLines = ({ address }: Pick<ShipmentDetail, 'address'>) => (
   <p>
     〒{zipText(address.zip)}
     <br />
-    {address.address}
+    <AddressText>{address.address}</AddressText>
     {address.address2 !== '' && (
       <>
         <br />
-        {address.address2}
+        <AddressText>{address.address2}</AddressText>
       </>
     )}
     <br />

@@ -1,4 +1,5 @@
 import type { Issuer } from '#lib/history/receipt.ts';
+import { AddressText } from '../part/address-text.tsx';
 import styles from './issued-by.module.css';
 
 /** Who gives the receipt. Without a registration number it is no 適格請求書, and names none. */
@@ -11,7 +12,7 @@ export function IssuedBy({ issuer }: { readonly issuer: Issuer }) {
       <p>
         〒{zip}
         <br />
-        {address}
+        <AddressText>{address}</AddressText>
       </p>
       <p>電話 {tel}</p>
       {invoiceNumber !== null && <p>登録番号 {invoiceNumber}</p>}

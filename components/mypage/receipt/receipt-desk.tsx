@@ -27,33 +27,35 @@ export function ReceiptDesk({ facts, issuer, onClose }: ReceiptDeskProps) {
   const [honorific, setHonorific] = useState<Honorific>('様');
   const addressee = typed ?? (member.kind === 'here' ? member.member.name : '');
   return (
-    <TakesFocus wanted>
-      <Card as="section" className={styles.desk}>
-        <div className={styles.controls}>
-          <TextField
-            name="addressee"
-            id={id}
-            value={addressee}
-            fault={undefined}
-            onType={(text) => setTyped(text.slice(0, LONGEST_NAME))}
-            onLeave={() => undefined}
-            label="宛名"
-            isOptional
-            hint="印刷する前に、変えられます。空らんのままなら、あとから手で書けます。"
-            autoComplete="off"
-          />
-          <HonorificChoice value={honorific} onChoose={setHonorific} />
-        </div>
-        <ReceiptSheet facts={facts} issuer={issuer} addressee={addressee.trim()} honorific={honorific} />
-        <div className={styles.ways}>
-          <Button kind="primary" onClick={() => window.print()}>
-            印刷する・PDFに保存する
-          </Button>
-          <Button kind="text" onClick={onClose}>
-            領収書をとじる
-          </Button>
-        </div>
-      </Card>
-    </TakesFocus>
+    <div className={styles.place}>
+      <TakesFocus wanted>
+        <Card as="section" className={styles.desk}>
+          <div className={styles.controls}>
+            <TextField
+              name="addressee"
+              id={id}
+              value={addressee}
+              fault={undefined}
+              onType={(text) => setTyped(text.slice(0, LONGEST_NAME))}
+              onLeave={() => undefined}
+              label="宛名"
+              isOptional
+              hint="印刷する前に、変えられます。空らんのままなら、あとから手で書けます。"
+              autoComplete="off"
+            />
+            <HonorificChoice value={honorific} onChoose={setHonorific} />
+          </div>
+          <ReceiptSheet facts={facts} issuer={issuer} addressee={addressee.trim()} honorific={honorific} />
+          <div className={styles.ways}>
+            <Button kind="primary" onClick={() => window.print()}>
+              印刷する・PDFに保存する
+            </Button>
+            <Button kind="text" onClick={onClose}>
+              領収書をとじる
+            </Button>
+          </div>
+        </Card>
+      </TakesFocus>
+    </div>
   );
 }
