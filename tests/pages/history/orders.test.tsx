@@ -4,6 +4,7 @@ import OrdersPage from '../../../app/sanrio/mypage/orderHistory/page.tsx';
 import { loginRoute } from '#lib/site/way-in.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { LOST, anOrder, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
+import { aFact } from './a-fact.ts';
 
 const HERE = '/sanrio/mypage/orderHistory';
 
@@ -23,8 +24,9 @@ const row = async (name = 'まるぽのおつかいガチャ') =>
 test('a purchase says how often, when with its year, for how much and how it stands, and leads to its page', async () => {
   const { sent } = open({ listOrders: [listed([anOrder()])] });
   const order = await row();
-  for (const words of ['2026年11月20日(金) 19:30', '7,000円', '開封ずみ'])
-    expect(order.getByText(words)).toBeVisible();
+  for (const words of ['2026年11月20日(金) 19:30', '7,000円'])
+    expect(order.getByText(...aFact(words))).toBeVisible();
+  expect(order.getByText('開封ずみ')).toBeVisible();
   expect(order.getByRole('link')).toHaveAttribute('href', `${HERE}/o-1`);
   expect(sent('listOrders')).toEqual([{ query: { limit: 20, offset: 0 } }]);
 });
