@@ -1,6 +1,6 @@
 /** A click on a link to an answer copies the answer's address too, and says so beside it. */
 export async function copyAddress(target: EventTarget): Promise<void> {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-copied]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[aria-describedby]') : null;
   const status = link?.nextElementSibling;
   if (!link || !status) return;
   try {
