@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { phrasesOf } from '#components/page/phrased.tsx';
+
+const JOINER = '\u2060';
+const ALONE = /^(?:は|が|を|に|で|と|も|の|へ|や|から|まで|より)/u;
+
+describe('the lines of a title', () => {
+  it('end between phrases', () => {
+    expect(phrasesOf('年末年始の発送について')).toEqual(['年末年始の', '発送について']);
+    expect(phrasesOf('まるぽのおつかいガチャ')).toEqual(['まるぽの', 'おつかい', 'ガチャ']);
+  });
+
+  it('never begin with a particle, not even after a bracket that closes', () => {
+    const titles = [
+      '「ゆめじの二度寝セレクション」を販売開始しました',
+      '「ラムじいの夏休み日記」が帰ってきます',
+    ];
+    const phrases = titles.flatMap(phrasesOf);
+    expect(phrases.filter((phrase) => ALONE.test(phrase))).toEqual([]);
+    expect(phrases).toContain(`セレクション」${JOINER}を`);
+  });
+
+  it('say the title as it is', () => {
+    const title = 'のこさん 目撃証言 第3弾';
+    expect(phrasesOf(title).join('')).toBe(title);
+  });
+});

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+const read = (pattern: string) =>
+  globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const sheets = read('components/**/*.module.css');
+const tokens = read('app/*.css');
+const sources = read('{app,components,lib}/**/*.{ts,tsx}');
+
+/** Lines that name a colour by itself. Masks know only "here" and "not here", and a picture in an address no tokens. */
+const colouredLines = ({ file, text }: { file: string; text: string }) =>
+  text
+    .replaceAll(/url\("data:[^"]*"\)/g, '')
+    .replaceAll(/#000\b/g, '')
+    .split('\n')
+    .filter((line) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(line) && !/^\s*--/.test(line))
+    .map((line) => `${file}: ${line.trim()}`);
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+
+describe('the looks', () => {
+  it('take every colour from the tokens', () => {
+    expect(sheets.length).toBeGreaterThan(100);
+    expect(sheets.flatMap(colouredLines)).toEqual([]);
+  });
+
+  it('use no token that nobody defines', () => {
+    const defined = new Set([
+      ...[...sheets, ...tokens].flatMap(({ text }) => namesIn(text, /(--[a-zA-Z][\w-]*)\s*:/g)),
+      ...sources.flatMap(({ text }) => namesIn(text, /['"`[{;](--[a-zA-Z][\w-]*)/g)),
+    ]);
+    const missing = [...sheets, ...tokens].flatMap(({ file, text }) =>
+      namesIn(text, /var\((--[\w-]+)\s*[,)]/g)
+        .filter((name) => !defined.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('blur and glow nowhere', () => {
+    const soft = [...sheets, ...tokens].filter(({ text }) => /\bblur\(|backdrop-filter/.test(text));
+    expect(soft.map(({ file }) => file)).toEqual([]);
+  });
+});
