@@ -55,7 +55,7 @@ function stateAt(place: WonPlace): { readonly tag: Tag; readonly note: ReactNode
         tag: PLACE_TAGS[place.kind],
         note: (
           <Link href={shipmentRoute(place.userShipId)} className={styles.link}>
-            配送番号 {shortNumber(place.userShipId)}
+            配送番号 <span className="nowrap">{shortNumber(place.userShipId)}</span>
           </Link>
         ),
       };
