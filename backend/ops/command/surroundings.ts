@@ -31,14 +31,16 @@ export const ofThisProcess = (): Surroundings => ({
   fetch,
 });
 
-async function firstLine(): Promise<string | undefined> {
+function firstLine(): Promise<string | undefined> {
   if (process.stdin.isTTY) process.stderr.write('> ');
   const lines = createInterface({ input: process.stdin });
-  try {
-    for await (const line of lines) return line;
-    return undefined;
-  } finally {
-    // Whoever goes on writing is not waited for.
-    process.stdin.destroy();
-  }
+  return new Promise((resolve) => {
+    lines.once('line', resolve);
+    lines.once('line', () => {
+      lines.close();
+      // Whoever goes on writing is not waited for.
+      process.stdin.destroy();
+    });
+    lines.once('close', () => resolve(undefined));
+  });
 }

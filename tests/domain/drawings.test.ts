@@ -1,0 +1,35 @@
+import { svgProblem } from '#backend/ops/catalogue/pictures/svg.ts';
+
+const MANY = 1_000_000;
+const OUTSIDE = 'an SVG that refers to something outside itself';
+
+// Whoever looks back at every sign for every other one is not done with these in a day.
+test.each([
+  ['blanks before a reference', `<svg><path fill="url(${' '.repeat(MANY)}#a)"/></svg>`],
+  ['blanks within one', `<svg><path fill="url('${' '.repeat(MANY)}#a')"/></svg>`],
+  ['beginnings of a declaration', '<?xml '.repeat(MANY)],
+  ['beginnings of a tag', '< '.repeat(MANY)],
+  ['a name without end', `<svg on${'a'.repeat(MANY)}`],
+  ['blanks in an attribute', `<svg href${' '.repeat(MANY)}`],
+  ['blanks in its value', `<svg href="${' '.repeat(MANY)}#a"`],
+])('a drawing with a million %s is looked through', (_what, svg) => {
+  expect(svgProblem(svg)).toBeUndefined();
+});
+
+test.each([
+  ['url(http://example.jp/a)', OUTSIDE],
+  ['url( "http://example.jp/a")', OUTSIDE],
+  [`url(  '  //example.jp/a')`, OUTSIDE],
+  [`url('data:text/html,x')`, OUTSIDE],
+  ['url(#a)', undefined],
+  [`url( ' #a')`, undefined],
+  ['url("data:image/png;base64,AA")', undefined],
+])('what %s refers to is found', (text, problem) => {
+  expect(svgProblem(`<svg><path fill="${text}"/></svg>`)).toBe(problem);
+});
+
+test.each(['', '\ufeff', '\n  '])('an encoding is found that stands at the beginning, after %j', (before) => {
+  const declared = (encoding: string) => `${before}<?xml version="1.0" encoding="${encoding}"?><svg/>`;
+  expect(svgProblem(declared('UTF-16'))).toBe('an SVG that is not in UTF-8');
+  expect(svgProblem(declared('utf-8'))).toBeUndefined();
+});
