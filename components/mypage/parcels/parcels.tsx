@@ -28,7 +28,7 @@ export function Parcels() {
 const NoParcels = () => (
   <Empty
     line="発送のご依頼は、まだありません"
-    note="ぐるは、殻のなかで出番を待っています。"
+    note="ゆめじは、箱を枕にして待っています。"
     action={
       <ButtonLink kind="primary" href={ROUTES.prizes}>
         当選賞品を見る

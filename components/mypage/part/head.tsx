@@ -16,13 +16,13 @@ type HeadProps = {
 /** The upper half of the ticket of one order or parcel: which it is, and how it stands in a few words. */
 export const Head = ({ numberName, id, title, mascot, children }: HeadProps) => (
   <div className={styles.head}>
-    <div>
+    <div className={styles.words}>
       <p className={`num ${styles.number}`}>
         {numberName} <span className="nowrap">{shortNumber(id)}</span>
       </p>
       <h2 className={styles.title}>{title}</h2>
-      {children && <div className={styles.below}>{children}</div>}
     </div>
     <Mascot number={mascot} size={104} className={styles.mascot} />
+    {children && <div className={styles.below}>{children}</div>}
   </div>
 );

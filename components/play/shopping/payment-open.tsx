@@ -47,7 +47,7 @@ export function PaymentOpen({ order, again, onBack }: PaymentOpenProps) {
     >
       <p>
         {paymentType !== null && `${PAYMENT_NAMES[paymentType]}の`}
-        お手続きの途中です。お支払いが済むと、この画面はひとりでに結果へ進みます。
+        お手続きの途中です。お支払いが済むと、<span className="nowrap">結果の画面に</span>なります。
       </p>
       {heldUntil !== null && (
         <p>

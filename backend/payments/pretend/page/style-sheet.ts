@@ -4,7 +4,8 @@ export const STYLE_SHEET = `
 body { margin: 0; background: #eef0f3; color: #1d2330; font: 16px/1.7 'Hiragino Sans', 'Hiragino Kaku Gothic ProN',
   'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic Medium', Meiryo, sans-serif; word-break: auto-phrase; line-break: strict;
   overflow-wrap: anywhere; }
-.sample { margin: 0; padding: 10px 16px; background: #1d2330; color: #fff; text-align: center; font-size: 14px; font-weight: 700; }
+.sample { margin: 0; padding: 10px 16px; background: #1d2330; color: #fff; text-align: center; font-size: 14px; font-weight: 700;
+  text-wrap: balance; }
 header { padding: 16px; background: var(--ink); color: #fff; }
 header p { max-width: 560px; margin: 0 auto; font-size: 18px; font-weight: 700; }
 main { max-width: 592px; margin: 0 auto; padding: 24px 16px 64px; }

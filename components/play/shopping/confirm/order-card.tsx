@@ -51,6 +51,6 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
 /** What sending will cost, told before it is asked for. */
 function feeWords({ shipping: { fee, freeFrom } }: ShoppingDraw): string {
   if (fee === 0) return '送料は、いつでも無料です。';
-  const each = `発送の依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)を、依頼のときにお支払いいただきます。`;
-  return freeFrom === null ? each : `${each}賞品${numberText(freeFrom)}点以上で無料です。`;
+  const each = `発送の依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)。お支払いは、ご依頼のときです。`;
+  return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上の発送は無料です。`;
 }

@@ -35,7 +35,8 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
         <Term name="引渡時期">
           <p>くじの結果は、お支払いの確認後、すぐにごらんいただけます。</p>
           <p className="num">
-            賞品は、{draw.shipping.starts}します。マイページから発送をご依頼ください。当選した日から
+            賞品は、{draw.shipping.starts}します。マイページから発送をご依頼ください。
+            <span className="nowrap">当選した日から</span>
             {numberText(draw.shipping.storageDays)}日間、無料で保管します。
           </p>
         </Term>
@@ -43,8 +44,9 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
           <Period draw={draw} />
         </Term>
         <Term name="キャンセル・返品">
+          <p>お支払いの前なら、いつでもやめられます。</p>
           <p>
-            お支払いの前なら、いつでもやめられます。くじの性質上、お支払いのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。
+            くじの性質上、お支払いのあとは、お客さまのご都合によるキャンセル・返品・交換をお受けできません。
           </p>
           <p>
             届いた賞品に不良や破損があるとき、内容がちがうときは、到着から8日以内にご連絡ください。送料は当店が負担して交換し、交換できないときは返金などで対応します。
@@ -67,8 +69,8 @@ function Period({ draw: { opensAt, closesAt } }: Pick<OrderTermsProps, 'draw'>) 
   return (
     <>
       <p className="num">
-        <span className="nowrap">{period.from}</span> から <span className="nowrap">{period.to}</span>{' '}
-        まで(日本時間)
+        <span className="nowrap">{period.from}から</span> <span className="nowrap">{period.to}まで</span>
+        <span className="nowrap">(日本時間)</span>
       </p>
       <p>完売したときは、その時点で終了します。</p>
     </>
