@@ -6,6 +6,8 @@ const MEASUREMENTS = {
   draw: 'how fast one draw is sold, at the desk alone and over HTTP; takes some minutes',
   lists: 'how fast a member with a hundred thousand orders sees his lists; takes some minutes',
   play: 'how many frames of the show come in time on a slow phone; needs a finished build',
+  pages:
+    'how fast public pages are, what they weigh and what Lighthouse says; needs a finished build, takes ten minutes',
   enumeration: 'whether the time of an answer tells that an address is a member’s; takes some minutes',
 };
 

@@ -35,7 +35,7 @@ export async function openDatabaseServer() {
   return { url: database.url, dataDir, stop };
 }
 
-/** A backend on a database that is open: `{ origin, stop }`. */
+/** A backend on a database that is open: `{ origin, pid, stop }`. */
 export async function openBackend({ url, dataDir }, env) {
   const child = spawn(process.execPath, ['backend/main.ts'], {
     cwd: ROOT,
@@ -49,7 +49,7 @@ export async function openBackend({ url, dataDir }, env) {
     await ended;
   };
   try {
-    return { origin: await originOf(child), stop };
+    return { origin: await originOf(child), pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;

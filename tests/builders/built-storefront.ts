@@ -17,6 +17,9 @@ export const SECRET = 'a secret of thirty-two characters';
 
 export type TestStorefront = {
   readonly origin: string;
+  /** Its own copy of what `next start` reads. */
+  readonly folder: string;
+  pid(): number;
   /** Asks for a page: its status, how Next came by it, and its text. */
   page(path: string): Promise<{ status: number; from: string | null; html: string }>;
   /** Files that running has left on disk for an address. */
@@ -40,6 +43,8 @@ export async function aStorefront(env: Record<string, string>): Promise<TestStor
   let process = await start(folder, port, env);
   return {
     origin,
+    folder,
+    pid: () => process.pid ?? 0,
     page: async (path) => {
       const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
       return { status: answer.status, from: answer.headers.get('x-nextjs-cache'), html: await answer.text() };

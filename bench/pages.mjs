@@ -1,0 +1,93 @@
+/**
+ * Measures what a visitor of the public pages waits for, in one run on one build: how many requests the storefront
+ * answers and what one costs, beside a static page of the same bytes on the same server, a bare server and the backend;
+ * what a first visit weighs; and what Lighthouse says of it on a phone. --only speed|weight|lighthouse (several with
+ * commas) measures that alone, --quick makes it short and leaves Lighthouse out, --record keeps the figures. Needs a
+ * finished build.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { missed } from './pages/goals.mjs';
+import { memoryMb } from './pages/process-cost.mjs';
+import { judgeAll, weighAll } from './pages/scores.mjs';
+import { openStockedShop } from './pages/shop.mjs';
+import { measureInRounds, medians, ratio } from './pages/speed.mjs';
+import { allSubjects } from './pages/subjects.mjs';
+import { scoreTable, speedTable, weightTable } from './pages/tables.mjs';
+
+const { values: asked } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, record: { type: 'boolean' } },
+});
+const isWanted = (part) => (asked.only?.split(',') ?? ['speed', 'weight', 'lighthouse']).includes(part);
+const SPEED = asked.quick ? { rounds: 1, ms: 500 } : { rounds: 5, ms: 1_500 };
+const RUNS = 5;
+
+const say = (line) => console.error(line);
+
+/** Each page's rounds beside those of its twin. */
+async function measureSpeed(shop) {
+  const { subjects, bytes, stop } = await allSubjects(shop);
+  try {
+    const measured = await measureInRounds(subjects, { ...SPEED, say });
+    const roundsOf = (what, by) =>
+      measured.find(({ subject }) => subject.what === what && subject.by === by)?.rounds;
+    return measured.map(({ subject: { what, by }, rounds }) => {
+      const twin = by.startsWith('page') ? roundsOf(what, by.replace('page', 'static')) : undefined;
+      return {
+        ...{ what, by, bytes: bytes[what] },
+        ...medians(rounds),
+        ...(twin === undefined ? {} : { 'of static': ratio('perSecond', rounds, twin) }),
+      };
+    });
+  } finally {
+    await stop();
+  }
+}
+
+async function measure() {
+  const shop = await openStockedShop();
+  const results = {};
+  try {
+    // Weight and scores come first: afterwards some addresses are taken by the static twins.
+    if (isWanted('weight')) results.weights = await weighAll(shop.storefront.origin);
+    if (isWanted('lighthouse') && !asked.quick)
+      results.scores = await judgeAll(shop.storefront.origin, { runs: RUNS, say });
+    if (isWanted('speed')) {
+      results.speed = await measureSpeed(shop);
+      results.memoryMb = { storefront: memoryMb(shop.storefront.pid()), backend: memoryMb(shop.backend.pid) };
+    }
+  } finally {
+    await shop.stop();
+  }
+  return results;
+}
+
+function print({ speed, weights, scores, memoryMb: memory }) {
+  console.log(`${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}`);
+  if (weights) console.log('\nA first visit, kB with gzip, without scrolling');
+  if (weights) console.table(weightTable(weights));
+  if (scores) console.log(`\nLighthouse ${RUNS} times as a phone, medians`);
+  if (scores) console.table(scoreTable(scores));
+  if (speed) console.log('\n32 connections; medians of the rounds');
+  if (speed) console.table(speedTable(speed));
+  if (memory) console.log(`Memory in MB: ${JSON.stringify(memory)}`);
+}
+
+function keep(results) {
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const told = { cores: cpus().length, node: process.version, ...results };
+  const short = (_key, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
+  const json = `${JSON.stringify(told, short, 2)}\n`;
+  writeFileSync(join(folder, 'pages.json'), json);
+  if (asked.record) writeFileSync(join(import.meta.dirname, 'pages.json'), json);
+}
+
+const results = await measure();
+print(results);
+keep(results);
+const faults = missed(results);
+console.log(faults.length === 0 ? '\nEvery goal is met.' : `\nMissed:\n  ${faults.join('\n  ')}`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,75 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../../tests/run/browser.ts';
+import { percentiles } from '../draw/percentiles.mjs';
+import { openLighthouse } from './lighthouse/judge.mjs';
+import { weigh } from './weight.mjs';
+
+/** Every kind of public page, with one example of each that has many. */
+const PUBLIC_PAGES = [
+  '/',
+  '/sanrio/marupo-otsukai',
+  '/sanrio/ramujii-natsuyasumi',
+  '/sanrio/nokosan-mokugeki',
+  '/sanrio/marupo-otsukai/fairness',
+  '/sanrio/news',
+  '/sanrio/news/12',
+  '/sanrio/faq',
+  '/sanrio/howto',
+  '/sanrio/company',
+  '/sanrio/terms',
+  '/sanrio/transactions',
+  '/sanrio/privacy',
+  '/sanrio/there-is-no-such-draw',
+];
+
+/** What the first visit to each public page weighs. */
+export const weighAll = (origin) =>
+  withBrowser([], async (browser) => {
+    const weights = [];
+    for (const path of PUBLIC_PAGES) weights.push(await weigh(browser, origin, path));
+    return weights;
+  });
+
+/** Lighthouse's medians for each public page; `faults` are what any run complained of. */
+export async function judgeAll(origin, { runs, say }) {
+  const judge = await openLighthouse();
+  const port = await aFreePort();
+  return withBrowser([`--remote-debugging-port=${port}`], async () => {
+    const judged = [];
+    for (const path of PUBLIC_PAGES) {
+      say(path);
+      const each = [];
+      while (each.length < runs) each.push(await judge(`${origin}${path}`, port));
+      judged.push({ path, ...mediansOf(each), faults: [...new Set(each.flatMap(({ faults }) => faults))] });
+    }
+    return judged;
+  });
+}
+
+function mediansOf(runs) {
+  const names = Object.keys(runs[0].figures);
+  return Object.fromEntries(
+    names.map((name) => [name, percentiles(runs.map((run) => run.figures[name])).p50]),
+  );
+}
+
+async function withBrowser(args, work) {
+  const executablePath = await ensureBrowser(console.log, AbortSignal.timeout(600_000));
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+function aFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

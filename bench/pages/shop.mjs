@@ -1,0 +1,55 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { aStorefront } from '../../tests/builders/built-storefront.ts';
+import { openBackend, openDatabaseServer } from '../shop-for-measuring.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** Nobody is turned away while he measures. */
+const ENV = { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '9999999', ALLOW_PRETEND_PAYMENTS: 'yes' };
+
+/** The built storefront and a real backend with the catalogue of the demonstration, on this machine alone. */
+export async function openStockedShop() {
+  const opened = [];
+  const stop = async () => {
+    for (const one of opened.splice(0).reverse()) await one.stop();
+  };
+  try {
+    const database = await openDatabaseServer();
+    opened.push(database);
+    const backend = await openBackend(database, ENV);
+    opened.push(backend);
+    await stock(database);
+    const storefront = await aStorefront({ API_ORIGIN: backend.origin });
+    opened.push(storefront);
+    return { backend, storefront, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function stock({ url, dataDir }) {
+  const command = ['backend/ops/main.ts', 'catalogue', 'import', 'backend/seed/catalogue', '--demonstration'];
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The catalogue could not be imported: ${code}`);
+}
+
+/** A bare node:http server in a process of its own that answers these paths: `{ origin, pid, stop }`. */
+export async function openBareServer(answers) {
+  const child = fork(join(import.meta.dirname, 'bare-server.mjs'));
+  child.send(answers.map((answer) => ({ ...answer, body: answer.body.toString('base64') })));
+  const [port] = await once(child, 'message');
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, stop };
+}

@@ -1,0 +1,42 @@
+const kB = (bytes) => Math.round(bytes / 100) / 10;
+const round = (number, digits = 1) => Math.round(number * 10 ** digits) / 10 ** digits;
+
+/** Requests a second and what one costs, side by side. */
+export const speedTable = (speed) =>
+  speed.map(({ what, by, bytes, perSecond, p50, p99, cpuMs, 'of static': ofStatic }) => ({
+    what,
+    by,
+    ...(bytes === undefined ? {} : { 'HTML kB': kB(bytes) }),
+    'requests/s': Math.round(perSecond),
+    'p50 ms': round(p50),
+    'p99 ms': round(p99),
+    'CPU ms': round(cpuMs, 3),
+    ...(ofStatic === undefined ? {} : { 'of static': `${Math.round(ofStatic * 100)} %` }),
+  }));
+
+/** Kilobytes of a first visit with gzip, brotli for the whole, and the HTML as it is. */
+export const weightTable = (weights) =>
+  weights.map(({ path, html, js, css, pictures, calls, ahead, whole }) => ({
+    path,
+    'HTML raw': kB(html.raw),
+    HTML: kB(html.gzip),
+    JS: kB(js.gzip),
+    CSS: kB(css.gzip),
+    pictures: kB(pictures.gzip),
+    calls: kB(calls.gzip),
+    ahead: kB(ahead.gzip),
+    whole: kB(whole.gzip),
+    brotli: kB(whole.brotli),
+    requests: whole.requests,
+  }));
+
+export const scoreTable = (scores) =>
+  scores.map(({ faults, ...figures }) => ({
+    ...Object.fromEntries(
+      Object.entries(figures).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? round(value, name === 'CLS' ? 3 : 0) : value,
+      ]),
+    ),
+    faults: faults.join(' '),
+  }));
