@@ -1,3 +1,4 @@
+import { lookAt } from '#backend/ops/catalogue/pictures/original.ts';
 import { svgProblem } from '#backend/ops/catalogue/pictures/svg.ts';
 
 const MANY = 1_000_000;
@@ -26,6 +27,13 @@ test.each([
   ['url("data:image/png;base64,AA")', undefined],
 ])('what %s refers to is found', (text, problem) => {
   expect(svgProblem(`<svg><path fill="${text}"/></svg>`)).toBe(problem);
+});
+
+test('a drawing that is larger than any is not looked through at all', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><!--${'x'.repeat(2 * MANY)}-->`;
+  const look = (text: string) => lookAt({ bytes: Buffer.from(text), path: '', kind: 'scene' });
+  expect(await look(`${svg}</svg>`)).toMatchObject({ width: 400, isDrawing: true });
+  expect(await look(`${svg}${'<g/>'.repeat(50_000)}</svg>`)).toBe('an SVG of more than 2 MB');
 });
 
 test.each(['', '\ufeff', '\n  '])('an encoding is found that stands at the beginning, after %j', (before) => {

@@ -8,6 +8,8 @@ import { svgProblem } from './svg.ts';
 const RECIPE = 'recipe 1';
 
 export const LARGEST_FILE = 20 * 1024 * 1024;
+/** Drawings are read sign by sign, while everybody else waits. */
+const LARGEST_DRAWING = 2 * 1024 * 1024;
 export const LARGEST_PIXELS = 50_000_000;
 const NARROWEST = 16;
 export const TOO_LARGE = 'a picture of more than 20 MB';
@@ -52,8 +54,11 @@ export async function lookAt({ bytes, path, kind }: Found): Promise<Original | s
   return { pictureId, path, kind, bytes, width, isDrawing };
 }
 
-const drawingProblem = (bytes: Buffer): string | undefined =>
-  isUtf8(bytes) ? svgProblem(bytes.toString('utf8')) : NO_PICTURE;
+function drawingProblem(bytes: Buffer): string | undefined {
+  if (!isUtf8(bytes)) return NO_PICTURE;
+  if (bytes.length > LARGEST_DRAWING) return 'an SVG of more than 2 MB';
+  return svgProblem(bytes.toString('utf8'));
+}
 
 type Size = Pick<Original, 'kind' | 'width' | 'isDrawing'> & { readonly height: number };
 
