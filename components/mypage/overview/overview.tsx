@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy, Suspense } from 'react';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { useOwn } from '#lib/member/use-own.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -13,10 +13,10 @@ import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { Settings } from './settings.tsx';
 
-const LatestPrizes = dynamic(async () => (await import('../prizes/latest-prizes.tsx')).LatestPrizes, {
-  ssr: false,
-  loading: () => <LatestSkeleton />,
-});
+/** It comes after the page stands, and only to who has won something. */
+const LatestPrizes = lazy(async () => ({
+  default: (await import('../prizes/latest-prizes.tsx')).LatestPrizes,
+}));
 
 /** A member's account at a glance. */
 export function Overview() {
@@ -30,7 +30,11 @@ export function Overview() {
           {answer ? (
             <>
               <Counts overview={answer} />
-              {answer.wonPrizes > 0 && <LatestPrizes />}
+              {answer.wonPrizes > 0 && (
+                <Suspense fallback={<LatestSkeleton />}>
+                  <LatestPrizes />
+                </Suspense>
+              )}
               <LatestOrders orders={answer.latestOrders} all={answer.orders} />
             </>
           ) : failure === undefined ? (
