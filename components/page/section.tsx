@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import styles from './looks/section.module.css';
 import { SectionTag } from './section-tag.tsx';

@@ -8,7 +8,8 @@ type HomeLinkProps = { readonly onClick?: () => void; readonly dark?: boolean };
 /** The logo, which leads to the top page. */
 export function HomeLink({ onClick, dark = false }: HomeLinkProps) {
   return (
-    <Link href={ROUTES.top} className={styles.home} {...(onClick && { onClick })}>
+    // It stands on every page, and few go by it: the top page is fetched when somebody does.
+    <Link href={ROUTES.top} prefetch={false} className={styles.home} {...(onClick && { onClick })}>
       <img
         src={dark ? '/art/logo-dark.svg' : '/art/logo.svg'}
         alt={SITE_NAME}

@@ -1,4 +1,3 @@
-import { Drawing } from '#components/image/drawing.tsx';
 import type { Ink } from '#lib/contract/words.ts';
 import styles from './machine.module.css';
 
@@ -8,7 +7,14 @@ export type MachineProps = { readonly ink: Ink; readonly art: string | undefined
 /** A capsule machine with the card of a draw in its window. It decorates; the draw's own card says what it is. */
 export const Machine = ({ ink, art }: MachineProps) => (
   <div className={styles.machine}>
-    <Drawing src={`/art/machine-${ink}.svg`} alt="" width="292" height="462" className={styles.body} />
+    <img
+      src={`/art/machine-${ink}.svg`}
+      alt=""
+      width="292"
+      height="462"
+      loading="lazy"
+      className={styles.body}
+    />
     {art && (
       <div className={styles.window}>
         <img src={art} alt="" width="64" height="36" loading="lazy" className={styles.art} />
