@@ -1,3 +1,4 @@
+import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { Buyer, DrawOnSale } from './buying.ts';
 import { ask, aWish } from './parcels.ts';
@@ -11,13 +12,40 @@ export async function aParcelToPay(
   buyer: Buyer,
   { draw, quantity = 1, fee = 600 }: ParcelWish,
 ): Promise<ShipmentDetail> {
-  const { orderId, ...trip } = await paying(buyer, draw, { quantity, guardianConsents: true });
-  await shop.pay(trip, { ending: 'paid' });
-  const body = { productId: draw.drawId, orderHistoryId: orderId };
-  const { prizes } = (await buyer.ask('POST', '/api/userProduct', body)).json();
+  const prizes = await boughtAndPlayed(shop, buyer, { draw, quantity });
   const answer = await ask(buyer, aWish(draw, prizes, { fee }));
   if (answer.statusCode !== 200) throw new Error(`No parcel was asked for: ${answer.body}`);
   return answer.json();
+}
+
+/** What lies in tickets that were paid at the provider. */
+async function boughtAndPlayed(
+  shop: PayingShop,
+  buyer: Buyer,
+  { draw, quantity }: Required<Pick<ParcelWish, 'draw' | 'quantity'>>,
+): Promise<readonly WonPrize[]> {
+  const { orderId, ...trip } = await paying(buyer, draw, { quantity, guardianConsents: true });
+  await shop.pay(trip, { ending: 'paid' });
+  const body = { productId: draw.drawId, orderHistoryId: orderId };
+  return (await buyer.ask('POST', '/api/userProduct', body)).json().prizes;
+}
+
+/** So many parcels to pay, each with a prize of its own: many prizes are bought at once, and then asked for. */
+export async function parcelsToPay(
+  shop: PayingShop,
+  buyer: Buyer,
+  { draw, count }: { readonly draw: DrawOnSale; readonly count: number },
+): Promise<readonly string[]> {
+  const prizes: WonPrize[] = [];
+  while (prizes.length < count) {
+    const quantity = count - prizes.length > 5 ? 10 : 5;
+    prizes.push(...(await boughtAndPlayed(shop, buyer, { draw, quantity })));
+  }
+  const answers = await Promise.all(prizes.slice(0, count).map((prize) => ask(buyer, aWish(draw, [prize]))));
+  return answers.map((answer) => {
+    if (answer.statusCode !== 200) throw new Error(`No parcel was asked for: ${answer.body}`);
+    return answer.json().userShipId;
+  });
 }
 
 export const openFee = (buyer: Buyer, userShipId: string, way: Way = {}) =>

@@ -25,6 +25,14 @@ export function disarm(): boolean {
 
 const gone = () => new Error('Connection terminated: the backend is dead');
 
+/** Its connections are back, as those of the backend that takes its place would be. */
+export async function connected(pool: pg.Pool): Promise<void> {
+  const asked = await Promise.allSettled(
+    Array.from({ length: pool.idleCount + 1 }, () => pool.query('select 1')),
+  );
+  if (asked.some(({ status }) => status === 'rejected')) await connected(pool);
+}
+
 type Query = (...words: unknown[]) => unknown;
 
 /**

@@ -10,7 +10,9 @@ import {
   yenTaken,
 } from './expected/model.ts';
 import { look } from './commands/observe.ts';
-import { Jobs, LetTimePass, Provider } from './commands/others.ts';
+import { Jobs, LetTimePass } from './commands/jobs.ts';
+import { Provider } from './commands/others.ts';
+import { compareParcels } from './compare-parcels.ts';
 import { sideOf, type World } from './world.ts';
 
 const MEMBERS = 5;
@@ -18,13 +20,18 @@ const SHORT_MS = 99 * MINUTE_MS;
 const LONG_MS = 365 * 24 * 60 * MINUTE_MS;
 const TYPES = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
 
-type Terms = { readonly atOnce: number; readonly perMember: number | null; readonly lastsMs: number };
+type Terms = Pick<ModelDraw, 'atOnce' | 'perMember' | 'fee' | 'freeFrom'> & { readonly lastsMs: number };
 
-/** A small box with a last-one prize, a larger one with limits and an early end, and one that costs nothing. */
+const ENDLESS = { atOnce: 1_000, perMember: null, lastsMs: LONG_MS } as const;
+
+/**
+ * A small box with a last-one prize, a larger one with limits and an early end, and one that costs nothing. Of the
+ * second five prizes travel for nothing, of the third every one.
+ */
 const DRAWS: readonly (DrawWish & Terms)[] = [
-  { prizes: [1, 1, 2, 4], price: 700, lastOne: true, atOnce: 1_000, perMember: null, lastsMs: LONG_MS },
-  { prizes: [2, 4, 8, 16], price: 500, atOnce: 2, perMember: 11, lastsMs: SHORT_MS },
-  { prizes: [1, 2, 3, 4], price: 0, atOnce: 1_000, perMember: null, lastsMs: LONG_MS },
+  { ...ENDLESS, prizes: [1, 1, 2, 4], price: 700, lastOne: true, fee: 600, freeFrom: null },
+  { prizes: [2, 4, 8, 16], price: 500, atOnce: 2, perMember: 11, lastsMs: SHORT_MS, fee: 400, freeFrom: 5 },
+  { ...ENDLESS, prizes: [1, 2, 3, 4], price: 0, fee: 0, freeFrom: null },
 ];
 
 /** New members and new draws, of which nothing is sold yet. */
@@ -32,9 +39,10 @@ export async function freshModel(world: World): Promise<Model> {
   world.wire.isAway = false;
   await world.newMembers(MEMBERS);
   const draws: ModelDraw[] = [];
-  for (const { atOnce, perMember, lastsMs, ...wish } of DRAWS) {
-    const paymentTypes = wish.price === 0 ? (['NONE'] as const) : TYPES;
-    const but = { concurrentPlaying: atOnce, perMember, quantities: [1, 5], paymentTypes: [...paymentTypes] };
+  for (const { atOnce, perMember, lastsMs, fee, freeFrom, ...wish } of DRAWS) {
+    const paymentTypes = [...(wish.price === 0 ? (['NONE'] as const) : TYPES)];
+    const shipping = { shippingFee: fee, shippingFreeFrom: freeFrom };
+    const but = { concurrentPlaying: atOnce, perMember, quantities: [1, 5], paymentTypes, ...shipping };
     const { drawId, directoryName, price, total } = await aDrawOnSale(sideOf(world, 0).backend, {
       ...wish,
       closesInMs: world.aheadMs + lastsMs,
@@ -47,12 +55,14 @@ export async function freshModel(world: World): Promise<Model> {
       size: total,
       atOnce,
       perMember,
+      fee,
+      freeFrom,
       closesAt: Date.now() + lastsMs,
       hasLine: false,
       sold: 0,
     });
   }
-  return { draws, members: MEMBERS, orders: [], ahead: 0, isProviderAway: false };
+  return { draws, members: MEMBERS, orders: [], parcels: [], ahead: 0, isProviderAway: false };
 }
 
 /** Lets all come to its end: the provider is there again, and every question that is still to be asked is asked. */
@@ -77,6 +87,7 @@ export async function compare(model: Model, world: World): Promise<void> {
     taken: yenTaken(model),
   });
   expect(yenTaken(model)).toBe(yenKept(model));
+  await compareParcels(model, world);
 }
 
 async function counted({ draws }: Model, world: World) {

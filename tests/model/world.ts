@@ -1,11 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { orderTasks } from '#backend/jobs/orders.ts';
+import { parcelTasks } from '#backend/jobs/parcels.ts';
 import { paymentTasks } from '#backend/jobs/look-after-payments.ts';
 import { queueTask } from '#backend/jobs/call-next.ts';
 import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
 import type { PostNotice } from '#backend/payments/pretend/deliver.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { aBackend, type Method, type TestBackend } from '../builders/backend.ts';
 import { type LoggedIn, membersLoggedIn } from '../builders/visitors.ts';
 import { aTravellingDatabase } from '../builders/time-travel.ts';
@@ -81,6 +83,7 @@ async function aSide(url: string, wire: World['wire']): Promise<Side> {
     ...paymentTasks({ paying: backend.paying, deliverNotices, log }).reverse(),
     ...orderTasks({ buying: backend.buying, log }),
     queueTask({ places: queueStore(backend.db) }),
+    ...parcelTasks({ shipping: shippingOver(backend.db), log }),
   ];
   return { backend, post, tasks };
 }

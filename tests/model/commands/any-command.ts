@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { Cancel, Forge, Jobs, LetTimePass, Play, Provider } from './others.ts';
+import { Jobs, LetTimePass } from './jobs.ts';
+import { Cancel, Forge, Play, Provider } from './others.ts';
+import { parcelDeeds } from './parcels/parcel-deeds.ts';
 import { DieOver, type Mortal } from './die.ts';
 import { ComeBack, Open, Pay } from './pay.ts';
 import { Join } from './queue.ts';
@@ -36,6 +38,8 @@ const place = fc
   })
   .map((wish) => new Place(wish));
 
+type Weighted<One> = { readonly weight: number; readonly arbitrary: fc.Arbitrary<One> };
+
 const placed = { weight: 10, arbitrary: place };
 const opened = { weight: 10, arbitrary: fc.tuple(nth, type, side).map((words) => new Open(...words)) };
 const paid = { weight: 10, arbitrary: fc.tuple(nth, act, side).map((words) => new Pay(...words)) };
@@ -52,24 +56,53 @@ const fault = fc.record({
   is: fc.constantFrom('before', 'after'),
   lives: fc.constantFrom(true, true, false),
 });
-const deed: fc.Arbitrary<Mortal> = fc.oneof(
-  ...[placed, opened, paid, paidLate, returned, cancelled, played, jobs, joined],
-);
+const deeds: readonly Weighted<Mortal>[] = [
+  placed,
+  opened,
+  paid,
+  paidLate,
+  returned,
+  cancelled,
+  played,
+  jobs,
+  joined,
+];
 
 /** No sum of them is an end of anything to the minute, where a blink of an eye would decide. */
 const minutes = fc.constantFrom(4.3, 4.3, 4.3, 4.3, 12.7, 17.9, 23.3, 61.3, 25 * 60 + 1.7);
 
+const dying = (mortal: readonly Weighted<Mortal>[]): Weighted<Command> => ({
+  weight: 6,
+  arbitrary: fc.tuple(fc.oneof(...mortal), fault).map((words) => new DieOver(...words)),
+});
+
+const around: readonly Weighted<Command>[] = [
+  { weight: 2, arbitrary: minutes.map((many) => new LetTimePass(many)) },
+  { weight: 2, arbitrary: fc.constantFrom(true, false, false).map((isAway) => new Provider(isAway)) },
+];
+
 /** Everything that can happen, more often what happens more often in life. */
 export const anyCommand: fc.Arbitrary<Command> = fc.noBias(
   fc.oneof(
-    ...[placed, opened, paid, paidLate, returned, cancelled, played, jobs, joined],
-    { weight: 6, arbitrary: fc.tuple(deed, fault).map((words) => new DieOver(...words)) },
+    ...deeds,
+    dying(deeds),
+    ...around,
     { weight: 1, arbitrary: fc.tuple(nth, side).map((words) => new PlaceAgain(...words)) },
     { weight: 1, arbitrary: fc.constantFrom(0, 1, 2).map((draw) => new Rush(draw)) },
     { weight: 2, arbitrary: nth.map((which) => new AllWays(which)) },
     { weight: 2, arbitrary: nth.map((which) => new PayAndCancel(which)) },
-    { weight: 2, arbitrary: minutes.map((many) => new LetTimePass(many)) },
-    { weight: 2, arbitrary: fc.constantFrom(true, false, false).map((isAway) => new Provider(isAway)) },
     { weight: 1, arbitrary: fc.tuple(nth, side).map((words) => new Forge(...words)) },
   ),
+);
+
+/** The same of parcels, while a little is bought as well. */
+const buying: readonly Weighted<Mortal>[] = [placed, opened, paid, played];
+const deedsWithParcels: readonly Weighted<Mortal>[] = [
+  ...parcelDeeds,
+  jobs,
+  ...buying.map(({ arbitrary }) => ({ weight: 1, arbitrary })),
+];
+
+export const anyCommandWithParcels: fc.Arbitrary<Command> = fc.noBias(
+  fc.oneof(...deedsWithParcels, dying(deedsWithParcels), ...around),
 );

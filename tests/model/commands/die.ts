@@ -1,6 +1,6 @@
-import { arm, disarm, type Fault } from '../fault.ts';
+import { arm, connected, disarm, type Fault } from '../fault.ts';
 import type { Model } from '../expected/model.ts';
-import type { World } from '../world.ts';
+import { sideOf, type World } from '../world.ts';
 import type { Command, Deed } from './command.ts';
 
 export type Mortal = Deed & {
@@ -27,7 +27,8 @@ export class DieOver implements Command {
     arm(this.fault);
     await deed.attempt(model, world).catch(() => {});
     disarm();
-    if (!this.fault.lives) await world.replace(deed.side);
+    if (this.fault.lives) await connected(sideOf(world, deed.side).backend.db.$client);
+    else await world.replace(deed.side);
     await (deed.recover === undefined ? deed.run(model, world) : deed.recover(model, world));
   }
 

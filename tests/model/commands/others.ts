@@ -1,10 +1,7 @@
-import { letTimePass } from '../../builders/time-travel.ts';
-import { isLive, isPaid, MINUTE_MS, type Model, now } from '../expected/model.ts';
-import { afterJobs, close, end } from '../expected/rules.ts';
+import { isLive, isPaid, type Model, now } from '../expected/model.ts';
+import { close, end } from '../expected/rules.ts';
 import { sideOf, type World } from '../world.ts';
 import { type Command, type Deed, hasOrders, orderAt, said } from './command.ts';
-import { look, observe } from './observe.ts';
-import { isUnheard } from './pay.ts';
 
 /** Somebody thinks better of it. */
 export class Cancel implements Deed {
@@ -63,6 +60,9 @@ export class Play implements Deed {
     const order = this.order(model);
     const answer = await this.attempt(model, world);
     if (!isPaid(order)) return expect(said(answer)).toBe(isLive(order) ? 'orderNotPaid' : 'orderClosed');
+    // What is being given back is not to be won any more; the shop itself notes it as seen.
+    if (order.isGivenBack)
+      return expect(said(answer)).toBe(order.status === 'SUCCESS' ? 'orderClosed' : 'ok');
     order.status = 'CONFIRM';
     const tickets: number[] = answer
       .json()
@@ -80,66 +80,6 @@ export class Play implements Deed {
   }
 
   toString = () => `play ${this.nth}`;
-}
-
-/** Time goes by, and nobody does anything. */
-export class LetTimePass implements Command {
-  readonly minutes: number;
-
-  constructor(minutes: number) {
-    this.minutes = minutes;
-  }
-
-  check = () => true;
-
-  async run(model: Model, world: World): Promise<void> {
-    await letTimePass(sideOf(world, 0).backend, this.minutes);
-    model.ahead += this.minutes * MINUTE_MS;
-    world.aheadMs += this.minutes * MINUTE_MS;
-  }
-
-  toString = () => `${this.minutes} minutes pass`;
-}
-
-/** Longer than the longest pause between two questions about one trip. */
-const UNTIL_ALL_IS_DUE = 6.1;
-/** A job takes so many at a time that one time may not do. */
-const ROUNDS = 2;
-
-/** After a while the shop does everything that it does without being asked. */
-export class Jobs implements Deed {
-  readonly side: number;
-
-  constructor(side: number) {
-    this.side = side;
-  }
-
-  check = () => true;
-
-  async run(model: Model, world: World): Promise<void> {
-    const unheard = model.orders.filter(isUnheard);
-    const live = model.orders.filter(isLive);
-    await this.attempt(model, world);
-    // When a trip that has ended is looked back at, and when a late notice comes, is left to the shop.
-    for (const order of unheard) await observe({ model, world }, order);
-    afterJobs(model);
-    // Where they were done a second time, because a backend died over them, what ended may have ended the first time.
-    for (const order of live.filter(({ status }) => status === 'CANCEL'))
-      order.endedAt = order.placedAt + (await look(world, order)).lasted;
-  }
-
-  async attempt(model: Model, world: World): Promise<void> {
-    await new LetTimePass(UNTIL_ALL_IS_DUE).run(model, world);
-    await runJobs(world, this.side);
-  }
-
-  toString = () => `jobs of ${this.side}`;
-}
-
-async function runJobs(world: World, side: number): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { work } of sideOf(world, side).tasks) await work();
-  }
 }
 
 /** The wire to the provider is cut, or mended. */

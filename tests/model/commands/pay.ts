@@ -7,7 +7,8 @@ import { sideOf, type World } from '../world.ts';
 import { type Deed, hasOrders, orderAt, said } from './command.ts';
 import { observe } from './observe.ts';
 
-const Trip = z.object({ redirectId: z.string(), url: z.string().nullable() });
+export const Trip = z.object({ redirectId: z.string(), url: z.string().nullable() });
+export type Trip = z.infer<typeof Trip>;
 
 /** Somebody goes to the provider, or to the page that is open already. */
 export class Open implements Deed {
@@ -72,7 +73,7 @@ export class Open implements Deed {
   toString = () => `open ${this.nth} by ${this.paymentType}`;
 }
 
-type Begun = { readonly paymentType: PaymentType; readonly trip: z.infer<typeof Trip> };
+type Begun = { readonly paymentType: PaymentType; readonly trip: Trip };
 
 function follow(model: Model, order: ModelOrder, { paymentType, trip }: Begun): void {
   const known = order.trip;
@@ -138,7 +139,7 @@ export class Pay implements Deed {
     const before = { ...page };
     await this.attempt(model, world);
     await observe({ model, world }, order, 'the page');
-    expect(page.paid - before.paid).toBe(this.isTaken(model, before) ? 1 : 0);
+    expect(page.paid - before.paid).toBe(isTaken(this.act, before, now(model)) ? 1 : 0);
     if (page.paid === before.paid && page.state === before.state) return;
     const { notice = 'usual' } = this.act;
     if (notice !== 'usual' && notice !== 'doubled' && notice !== 'reordered') return;
@@ -147,15 +148,16 @@ export class Pay implements Deed {
     else if (!model.isProviderAway) ask(model, order);
   }
 
-  private isTaken(model: Model, page: ModelPage): boolean {
-    if (this.act.ending !== 'paid') return false;
-    if (this.act.takes === 'any') return true;
-    // Who has a page before him in two windows can try it there twice, but not a third time.
-    if (page.state === 'completed') return page.paid + Number(page.refusal !== undefined) < 2;
-    return page.state === 'pending' && page.closesAt > now(model);
-  }
-
   toString = () => `on the page of ${this.nth}: ${JSON.stringify(this.act)}`;
+}
+
+/** Whether the provider takes money on a page. */
+export function isTaken({ ending, takes }: Act, page: ModelPage, at: number): boolean {
+  if (ending !== 'paid') return false;
+  if (takes === 'any') return true;
+  // Who has a page before him in two windows can try it there twice, but not a third time.
+  if (page.state === 'completed') return page.paid + Number(page.refusal !== undefined) < 2;
+  return page.state === 'pending' && page.closesAt > at;
 }
 
 export const isUnheard = ({ trip }: ModelOrder) =>

@@ -134,5 +134,7 @@ export function keep(model: Model, { wish, requestKey, answer }: Kept): void {
     endedAt: 0,
     owed: 0,
     returned: 0,
+    isGivenBack: false,
+    prizes: [],
   });
 }

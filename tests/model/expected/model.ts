@@ -1,4 +1,5 @@
 import type { PaymentType, PlayStatus } from '#lib/contract/words.ts';
+import type { ModelParcel } from './parcels.ts';
 
 /** A draw, as simply as it can be thought of: so many tickets, taken from the first on. */
 export type ModelDraw = {
@@ -9,6 +10,9 @@ export type ModelDraw = {
   readonly atOnce: number;
   readonly perMember: number | null;
   readonly closesAt: number;
+  /** What a parcel costs, and how many prizes of the draw make it free. */
+  readonly fee: number;
+  readonly freeFrom: number | null;
   /** Somebody has joined the line before it. */
   hasLine: boolean;
   sold: number;
@@ -51,6 +55,10 @@ export type ModelOrder = {
   /** Payments that are to go back, and that have gone. */
   owed: number;
   returned: number;
+  /** The shop gives its money back; the tickets stay drawn. */
+  isGivenBack: boolean;
+  /** What was won, as soon as it was looked up. */
+  prizes: readonly string[];
 };
 
 /** What the shop must be like, told by nothing but the rules. */
@@ -58,12 +66,14 @@ export type Model = {
   readonly draws: readonly ModelDraw[];
   readonly members: number;
   readonly orders: ModelOrder[];
+  readonly parcels: ModelParcel[];
   /** The shop's time, ahead of the real one. */
   ahead: number;
   isProviderAway: boolean;
 };
 
 export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const now = ({ ahead }: Model): number => Date.now() + ahead;
 
 export const isLive = ({ status }: ModelOrder) => status === 'START' || status === 'PLAYING';
@@ -77,7 +87,9 @@ export const heldIn = (model: Model, draw: ModelDraw): number =>
 
 /** Yen that the shop keeps, and yen that the provider has taken and not given back. */
 export const yenKept = ({ orders }: Model) =>
-  orders.filter(isPaid).reduce((sum, { draw, quantity }) => sum + draw.price * quantity, 0);
+  orders
+    .filter((order) => isPaid(order) && !order.isGivenBack)
+    .reduce((sum, { draw, quantity }) => sum + draw.price * quantity, 0);
 export const yenTaken = ({ orders }: Model) =>
   orders.reduce(
     (sum, { trip, draw, quantity, returned }) =>

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   heldIn,
   isLive,
   isPaid,
@@ -15,10 +16,9 @@ const AT_MOST = 10;
 export const HOLD_MS = 10 * MINUTE_MS;
 export const PAGE_MS = 15 * MINUTE_MS;
 export const AFTER_PAGE_MS = 5 * MINUTE_MS;
-const PATIENCE_MS = 15 * MINUTE_MS;
+export const PATIENCE_MS = 15 * MINUTE_MS;
 const MOST_IN_VAIN_MS = 30 * MINUTE_MS;
 const LATELY_MS = 120 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type Wish = { readonly who: number; readonly draw: ModelDraw; readonly quantity: number };
 
