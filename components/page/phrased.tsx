@@ -1,4 +1,4 @@
-import { piecesOf } from '#lib/cards/letters/phrases.ts';
+import { piecesOf } from '#lib/words/phrases.ts';
 import { Phrases } from './phrases.tsx';
 
 /**

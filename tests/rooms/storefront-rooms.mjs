@@ -14,6 +14,8 @@ export const STOREFRONT_ROOMS = [
     enters: ['^lib/(revalidate|api|site|contract)/'],
     carries: ['next', 'zod', 'server-only', 'node:core'],
   },
+  // The shop's own name is one word.
+  { room: '^lib/words/phrases\\.ts$', enters: ['^lib/site/site\\.ts$'], carries: [] },
   { room: '^lib/words/', enters: ['^lib/contract/words\\.ts$'], carries: [] },
   // The arithmetic of a fair box is the same for the shop and for whoever checks it.
   { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
@@ -34,7 +36,7 @@ export const STOREFRONT_ROOMS = [
     carries: ['zod', 'node:core'],
   },
   { room: '^lib/news/', enters: ['^lib/(news|contract|site)/'], carries: [] },
-  { room: '^lib/metadata/', enters: ['^lib/(metadata|contract|site)/'], carries: ['next'] },
+  { room: '^lib/metadata/', enters: ['^lib/(metadata|contract|site|words)/'], carries: ['next'] },
   { room: '^lib/draws/', enters: ['^lib/(draws|contract|words)/'], carries: [] },
   {
     room: '^lib/(session|live)/',
@@ -85,6 +87,8 @@ export const STOREFRONT_ROOMS = [
     carries: ['next', 'node:core'],
   },
   { room: '^lib/forward/', enters: ['^lib/(forward|site|contract)/'], carries: ['node:core', 'next'] },
+  // Written on the server alone: a digest is all that the browser gets.
+  { room: '^components/seo/json-ld\\.tsx$', enters: ['^components/seo/'], carries: ['react', 'node:core'] },
   {
     room: '^components/',
     enters: [

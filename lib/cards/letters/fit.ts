@@ -1,4 +1,4 @@
-import { type Ending, type Piece, lettersOf, piecesOf } from './phrases.ts';
+import { type Ending, type Piece, lettersOf, piecesOf } from '#lib/words/phrases.ts';
 import { settable } from './font.ts';
 import { brokenInto, filled } from './line-breaks.ts';
 

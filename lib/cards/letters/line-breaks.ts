@@ -1,4 +1,4 @@
-import type { Ending, Piece } from './phrases.ts';
+import type { Ending, Piece } from '#lib/words/phrases.ts';
 import { widthOf } from './line.ts';
 
 /** How much a line's end displeases, on the scale of an empty line, which costs one. */

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#lib/site/site.ts';
+import { SITE_NAME } from '../site/site.ts';
 
 /** How good a line's end is. `good`: between phrases. `fair`: inside a compound. `poor`: inside a word. */
 export type Ending = 'good' | 'fair' | 'poor';
