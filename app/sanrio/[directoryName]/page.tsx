@@ -9,7 +9,7 @@ import { drawCard } from '#lib/metadata/cards.ts';
 import { drawDescription, drawTitle } from '#lib/metadata/draw-words.ts';
 import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { drawOf, type DrawPageProps } from './draw-of-page.ts';
+import { drawHere, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
 export const revalidate = 60;
 
@@ -17,7 +17,7 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
-  const draw = await drawOf(props, drawRoute);
+  const draw = await drawOf(props);
   if (draw === null) return MISSING_PAGE;
   return pageMetadata({
     title: drawTitle(draw),
@@ -38,7 +38,7 @@ async function othersOnSale(): Promise<DrawSummary[]> {
 }
 
 export default async function DrawPage(props: DrawPageProps) {
-  const draw = await drawOf(props, drawRoute);
+  const draw = await drawHere(props, drawRoute);
   if (draw === null) return <NoSuchPage />;
   return (
     <>

@@ -7,7 +7,7 @@ import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
 import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
+import { drawHere, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
 export const revalidate = 60;
 
@@ -15,7 +15,7 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
-  const draw = await drawOf(props, fairnessRoute);
+  const draw = await drawOf(props);
   if (draw === null) return MISSING_PAGE;
   return pageMetadata({
     title: `${draw.title}の公平性の記録`,
@@ -43,7 +43,7 @@ async function latestOf({ directoryName, log }: FairBox): Promise<FairLogEntry[]
 }
 
 export default async function FairnessPage(props: DrawPageProps) {
-  const draw = await drawOf(props, fairnessRoute);
+  const draw = await drawHere(props, fairnessRoute);
   if (draw === null) return <NoSuchPage />;
   const box = await boxOf(draw.directoryName);
   if (box === null) return <NotSealed draw={draw} />;
