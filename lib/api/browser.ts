@@ -21,4 +21,9 @@ export async function glance<N extends Glance>(name: N, args: Arguments<N> & Giv
   return looker === null ? NOTHING_CAME : looker.look(name, args);
 }
 
-const NOTHING_CAME = { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' } as const;
+const NOTHING_CAME = {
+  ok: false,
+  status: NETWORK_ERROR_STATUS,
+  refusal: null,
+  body: 'Network Error',
+} as const;

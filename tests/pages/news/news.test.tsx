@@ -54,10 +54,7 @@ describe('a piece of news', () => {
 describe('the list of news', () => {
   it('has one link a piece', () => {
     render(<NewsList news={[aPieceOfNews()]} total={1} page={1} />);
-    expect(screen.getByRole('link', { name: TITLE })).toHaveAttribute(
-      'href',
-      '/sanrio/news/12',
-    );
+    expect(screen.getByRole('link', { name: TITLE })).toHaveAttribute('href', '/sanrio/news/12');
     expect(screen.queryByRole('navigation', { name: 'お知らせのページ' })).toBeNull();
   });
 
