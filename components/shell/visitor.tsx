@@ -1,6 +1,6 @@
 'use client';
 
-import { later } from '#components/page/later.tsx';
+import { later } from '#components/page/arrival/later.tsx';
 
 // What hangs on who is looking. Nobody knows that before the page has asked, so it need not come with the page.
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { still } from '#components/page/still.tsx';
+import { still } from '#components/page/arrival/still.tsx';
 
 export const StandingFirstSteps = still(() =>
   import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps),

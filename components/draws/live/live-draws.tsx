@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import { later } from '#components/page/later.tsx';
+import { later } from '#components/page/arrival/later.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { AskForDraws } from '#lib/live/use-live-draws.ts';
 

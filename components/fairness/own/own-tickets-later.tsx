@@ -1,6 +1,6 @@
 'use client';
 
-import { later } from '#components/page/later.tsx';
+import { later } from '#components/page/arrival/later.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 
 /** Whose tickets they are is known in the browser alone, so nothing of it need come with the page. */

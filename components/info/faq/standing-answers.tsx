@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { still } from '#components/page/still.tsx';
+import { still } from '#components/page/arrival/still.tsx';
 import { copyAddress } from './copy-address.ts';
 import { OpenByAddress } from './open-by-address.tsx';
 

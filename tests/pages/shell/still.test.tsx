@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
-import { still } from '#components/page/still.tsx';
+import { still } from '#components/page/arrival/still.tsx';
 
 const wentTo: string[] = [];
 const go = (href: string) => void wentTo.push(href);

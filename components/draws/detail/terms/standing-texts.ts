@@ -1,6 +1,6 @@
 'use client';
 
-import { still } from '#components/page/still.tsx';
+import { still } from '#components/page/arrival/still.tsx';
 
 // What is the same on the page of every draw.
 
