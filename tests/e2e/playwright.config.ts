@@ -13,7 +13,7 @@ const browser = {
 /** How a payment ends, what a search engine reads and what is counted do not hang on the width of a screen. */
 const NOT_BY_WIDTH = [
   '**/buying/{endings,queue,once}.spec.ts',
-  '**/door/*.spec.ts',
+  '**/{door,window}/*.spec.ts',
   '**/{metadata,not-found,analytics,session,change,scripts-off}.spec.ts',
 ];
 

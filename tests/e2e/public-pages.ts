@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   { path: '/sanrio/ramujii-natsuyasumi', title: 'ラムじいの夏休み日記 再販' },
   { path: '/sanrio/nokosan-mokugeki', title: 'のこさん 目撃証言 第3弾' },
   { path: '/sanrio/guru-mawarimichi', title: 'ぐるのまわり道マーケット' },
+  { path: '/sanrio/marupo-otsukai/fairness', title: 'まるぽのおつかいガチャの公平性の記録' },
   { path: '/sanrio/news', title: 'お知らせ' },
   { path: '/sanrio/news/12', title: /.+/ },
   { path: '/sanrio/howto', title: '遊び方' },
