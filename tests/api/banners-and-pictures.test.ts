@@ -33,7 +33,7 @@ test('The banners that are up now stand in their order', async () => {
 });
 
 test('A photograph is kept in the widths that it can fill', async () => {
-  expect(await wide()).toMatchObject({ width: 1040, height: 321, widths: [520, 1040], alt: '横長の絵' });
+  expect(await wide()).toMatchObject({ width: 1040, height: 321, widths: [360, 720, 1040], alt: '横長の絵' });
 });
 
 test.each([
@@ -52,12 +52,12 @@ test('Link previews get one PNG', async () => {
   const picture = await wide();
   const answer = await backend.get(picturePath(picture, pngWidth(picture.widths), 'png'));
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1040 });
-  expect((await backend.get(picturePath(picture, 520, 'png'))).statusCode).toBe(404);
+  expect((await backend.get(picturePath(picture, 720, 'png'))).statusCode).toBe(404);
 });
 
 test('A picture may be kept for ever, shown anywhere, and run nothing', async () => {
   const picture = await wide();
-  const path = picturePath(picture, 520, 'webp');
+  const path = picturePath(picture, 720, 'webp');
   const { headers } = await backend.get(path);
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -1,14 +1,22 @@
-/** The places a picture may stand in, and the widths the layout asks of it there, in pixels, ascending. */
+/**
+ * The places a picture may stand in, and the widths the layout asks of it there, in pixels, ascending. None is more than
+ * twice the one before, so that no screen has to decode more than twice what it shows.
+ */
 export const WIDTHS = {
-  scene: [320, 640, 960, 1280],
+  scene: [160, 320, 480, 720, 960, 1280],
   goods: [96, 192, 384, 768],
-  banner: [520, 1040, 1560],
+  banner: [360, 720, 1040, 1560],
 } as const;
 
 export type PictureKind = keyof typeof WIDTHS;
 
+/** A photograph that is this much wider than a width of the layout is worth keeping as it is, too. */
+const WORTHWHILE = 1.2;
+
 /** A drawing can be made as wide as is asked; a photograph is never made wider than it is. */
 export function widthsFor(kind: PictureKind, originalWidth: number): readonly number[] {
   const fitting = WIDTHS[kind].filter((width) => width <= originalWidth);
-  return fitting.length > 0 ? fitting : [originalWidth];
+  const isWhole =
+    fitting.length === WIDTHS[kind].length || originalWidth < (fitting.at(-1) ?? 0) * WORTHWHILE;
+  return isWhole ? fitting : [...fitting, originalWidth];
 }
