@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { still } from '#components/page/arrival/still.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
 
 const wentTo: string[] = [];
 const go = (href: string) => void wentTo.push(href);
@@ -12,7 +13,7 @@ const router = {
 };
 
 let fetched = 0;
-const Text = () => <a href="/sanrio/howto">遊び方</a>;
+const Text = () => <a href={ROUTES.howto}>遊び方</a>;
 const Standing = still(() => {
   fetched += 1;
   return Promise.resolve(Text);
