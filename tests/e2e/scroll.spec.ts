@@ -20,6 +20,20 @@ test('going back brings the place on the page back after half a second', async (
   await expect(page).toHaveURL(/\/company$/);
 });
 
+test('going back to a place on a page brings that page back', async ({ page }) => {
+  await page.goto('/sanrio/terms');
+  const contents = page.getByRole('navigation', { name: 'もくじ' });
+  await contents.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/terms#./);
+  await page.getByRole('contentinfo').getByRole('link', { name: '当サイトについて' }).click();
+  await expect(page).toHaveURL(/\/company$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('当サイトについて');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms#./);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('利用規約');
+});
+
 test('a hash leads to its element', async ({ page }) => {
   await page.goto('/sanrio/faq');
   const id = (await page.locator('details [id]').nth(5).getAttribute('id')) ?? '';

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { ScrollPositions } from '#lib/site/scroll.ts';
+import { adoptHashEntries } from './hash-entries.ts';
 import { currentEntry, onTraverse, wasReturnedTo } from './watch-history.ts';
 import { WayBack } from './way-back.ts';
 
@@ -15,6 +16,7 @@ export function ScrollKeeper() {
   const shownPath = useRef(pathname);
   const wayBack = useRef<WayBack>(null);
 
+  useEffect(adoptHashEntries, []);
   useEffect(() => {
     const positions = new ScrollPositions(tabStorage());
     const way = new WayBack(shownPath.current, () => restore(positions.recall(currentEntry())));

@@ -130,3 +130,12 @@ test('a browser that forbids storage shows its page all the same', () => {
   expect(window.scrollY).toBe(900);
   Object.defineProperty(window, 'sessionStorage', { value: allowed, configurable: true });
 });
+
+test('a place on the page that a link led to is remembered as a page of the shop', () => {
+  visit();
+  const { state } = window.history;
+  document.body.click();
+  window.history.replaceState(null, '', '/sanrio/faq#payment');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  expect([window.history.state, window.location.hash]).toEqual([state, '#payment']);
+});
