@@ -29,6 +29,7 @@ test('A catalogue comes in whole, and says what came', async () => {
   folder.banner('top');
   expect(await imported()).toEqual({
     dryRun: false,
+    renamed: {},
     draws: { added: ['otsukai'], changed: [], unchanged: [] },
     news: { added: ['1'], changed: [], unchanged: [] },
     banners: { added: ['top'], changed: [], unchanged: [] },
