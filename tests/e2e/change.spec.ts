@@ -15,7 +15,7 @@ async function post(newsId: string, title: string): Promise<void> {
   const file = {
     category: 'notice',
     title,
-    summary: '急ぎのお知らせです。',
+    summary: '急ぎのお知らせです。お店をひらいているあいだに書きました。くわしくは本文をごらんください。',
     publishedAt: '2026-11-01 10:00',
   };
   const body = [{ kind: 'paragraph', text: 'くわしくは、のちほど。' }];

@@ -26,7 +26,8 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
   });
 }
 
-const LATEST = 20;
+/** What is older comes when it is asked for. */
+const LATEST = 10;
 
 /** A draw whose box is not sealed yet has a page without one. */
 async function boxOf(directoryName: string): Promise<FairBox | null> {
