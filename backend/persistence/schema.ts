@@ -18,4 +18,5 @@ export * from './schema/queue.ts';
 export * from './schema/relations.ts';
 export * from './schema/sessions.ts';
 export * from './schema/shipments.ts';
+export * from './schema/won-prizes.ts';
 export * from './schema/words.ts';
