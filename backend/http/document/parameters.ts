@@ -4,7 +4,7 @@ import type { JsonSchema } from './schemas.ts';
 
 type Describe = (schema: z.ZodType) => JsonSchema;
 
-/** The parameters of a call, where it has any. */
+/** The parameters of a call; nothing where it takes none. */
 export function parametersOf({ params, query }: Pick<Endpoint, 'params' | 'query'>, describe: Describe) {
   const parameters = [...parametersIn('path', params, describe), ...parametersIn('query', query, describe)];
   return parameters.length === 0 ? {} : { parameters };

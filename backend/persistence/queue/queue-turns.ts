@@ -10,7 +10,7 @@ import { livingIn, readLine } from './line.ts';
 
 type Turns = Pick<QueueStore, 'lines' | 'look' | 'move'>;
 
-/** How lines move on: any number of backends may do it, one at a time does. */
+/** How lines move on: all backends may do it, and one at a time does. */
 export const queueTurns = (db: Database): Turns => ({
   lines: async () => {
     const somebody = db
