@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { anOrderDetail } from '../../tests/builders/order-detail.ts';
 import { aDraw, aPicture, aPrize } from '../../tests/builders/shop-window.ts';
 
 const PICTURES = resolve(import.meta.dirname, '../../backend/seed/catalogue/draws/marupo-otsukai');
@@ -45,26 +46,23 @@ const won = (i, grade, file) => ({
   userShipId: null,
 });
 
-const order = (status, prizes) => ({
-  orderHistoryId: ORDER,
-  productId: draw.productId,
-  directoryName: draw.directoryName,
-  drawTitle: draw.title,
-  quantity: GRADES.length,
-  total: GRADES.length * draw.price,
-  paymentType: 'CARD',
-  status,
-  orderedAt: NOW,
-  price: draw.price,
-  paymentStatus: 'CAPTURED',
-  reason: null,
-  heldUntil: null,
-  trip: null,
-  monthlyCap: null,
-  hasLastOne: prizes.length > 0,
-  prizes,
-  askedAt: NOW,
-});
+const order = (status, prizes) =>
+  anOrderDetail({
+    orderHistoryId: ORDER,
+    productId: draw.productId,
+    directoryName: draw.directoryName,
+    drawTitle: draw.title,
+    quantity: GRADES.length,
+    total: GRADES.length * draw.price,
+    paymentType: 'CARD',
+    status,
+    price: draw.price,
+    paymentStatus: 'CAPTURED',
+    paidAt: NOW,
+    heldUntil: null,
+    hasLastOne: prizes.length > 0,
+    prizes,
+  });
 
 const PAID = order('SUCCESS', []);
 const PLAYED = order('CONFIRM', [
