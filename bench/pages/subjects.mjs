@@ -28,6 +28,8 @@ const SAID_AGAIN = [
  * plain and compressed; the call through the middleware beside the backend itself and a bare server.
  */
 export async function allSubjects({ backend, storefront }) {
+  // A page rendered anew may differ by the marks of what had been loaded before: twins are of the first rendering.
+  await storefront.restart();
   const answers = await Promise.all([...PAGES, { path: CALL }].map(({ path }) => answerOf(storefront, path)));
   for (const [index, { twin }] of PAGES.entries())
     putStaticPage(join(storefront.folder, '.next'), { route: twin, html: answers[index].body });

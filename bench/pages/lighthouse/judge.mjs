@@ -31,19 +31,31 @@ const TIMES = {
   CLS: 'cumulative-layout-shift',
 };
 
+/** Now and then a browser loses the recording of a load; five such losses in a row are no accident. */
+const ATTEMPTS = 5;
+
 /** One run as on a phone, with the network and the processor simulated; and what kept a score from 100. */
 async function judge(lighthouse, url, port) {
-  const only = { onlyCategories: Object.values(SCORES) };
-  // The page of what is not there is one of the pages.
-  const flags = { port, output: 'json', logLevel: 'error', ignoreStatusCode: true, ...only };
-  const { lhr } = await lighthouse(url, flags);
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const lhr = await recorded(lighthouse, url, port);
   const scores = Object.entries(SCORES).map(([name, id]) => [
     name,
     Math.round(lhr.categories[id].score * 100),
   ]);
   const times = Object.entries(TIMES).map(([name, id]) => [name, lhr.audits[id].numericValue]);
   return { figures: Object.fromEntries([...scores, ...times]), faults: faultsOf(lhr) };
+}
+
+async function recorded(lighthouse, url, port) {
+  const only = { onlyCategories: Object.values(SCORES) };
+  // The page of what is not there is one of the pages.
+  const flags = { port, output: 'json', logLevel: 'error', ignoreStatusCode: true, ...only };
+  let fault;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { lhr } = await lighthouse(url, flags);
+    if (!lhr.runtimeError) return lhr;
+    fault = lhr.runtimeError;
+  }
+  throw new Error(`${url}: ${fault.message}`);
 }
 
 /** Audits with weight that are not passed; those of time are said by their figures. */
