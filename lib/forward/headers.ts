@@ -20,6 +20,9 @@ const NEXTS_QUESTIONS = ['rsc'];
 /** Set anew for the way to the backend, or a client's claim about its own address (X-Forwarded-For is checked). */
 const NOT_THE_CLIENTS = ['host', 'content-length', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip'];
 
+/** Said by the door about who asks; a client may not have it dropped by calling it a matter of its connection. */
+const SAID_AT_THE_DOOR = 'x-forwarded-';
+
 type Pairs = Iterable<readonly [string, string]>;
 
 /** The request's headers as the backend is to see them. */
@@ -39,13 +42,11 @@ export function headersForBrowser(received: Pairs, address: string): Headers {
 
 function passing(pairs: Pairs, besides: readonly string[]): [string, string][] {
   const all = [...pairs].map(([name, value]): [string, string] => [name.toLowerCase(), value]);
-  const named = all.filter(([name]) => name === 'connection').flatMap(([, value]) => value.split(','));
-  const dropped = new Set([
-    ...HOP_BY_HOP,
-    ...NEXTS_QUESTIONS,
-    ...besides,
-    ...named.map((name) => name.trim().toLowerCase()),
-  ]);
+  const named = all
+    .filter(([name]) => name === 'connection')
+    .flatMap(([, value]) => value.split(',').map((option) => option.trim().toLowerCase()))
+    .filter((name) => !name.startsWith(SAID_AT_THE_DOOR));
+  const dropped = new Set([...HOP_BY_HOP, ...NEXTS_QUESTIONS, ...besides, ...named]);
   return all.filter(([name]) => !dropped.has(name) && !NEXTS_OWN.some((prefix) => name.startsWith(prefix)));
 }
 

@@ -43,6 +43,19 @@ describe('a call on its way to the backend', () => {
     expect((await heard('/api/user', { headers })).headers).toMatchObject(headers);
   });
 
+  test('says who asks, even to somebody who calls that a matter of the connection', async () => {
+    await behindAnEcho();
+    const headers = {
+      connection: 'close, X-Forwarded-For, x-forwarded-proto',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+    };
+    expect((await heard('/api/user', { headers })).headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+    });
+  });
+
   test('leaves behind what only Next may say, what concerns one connection, and claims', async () => {
     const { origin } = await behindAnEcho();
     const headers = {
