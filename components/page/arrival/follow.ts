@@ -4,5 +4,7 @@ export function hrefToFollow(click: MouseEvent): string | undefined {
   const href = link?.getAttribute('href');
   const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
   if (!link || !href?.startsWith('/') || !isPlain || click.defaultPrevented) return undefined;
-  return link.target === '' && !link.hasAttribute('download') ? href : undefined;
+  // `//elsewhere` and `/\elsewhere` begin with a slash as well, and lead to another site.
+  const staysHere = link.origin === location.origin;
+  return staysHere && link.target === '' && !link.hasAttribute('download') ? href : undefined;
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
+import { hrefToFollow } from '#components/page/arrival/follow.ts';
 import { still } from '#components/page/arrival/still.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -41,6 +42,23 @@ test('what stands in the document is left as it is, and nothing is fetched for i
   expect(fetched).toBe(0);
 });
 
+test.each([
+  '//elsewhere.example/sanrio',
+  '/\\elsewhere.example',
+  'https://elsewhere.example/',
+  'javascript:void 0',
+])("a link to %s is the browser's to follow", (href) => {
+  const link = document.body.appendChild(document.createElement('a'));
+  link.setAttribute('href', href);
+  let handed: string | undefined = 'nothing yet';
+  link.addEventListener('click', (click) => {
+    handed = hrefToFollow(click);
+    click.preventDefault();
+  });
+  link.click();
+  expect(handed).toBeUndefined();
+});
+
 test('what stood in a document is there at once when its page is returned to', () => {
   render(page);
   expect(screen.getByRole('link', { name: '遊び方' })).toBeVisible();
@@ -55,4 +73,47 @@ test('who comes without a document fetches it', async () => {
     </AppRouterContext>,
   );
   expect(await screen.findByText('買い方')).toBeVisible();
+});
+
+describe('whoever was led to a place in it', () => {
+  const ledTo: string[] = [];
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = function (this: Element) {
+      ledTo.push(this.id);
+    };
+  });
+  afterEach(() => {
+    ledTo.length = 0;
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    window.history.replaceState(null, '', '/');
+  });
+
+  const comeTo = async (hash: string) => {
+    window.history.replaceState(null, '', hash);
+    const Article = still(() =>
+      Promise.resolve(() => (
+        <details>
+          <summary>第9条</summary>
+          <p id="article-9">とりおき</p>
+        </details>
+      )),
+    );
+    render(
+      <AppRouterContext value={router}>
+        <p id="elsewhere">ほかのところ</p>
+        <Article />
+      </AppRouterContext>,
+    );
+    return (await screen.findByText('第9条')).closest('details');
+  };
+
+  test('is led there once it has come, and finds it open', async () => {
+    expect(await comeTo('#article-9')).toHaveAttribute('open');
+    expect(ledTo).toEqual(['article-9']);
+  });
+
+  test('is left alone where the place is not in it', async () => {
+    expect(await comeTo('#elsewhere')).not.toHaveAttribute('open');
+    expect(ledTo).toEqual([]);
+  });
 });
