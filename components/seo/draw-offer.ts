@@ -3,6 +3,7 @@ import type { DrawState } from '#lib/contract/words.ts';
 import { ROUTES, drawRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
+import { returnPolicy } from './facts-of-shop.ts';
 
 const AVAILABILITY = {
   upcoming: 'https://schema.org/PreOrder',
@@ -33,13 +34,4 @@ const shippingOf = ({ shipping }: DrawDetail) => ({
   '@type': 'OfferShippingDetails' as const,
   shippingRate: { value: shipping.freeFrom === 1 ? 0 : shipping.fee, currency: 'JPY' },
   shippingDestination: { addressCountry: 'JP' },
-});
-
-/** A draw cannot be taken back once it is drawn; faulty goods are exchanged, as the linked page says. */
-const returnPolicy = () => ({
-  '@type': 'MerchantReturnPolicy' as const,
-  applicableCountry: 'JP',
-  returnPolicyCountry: 'JP',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-  merchantReturnLink: siteAddress(ROUTES.transactions),
 });

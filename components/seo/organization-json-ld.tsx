@@ -3,13 +3,14 @@ import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_DESCRIPTION, SITE_NAME } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
-import { internationalNumber, LOGO_PATH } from './facts-of-shop.ts';
+import { internationalNumber, LOGO_PATH, returnPolicy } from './facts-of-shop.ts';
 import { escaped } from './json-ld.tsx';
 
-/** Who runs the shop. */
+/** Who runs the shop, as the kind of organization that search engines ask shops to say they are. */
 export const OrganizationJsonLd = () =>
   escaped(
     SeoOrganization({
+      type: 'OnlineStore',
       name: SITE_NAME,
       legalName: operator.name,
       description: SITE_DESCRIPTION,
@@ -24,5 +25,6 @@ export const OrganizationJsonLd = () =>
         telephone: internationalNumber(operator.tel),
         email: operator.email,
       },
+      hasMerchantReturnPolicy: returnPolicy(),
     }),
   );

@@ -1,9 +1,11 @@
-import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 import { JsonLd } from './json-ld.tsx';
 
-/** Tells search engines what to call this site. next-seo has no such component. */
+/**
+ * Tells search engines what to call this site, which they ask of the root of its domain, whatever address its top page
+ * has. next-seo has no such component.
+ */
 export const SiteJsonLd = () => (
   <JsonLd
     facts={{
@@ -13,7 +15,7 @@ export const SiteJsonLd = () => (
       alternateName: SITE_TITLE,
       description: SITE_DESCRIPTION,
       inLanguage: SITE_LANGUAGE,
-      url: siteAddress(ROUTES.top),
+      url: siteAddress('/'),
     }}
   />
 );

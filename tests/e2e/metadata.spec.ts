@@ -42,7 +42,7 @@ test('structured data says what each page is', async ({ page }) => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     return texts.flatMap((text) => JSON.parse(text) as { '@type': string }).map((data) => data['@type']);
   };
-  expect(await kinds('/sanrio')).toContain('Organization');
+  expect(await kinds('/sanrio')).toContain('OnlineStore');
   expect(await kinds('/sanrio/marupo-otsukai')).toEqual(
     expect.arrayContaining(['Product', 'BreadcrumbList']),
   );

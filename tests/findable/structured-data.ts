@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Product } from './schema/draw.ts';
 import { BreadcrumbList, FAQPage, NewsArticle } from './schema/pages.ts';
-import { Organization, WebSite } from './schema/shop.ts';
+import { OnlineStore, WebSite } from './schema/shop.ts';
 
 /** Every kind of structured data that the shop gives, with all that it has to say. */
-export const KINDS = { Organization, WebSite, Product, NewsArticle, BreadcrumbList, FAQPage } as const;
+export const KINDS = { OnlineStore, WebSite, Product, NewsArticle, BreadcrumbList, FAQPage } as const;
 export type Kind = keyof typeof KINDS;
 
 const Facts = z.looseObject({ '@type': z.string() });

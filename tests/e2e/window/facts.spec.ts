@@ -6,9 +6,9 @@ import { expect, test } from './walked.ts';
 
 /** What each page has to say of itself; the rest of the public pages say where they stand. */
 const SAID: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/(?:sanrio)?$/, ['Organization', 'WebSite']],
+  [/^\/(?:sanrio)?$/, ['OnlineStore', 'WebSite']],
   [/^\/sanrio\/(?:mypage\/)?(?:login|signup)$/, []],
-  [/^\/sanrio\/company$/, ['BreadcrumbList', 'Organization']],
+  [/^\/sanrio\/company$/, ['BreadcrumbList', 'OnlineStore']],
   [/^\/sanrio\/faq$/, ['BreadcrumbList', 'FAQPage']],
   [/^\/sanrio\/(?:news(?:\/archive\/\d+)?|howto|terms|transactions|privacy)$/, ['BreadcrumbList']],
   [/^\/sanrio\/news\/\d+$/, ['BreadcrumbList', 'NewsArticle']],

@@ -10,7 +10,7 @@ const ShippingDetails = thing('OfferShippingDetails', {
   shippingDestination: thing('DefinedRegion', { addressCountry: z.literal('JP') }),
 });
 
-const ReturnPolicy = thing('MerchantReturnPolicy', {
+export const ReturnPolicy = thing('MerchantReturnPolicy', {
   applicableCountry: z.tuple([z.literal('JP')]),
   returnPolicyCountry: z.tuple([z.literal('JP')]),
   returnPolicyCategory: word([

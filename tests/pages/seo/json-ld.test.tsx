@@ -19,7 +19,7 @@ const EVERY_KIND = {
   Product: <DrawJsonLd draw={aDraw()} />,
   BreadcrumbList: <BreadcrumbJsonLd trail={trail} />,
   FAQPage: <FaqJsonLd items={[{ question: '送料はいくらですか。', answer: '全国一律600円です。' }]} />,
-  Organization: <OrganizationJsonLd />,
+  OnlineStore: <OrganizationJsonLd />,
   NewsArticle: <NewsJsonLd article={anArticle({ picture: aPicture() })} />,
   WebSite: <SiteJsonLd />,
 } as const;
