@@ -17,9 +17,12 @@ export async function applyMigrations(url: string): Promise<void> {
   const client = await connected(url);
   try {
     await expectUtf8(client);
+    const db = databaseOver(client);
+    // A backend that has nothing to change does not wait for a backup, which keeps the tables as they are until it ends.
+    if (await isMigrated(db)) return;
     // The lock belongs to this connection: it is free again when the connection ends, however it ends.
     await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
-    await migrate(databaseOver(client), MIGRATIONS);
+    await migrate(db, MIGRATIONS);
   } finally {
     await client.end();
   }

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { applyMigrations, isMigrated } from '#backend/persistence/migrate.ts';
+import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/migrate.ts';
 import { freshDatabase } from '../builders/database.ts';
 
 test('Several backends may bring a database up at once', async () => {
@@ -18,6 +19,18 @@ test('Several backends may bring a database up at once', async () => {
   expect(rows).toEqual([{ count: files.length }]);
   await close();
   await drop();
+});
+
+test('A backend that has nothing to migrate opens while a backup keeps the tables as they are', async () => {
+  const { url, drop } = await freshDatabase();
+  const backup = new pg.Client({ connectionString: url });
+  await backup.connect();
+  await backup.query('select pg_advisory_lock_shared($1)', [TABLES_LOCK]);
+  const opening = applyMigrations(`${url}?options=${encodeURIComponent('-c lock_timeout=1s')}`);
+  const [opened] = await Promise.allSettled([opening]);
+  await backup.end();
+  await drop();
+  expect(opened).toMatchObject({ status: 'fulfilled' });
 });
 
 test('A database of another encoding than UTF-8 is refused before anything is written into it', async () => {
