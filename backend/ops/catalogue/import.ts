@@ -81,7 +81,7 @@ async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish)
     catalogue.draws.map(({ entry }) => entry),
   );
   await announce(tx, plan, formerNames);
-  await recordImport(tx, plan, how);
+  await recordImport(tx, { plan, formerNames }, how);
   return plan;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile, type CatalogueFolder } from '../../builders/catalogue.ts';
+import { actsOf } from '../../builders/operator.ts';
 import { allTold, announced } from '../../builders/window.ts';
 
 let backend: TestBackend;
@@ -76,6 +77,20 @@ test('A former name says nothing new of a draw: its page is as old as before', a
   folder.draw('otsukai', aDrawFile({ formerly: ['tsukai'] }));
   expect(await imported()).toMatchObject({ draws: { unchanged: ['otsukai'] } });
   expect((await drawNow('tsukai')).updatedAt).toBe(before.updatedAt);
+});
+
+test('The record says which draw got another name, and which names came to lead to a draw', async () => {
+  await renamed();
+  folder.draw('yugata', aDrawFile({ formerly: ['otsukai', 'machi'] }));
+  await imported();
+  await imported();
+  const nothing = { added: [], changed: [] };
+  const kinds = { draws: nothing, news: nothing, banners: nothing };
+  expect((await actsOf(backend)).map(({ facts }) => facts)).toMatchObject([
+    { draws: { added: ['otsukai'] } },
+    { draws: { changed: ['yugata'] }, renamed: { otsukai: 'yugata' } },
+    { ...kinds, formerNames: ['machi'] },
+  ]);
 });
 
 test('A dry run gives no names', async () => {
