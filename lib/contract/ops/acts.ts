@@ -12,7 +12,7 @@ export const Act = z
     operator: z.string(),
     act: z.string().meta({
       description:
-        'The name of the call, or or of a command on the shop’s machine, such as `token.make` or `catalogue.import`.',
+        'The name of the call, or of a command on the shop’s machine, such as `token.make` or `catalogue.import`.',
     }),
     facts: z.record(z.string(), z.unknown()),
     at: Moment,
