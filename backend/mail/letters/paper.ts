@@ -1,6 +1,8 @@
 /** A letter in words, before it becomes text or HTML: both are made of this, so that both say the same. */
 export type Paper = {
   readonly subject: string;
+  /** The subject without the shop's name, above the letter. */
+  readonly title: string;
   /** What mail programs show beside the subject while the letter is closed. */
   readonly preheader: string;
   readonly greeting: string;

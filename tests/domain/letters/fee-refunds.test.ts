@@ -32,7 +32,7 @@ test('What becomes of the parcel and of the prizes is told as well', () => {
 
 test('It names the parcel as people do, and the way back', () => {
   const { text } = said({ paymentType: 'PAYPAY' });
-  expect(text).toMatch(/発送番号\n {2}9C1D-2E3F-4A5B-4C6D\n/);
+  expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n/);
   expect(text).toMatch(/送料\n {2}600円\(税込\)\n/);
   expect(text).toMatch(/お返しの方法\n {2}PayPay\n/);
 });

@@ -27,6 +27,17 @@ describe.each(Object.values(EVERY_LETTER))('The letter $kind', (letter) => {
     expect(subject).toMatch(/^【ころん堂】\S{4,40}$/);
   });
 
+  test('begins with what it is about', () => {
+    const title = subject.replace('【ころん堂】', '');
+    expect(seenInHtml(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1] ?? '')).toBe(title);
+    expect(seenInText(text)).toMatch(new RegExp(`^ころん堂${title}(こんにちは|小川みのり様)`));
+  });
+
+  test('ends its lines between phrases, and never between a date and its time', () => {
+    expect(html).toContain('<wbr>');
+    expect(html).not.toMatch(/<wbr>[、。」)]|日\([日月火水木金土]\)(<wbr>| )\d/);
+  });
+
   test('says the same in both versions', () => {
     expect(seenInHtml(html)).toBe(seenInText(text));
     expect(seenInText(text).length).toBeGreaterThan(80);
@@ -114,7 +125,7 @@ test.each([
 
 test('A name is text, whatever stands in it', () => {
   const { html, text } = written({ kind: 'welcome', name: `<b>&"'</b>` });
-  expect(html).toContain('&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt; 様');
+  expect(html).toContain('&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;\u00a0様');
   expect(html).not.toContain('<b>');
   expect(text).toContain(`<b>&"'</b> 様`);
 });

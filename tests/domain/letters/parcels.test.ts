@@ -11,7 +11,7 @@ const said = (letter: LetterOf<About>) => renderLetter(aQueuedLetter({ letter })
 describe('A request for a parcel', () => {
   test('is told with its number, its prizes, its fee and how it was paid', () => {
     const { text } = said(EVERY_LETTER.parcelRequested);
-    expect(text).toMatch(/発送番号\n {2}9C1D-2E3F-4A5B-4C6D\n賞品\n {2}12点\n/);
+    expect(text).toMatch(/配送番号\n {2}9C1D-2E3F-4A5B-4C6D\n賞品\n {2}12点\n/);
     expect(text).toMatch(/送料\n {2}600円\(税込\)\n {2}クレジットカード\n/);
     expect(text).toContain(PAGE);
   });

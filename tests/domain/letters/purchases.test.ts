@@ -17,7 +17,7 @@ describe('The receipt', () => {
     const { subject, text } = receipt();
     expect(subject).toBe('【ころん堂】お支払いを確認しました');
     expect(text).toContain('11月28日(土) 09:59に、お支払いを確認しました。');
-    expect(text).toMatch(/注文番号\n {2}3f6c1d2e-8a4b-4c5d-9e0f-7a1b2c3d4e5f\n/);
+    expect(text).toMatch(/ご注文番号\n {2}3F6C-1D2E-8A4B-4C5D\n/);
     expect(text).toMatch(/ご注文\n {2}まるぽのおつかいガチャ\n {2}10回\(1回 700円\)\n/);
     expect(text).toMatch(/お支払い総額\n {2}7,000円\(税込\)\n/);
     expect(text).toMatch(/お支払い方法\n {2}クレジットカード\n/);

@@ -1,10 +1,10 @@
 import { ROUTES } from '#lib/site/routes.ts';
 import { button, link, type Paper, paragraph } from '../paper.ts';
-import { HELLO, subjectOf } from './words.ts';
+import { HELLO, headOf } from './words.ts';
 
 /** The page says the same whether or not an address is known; only its owner is told, by these two. */
 export const ALREADY_MEMBER: Paper = {
-  subject: subjectOf('このメールアドレスは登録済みです'),
+  ...headOf('このメールアドレスは登録済みです'),
   preheader: 'ログインしてご利用いただけます。',
   greeting: HELLO,
   parts: [
@@ -20,7 +20,7 @@ export const ALREADY_MEMBER: Paper = {
 };
 
 export const NO_SUCH_MEMBER: Paper = {
-  subject: subjectOf('このメールアドレスの会員は見つかりませんでした'),
+  ...headOf('このメールアドレスの会員は見つかりませんでした'),
   preheader: '別のメールアドレスで登録されているかもしれません。',
   greeting: HELLO,
   parts: [

@@ -2,7 +2,7 @@ import type { LetterOf } from '#backend/domain/letters/letter.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { button, facts, link, type Paper, paragraph, type Part } from '../paper.ts';
-import { CONTACT, contactLink, subjectOf, toMember } from './words.ts';
+import { CONTACT, contactLink, headOf, toMember } from './words.ts';
 
 const FINE: Part = paragraph('ご本人が変えたのであれば、することはありません。');
 
@@ -18,7 +18,7 @@ const GET_BACK: readonly Part[] = [
 export function passwordChanged(letter: LetterOf<'passwordChanged'>, madeAt: Date): Paper {
   const how = letter.byReminder ? 'メールに届いたコードで' : 'マイページから';
   return {
-    subject: subjectOf('パスワードが変わりました'),
+    ...headOf('パスワードが変わりました'),
     preheader: '変えた覚えがないときは、すぐにお読みください。',
     greeting: toMember(letter.name),
     parts: [
@@ -32,7 +32,7 @@ export function passwordChanged(letter: LetterOf<'passwordChanged'>, madeAt: Dat
 
 /** Says nothing of setting the password anew: from the old address that no longer works. */
 export const emailChanged = (letter: LetterOf<'emailChanged'>, madeAt: Date): Paper => ({
-  subject: subjectOf('メールアドレスが変わりました'),
+  ...headOf('メールアドレスが変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(letter.name),
   parts: [
@@ -46,7 +46,7 @@ export const emailChanged = (letter: LetterOf<'emailChanged'>, madeAt: Date): Pa
 });
 
 export const profileChanged = (letter: LetterOf<'profileChanged'>, madeAt: Date): Paper => ({
-  subject: subjectOf('会員情報が変わりました'),
+  ...headOf('会員情報が変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(letter.name),
   parts: [

@@ -2,7 +2,7 @@ import { CODE_LIFE_MS, MINUTE_MS } from '#backend/domain/members/mail-code.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanTime } from '#lib/words/dates.ts';
 import { note, type Paper, paragraph } from '../paper.ts';
-import { HELLO, subjectOf } from './words.ts';
+import { HELLO, headOf } from './words.ts';
 
 type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode';
 
@@ -32,7 +32,7 @@ export function codePaper(letter: { kind: CodeKind; code: string }, madeAt: Date
   const { subject, page, otherwise } = PURPOSES[letter.kind];
   const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
   return {
-    subject: subjectOf(subject),
+    ...headOf(subject),
     preheader: `コードは${letter.code}です。${LIFE}のあいだ使えます。`,
     greeting: HELLO,
     parts: [

@@ -3,14 +3,14 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { button, facts, link, type Paper, paragraph } from '../paper.ts';
-import { contactLink, subjectOf, toMember } from './words.ts';
+import { contactLink, headOf, toMember } from './words.ts';
 
 export const welcome = (letter: LetterOf<'welcome'>): Paper => ({
-  subject: subjectOf('会員登録が終わりました'),
+  ...headOf('会員登録が終わりました'),
   preheader: 'ハンドルには、もう油をさしてあります。',
   greeting: toMember(letter.name),
   parts: [
-    paragraph(`会員登録が終わりました。${SITE_NAME}へようこそ。`),
+    paragraph(`${SITE_NAME}へようこそ。`),
     paragraph(
       'ハンドルには、もう油をさしてあります。まわせば、かならず何かが出てきます。何が出るかは、こちらも知りません。',
     ),
@@ -24,7 +24,7 @@ export const welcome = (letter: LetterOf<'welcome'>): Paper => ({
 
 /** What is deleted and what is kept: as the privacy policy says it (section 保存の期間と退会). */
 export const goodbye = (letter: LetterOf<'goodbye'>, madeAt: Date): Paper => ({
-  subject: subjectOf('退会のお手続きが終わりました'),
+  ...headOf('退会のお手続きが終わりました'),
   preheader: 'これまで、ありがとうございました。',
   greeting: toMember(letter.name),
   parts: [
@@ -48,7 +48,7 @@ export const goodbye = (letter: LetterOf<'goodbye'>, madeAt: Date): Paper => ({
       { term: 'そのほかの記録', lines: ['どなたのものかわからない形に変えました。'] },
     ),
     paragraph(
-      '公平性を確かめるために公開している記録は、退会の後も消えません。個人を特定できる情報は、はじめからふくまれていません。',
+      '公平性を確かめるために公開している記録は、退会の後も消えません。個人を特定できる情報は、はじめから含まれていません。',
     ),
     paragraph(
       `${SITE_NAME}からのメールは、これが最後です。まるぽは丸くなって見送っています。ふだんから丸いので、わかりにくいのですが。`,

@@ -2,7 +2,7 @@ import type { LetterOf } from '#backend/domain/letters/letter.ts';
 import type { MailWish } from '#backend/domain/members/member.ts';
 import { newsRoute, stopMailsRoute } from '#lib/site/routes.ts';
 import { button, facts, link, type Paper, paragraph } from '../paper.ts';
-import { CONTACT, HELLO, subjectOf } from './words.ts';
+import { CONTACT, HELLO, headOf } from './words.ts';
 
 /** As the page of the mail settings calls them. */
 const WISHES = {
@@ -17,11 +17,10 @@ const WISHES = {
 export function news({ newsId, title, summary, wish, stopToken }: LetterOf<'news'>, operator: string): Paper {
   const name = WISHES[wish];
   return {
-    subject: subjectOf(title),
+    ...headOf(title),
     preheader: summary,
     greeting: HELLO,
     parts: [
-      facts({ term: name, lines: [title] }),
       paragraph(summary),
       button('くわしく見る', newsRoute(newsId)),
       facts(

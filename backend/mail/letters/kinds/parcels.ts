@@ -7,11 +7,11 @@ import { japanDateTime } from '#lib/words/dates.ts';
 import { numberText, yenText } from '#lib/words/money.ts';
 import { shortNumber } from '#lib/words/short-number.ts';
 import { button, elsewhere, type Fact, facts, link, type Paper, paragraph } from '../paper.ts';
-import { contactLink, subjectOf, toMember } from './words.ts';
+import { contactLink, headOf, toMember } from './words.ts';
 
 /** What lies in the parcel is not told: a present may be in it. Nor is the way to its door. */
 export const parcelRequested = (letter: LetterOf<'parcelRequested'>): Paper => ({
-  subject: subjectOf('発送のご依頼を受け付けました'),
+  ...headOf('発送のご依頼を受け付けました'),
   preheader: `賞品${countOf(letter)}を、箱につめる順番をお待ちしています。`,
   greeting: toMember(letter.name),
   parts: [
@@ -19,13 +19,13 @@ export const parcelRequested = (letter: LetterOf<'parcelRequested'>): Paper => (
     facts(numberOf(letter), { term: '賞品', lines: [countOf(letter)] }, placeOf(letter), feeOf(letter)),
     paragraph('お届け先は、箱づめが始まるまで変えられます。始まったら、もう変えられません。'),
     button('発送の状況を見る', shipmentRoute(letter.shipmentId)),
-    paragraph('依頼した覚えがないときは、発送番号をそえてお知らせください。'),
+    paragraph('依頼した覚えがないときは、配送番号をそえてお知らせください。'),
     contactLink,
   ],
 });
 
 export const parcelAddressChanged = (letter: LetterOf<'parcelAddressChanged'>, madeAt: Date): Paper => ({
-  subject: subjectOf('お届け先が変わりました'),
+  ...headOf('お届け先が変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
   greeting: toMember(letter.name),
   parts: [
@@ -44,7 +44,7 @@ export const parcelAddressChanged = (letter: LetterOf<'parcelAddressChanged'>, m
 });
 
 export const parcelLapsed = (letter: LetterOf<'parcelLapsed'>): Paper => ({
-  subject: subjectOf('発送のご依頼を取り消しました'),
+  ...headOf('発送のご依頼を取り消しました'),
   preheader: '賞品は無事です。もう一度、依頼していただけます。',
   greeting: toMember(letter.name),
   parts: [
@@ -60,7 +60,7 @@ export const parcelLapsed = (letter: LetterOf<'parcelLapsed'>): Paper => ({
 });
 
 export const parcelShipped = (letter: LetterOf<'parcelShipped'>): Paper => ({
-  subject: subjectOf('賞品を発送しました'),
+  ...headOf('賞品を発送しました'),
   preheader: `${CARRIER_NAMES[letter.carrier]}がお届けします。`,
   greeting: toMember(letter.name),
   parts: [
@@ -75,7 +75,7 @@ export const parcelShipped = (letter: LetterOf<'parcelShipped'>): Paper => ({
     elsewhere('荷物の場所を調べる', trackingUrl(letter.carrier, letter.trackingNumber)),
     paragraph('番号が調べられるようになるまで、半日ほどかかることがあります。'),
     link('発送の状況を見る', shipmentRoute(letter.shipmentId)),
-    paragraph('数日たっても届かないときや、中身がちがうときは、発送番号をそえてお知らせください。'),
+    paragraph('数日たっても届かないときや、中身がちがうときは、配送番号をそえてお知らせください。'),
     contactLink,
   ],
 });
@@ -83,7 +83,7 @@ export const parcelShipped = (letter: LetterOf<'parcelShipped'>): Paper => ({
 const countOf = ({ prizes }: { readonly prizes: number }): string => `${numberText(prizes)}点`;
 
 const numberOf = ({ shipmentId }: { readonly shipmentId: string }): Fact => ({
-  term: '発送番号',
+  term: '配送番号',
   lines: [shortNumber(shipmentId)],
 });
 

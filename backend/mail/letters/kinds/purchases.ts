@@ -3,15 +3,16 @@ import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
 import { ROUTES, resultRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { numberText, yenText } from '#lib/words/money.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
 import { button, type Fact, facts, link, type Paper, paragraph } from '../paper.ts';
-import { contactLink, subjectOf, toMember } from './words.ts';
+import { contactLink, headOf, toMember } from './words.ts';
 
 /** Tells nothing of what was won: whoever reads mails on a locked screen has not turned the handle yet. */
 export function receipt(letter: LetterOf<'receipt'>): Paper {
   const paidAt = japanDateTime(letter.paidAt);
   const isFree = letter.paymentType === 'NONE';
   return {
-    subject: subjectOf(isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました'),
+    ...headOf(isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました'),
     preheader: '結果はもう決まっています。あとは、ハンドルをまわすだけです。',
     greeting: toMember(letter.name),
     parts: [
@@ -33,14 +34,14 @@ export function receipt(letter: LetterOf<'receipt'>): Paper {
       ),
       button('まわして結果を見る', resultRoute(letter.directoryName)),
       link('購入履歴', ROUTES.orders),
-      paragraph('購入した覚えがないときは、注文番号をそえてお知らせください。'),
+      paragraph('購入した覚えがないときは、ご注文番号をそえてお知らせください。'),
       contactLink,
     ],
   };
 }
 
 export const whatWasBought = (order: LetterOf<'receipt' | 'refund'>): Fact[] => [
-  { term: '注文番号', lines: [order.orderId] },
+  { term: 'ご注文番号', lines: [shortNumber(order.orderId)] },
   {
     term: 'ご注文',
     lines: [order.drawTitle, `${numberText(order.quantity)}回(1回 ${yenText(order.price)})`],

@@ -6,14 +6,14 @@ import { yenText } from '#lib/words/money.ts';
 import { shortNumber } from '#lib/words/short-number.ts';
 import { type Fact, facts, link, type Paper, paragraph } from '../paper.ts';
 import { whatWasBought } from './purchases.ts';
-import { contactLink, subjectOf, toMember } from './words.ts';
+import { contactLink, headOf, toMember } from './words.ts';
 
 export function refund(letter: LetterOf<'refund'>): Paper {
   const what = letter.reason === 'paidTwice' ? '重なったお支払い' : 'お支払いの全額';
   const done = letter.isDone ? 'お返ししました' : 'お返しします';
   const sum = yenText(letter.total);
   return {
-    subject: subjectOf(`${what}を${done}`),
+    ...headOf(`${what}を${done}`),
     preheader: `${sum}を${done}。お手続きはいりません。`,
     greeting: toMember(letter.name),
     parts: [
@@ -22,7 +22,7 @@ export function refund(letter: LetterOf<'refund'>): Paper {
       facts(...whatWasBought(letter), wayBack(letter)),
       paragraph(whatIsNext(letter)),
       link('購入履歴', ROUTES.orders),
-      paragraph('わからないことがあるときは、注文番号をそえておたずねください。'),
+      paragraph('わからないことがあるときは、ご注文番号をそえておたずねください。'),
       contactLink,
     ],
   };
@@ -35,20 +35,20 @@ export function feeRefund(letter: LetterOf<'feeRefund'>): Paper {
   const done = letter.isDone ? 'お返ししました' : 'お返しします';
   const sum = yenText(letter.fee);
   return {
-    subject: subjectOf(`${what}を${done}`),
+    ...headOf(`${what}を${done}`),
     preheader: `${sum}を${done}。お手続きはいりません。`,
     greeting: toMember(letter.name),
     parts: [
       paragraph(isExtra ? FEE_PAID_TWICE : FEE_PAID_AFTER_THE_END),
       paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
       facts(
-        { term: '発送番号', lines: [shortNumber(letter.shipmentId)] },
+        { term: '配送番号', lines: [shortNumber(letter.shipmentId)] },
         { term: '送料', lines: [`${sum}(税込)`] },
         ...(letter.paymentType === null ? [] : [wayBack({ paymentType: letter.paymentType })]),
       ),
       paragraph(whatIsNext(letter)),
       link('発送の一覧', ROUTES.shipments),
-      paragraph('わからないことがあるときは、発送番号をそえておたずねください。'),
+      paragraph('わからないことがあるときは、配送番号をそえておたずねください。'),
       contactLink,
     ],
   };

@@ -3,14 +3,14 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { japanDate, japanDateTime } from '#lib/words/dates.ts';
 import { numberText } from '#lib/words/money.ts';
 import { button, facts, type Paper, paragraph } from '../paper.ts';
-import { contactLink, subjectOf, toMember } from './words.ts';
+import { contactLink, headOf, toMember } from './words.ts';
 
 /** One letter for all that is to be told of on a day, the most urgent first. */
 export function storageEnding({ name, lines }: LetterOf<'storageEnding'>): Paper {
   const prizes = lines.reduce((sum, line) => sum + line.prizes, 0);
   const first = lines[0]?.keptUntil;
   return {
-    subject: subjectOf('賞品の保管期限が近づいています'),
+    ...headOf('賞品の保管期限が近づいています'),
     preheader: first === undefined ? '' : `はじめの期限は${japanDate(first)}です。`,
     greeting: toMember(name),
     parts: [
@@ -20,7 +20,7 @@ export function storageEnding({ name, lines }: LetterOf<'storageEnding'>): Paper
       facts(
         ...lines.map(({ drawTitle, prizes: count, keptUntil }) => ({
           term: drawTitle,
-          lines: [`${numberText(count)}点、いちばん早い期限は${japanDateTime(keptUntil)}`],
+          lines: [`${numberText(count)}点`, `はじめの期限 ${japanDateTime(keptUntil)}`],
         })),
       ),
       button('発送を依頼する', ROUTES.prizes),

@@ -1,8 +1,12 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { link, type Part } from '../paper.ts';
+import { link, type Paper, type Part } from '../paper.ts';
 
-export const subjectOf = (what: string): string => `【${SITE_NAME}】${what}`;
+/** What a letter is about: in the list of mails with the shop's name before it, in the letter without. */
+export const headOf = (title: string): Pick<Paper, 'subject' | 'title'> => ({
+  subject: `【${SITE_NAME}】${title}`,
+  title,
+});
 
 /** To somebody whose name the letter does not know. */
 export const HELLO = `こんにちは、${SITE_NAME}です。`;

@@ -2,13 +2,14 @@ import { SITE_NAME } from '#lib/site/site.ts';
 import { FOOTER } from '../kinds/footer.ts';
 import type { Fact, Paper, Part } from '../paper.ts';
 import { escaped } from './escape.ts';
+import { phrased } from './phrased.ts';
 import { STYLES } from './styles.ts';
 
 /**
  * One column of plain blocks. No pictures: nobody learns from a letter that it was opened. Every text has a ground of
  * its own, and the letter says that it is a light one, so that a dark mail program changes all of it or nothing.
  */
-export function asHtml({ subject, preheader, greeting, parts }: Paper, origin: string): string {
+export function asHtml({ subject, preheader, title, greeting, parts }: Paper, origin: string): string {
   const body = parts.map((part) => partHtml(part, origin)).join('\n');
   const footerLooks = { line: STYLES.footerLinkLine, link: STYLES.footerLink };
   const links = FOOTER.links.map((one) => linked(one, origin, footerLooks)).join('\n');
@@ -29,6 +30,7 @@ export function asHtml({ subject, preheader, greeting, parts }: Paper, origin: s
 ${block('logo', SITE_NAME)}
 <div style="${STYLES.card}">
 <div style="${STYLES.hole}"><span style="${STYLES.peg}"></span></div>
+<h1 style="${STYLES.title}">${phrased(title)}</h1>
 ${block('greeting', greeting)}
 ${body}
 </div>
@@ -45,7 +47,7 @@ ${links}
 `;
 }
 
-const block = (look: keyof typeof STYLES, text: string) => `<p style="${STYLES[look]}">${escaped(text)}</p>`;
+const block = (look: keyof typeof STYLES, text: string) => `<p style="${STYLES[look]}">${phrased(text)}</p>`;
 
 function partHtml(part: Part, origin: string): string {
   switch (part.kind) {
@@ -71,4 +73,4 @@ const factHtml = ({ term, lines }: Fact) =>
 type Looks = { readonly line: string; readonly link: string };
 
 const linked = ({ text, path }: { text: string; path: string }, origin: string, looks: Looks) =>
-  `<p style="${looks.line}"><a href="${escaped(origin + path)}" style="${looks.link}">${escaped(text)}</a></p>`;
+  `<p style="${looks.line}"><a href="${escaped(origin + path)}" style="${looks.link}">${phrased(text)}</a></p>`;

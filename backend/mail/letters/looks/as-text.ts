@@ -6,10 +6,10 @@ import { wrap } from './wrap.ts';
 const RULE = '-'.repeat(40);
 
 /** A link is never broken, however long: what is broken cannot be tapped. */
-export function asText({ greeting, parts }: Paper, origin: string): string {
+export function asText({ title, greeting, parts }: Paper, origin: string): string {
   const body = parts.map((part) => partText(part, origin));
   const links = FOOTER.links.map((one) => linkText(one, origin));
-  const blocks = [SITE_NAME, wrap(greeting), ...body, RULE, wrap(FOOTER.note), ...links];
+  const blocks = [SITE_NAME, wrap(title), wrap(greeting), ...body, RULE, wrap(FOOTER.note), ...links];
   return `${blocks.join('\n\n')}\n`;
 }
 
