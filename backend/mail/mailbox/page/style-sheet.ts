@@ -8,8 +8,8 @@ body { margin: 0; background: radial-gradient(circle, var(--hole) 2.6px, transpa
   'Yu Gothic Medium', Meiryo, sans-serif; word-break: auto-phrase; line-break: strict; overflow-wrap: anywhere; }
 a { color: inherit; font-weight: 700; text-underline-offset: 5px; }
 :focus-visible { outline: 3px solid var(--soda); outline-offset: 3px; border-radius: 4px; }
-header { background: #fff; padding: 14px 16px; border-bottom: 3px solid var(--hole); }
-header a { display: block; max-width: 640px; margin: 0 auto; font-size: 26px; line-height: 1.2; letter-spacing: .04em;
+header { background: #fff; padding: 8px 16px; border-bottom: 3px solid var(--hole); }
+header a { display: block; max-width: 640px; margin: 0 auto; font-size: 26px; line-height: 44px; letter-spacing: .04em;
   text-decoration: none; text-shadow: 2px 2px 0 var(--ichigo50); }
 main { max-width: 672px; margin: 0 auto; padding: 28px 16px 64px; }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.4; text-wrap: balance; }
@@ -25,13 +25,14 @@ input::placeholder { color: var(--ink2); opacity: 1; }
 button { height: 52px; padding: 0 20px; border: 2px solid var(--budo); border-radius: 8px; background: var(--soda50);
   box-shadow: inset 4px 4px 0 #fff, 4px 4px 0 var(--soda50); color: inherit; font: inherit; font-weight: 700; cursor: pointer; }
 button:hover { box-shadow: inset 1px 1px 0 #fff, 1px 1px 0 var(--soda50); }
-.bar { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; }
-.bar a { display: inline-block; padding: 2px 0; }
+main > .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 16px;
+  padding-block: 4px; }
+.bar a { display: inline-block; line-height: 44px; }
 .bar a + a { margin-left: 12px; }
 ol { display: grid; gap: 16px; margin: 0; padding: 0; list-style: none; }
 .card { padding: 16px; background: #fff; border-radius: 10px; box-shadow: 0 3px 0 var(--hole); }
 .facts { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0 0 4px; color: var(--ink2); font-size: 14px; }
-.card h2 a { display: inline-block; padding: 4px 0; }
+.card h2 a { display: block; padding: 9px 0 10px; }
 .code { display: flex; align-items: center; gap: 16px; margin: 12px 0 0; border-radius: 8px; background: var(--lemon); }
 .code span { padding: 14px 16px; border-right: 2px dashed var(--budo); font-size: 13px; font-weight: 700; }
 .code b { font-size: 32px; line-height: 1.3; letter-spacing: .14em; font-variant-numeric: tabular-nums; user-select: all; }
