@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { later } from '#components/page/arrival/later.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { useOwn } from '#lib/member/use-own.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -13,10 +13,11 @@ import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { Settings } from './settings.tsx';
 
-/** It comes after the page stands, and only to who has won something. */
-const LatestPrizes = lazy(async () => ({
-  default: (await import('../prizes/latest-prizes.tsx')).LatestPrizes,
-}));
+/** They come after the page stands, and only to who has won something; where they do not come, it does without. */
+const LatestPrizes = later(
+  () => import('../prizes/latest-prizes.tsx').then((arrived) => arrived.LatestPrizes),
+  <LatestSkeleton />,
+);
 
 /** A member's account at a glance. */
 export function Overview() {
@@ -30,11 +31,7 @@ export function Overview() {
           {answer ? (
             <>
               <Counts overview={answer} />
-              {answer.wonPrizes > 0 && (
-                <Suspense fallback={<LatestSkeleton />}>
-                  <LatestPrizes />
-                </Suspense>
-              )}
+              {answer.wonPrizes > 0 && <LatestPrizes />}
               <LatestOrders orders={answer.latestOrders} all={answer.orders} />
             </>
           ) : failure === undefined ? (
