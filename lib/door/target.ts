@@ -4,6 +4,15 @@ export const NOWHERE = '/unreadable';
 /** Next's middleware cannot even be given such a request: it would be an error of ours. */
 const UNHEARD_OF = ['TRACE', 'TRACK', 'CONNECT'];
 
+/** Letters that mean themselves, written as if they did not (RFC 3986, 2.3). */
+const PLAIN_LETTER = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/** Pages Next keeps for itself. Asked for by name they are errors, and caches would keep them for a year. */
+const NEXTS_OWN = /^\/(?:_not-found|_global-error|_error|404|500)\/?$/;
+
+/** All that takes more than a question; everything else is only ever read. */
+const TAKES_MORE = /^\/(?:api|revalidate)(?:[/?]|$)/;
+
 type Asked = { readonly method?: string | undefined; readonly url?: string | undefined };
 
 /**
@@ -12,10 +21,24 @@ type Asked = { readonly method?: string | undefined; readonly url?: string | und
  * reads what is under /api itself.
  */
 export function readableTarget({ method = 'GET', url = '/' }: Asked): string {
-  const target = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  const target = plainly(url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'));
   const [path = ''] = target.split('?', 1);
   const isReadable = path.startsWith('/') && (path.startsWith('/api/') || isWellEncoded(path));
-  return isReadable && !UNHEARD_OF.includes(method) ? target : NOWHERE;
+  return isReadable && !UNHEARD_OF.includes(method) && !NEXTS_OWN.test(path) ? target : NOWHERE;
+}
+
+/**
+ * Whether something is done to what can only be read. Next takes it for one of its own actions and writes down that it
+ * knows none such, or fails.
+ */
+export const isOutOfPlace = ({ method = 'GET', url = '/' }: Asked): boolean =>
+  !['GET', 'HEAD'].includes(method) && !TAKES_MORE.test(url);
+
+/** The same address, as everybody else writes it: a cache in between may take the two for one. */
+function plainly(target: string): string {
+  if (target.startsWith('/api/')) return target;
+  const [path = '', ...query] = target.split('?');
+  return [path.replaceAll(PLAIN_LETTER, decodeURIComponent), ...query].join('?');
 }
 
 function isWellEncoded(path: string): boolean {
