@@ -46,7 +46,7 @@ const WRONG: Readonly<Record<Check, string>> = {
 };
 
 const NOT_YET = '「たね」は、販売が終わると公開されます。それまでは確かめられません。';
-const NOTHING_TO_COMPUTE = '「たね」か賞ごとの枚数がそろわないため、箱を計算しなおせません。';
+const NOTHING_TO_COMPUTE = '「たね」か賞ごとの枚数がそろわないため、箱を計算し直せません。';
 
 /** A point that was looked at, in a sentence. */
 export function findingWords({ check, verdict }: Finding<Check>): string {

@@ -10,9 +10,15 @@ import styles from './overview.module.css';
 export const Overview = ({ box }: { readonly box: FairBox }) => (
   <Card className={styles.card}>
     <p className={styles.claim}>
-      くじの順番は、売りはじめる前に決めて、封をしました。
+      くじの順番は、
       <wbr />
-      あとから入れかえると、だれにでもわかります。
+      売りはじめる前に決めて、
+      <wbr />
+      封をしました。
+      <wbr />
+      あとから入れかえると、
+      <wbr />
+      だれにでもわかります。
     </p>
     <p className={styles.lead}>
       当店を信じていただかなくても、大丈夫です。ここにある数字だけで、ご自分で計算して確かめられます。
@@ -37,7 +43,7 @@ export const Overview = ({ box }: { readonly box: FairBox }) => (
       </Moment>
       <Moment sign="opened" title={box.isOver ? '箱をひらいた' : '箱をひらく'}>
         {box.isOver
-          ? '「たね」を公開しました。箱のなかみを、ぜんぶ計算しなおせます。'
+          ? '「たね」を公開しました。箱のなかみを、ぜんぶ計算し直せます。'
           : '販売が終わると、順番のもとになった「たね」を公開します。'}
       </Moment>
     </ol>

@@ -41,7 +41,7 @@ export const PromiseCard = ({ box, total }: PromiseProps) => (
       <Mark name="まぜかたのもと" says="下の「お約束」の文から作った値です。たねとあわせて、順番を決めます。">
         <Digest hex={box.beacon} />
       </Mark>
-      <Mark name="たね" says={box.seed === null ? '' : 'この値から、箱の順番をだれでも計算しなおせます。'}>
+      <Mark name="たね" says={box.seed === null ? '' : 'この値から、箱の順番をだれでも計算し直せます。'}>
         {box.seed === null ? (
           <span className={styles.awaited}>販売が終わると、ここに公開します。</span>
         ) : (

@@ -71,7 +71,7 @@ export const PROOF: readonly { when: string; title: string; line: string }[] = [
   {
     when: '販売が終わったら',
     title: '箱をひらく',
-    line: '順番のもとになった「たね」を公開します。だれでも、箱全体を計算しなおせます。',
+    line: '順番のもとになった「たね」を公開します。だれでも、箱全体を計算し直せます。',
   },
 ];
 

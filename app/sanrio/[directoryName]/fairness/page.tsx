@@ -19,7 +19,7 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
   if (draw === null) return MISSING_PAGE;
   return pageMetadata({
     title: `${draw.title}の公平性の記録`,
-    description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算しなおせます。`,
+    description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算し直せます。`,
     keywords: [draw.title, '公平性', '確率', '抽選の記録'],
     path: fairnessRoute(draw.directoryName),
     image: drawCard(draw),
