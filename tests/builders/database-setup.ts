@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
-import { temporaryFolder } from '../run/start-shop.ts';
+import { temporaryFolder } from '../run/temporary-folder.ts';
 import { keepServer, TEMPLATE } from './database-server.ts';
 
 /** One server for all tests of a run, with one migrated database from which each test's own is copied. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attachEmbedded, startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { temporaryFolder } from '../run/start-shop.ts';
+import { temporaryFolder } from '../run/temporary-folder.ts';
 import { aKeeper, isAlive, kill9, until } from './processes.ts';
 import { rowsOf } from './rows.ts';
 

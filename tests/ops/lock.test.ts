@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InUse, takeLock } from '#backend/persistence/embedded/lock.ts';
 import { markOf } from '#backend/persistence/embedded/process-mark.ts';
-import { temporaryFolder } from '../run/start-shop.ts';
+import { temporaryFolder } from '../run/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const file = join(folder, 'shop.lock');

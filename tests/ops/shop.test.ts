@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { may } from '#backend/persistence/embedded/server-user.ts';
-import { freePort, type RunningShop, startInVain, startShop, temporaryFolder } from '../run/start-shop.ts';
+import { freePort, type RunningShop, startInVain, startShop } from '../run/start-shop.ts';
+import { temporaryFolder } from '../run/temporary-folder.ts';
 import { isAlive, kill9, until } from './processes.ts';
 
 const FIRST_START_MS = 240_000;

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LAUNCHER = join(ROOT, 'backend', 'ops', 'shop', 'start.mjs');
@@ -62,13 +63,6 @@ export async function startInVain(env: Record<string, string>): Promise<Ending> 
   const { ended, opened, close } = launch(env);
   void opened.then(close);
   return ended;
-}
-
-/** Open to everybody's look, so that the database may lie in it also under root. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'koron-do-'));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 export function freePort(): Promise<number> {

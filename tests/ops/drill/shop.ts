@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type OwnServer, startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { freePort, temporaryFolder } from '../../run/start-shop.ts';
+import { freePort } from '../../run/start-shop.ts';
+import { temporaryFolder } from '../../run/temporary-folder.ts';
 import { aRelay } from './relay.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
