@@ -13,7 +13,8 @@ export async function drawOf({ params }: DrawPageProps): Promise<DrawDetail | nu
 
 /**
  * The same for what stands on the page: an address with a name the draw had before leads on to the page of the same
- * kind, as `route` writes it. The page's head asks otherwise, because two who lead on would write two headers.
+ * kind, as `route` writes it. The page's head asks otherwise, because two who lead on would write two headers. Pages of
+ * one's own purchase do not lead on: what their address says of it besides would be lost, and nobody searches for them.
  */
 export async function drawHere(
   props: DrawPageProps,

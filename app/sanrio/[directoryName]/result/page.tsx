@@ -3,7 +3,7 @@ import { ResultPage } from '#components/play/result/result-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { resultRoute } from '#lib/site/routes.ts';
-import { drawHere, type DrawPageProps } from '../draw-of-page.ts';
+import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
 export const revalidate = 60;
 
@@ -19,7 +19,7 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
 }
 
 export default async function Page(props: DrawPageProps) {
-  const draw = await drawHere(props, resultRoute);
+  const draw = await drawOf(props);
   if (draw === null) return <NoSuchPage />;
   return <ResultPage draw={draw} />;
 }
