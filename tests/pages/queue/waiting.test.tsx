@@ -37,6 +37,28 @@ test('the place is asked for again and again, and the title says how far it is',
   expect(document.title).toBe(`次にご案内します｜${DRAW}`);
 });
 
+test('the line in the picture gets as short as the line is, and whoever is first in it is told so', async () => {
+  const mascots = () => document.querySelectorAll('[aria-hidden] img').length;
+  await come({ showQueue: [says(), says({ ahead: 2 }), says({ ahead: 0, minutes: 0 })] });
+  expect(mascots()).toBe(6);
+  await secondsPass(3.1);
+  expect(mascots()).toBe(3);
+  await secondsPass(3.1);
+  expect(mascots()).toBe(1);
+  expect(heading()).toBe('次にご案内します');
+  expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('まもなく');
+});
+
+test.each([
+  [59, '約59分'],
+  [60, '約1時間'],
+  [312, '約5時間'],
+  [330, '約5時間半'],
+])('a wait of %d minutes is told as %s', async (minutes, words) => {
+  await come({ showQueue: [says({ minutes })] });
+  expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent(words);
+});
+
 test('nobody guesses a time that nobody knows', async () => {
   await come({ showQueue: [says({ minutes: null })] });
   expect(screen.getByText('目安の時間').nextSibling).toHaveTextContent('計算中');

@@ -54,7 +54,7 @@ export function Turn({ standing, clockSkewMs, isPlacing, onGo, ...rest }: TurnPr
         </Button>
       </div>
       {until !== null && <p className={styles.warning}>時間をすぎると、次の方の順番になります。</p>}
-      <MascotLine isYourTurn />
+      <MascotLine ahead={0} />
       <StockNow tickets={tickets} askedAt={askedAt} />
       <LeaveLine onLeave={rest.leave}>今回は見送る</LeaveLine>
     </>

@@ -16,12 +16,15 @@ type WaitingProps = {
   readonly leave: () => Promise<boolean>;
 };
 
+const HOUR_MIN = 60;
+const HALF_HOUR_MIN = 30;
+
 /** In the line: the ticket, how many are before it, and what may be done meanwhile. */
 export function Waiting({ standing, isOutOfReach, title, leave }: WaitingProps) {
   const { number, ahead, minutes, calledTo, askedAt } = standing;
   return (
     <>
-      <Heading title="順番にご案内しています">
+      <Heading title={ahead === 0 ? '次にご案内します' : '順番にご案内しています'}>
         このまま画面をひらいてお待ちください。順番がきたら自動で進みます。
       </Heading>
       {isOutOfReach && <OutOfReach askedAt={askedAt} />}
@@ -41,7 +44,7 @@ export function Waiting({ standing, isOutOfReach, title, leave }: WaitingProps) 
           { label: '目安の時間', value: <Minutes count={minutes} /> },
         ]}
       />
-      <MascotLine />
+      <MascotLine ahead={ahead} />
       {calledTo !== null && calledTo > 0 && (
         <p className={`num ${styles.called}`}>
           いま <b>{numberText(calledTo)}番</b> まで案内しました
@@ -68,12 +71,22 @@ const People = ({ count }: { readonly count: number | null }) =>
     </>
   );
 
-const Minutes = ({ count }: { readonly count: number | null }) =>
-  count === null ? (
-    <span>計算中</span>
-  ) : (
+function Minutes({ count }: { readonly count: number | null }) {
+  if (count === null) return <span>計算中</span>;
+  if (count === 0) return <span>まもなく</span>;
+  if (count >= HOUR_MIN) return <Hours count={Math.round(count / HALF_HOUR_MIN) / 2} />;
+  return (
     <>
-      約{numberText(count)}
+      約{count}
       <small>分</small>
     </>
   );
+}
+
+/** Nobody counts minutes over hours: a half is as near as a guess can be. */
+const Hours = ({ count }: { readonly count: number }) => (
+  <>
+    約{Math.floor(count)}
+    <small>{Number.isInteger(count) ? '時間' : '時間半'}</small>
+  </>
+);

@@ -63,11 +63,13 @@ export function PlaceLost({ standing, directoryName, onJoin }: PlaceLostProps) {
       </Heading>
       <Card as="section" className={styles.card}>
         <Mascot number={GURU} size={120} />
-        <p className={styles.words} role="status">
-          {isLost && LOST_BECAUSE}
-          もう一度ならぶと、列のいちばんうしろになります。
-          {standing.ahead ? `いまお待ちの方は${numberText(standing.ahead)}人です。` : null}
-        </p>
+        <div className={styles.words} role="status">
+          {isLost && <p>{LOST_BECAUSE}</p>}
+          <p>
+            もう一度ならぶと、列のいちばんうしろになります。
+            {standing.ahead ? `いまお待ちの方は${numberText(standing.ahead)}人です。` : null}
+          </p>
+        </div>
         <div className={styles.ways}>
           <Button kind="primary" busy={isJoining} onClick={() => void join()}>
             もう一度ならぶ
