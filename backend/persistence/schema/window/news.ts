@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewsBlock } from '#backend/domain/news.ts';
 import { pictures } from './pictures.ts';
-import { newsCategoryWord } from './words.ts';
+import { newsCategoryWord } from '../words.ts';
 
 export const news = pgTable(
   'news',

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytes } from './words.ts';
+import { bytes } from '../words.ts';
 
 /** A picture of the shop. Its id is a digest of what it was made from, so it never changes. */
 export const pictures = pgTable('pictures', {

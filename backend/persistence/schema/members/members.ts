@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { genderWord } from './words.ts';
+import { genderWord } from '../words.ts';
 
 /** Members. Whoever left has an empty row, which the books refer to. */
 export const members = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
 import { pictures } from './pictures.ts';
-import { gradeWord } from './words.ts';
+import { gradeWord } from '../words.ts';
 
 const drawId = () =>
   uuid()

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LineUp } from '#backend/domain/fairness/box.ts';
 import { draws } from './draws.ts';
-import { bytes, logKindWord } from './words.ts';
+import { bytes, logKindWord } from '../words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

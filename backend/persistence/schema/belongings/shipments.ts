@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { members } from './members.ts';
-import { carrierWord, paymentStatusWord, paymentTypeWord, shippingStatusWord } from './words.ts';
+import { members } from '../members/members.ts';
+import { carrierWord, paymentStatusWord, paymentTypeWord, shippingStatusWord } from '../words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

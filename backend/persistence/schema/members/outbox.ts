@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Letter } from '../../domain/letters/letter.ts';
+import type { Letter } from '#backend/domain/letters/letter.ts';
 
 /** Letters that are to be sent. A row is written with what it tells of, and goes away once the letter is out. */
 export const outbox = pgTable(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
-import { codePurposeWord } from './words.ts';
+import { codePurposeWord } from '../words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { paymentTypeWord } from './words.ts';
+import { paymentTypeWord } from '../words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

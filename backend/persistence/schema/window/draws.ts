@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { pictures } from './pictures.ts';
-import { bytes, inkWord, paymentTypeWord, salesTypeWord } from './words.ts';
+import { bytes, inkWord, paymentTypeWord, salesTypeWord } from '../words.ts';
 
 const moment = () => timestamp({ withTimezone: true }).notNull();
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { members } from './members.ts';
+import { members } from '../members/members.ts';
 import {
   accountWord,
   handOffPurposeWord,
@@ -21,7 +21,7 @@ import {
   ledgerKindWord,
   orderReasonWord,
   paymentTypeWord,
-} from './words.ts';
+} from '../words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const ofMember = () =>

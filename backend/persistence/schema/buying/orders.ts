@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { draws } from './draws.ts';
-import { members } from './members.ts';
+import { draws } from '../window/draws.ts';
+import { members } from '../members/members.ts';
 import {
   bytes,
   orderReasonWord,
@@ -21,7 +21,7 @@ import {
   paymentStatusWord,
   paymentTypeWord,
   playStatusWord,
-} from './words.ts';
+} from '../words.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const ofMember = () =>

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { draws } from './draws.ts';
+import { draws } from '../window/draws.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

@@ -12,10 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REMINDER_DAYS } from '#backend/domain/shipping/reminder-days.ts';
-import { draws } from './draws.ts';
-import { members } from './members.ts';
-import { orders } from './orders.ts';
-import { prizes } from './prizes.ts';
+import { draws } from '../window/draws.ts';
+import { members } from '../members/members.ts';
+import { orders } from '../buying/orders.ts';
+import { prizes } from '../window/prizes.ts';
 import { shipments } from './shipments.ts';
 
 const moment = () => timestamp({ withTimezone: true });
