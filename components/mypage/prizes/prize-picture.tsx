@@ -4,7 +4,7 @@ import { Grade } from '#components/page/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import styles from './prize-picture.module.css';
 
-/** A won prize's picture, small, on its grade's tint; it can be looked at closely. Inside of `ImageHost`. */
+/** A won prize's picture, small, on its grade's tint; it can be looked at closely. */
 export const PrizePicture = ({ prize }: { readonly prize: Pick<WonPrize, 'grade' | 'picture'> }) => (
   <div className={styles.place} data-grade={prize.grade}>
     <ViewerButton picture={prize.picture} className={styles.viewer}>
