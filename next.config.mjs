@@ -16,8 +16,14 @@ const LONG_CACHE = [
   { key: 'Cache-Control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
 ];
 
-/** Room for rendered pages and fetched answers, in bytes: some 600 pages of the largest kind. */
-const PAGE_MEMORY = 256 * 1024 * 1024;
+/**
+ * Room for rendered pages and fetched answers, in bytes as Next counts them: some 400 pages. They really take thrice as
+ * much, and whoever makes up addresses can fill all of it (docs/decisions/0104).
+ */
+const PAGE_MEMORY = 64 * 1024 * 1024;
+
+/** Where icons once were. */
+const OLD_ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
 /** A bad value stops build and start alike, with one line that names the variable and what it wants. */
 async function checkedEnvironment(phase) {
@@ -53,8 +59,8 @@ export default async function configuration(phase) {
       // A page belongs to the environment of the process that rendered it, and made-up addresses fill no disk.
       isrFlushToDisk: false,
     },
-    // Asked for by browsers that show something without a head of its own, such as the mailbox's JSON.
-    rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+    // Asked for by what reads no head: telephones, feed readers, previews of links. All of them know PNG.
+    rewrites: async () => OLD_ICONS.map((source) => ({ source, destination: '/apple-icon.png' })),
     headers: async () => [
       // What the backend says of its own answers stands.
       { source: '/((?!api/).*)', headers: HEADERS },

@@ -50,9 +50,11 @@ test('structured data says what each page is', async ({ page }) => {
   expect(await kinds('/sanrio/faq')).toContain('FAQPage');
 });
 
-test('a browser that looks for the icon where icons once were finds it', async ({ request }) => {
-  const icon = await request.get('/favicon.ico');
-  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+test('whoever looks for an icon where icons once were finds one he can read', async ({ request }) => {
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    const icon = await request.get(path);
+    expect([path, icon.status(), icon.headers()['content-type']]).toEqual([path, 200, 'image/png']);
+  }
 });
 
 test('sitemap, robots and feed name real addresses', async ({ request }) => {
