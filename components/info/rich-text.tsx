@@ -1,10 +1,11 @@
 import Link from 'next/link';
+import { unbroken } from '#lib/words/unbroken.ts';
 import { pieces, type LinkedWord, type Text } from './text.ts';
 
 /** A text with its links and stresses. */
 export function RichText({ text }: { text: Text }) {
   return pieces(text).map((piece, at) => {
-    if (typeof piece === 'string') return piece;
+    if (typeof piece === 'string') return unbroken(piece);
     if (piece.kind === 'strong') return <strong key={at}>{piece.word}</strong>;
     return <Anchor key={at} {...piece} />;
   });

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { NewsBlock } from '#lib/contract/news.ts';
+import { unbroken } from '#lib/words/unbroken.ts';
 import styles from './news-blocks.module.css';
 
 function Block({ block }: { readonly block: NewsBlock }) {
@@ -8,12 +9,12 @@ function Block({ block }: { readonly block: NewsBlock }) {
     case 'heading':
       return <h2 className={styles.heading}>{block.text}</h2>;
     case 'paragraph':
-      return <p>{block.text}</p>;
+      return <p>{unbroken(block.text)}</p>;
     case 'list':
       return (
         <ul className={styles.list}>
           {block.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{unbroken(item)}</li>
           ))}
         </ul>
       );

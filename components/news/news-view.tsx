@@ -50,13 +50,17 @@ function Neighbours({ article: { newer, older } }: { readonly article: NewsArtic
       {newer && (
         <Link href={newsRoute(newer.newsId)} className={styles.neighbour}>
           <span className={styles.side}>新しいお知らせ</span>
-          {newer.title}
+          <span>
+            <Phrased text={newer.title} />
+          </span>
         </Link>
       )}
       {older && (
         <Link href={newsRoute(older.newsId)} className={styles.neighbour}>
           <span className={styles.side}>ひとつ前のお知らせ</span>
-          {older.title}
+          <span>
+            <Phrased text={older.title} />
+          </span>
         </Link>
       )}
       <div className={styles.all}>

@@ -1,4 +1,5 @@
 import { piecesOf } from '#lib/words/phrases.ts';
+import { unbroken } from '#lib/words/unbroken.ts';
 import { Phrases } from './phrases.tsx';
 
 /**
@@ -14,9 +15,5 @@ export function phrasesOf(text: string): string[] {
     phrases.push(`${phrases.pop() ?? ''}${piece.text}`);
     if (piece.ending !== 'poor') phrases.push('');
   }
-  return phrases.filter((phrase) => phrase !== '').map(joined);
+  return phrases.filter((phrase) => phrase !== '').map(unbroken);
 }
-
-/** A closing bracket allows the line to end, even before the を that belongs to it; a word joiner does not. */
-const joined = (phrase: string): string =>
-  phrase.replace(/(?<=[」』）)])(?=\p{Script=Hiragana})/gu, '\u2060');

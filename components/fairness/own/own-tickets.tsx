@@ -32,7 +32,7 @@ const backTo = (directoryName: string) => `${fairnessRoute(directoryName)}${wind
 const Guest = ({ directoryName }: { readonly directoryName: string }) => (
   <Card className={styles.card}>
     <p>
-      ログインすると、引いたくじの1枚1枚が、封をした箱に入っていたものかを確かめられます。計算は、いまお使いの端末のなかで行います。
+      ログインすると、引いたくじが封をした箱に入っていたものかを、1枚ずつ確かめられます。計算は、いまお使いの端末のなかで行います。
     </p>
     <ButtonLink kind="primary" href={loginRoute(backTo(directoryName))} className={styles.action}>
       ログインして確かめる

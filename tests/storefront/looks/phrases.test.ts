@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { phrasesOf } from '#components/page/phrased.tsx';
+import { unbroken } from '#lib/words/unbroken.ts';
 
 const JOINER = '\u2060';
 const ALONE = /^(?:は|が|を|に|で|と|も|の|へ|や|から|まで|より)/u;
@@ -23,5 +24,19 @@ describe('the lines of a title', () => {
   it('say the title as it is', () => {
     const title = 'のこさん 目撃証言 第3弾';
     expect(phrasesOf(title).join('')).toBe(title);
+  });
+});
+
+describe('the lines of a text', () => {
+  it('begin neither with a particle after a bracket nor with half a date', () => {
+    expect(unbroken('(以下「本規約」といいます)は')).toBe(`(以下「本規約」${JOINER}といいます)${JOINER}は`);
+    expect(unbroken('1月3日(日)まで')).toBe(`1月${JOINER}3日${JOINER}(日)${JOINER}まで`);
+  });
+
+  it('end wherever else they may', () => {
+    const text = '発送：12月の終わりから、3日のうちに「ぐる便」とはべつに。';
+    expect(unbroken(text).replaceAll(JOINER, '|')).toBe(
+      '発送：12月の終わりから、3日のうちに「ぐる便」|とはべつに。',
+    );
   });
 });
