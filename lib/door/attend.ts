@@ -2,8 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { SiteEnv } from '../site/env.ts';
 import { clientAddress, type Trusts, trustedProxies } from '../site/client-address.ts';
+import { forgetOrders } from './next-words.ts';
 import { pageHeaders } from './page-headers.ts';
-import { readableTarget } from './target.ts';
+import { isOutOfPlace, NOWHERE, readableTarget } from './target.ts';
 
 /** What Node publishes before it hands a request to the server (nodejs.org/api/diagnostics_channel.html). */
 type Arrival = {
@@ -29,9 +30,14 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
     const { request, response, server } = message as Arrival;
     server.headersTimeout = PATIENCE_MS.headers;
     server.requestTimeout = PATIENCE_MS.request;
+    // A page speaks HTTP alone. Next lets a call that asks for another protocol wait for ever, and holds its connection.
+    if (!isDevelopment) server.removeAllListeners('upgrade');
     nameTheClient(request, trusts);
     request.url = readableTarget(request);
-    if (request.url.startsWith('/api/')) return;
+    const isCall = request.url.startsWith('/api/');
+    forgetOrders(request.headers, isCall);
+    if (isOutOfPlace(request)) Object.assign(request, { method: 'GET', url: NOWHERE });
+    if (isCall) return;
     for (const [name, value] of headers) response.setHeader(name, value);
   });
 }

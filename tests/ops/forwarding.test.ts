@@ -72,6 +72,18 @@ test('a stream is heard while it is spoken, also by a browser that would take it
   expect((await reader?.read())?.value).toBe('data: 2\n\n');
 });
 
+test('whoever asks for another protocol is answered in this one', async () => {
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'upgrade', upgrade: 'websocket' };
+    const asking = http.get(`${shop.origin}/api/echo`, { headers, timeout: 10_000 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asking.on('error', reject).on('timeout', () => asking.destroy(new Error('No answer came')));
+  });
+  expect(await answered).toBe(200);
+});
+
 test('a redirect within the shop stays one', async () => {
   const answer = await ask('/api/away');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sanrio?a=1']);
