@@ -19,6 +19,8 @@ export function beyondBounds(bytes: Uint8Array): SheetProblem | undefined {
     if (byte === QUOTE) row.isQuoted = !row.isQuoted;
     else if (byte === COMMA && !row.isQuoted) row.cells += 1;
     else if (byte === LF || (byte === CR && bytes[at + 1] !== LF)) {
+      // Behind the end of the last line no other one begins.
+      if (at === bytes.length - 1) break;
       line += 1;
       if (!row.isQuoted) row = aRow(line, at + 1);
     }
