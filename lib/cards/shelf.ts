@@ -1,7 +1,8 @@
 /** A finished card. One whose picture could not be had is incomplete: it serves, but nobody shall keep it. */
 export type FinishedCard = { readonly png: Uint8Array<ArrayBuffer>; readonly complete: boolean };
 
-const MOST_KEPT = 60;
+/** The cards of some 400 draws and pieces of news: who asks for one after the other has none drawn anew. */
+const MOST_BYTES_KEPT = 32 * 1024 * 1024;
 const MOST_WAITING = 16;
 
 /**
@@ -10,6 +11,7 @@ const MOST_WAITING = 16;
  */
 export class Shelf {
   readonly #kept = new Map<string, FinishedCard>();
+  #bytesKept = 0;
   readonly #coming = new Map<string, Promise<FinishedCard>>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -39,9 +41,17 @@ export class Shelf {
   }
 
   #keep(name: string, card: FinishedCard): void {
-    this.#kept.delete(name);
+    this.#drop(name);
     this.#kept.set(name, card);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#bytesKept += card.png.byteLength;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytesKept <= MOST_BYTES_KEPT) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(name: string): void {
+    this.#bytesKept -= this.#kept.get(name)?.png.byteLength ?? 0;
+    this.#kept.delete(name);
   }
 }

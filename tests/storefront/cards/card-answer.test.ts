@@ -60,6 +60,26 @@ test('one card at a time is drawn, and a crowd is sent away', async () => {
   expect(cards.filter((one) => one === null)).toHaveLength(24);
 });
 
+test('the cards of a whole shop are drawn once, and beyond that the oldest go', async () => {
+  const shelf = new Shelf();
+  const drawn: string[] = [];
+  const png = new Uint8Array(80_000);
+  const ask = (name: string) =>
+    shelf.card(name, async () => {
+      drawn.push(name);
+      return { png, complete: true };
+    });
+  const shop = Array.from({ length: 300 }, (_, place) => `${place}`);
+  for (const name of [...shop, ...shop]) await ask(name);
+  expect(drawn).toEqual(shop);
+
+  for (let more = 300; more < 700; more += 1) await ask(`${more}`);
+  drawn.length = 0;
+  await ask('699');
+  await ask('0');
+  expect(drawn).toEqual(['0']);
+});
+
 test('a card that cannot be drawn keeps nobody else waiting', async () => {
   const shelf = new Shelf();
   const failing = shelf.card('a', () => Promise.reject(new Error('no paper')));
