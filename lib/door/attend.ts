@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { SiteEnv } from '../site/env.ts';
 import { clientAddress, type Trusts, trustedProxies } from '../site/client-address.ts';
+import { leadToOnePlace } from './one-location.ts';
 import { forgetOrders } from './next-words.ts';
 import { pageHeaders } from './page-headers.ts';
 import { isOutOfPlace, NOWHERE, readableTarget } from './target.ts';
@@ -30,7 +31,7 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
     const { request, response, server } = message as Arrival;
     server.headersTimeout = PATIENCE_MS.headers;
     server.requestTimeout = PATIENCE_MS.request;
-    // A page speaks HTTP alone. Next lets a call that asks for another protocol wait for ever, and holds its connection.
+    // The shop speaks HTTP alone; of a call that asks for another protocol Next holds the connection for ever.
     if (!isDevelopment) server.removeAllListeners('upgrade');
     nameTheClient(request, trusts);
     request.url = readableTarget(request);
@@ -38,6 +39,7 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
     forgetOrders(request.headers, isCall);
     if (isOutOfPlace(request)) Object.assign(request, { method: 'GET', url: NOWHERE });
     if (isCall) return;
+    leadToOnePlace(response);
     for (const [name, value] of headers) response.setHeader(name, value);
   });
 }

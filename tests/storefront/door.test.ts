@@ -1,3 +1,6 @@
+import { createServer, request as asked } from 'node:http';
+import { once } from 'node:events';
+import { leadToOnePlace } from '#lib/door/one-location.ts';
 import { pageHeaders } from '#lib/door/page-headers.ts';
 import { NOWHERE, readableTarget } from '#lib/door/target.ts';
 import { readSiteEnv } from '#lib/site/env.ts';
@@ -46,4 +49,24 @@ test('a secure page asks for a secure connection for as long as the answers of t
     false,
   );
   expect(asked).toBe('max-age=63072000; includeSubDomains');
+});
+
+test('an answer that was told twice where it leads says it once, and other headers as often as told', async () => {
+  const server = createServer((_, response) => {
+    leadToOnePlace(response);
+    response.setHeader('location', '/sanrio/new-name');
+    response.appendHeader('location', '/sanrio/new-name').appendHeader('set-cookie', 'a=1');
+    response.appendHeader('set-cookie', 'b=2').writeHead(308).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const answered = asked({ port, host: '127.0.0.1' }).end();
+  const [answer] = await once(answered, 'response');
+  answer.resume();
+  server.close();
+  expect(answer.headersDistinct).toMatchObject({
+    location: ['/sanrio/new-name'],
+    'set-cookie': ['a=1', 'b=2'],
+  });
 });

@@ -120,10 +120,12 @@ test('a former name of a draw leads to its page for good, at the first byte', as
   for (const rest of ['', '/fairness']) {
     for (const time of ['first', 'second']) {
       const answer = await request.get(`/sanrio/nokosan-mokugeki-3${rest}`, { maxRedirects: 0 });
-      // Next writes the header twice when it makes the answer, and once when it has kept it.
-      const [location, ...others] = (answer.headers()['location'] ?? '').split(', ');
-      expect(others.every((other) => other === location)).toBe(true);
-      expect([time, answer.status(), location]).toEqual([time, 308, `/sanrio/nokosan-mokugeki${rest}`]);
+      const places = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'location');
+      expect([time, answer.status(), ...places.map(({ value }) => value)]).toEqual([
+        time,
+        308,
+        `/sanrio/nokosan-mokugeki${rest}`,
+      ]);
     }
   }
   const called = await request.get('/api/product/nokosan-mokugeki-3');
