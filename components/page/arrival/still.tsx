@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { hrefToFollow } from './follow.ts';
 import { later } from './later.tsx';
+import { showNamedPlace } from './named-place.ts';
 
 /**
  * A part of a page that answers to nothing but its links. In a document it is finished HTML, which React leaves as it
@@ -32,7 +33,7 @@ function inDocument<Props extends object>(load: () => Promise<ComponentType<Prop
 }
 
 function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Fetched = later(load);
+  const Fetched = later(() => load().then(arriving));
   // What once stood in a document need not be fetched when its page is returned to.
   const seen = new Map<string, string>();
   return function InBrowser(props: Props) {
@@ -40,6 +41,18 @@ function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props
     return <Standing key={name} name={name} seen={seen} otherwise={<Fetched {...props} />} />;
   };
 }
+
+/** Who was led to a place in a part has to be led there again once the part is there. */
+const arriving = <Props extends object>(Part: ComponentType<Props>) =>
+  function Arrived(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => showNamedPlace(place.current), []);
+    return (
+      <div ref={place} style={UNSEEN}>
+        {createElement<Props>(Part, props)}
+      </div>
+    );
+  };
 
 type StandingProps = {
   readonly name: string;
@@ -57,7 +70,7 @@ function Standing({ name, seen, otherwise }: StandingProps) {
     if (html === '' && place.current !== null) seen.set(name, place.current.innerHTML);
   }, [html, name, seen]);
 
-  if (html === undefined) return <div style={UNSEEN}>{otherwise}</div>;
+  if (html === undefined) return otherwise;
   return (
     <div
       ref={place}

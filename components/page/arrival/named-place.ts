@@ -1,0 +1,7 @@
+/** Leads to what the address names, if it is in this part, as a browser does when it loads a page. */
+export function showNamedPlace(part: HTMLElement | null): void {
+  const named = document.getElementById(window.location.hash.slice(1));
+  if (named === null || !part?.contains(named)) return;
+  named.closest('details')?.setAttribute('open', '');
+  named.scrollIntoView();
+}
