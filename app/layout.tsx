@@ -13,6 +13,8 @@ import { operator } from '#lib/site/operator.ts';
 import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
 // The not-found page travels with every page, and its sheet with it: here it is in use, not only preloaded.
 import '#components/shell/message/message-page.module.css';
+// Both error pages travel with every page too; in the shell's own script what they share stands once, not twice.
+import '#components/shell/message/fault-page.tsx';
 import './globals.css';
 
 export const viewport: Viewport = {

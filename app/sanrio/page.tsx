@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
 import { SiteJsonLd } from '#components/seo/site-json-ld.tsx';
 import { TopPage } from '#components/top/top-page.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
@@ -13,7 +14,9 @@ const LATEST_NEWS = 3;
 const MOST_BANNERS = 3;
 
 /** The top has the site's own title and description. */
-export const generateMetadata = (): Metadata => pageMetadata({ path: ROUTES.top });
+const FACTS = { path: ROUTES.top };
+
+export const generateMetadata = (): Metadata => leanMetadata(FACTS);
 
 export default async function Top() {
   const [draws, banners, news] = await Promise.all([
@@ -23,6 +26,7 @@ export default async function Top() {
   ]);
   return (
     <>
+      <HeadOfPage {...spokenOf(FACTS)} />
       <SiteJsonLd />
       <OrganizationJsonLd />
       <TopPage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />

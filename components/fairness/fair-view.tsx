@@ -10,10 +10,9 @@ import { RecordCheck } from './check/record-check.tsx';
 import styles from './fair-view.module.css';
 import { FairLog } from './log/fair-log.tsx';
 import { OwnTicketsLater } from './own/own-tickets-later.tsx';
-import { Overview } from './overview/overview.tsx';
-import { PromiseCard } from './promise/promise-card.tsx';
-import { Exact } from './texts/exact.tsx';
-import { Limits } from './texts/limits.tsx';
+// Beside the standing ones, for their style sheets.
+import './parts.ts';
+import { StandingExact, StandingLimits, StandingOverview, StandingPromise } from './standing-parts.ts';
 
 type FairViewProps = {
   readonly draw: DrawDetail;
@@ -37,7 +36,7 @@ export function FairView({ draw, box, latest }: FairViewProps) {
         <PageTitle>
           <Phrased text={`${title}の公平性の記録`} />
         </PageTitle>
-        <Overview box={box} />
+        <StandingOverview box={box} />
       </div>
       <Section title="自分のくじを確かめる" id="own">
         <OwnTicketsLater box={box} />
@@ -46,17 +45,17 @@ export function FairView({ draw, box, latest }: FairViewProps) {
         <RecordCheck box={box} />
       </Section>
       <Section title="売る前に決めたこと" id="promise">
-        <PromiseCard box={box} total={draw.tickets.total} />
+        <StandingPromise box={box} total={draw.tickets.total} />
       </Section>
       <Section title="引かれた記録" id="log">
         <FairLog directoryName={directoryName} latest={latest} total={box.log.entries} />
       </Section>
       <div className={`wrap ${styles.pair}`}>
         <Section title="確かめられないこと" id="limits">
-          <Limits />
+          <StandingLimits />
         </Section>
         <Section title="計算のしかた" id="exact">
-          <Exact />
+          <StandingExact />
         </Section>
       </div>
       <p className={`wrap ${styles.back}`}>

@@ -50,7 +50,8 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
       </picture>
       {!priority && (
         <noscript>
-          <img src={sources.widest} alt={sources.alt} {...frameOf(sources, className)} loading="lazy" />
+          {/* What it shows is said by the one that waits, which stays for who listens (the sheet beside this). */}
+          <img src={sources.widest} alt="" {...frameOf(sources, className)} loading="lazy" />
         </noscript>
       )}
     </>

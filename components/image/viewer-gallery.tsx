@@ -1,3 +1,5 @@
+'use client';
+
 import { ViewTransition } from 'react';
 import { Icon } from '#components/page/icon.tsx';
 import type { Picture } from '#lib/contract/picture.ts';
@@ -14,7 +16,10 @@ type ViewerGalleryProps = {
   readonly glides: string;
 };
 
-/** The pictures of a draw: the first one large, the others small below it. Each opens the viewer. */
+/**
+ * The pictures of a draw: the first one large, the others small below it. Each opens the viewer. Made in the browser too:
+ * with the pictures alone its data are a third.
+ */
 export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
   return (
     <ul className={styles.gallery}>

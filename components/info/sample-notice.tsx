@@ -1,9 +1,9 @@
 import { Notice } from '#components/page/notice.tsx';
-import { operator } from '#lib/site/operator.ts';
+import type { Operator } from '#lib/site/operator-env.ts';
 
 /** Says that names and addresses are samples, as long as nobody has said who runs the shop. */
-export function SampleNotice() {
-  if (!operator.isSample) return null;
+export function SampleNotice({ isSample }: Pick<Operator, 'isSample'>) {
+  if (!isSample) return null;
   return (
     <Notice icon="warn">
       事業者の名前と連絡先は見本で、実在しません。販売を始める前に、実際のものへ差しかえます。

@@ -36,38 +36,71 @@ export type PageFacts = {
 };
 
 /**
- * Everything a page's head says about it. Every page calls this, so that nothing of the page before stays
- * behind when a visitor goes on.
+ * Everything a page's head says about it. Every page calls this, or what follows, so that nothing of the page before
+ * stays behind when a visitor goes on.
  */
 export function pageMetadata(facts: PageFacts): Metadata {
-  const title = pageTitle(facts.title);
-  const description = facts.description ?? SITE_DESCRIPTION;
-  const card = facts.image ?? SITE_CARD;
-  const picture = { url: siteAddress(card.path), alt: card.alt };
+  const { title, description, keywords, address, card } = spokenOf(facts);
+  const picture = { url: card.address, alt: card.alt };
   return {
-    metadataBase: new URL(siteEnv.SITE_ORIGIN),
-    title: { absolute: title },
+    ...leanMetadata(facts),
     description,
-    manifest: MANIFEST_PATH,
-    keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])],
-    alternates: {
-      canonical: siteAddress(facts.path),
-      types: feedLinks(),
-      ...(facts.hidden ? {} : { languages: inItsOneLanguage(facts.path) }),
-    },
+    keywords,
     openGraph: {
-      ...pageKind(facts),
+      type: 'website',
       title,
       description,
-      url: siteAddress(facts.path),
+      url: address,
       siteName: SITE_NAME,
       locale: SITE_LOCALE,
       images: [{ ...picture, ...CARD_SIZE, type: 'image/png' }],
     },
     twitter: { card: 'summary_large_image', title, description, images: [picture] },
+  };
+}
+
+/**
+ * What Next itself writes into the head of a public page. The rest, which says the same words several times, is said by
+ * `HeadOfPage` out of `spokenOf`: Next would send all of it to React again, as finished tags (docs/decisions/0100).
+ */
+export function leanMetadata(facts: PageFacts): Metadata {
+  return {
+    metadataBase: new URL(siteEnv.SITE_ORIGIN),
+    title: { absolute: pageTitle(facts.title) },
+    manifest: MANIFEST_PATH,
+    alternates: {
+      canonical: siteAddress(facts.path),
+      types: feedLinks(),
+      ...(facts.hidden ? {} : { languages: inItsOneLanguage(facts.path) }),
+    },
     robots: facts.hidden
       ? { index: false, follow: false }
       : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1 },
+  };
+}
+
+/** What search engines and link previews are told in words. */
+export type Spoken = {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly address: string;
+  readonly card: { readonly address: string; readonly alt: string };
+  /** When an article was published and changed; no other page says so. */
+  readonly published?: string | undefined;
+  readonly updated?: string | undefined;
+};
+
+export function spokenOf(facts: PageFacts): Spoken {
+  const { path, alt } = facts.image ?? SITE_CARD;
+  const times = { published: facts.publishedAt, updated: facts.updatedAt };
+  return {
+    title: pageTitle(facts.title),
+    description: facts.description ?? SITE_DESCRIPTION,
+    keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])].join(','),
+    address: siteAddress(facts.path),
+    card: { address: siteAddress(path), alt },
+    ...(facts.type === 'article' ? times : {}),
   };
 }
 
@@ -76,15 +109,6 @@ const inItsOneLanguage = (path: string) => ({
   [SITE_LANGUAGE]: siteAddress(path),
   'x-default': siteAddress(path),
 });
-
-function pageKind(facts: PageFacts) {
-  if (facts.type !== 'article') return { type: 'website' as const };
-  return {
-    type: 'article' as const,
-    ...(facts.publishedAt && { publishedTime: facts.publishedAt }),
-    ...(facts.updatedAt && { modifiedTime: facts.updatedAt }),
-  };
-}
 
 const feedLinks = () =>
   Object.fromEntries(

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
+import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { ask } from '#lib/api/server.ts';
-import type { DrawSummary } from '#lib/contract/draw.ts';
+import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
 import { drawDescription, drawTitle } from '#lib/metadata/draw-words.ts';
-import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
@@ -18,15 +19,16 @@ export const generateStaticParams = () => [];
 
 export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
-  if (draw === null) return MISSING_PAGE;
-  return pageMetadata({
-    title: drawTitle(draw),
-    description: drawDescription(draw),
-    keywords: [draw.title, ...draw.prizes.map(({ name }) => name)],
-    path: drawRoute(draw.directoryName),
-    image: drawCard(draw),
-  });
+  return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
 }
+
+const factsOf = (draw: DrawDetail): PageFacts => ({
+  title: drawTitle(draw),
+  description: drawDescription(draw),
+  keywords: [draw.title, ...draw.prizes.map(({ name }) => name)],
+  path: drawRoute(draw.directoryName),
+  image: drawCard(draw),
+});
 
 const MOST_OTHERS = 3;
 
@@ -42,6 +44,7 @@ export default async function DrawPage(props: DrawPageProps) {
   if (draw === null) return <NoSuchPage />;
   return (
     <>
+      <HeadOfPage {...spokenOf(factsOf(draw))} />
       <DrawJsonLd draw={draw} />
       <DrawView draw={draw} others={draw.state === 'onSale' ? [] : await othersOnSale()} />
     </>

@@ -5,20 +5,23 @@ import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts'
 import { StandingAnswers } from '#components/info/faq/standing-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/faq-json-ld.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { HeadOfPage } from '#components/seo/head-of-page.tsx';
+import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
 
 const TITLE = 'よくある質問';
 
-export const metadata = pageMetadata({
+const FACTS = {
   title: TITLE,
   description:
     'ころん堂のよくある質問です。ガチャのしくみと確率、ラストワン賞、お支払い方法、結果と公平性、送料と配送、会員情報、エラーが出たときまで、ご質問の多い順にお答えしています。',
   keywords: ['よくある質問', 'FAQ', '確率', '送料', '支払い方法'],
   path: ROUTES.faq,
-});
+};
+
+export const metadata = leanMetadata(FACTS);
 
 const GROUPS = QUESTION_GROUPS.map(({ group: { id, title, questions }, host }) => ({
   ...{ id, title, host },
@@ -38,14 +41,17 @@ const ITEMS = QUESTION_GROUPS.flatMap(({ group }) =>
 
 export default function FaqPage() {
   return (
-    <InfoPage
-      title={TITLE}
-      path={ROUTES.faq}
-      lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
-      aside={<GroupNav groups={GROUPS} />}
-    >
-      <StandingAnswers />
-      <FaqJsonLd items={ITEMS} />
-    </InfoPage>
+    <>
+      <HeadOfPage {...spokenOf(FACTS)} />
+      <InfoPage
+        title={TITLE}
+        path={ROUTES.faq}
+        lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
+        aside={<GroupNav groups={GROUPS} />}
+      >
+        <StandingAnswers />
+        <FaqJsonLd items={ITEMS} />
+      </InfoPage>
+    </>
   );
 }

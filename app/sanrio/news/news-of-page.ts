@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ask, orThrow } from '#lib/api/server.ts';
-import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts } from '#lib/metadata/page-metadata.ts';
 import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 
@@ -25,13 +25,13 @@ export async function newsMetadata(page: number): Promise<Metadata> {
   if (shown === null) return MISSING_PAGE;
   const previous = page > 1 ? siteAddress(newsPageRoute(page - 1)) : null;
   const next = page < newsPageCount(shown.total) ? siteAddress(newsPageRoute(page + 1)) : null;
-  return {
-    ...pageMetadata({
-      title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
-      description: `${LEAD}${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,
-      keywords: ['お知らせ', '新作', '再販'],
-      path: newsPageRoute(page),
-    }),
-    pagination: { previous, next },
-  };
+  return { ...leanMetadata(newsFacts(page)), pagination: { previous, next } };
 }
+
+/** What one page of the list says of itself. */
+export const newsFacts = (page: number): PageFacts => ({
+  title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
+  description: `${LEAD}${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,
+  keywords: ['お知らせ', '新作', '再販'],
+  path: newsPageRoute(page),
+});

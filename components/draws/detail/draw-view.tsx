@@ -4,6 +4,7 @@ import { Card } from '#components/page/card.tsx';
 import { Section } from '#components/page/section.tsx';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { Picture } from '#lib/contract/picture.ts';
+import type { Prize } from '#lib/contract/prize.ts';
 import { artName } from '#lib/draws/art-name.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute } from '#lib/site/routes.ts';
@@ -12,12 +13,18 @@ import { LiveDraw } from '../live/live-draw.tsx';
 import styles from './draw-view.module.css';
 import { InfoSheet } from './info-sheet.tsx';
 import { LastOnePanel } from './prizes/last-one-panel.tsx';
+import type { PrizeOnTable } from './prizes/prize-row.tsx';
 import { PrizeTable } from './prizes/prize-table.tsx';
 import { SealedLine } from './prizes/sealed-line.tsx';
-import { SaleTerms } from './terms/sale-terms.tsx';
+import type { Sale } from './terms/sale-terms.tsx';
 // Beside the standing ones, for their style sheets.
 import './terms/texts.ts';
-import { StandingBeforeBuying, StandingBuyingSteps, StandingSellingOut } from './terms/standing-texts.ts';
+import {
+  StandingBeforeBuying,
+  StandingBuyingSteps,
+  StandingSaleTerms,
+  StandingSellingOut,
+} from './terms/standing-texts.ts';
 
 type DrawViewProps = {
   readonly draw: DrawDetail;
@@ -40,8 +47,9 @@ export function DrawView({ draw, others }: DrawViewProps) {
             <SealedLine directoryName={draw.directoryName} />
           </div>
           <Card className={styles.description}>
-            {draw.description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {/* A key is sent along: by its words each paragraph would be sent twice. */}
+            {draw.description.map((paragraph, place) => (
+              <p key={place}>{paragraph}</p>
             ))}
           </Card>
         </div>
@@ -68,15 +76,24 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
   );
 }
 
+/** What the table says that stays: counts and odds are among the draw's numbers. */
+const onTable = ({ prizeId, grade, name, note, picture }: Prize): PrizeOnTable => ({
+  ...{ prizeId, grade, name, note, picture },
+});
+
+const saleOf = ({ opensAt, closesAt, shipping, limits, paymentTypes }: DrawDetail): Sale => ({
+  ...{ opensAt, closesAt, shipping, limits, paymentTypes },
+});
+
 function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
   return (
     <>
       <Section title="賞品と確率" id="prizes">
-        <PrizeTable prizes={draw.prizes} />
+        <PrizeTable prizes={draw.prizes.map(onTable)} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
       </Section>
       <Section title="販売について" id="terms">
-        <SaleTerms draw={draw} />
+        <StandingSaleTerms {...saleOf(draw)} />
       </Section>
       <Section title="買い方" id="steps">
         <StandingBuyingSteps />

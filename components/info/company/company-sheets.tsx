@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { operator } from '#lib/site/operator.ts';
+import type { Operator } from '#lib/site/operator-env.ts';
 import { Paragraph } from '../sheet/clause.tsx';
 import { FactsTable } from '../sheet/facts-table.tsx';
 import { StandingMascot } from '../standing-mascot.tsx';
@@ -9,10 +9,10 @@ import { companyFacts, contactFacts, ENVIRONMENT } from './facts.ts';
 import styles from './company-sheets.module.css';
 
 /** Who runs the shop, how to reach it, what may be done with its pictures, and what it needs to run. */
-export const CompanySheets = () => (
+export const CompanySheets = ({ operator }: { readonly operator: Operator }) => (
   <div className={styles.sheets}>
     <div className={styles.notice}>
-      <SampleNotice />
+      <SampleNotice isSample={operator.isSample} />
     </div>
     <Part id="about-company" title="会社情報">
       <FactsTable caption="会社情報" facts={companyFacts(operator)} />

@@ -3,7 +3,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import type { Fact, FactGroup } from '../sheet/facts.ts';
 import { link, strong } from '../text.ts';
 
-type Seller = Omit<Operator, 'copyright' | 'court' | 'isSample'>;
+export type Seller = Omit<Operator, 'copyright' | 'court' | 'isSample'>;
 
 /** What 特定商取引法 (第11条) wants a seller by mail order to show, and what shoppers of draws ask besides. */
 export const transactionGroups = (operator: Seller): readonly FactGroup[] => [

@@ -1,22 +1,22 @@
 import { text } from 'node:stream/consumers';
 import { createElement, type ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import CompanyPage, { metadata as company } from '../../../app/sanrio/company/page.tsx';
-import FaqPage, { metadata as faq } from '../../../app/sanrio/faq/page.tsx';
-import HowtoPage, { metadata as howto } from '../../../app/sanrio/howto/page.tsx';
-import PrivacyPage, { metadata as privacy } from '../../../app/sanrio/privacy/page.tsx';
-import TermsPage, { metadata as terms } from '../../../app/sanrio/terms/page.tsx';
-import TransactionsPage, { metadata as transactions } from '../../../app/sanrio/transactions/page.tsx';
+import CompanyPage from '../../../app/sanrio/company/page.tsx';
+import FaqPage from '../../../app/sanrio/faq/page.tsx';
+import HowtoPage from '../../../app/sanrio/howto/page.tsx';
+import PrivacyPage from '../../../app/sanrio/privacy/page.tsx';
+import TermsPage from '../../../app/sanrio/terms/page.tsx';
+import TransactionsPage from '../../../app/sanrio/transactions/page.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 
 /** Every page of texts, as a browser without scripts gets it. */
 export const INFO_PAGES = [
-  { path: ROUTES.faq, html: await htmlOf(FaqPage), metadata: faq },
-  { path: ROUTES.howto, html: await htmlOf(HowtoPage), metadata: howto },
-  { path: ROUTES.terms, html: await htmlOf(TermsPage), metadata: terms },
-  { path: ROUTES.transactions, html: await htmlOf(TransactionsPage), metadata: transactions },
-  { path: ROUTES.privacy, html: await htmlOf(PrivacyPage), metadata: privacy },
-  { path: ROUTES.company, html: await htmlOf(CompanyPage), metadata: company },
+  { path: ROUTES.faq, html: await htmlOf(FaqPage) },
+  { path: ROUTES.howto, html: await htmlOf(HowtoPage) },
+  { path: ROUTES.terms, html: await htmlOf(TermsPage) },
+  { path: ROUTES.transactions, html: await htmlOf(TransactionsPage) },
+  { path: ROUTES.privacy, html: await htmlOf(PrivacyPage) },
+  { path: ROUTES.company, html: await htmlOf(CompanyPage) },
 ];
 
 /** As the server writes it: whole, with what it has to wait for. */

@@ -1,7 +1,7 @@
-import { drawCard, newsCard } from '#lib/metadata/cards.ts';
+import { drawCard } from '#lib/metadata/cards.ts';
 import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { SITE_DESCRIPTION, SITE_TITLE } from '#lib/site/site.ts';
-import { anArticle, aSummary } from '../../builders/shop-window.ts';
+import { aSummary } from '../../builders/shop-window.ts';
 
 test('the title is the page, a separator and the site', () => {
   expect(pageMetadata({ title: '遊び方', path: '/sanrio/howto' }).title).toEqual({
@@ -28,33 +28,6 @@ test('a page says that it is Japanese, and meant for everybody else too', () => 
     'x-default': 'http://localhost:3000/sanrio/faq',
   });
   expect(pageMetadata({ path: '/sanrio/mypage', hidden: true }).alternates?.languages).toBeUndefined();
-});
-
-test('a link to a draw is shown with the card of the draw', () => {
-  const draw = aSummary();
-  const { openGraph, twitter } = pageMetadata({ title: draw.title, path: '/x', image: drawCard(draw) });
-  const url = `http://localhost:3000${drawCard(draw).path}`;
-  expect(openGraph?.images).toEqual([
-    { url, alt: 'まるぽのおつかいガチャの台紙', width: 1200, height: 630, type: 'image/png' },
-  ]);
-  expect(twitter).toMatchObject({ card: 'summary_large_image', images: [{ url }] });
-});
-
-test('news says when it was published and when it was changed', () => {
-  const news = anArticle({ updatedAt: '2026-11-21T00:00:00.000Z' });
-  const metadata = pageMetadata({
-    title: news.title,
-    path: '/sanrio/news/12',
-    image: newsCard(news),
-    type: 'article',
-    publishedAt: news.publishedAt,
-    updatedAt: news.updatedAt,
-  });
-  expect(metadata.openGraph).toMatchObject({
-    type: 'article',
-    publishedTime: '2026-11-20T03:00:00.000Z',
-    modifiedTime: '2026-11-21T00:00:00.000Z',
-  });
 });
 
 test('search engines keep what is public and leave what belongs to a member', () => {

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { FairView } from '#components/fairness/fair-view.tsx';
 import { NotSealed } from '#components/fairness/not-sealed.tsx';
+import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
+import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
-import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -16,15 +18,16 @@ export const generateStaticParams = () => [];
 
 export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
-  if (draw === null) return MISSING_PAGE;
-  return pageMetadata({
-    title: `${draw.title}の公平性の記録`,
-    description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算し直せます。`,
-    keywords: [draw.title, '公平性', '確率', '抽選の記録'],
-    path: fairnessRoute(draw.directoryName),
-    image: drawCard(draw),
-  });
+  return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
 }
+
+const factsOf = (draw: DrawDetail): PageFacts => ({
+  title: `${draw.title}の公平性の記録`,
+  description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算しなおせます。`,
+  keywords: [draw.title, '公平性', '確率', '抽選の記録'],
+  path: fairnessRoute(draw.directoryName),
+  image: drawCard(draw),
+});
 
 /** What is older comes when it is asked for. */
 const LATEST = 10;
@@ -47,6 +50,14 @@ export default async function FairnessPage(props: DrawPageProps) {
   const draw = await drawHere(props, fairnessRoute);
   if (draw === null) return <NoSuchPage />;
   const box = await boxOf(draw.directoryName);
-  if (box === null) return <NotSealed draw={draw} />;
-  return <FairView draw={draw} box={box} latest={await latestOf(box)} />;
+  return (
+    <>
+      <HeadOfPage {...spokenOf(factsOf(draw))} />
+      {box === null ? (
+        <NotSealed draw={draw} />
+      ) : (
+        <FairView draw={draw} box={box} latest={await latestOf(box)} />
+      )}
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { NewsView } from '#components/news/news-view.tsx';
+import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { ask, orNothing } from '#lib/api/server.ts';
+import type { NewsArticle } from '#lib/contract/news.ts';
 import { briefly } from '#lib/metadata/briefly.ts';
 import { newsCard } from '#lib/metadata/cards.ts';
-import { MISSING_PAGE, pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
@@ -23,24 +25,26 @@ async function articleOf({ params }: PageProps) {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const article = await articleOf(props);
-  if (article === null) return MISSING_PAGE;
-  return pageMetadata({
-    title: article.title,
-    description: briefly(article.summary),
-    keywords: ['お知らせ'],
-    path: newsRoute(article.newsId),
-    image: newsCard(article),
-    type: 'article',
-    publishedAt: article.publishedAt,
-    updatedAt: article.updatedAt,
-  });
+  return article === null ? MISSING_PAGE : leanMetadata(factsOf(article));
 }
+
+const factsOf = (article: NewsArticle): PageFacts => ({
+  title: article.title,
+  description: briefly(article.summary),
+  keywords: ['お知らせ'],
+  path: newsRoute(article.newsId),
+  image: newsCard(article),
+  type: 'article',
+  publishedAt: article.publishedAt,
+  updatedAt: article.updatedAt,
+});
 
 export default async function NewsArticlePage(props: PageProps) {
   const article = await articleOf(props);
   if (article === null) return <NoSuchPage />;
   return (
     <>
+      <HeadOfPage {...spokenOf(factsOf(article))} />
       <NewsJsonLd article={article} />
       <NewsView article={article} />
     </>

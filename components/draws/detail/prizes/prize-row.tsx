@@ -5,8 +5,11 @@ import type { Prize } from '#lib/contract/prize.ts';
 import { LiveCount, LiveOdds } from '../../live/live-prize.tsx';
 import styles from './prize-row.module.css';
 
+/** What is said of a prize besides its numbers. */
+export type PrizeOnTable = Pick<Prize, 'prizeId' | 'grade' | 'name' | 'note' | 'picture'>;
+
 /** One line of the prize table. On a phone its cells stand in two lines beside the picture. */
-export function PrizeRow({ prize }: { readonly prize: Prize }) {
+export function PrizeRow({ prize }: { readonly prize: PrizeOnTable }) {
   const { prizeId, grade, picture } = prize;
   return (
     <tr className={styles.row} data-grade={grade}>

@@ -1,13 +1,12 @@
 'use client';
 
 import { Card } from '#components/page/card.tsx';
-import type { Prize } from '#lib/contract/prize.ts';
 import { LiveOddsNote } from '../../live/live-prize.tsx';
-import { PrizeRow } from './prize-row.tsx';
+import { type PrizeOnTable, PrizeRow } from './prize-row.tsx';
 import styles from './prize-table.module.css';
 
 /** Every prize with how many are left and how likely it is. Made in the browser too: its data are shorter than it. */
-export function PrizeTable({ prizes }: { readonly prizes: readonly Prize[] }) {
+export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeOnTable[] }) {
   return (
     <Card>
       <table className={styles.table}>

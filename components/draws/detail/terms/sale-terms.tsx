@@ -7,6 +7,8 @@ import { limitWords, shippingWords } from '#lib/draws/terms-words.ts';
 import { japanPeriod } from '#lib/words/dates.ts';
 import styles from './sale-terms.module.css';
 
+export type Sale = Pick<DrawDetail, 'opensAt' | 'closesAt' | 'shipping' | 'limits' | 'paymentTypes'>;
+
 type TermProps = {
   readonly icon: IconName;
   readonly name: string;
@@ -34,10 +36,10 @@ function Term({ icon, name, main, notes }: TermProps) {
 }
 
 /** When it is sold, how it is sent, how many one may buy, and how it is paid. */
-export function SaleTerms({ draw }: { readonly draw: DrawDetail }) {
-  const period = japanPeriod(draw.opensAt, draw.closesAt);
-  const limits = limitWords(draw);
-  const { ways, carriers } = paymentWords(draw.paymentTypes);
+export function SaleTerms(sale: Sale) {
+  const period = japanPeriod(sale.opensAt, sale.closesAt);
+  const limits = limitWords(sale);
+  const { ways, carriers } = paymentWords(sale.paymentTypes);
   return (
     <Card>
       <dl className={styles.terms}>
@@ -52,7 +54,7 @@ export function SaleTerms({ draw }: { readonly draw: DrawDetail }) {
           }
           notes={['なくなり次第、終了します。']}
         />
-        <Term icon="truck" name="発送時期" main={draw.shipping.starts} notes={shippingWords(draw)} />
+        <Term icon="truck" name="発送時期" main={sale.shipping.starts} notes={shippingWords(sale)} />
         <Term icon="list" name="購入制限" main={limits.main} notes={limits.notes} />
         <Term
           icon="card"

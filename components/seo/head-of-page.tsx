@@ -1,0 +1,49 @@
+'use client';
+
+import { CARD_SIZE } from '#lib/metadata/cards.ts';
+import type { Spoken } from '#lib/metadata/page-metadata.ts';
+import { SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
+
+/**
+ * What a public page says of itself to search engines and link previews, several times over in as many dialects. React
+ * puts it into the head. It is made in the browser too, so that the page carries each word there once
+ * (docs/decisions/0100).
+ */
+export const HeadOfPage = (spoken: Spoken) => (
+  <>
+    <meta name="description" content={spoken.description} />
+    <meta name="keywords" content={spoken.keywords} />
+    {openGraph(spoken).map(
+      ([property, content]) => content && <meta key={property} property={property} content={content} />,
+    )}
+    {twitter(spoken).map(([name, content]) => (
+      <meta key={name} name={name} content={content} />
+    ))}
+  </>
+);
+
+const openGraph = ({ title, description, address, card, published, updated }: Spoken) =>
+  [
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:site_name', SITE_NAME],
+    ['og:locale', SITE_LOCALE],
+    ['og:image', card.address],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', `${CARD_SIZE.width}`],
+    ['og:image:height', `${CARD_SIZE.height}`],
+    ['og:image:alt', card.alt],
+    ['og:type', published ? 'article' : 'website'],
+    ['article:published_time', published],
+    ['article:modified_time', updated],
+  ] as const;
+
+const twitter = ({ title, description, card }: Spoken) =>
+  [
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', card.address],
+    ['twitter:image:alt', card.alt],
+  ] as const;
