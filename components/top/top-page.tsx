@@ -1,6 +1,7 @@
 import { DrawGrid } from '#components/draws/card/draw-grid.tsx';
 import { NewsRows } from '#components/news/news-rows.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
+import { Card } from '#components/page/card.tsx';
 import { Empty } from '#components/page/empty.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import { Section } from '#components/page/section.tsx';
@@ -40,7 +41,7 @@ export function TopPage({ banners, draws, news }: TopPageProps) {
           <DrawGrid draws={others} />
         </Section>
       )}
-      <Section title="お知らせ" ground="paper" action={<AllNews />}>
+      <Section title="お知らせ" ground="paper" action={news.length > 0 && <AllNews />}>
         {news.length > 0 ? <NewsRows news={news} /> : <p>お知らせは、まだありません。</p>}
       </Section>
       <Section title="はじめての方へ">
@@ -55,15 +56,17 @@ const inWindow = (art: Picture): string =>
   `${siteEnv.IMAGE_HOST}${picturePath(art, Math.min(...art.widths), 'webp')}`;
 
 const NothingOnSale = () => (
-  <Empty
-    line="いま開催中のガチャはありません"
-    note="次の台紙を、うらで印刷しています。"
-    action={
-      <ButtonLink kind="secondary" href={ROUTES.news}>
-        お知らせを見る
-      </ButtonLink>
-    }
-  />
+  <Card hanging>
+    <Empty
+      line="いま開催中のガチャはありません"
+      note="次の台紙を、うらで印刷しています。"
+      action={
+        <ButtonLink kind="secondary" href={ROUTES.news}>
+          お知らせを見る
+        </ButtonLink>
+      }
+    />
+  </Card>
 );
 
 const AllNews = () => (
