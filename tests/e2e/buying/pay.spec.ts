@@ -1,21 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isFair } from '../fair.ts';
 import { mailAbout } from '../members/mailbox.ts';
 import { expect, test } from '../shop.ts';
 import * as buyer from './purchase.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const DRAW = 'fuguchio-ennichi';
-
-/** Everybody can use the page as it stands now, and nothing sticks out of it. */
-async function isFair(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide).toBeLessThanOrEqual(0);
-}
 
 test('a member chooses on the draw’s page, pays by card, plays ticket by ticket and sees it all', async ({
   page,
@@ -68,18 +57,6 @@ async function playsToTheEnd(page: Page) {
         .catch(() => {});
     await page.waitForTimeout(100);
   }
-}
-
-for (const way of buyer.WAYS) {
-  test(`one ticket is paid by ${way} and its result is shown`, async ({ page }) => {
-    await buyer.aNewMember(page);
-    await buyer.goesToPay(page, { draw: DRAW, quantity: 1, way });
-    await buyer.pays(page);
-    await buyer.waitsForTheMachine(page);
-    await buyer.seesTheResult(page);
-    expect(await buyer.prizesShown(page)).toBe(1);
-    await expect(page.getByText(way)).toBeVisible();
-  });
 }
 
 test('a registered card pays in one step, and can be changed and removed', async ({ page }) => {

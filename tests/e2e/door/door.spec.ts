@@ -1,22 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import * as buyer from '../buying/purchase.ts';
+import { isFair } from '../fair.ts';
 import { mailAbout } from '../members/mailbox.ts';
 import { expect, test } from '../shop.ts';
 import { anOperator } from './operator.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Everybody can use the page as it stands now, and nothing sticks out of it. */
-async function isFair(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide).toBeLessThanOrEqual(0);
-}
 
 /** A number of ヤマト運輸: eleven digits and what remains of them when they are divided by seven. */
 const aTrackingNumber = () => {

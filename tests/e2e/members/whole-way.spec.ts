@@ -1,22 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isFair } from '../fair.ts';
 import { expect, forgive, test } from '../shop.ts';
 import { codeIn, mailAbout } from './mailbox.ts';
 import { anAddress, PASSWORD } from './member.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NEW_PASSWORD = 'asa no pan to mame';
 const LAST_PASSWORD = 'hiru no soba to negi';
-
-/** Everybody can use the page as it stands now, and nothing sticks out of it. */
-async function isFair(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide).toBeLessThanOrEqual(0);
-}
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();

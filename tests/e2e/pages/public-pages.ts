@@ -1,3 +1,5 @@
+import { forgive } from '../shop.ts';
+
 /** Every public page of specification §2, with one example of each kind that has many. */
 export const PUBLIC_PAGES = [
   { path: '/', title: null, canonical: '/sanrio' },
@@ -41,3 +43,8 @@ export const MEMBER_PAGES = [
   { path: '/sanrio/mypage/orderHistory', title: '購入履歴' },
   { path: '/sanrio/mypage/orderHistory/1', title: '購入' },
 ] as const;
+
+/** Nobody has an order or a parcel that is called 1: their pages are seen as they say so. */
+export function forgiveMissing(complaints: string[]): void {
+  for (const call of ['/api/orderHistory/1', '/api/userShip/1']) forgive(complaints, call);
+}

@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from './public-pages.ts';
-import { expect, test } from './shop.ts';
+import { expect, test } from '../shop.ts';
 
 const SITE_TITLE = /ころん堂/;
 

@@ -1,4 +1,4 @@
-import { expect, test } from './shop.ts';
+import { expect, test } from '../shop.ts';
 
 const UNKNOWN = [
   '/sanrio/no-such-draw',

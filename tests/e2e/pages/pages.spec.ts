@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { isFair } from '../fair.ts';
+import { logsIn } from '../members/member.ts';
+import { expect, test } from '../shop.ts';
+import { forgiveMissing, GUEST_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
+
+for (const { path } of [...PUBLIC_PAGES, ...GUEST_PAGES]) {
+  test(`${path} opens whole, fits the screen and can be used by everybody`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await isWhole(page);
+  });
+}
+
+test('the pages of a member open whole, fit the screen and can be used by everybody', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await logsIn(page.request);
+  for (const { path, title } of MEMBER_PAGES) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('h1')).toHaveText(new RegExp(title));
+      await isWhole(page);
+    });
+  }
+  forgiveMissing(complaints);
+});
+
+async function isWhole(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await isFair(page);
+}
