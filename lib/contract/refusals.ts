@@ -75,7 +75,7 @@ export const REFUSALS = {
       'このガチャのとりおきが、お支払いのないまま続きました。ほかの方にもゆずるため、2時間ほどたってからお試しください。',
   },
   queueFirst: { status: 409, message: 'ただいま順番にご案内しています。列にならんでお待ちください。' },
-  keyReused: { status: 422, message: 'この注文はもう受け付けています。画面を読み込みなおしてください。' },
+  keyReused: { status: 422, message: 'この注文はもう受け付けています。画面を読み込み直してください。' },
   orderClosed: { status: 409, message: 'このお手続きはもう終わっています。' },
   holdExpired: {
     status: 409,
@@ -100,7 +100,7 @@ export const REFUSALS = {
   },
   prizesTaken: {
     status: 409,
-    message: 'もう発送を依頼した賞品が入っています。画面を読み込みなおして、選びなおしてください。',
+    message: 'もう発送を依頼した賞品が入っています。画面を読み込み直して、選びなおしてください。',
   },
   storageOver: {
     status: 409,
@@ -112,7 +112,7 @@ export const REFUSALS = {
   },
   feeChanged: {
     status: 409,
-    message: '送料が変わりました。画面を読み込みなおして、もう一度ご確認ください。',
+    message: '送料が変わりました。画面を読み込み直して、もう一度ご確認ください。',
   },
   shipmentAccepted: {
     status: 409,
@@ -142,7 +142,7 @@ export const REFUSALS = {
   notBuilt: { status: 501, message: 'この機能はただいま準備中です。' },
   unavailable: {
     status: 503,
-    message: 'ただいまつながりにくくなっています。しばらくしてからお試しください。',
+    message: 'ただいま、つながりにくくなっています。しばらくしてからお試しください。',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -8,6 +8,7 @@ import styles from './open-matters.module.css';
 /** Where a matter is settled, told by what its sentence is about. */
 const PLACES = [
   { about: '注文', name: '購入履歴を見る', path: ROUTES.orders },
+  { about: '購入', name: '購入履歴を見る', path: ROUTES.orders },
   { about: '当選賞品', name: '当選賞品を見る', path: ROUTES.prizes },
   { about: '荷物', name: '配送履歴を見る', path: ROUTES.shipments },
 ] as const;

@@ -11,13 +11,14 @@ import { NoOrders } from './no-orders.tsx';
 import { OrderFilter } from './order-filter.tsx';
 import styles from './orders.module.css';
 
-/** Everything the member has bought, newest first. */
+/** Everything the member has bought, newest first. Where there is nothing, nothing is chosen from. */
 export function Orders() {
   const place = listPlaceOf(useSearchParams());
   const list = useOrderList(place);
+  const hasNone = !place.isSent && list.answer?.total === 0;
   return (
     <div className={styles.orders}>
-      <OrderFilter isSent={place.isSent} />
+      {!hasNone && <OrderFilter isSent={place.isSent} />}
       <Listing
         name={ORDERS.name}
         list={list}

@@ -9,6 +9,12 @@ import { useAsk } from '#lib/member/ask-context.tsx';
 import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
 import { useMember } from '#lib/member/use-member.ts';
 
+/** Two passwords are asked for: which of them is missing is said by its name. */
+const named =
+  (name: string, read: typeof readPassword): typeof readPassword =>
+  (text) =>
+    text === '' ? { fault: `${name}を入力してください。` } : read(text);
+
 type PasswordFormProps = { readonly onChanged: (endedSessions: number) => void };
 
 export function PasswordForm({ onChanged }: PasswordFormProps) {
@@ -16,7 +22,10 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
   const self = useMember();
   const form = useForm({
     initial: { presentPassword: '', password: '' },
-    readers: { presentPassword: readPassword, password: readNewPassword },
+    readers: {
+      presentPassword: named('いまのパスワード', readPassword),
+      password: named('新しいパスワード', readNewPassword),
+    },
     send: async (body) => {
       const reply = await ask('changePassword', { body });
       if (!reply.ok) return outcomeOf(reply);

@@ -68,6 +68,14 @@ test('nobody leaves while something is open: each reason leads to where it is se
   expect(sent('deleteUser')).toEqual([]);
 });
 
+test('whoever has not turned yet what he bought is led to it', async () => {
+  const unturned = 'まだまわしていない購入が1件あります。まわして、結果をごらんになってください。';
+  const { user } = open({ leave: [answered({ openMatters: [unturned] })] });
+  await giveUpPassword(user);
+  const link = await screen.findByRole('link', { name: '購入履歴を見る' });
+  expect(link).toHaveAttribute('href', '/sanrio/mypage/orderHistory');
+});
+
 test.each([
   ['something was opened meanwhile', refused('mattersOpen', { reasons: REASONS }), REASONS[1] ?? ''],
   ['the password was given too long ago', refused('leaveNotConfirmed'), 'もう一度パスワードを入力してから'],

@@ -37,6 +37,14 @@ test('neither password stays in the form', async () => {
   expect(screen.getByLabelText('新しいパスワード')).toHaveValue('');
 });
 
+test('which of the two is missing is said by its name', async () => {
+  const { user, sent } = open({});
+  await change(user, '', '');
+  for (const name of ['いまのパスワード', '新しいパスワード'])
+    expect(screen.getByRole('link', { name: `${name}を入力してください。` })).toBeVisible();
+  expect(sent('changePassword')).toEqual([]);
+});
+
 test('a password too short is told so before anything is sent', async () => {
   const { user, sent } = open({});
   await change(user, NOW, 'みじかい');
