@@ -34,7 +34,10 @@ export function FairView({ draw, box, latest }: FairViewProps) {
           ]}
         />
         <PageTitle>
-          <Phrased text={`${title}の公平性の記録`} />
+          <span className={styles.of}>
+            <Phrased text={`${title}の`} />
+          </span>
+          公平性の記録
         </PageTitle>
         <StandingOverview box={box} />
       </div>

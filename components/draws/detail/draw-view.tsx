@@ -54,12 +54,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
           </Card>
         </div>
       </div>
-      <DrawTexts draw={draw} />
-      {others.length > 0 && (
-        <Section title="いま引けるガチャ">
-          <DrawGrid draws={others} />
-        </Section>
-      )}
+      <DrawTexts draw={draw} others={others} />
     </LiveDraw>
   );
 }
@@ -85,22 +80,41 @@ const saleOf = ({ opensAt, closesAt, shipping, limits, paymentTypes }: DrawDetai
   ...{ opensAt, closesAt, shipping, limits, paymentTypes },
 });
 
-function DrawTexts({ draw }: { readonly draw: DrawDetail }) {
+/** Of a draw that is over nobody needs to know how to buy it; what can be drawn instead comes soon. */
+function DrawTexts({ draw, others }: DrawViewProps) {
+  const isOver = draw.state === 'soldOut' || draw.state === 'ended';
   return (
     <>
       <Section title="賞品と確率" id="prizes">
         <PrizeTable prizes={draw.prizes.map(onTable)} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
       </Section>
+      {isOver && <OthersOnSale draws={others} />}
       <Section title="販売について" id="terms">
         <StandingSaleTerms {...saleOf(draw)} />
       </Section>
+      {!isOver && <HowToBuy salesType={draw.salesType} />}
+      {!isOver && <OthersOnSale draws={others} />}
+    </>
+  );
+}
+
+const OthersOnSale = ({ draws }: { readonly draws: readonly DrawSummary[] }) =>
+  draws.length > 0 && (
+    <Section title="いま引けるガチャ">
+      <DrawGrid draws={draws} />
+    </Section>
+  );
+
+function HowToBuy({ salesType }: Pick<DrawDetail, 'salesType'>) {
+  return (
+    <>
       <Section title="買い方" id="steps">
         <StandingBuyingSteps />
       </Section>
       <div className={`wrap ${styles.pair}`}>
         <Section title="完売したときは" id="selling-out">
-          <StandingSellingOut salesType={draw.salesType} />
+          <StandingSellingOut salesType={salesType} />
         </Section>
         <Section title="購入前のご確認" id="before-buying">
           <StandingBeforeBuying />
