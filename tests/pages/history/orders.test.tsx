@@ -102,6 +102,15 @@ test.each([
   expect(screen.getByRole('link', { name: way })).toBeVisible();
 });
 
+test.each([
+  ['', false],
+  ['isUserShip=true', true],
+])('who has bought nothing (%s) is given a choice only where he has chosen: %s', async (query, isThere) => {
+  open({ listOrders: [listed([])] }, query);
+  await screen.findByText(/まだ(購入が)?ありません/);
+  expect(screen.queryByRole('navigation', { name: '購入履歴のしぼりこみ' }) !== null).toBe(isThere);
+});
+
 test('a page past the end leads back to the first', async () => {
   open({ listOrders: [listed([], 3)] }, 'page=9');
   expect(await screen.findByRole('link', { name: '購入履歴のはじめを見る' })).toHaveAttribute('href', HERE);
