@@ -2,6 +2,7 @@ import { cast } from '../mascots/cast.mjs';
 import { poses } from '../mascots/poses/all-poses.mjs';
 import { ink } from '../press/inks.mjs';
 import { character, sticker } from '../press/layers.mjs';
+import { flat } from '../press/marks.mjs';
 import { sheet } from '../press/sheet.mjs';
 import { capsule } from './capsule.mjs';
 import { LOGO_BOX, logo } from './logo.mjs';
@@ -26,20 +27,27 @@ const inOtherPoses = () =>
     [`poses/${name}-sticker.svg`, sheet(STICKER_BOX, sticker(mascot))],
   ]);
 
-const inEveryInk = (arts) =>
+/**
+ * What is printed on the card in a machine's window. A page puts the picture of a draw on it; a whole picture in the
+ * drawing itself would be two thirds of it, and would go on praising a draw that is long over.
+ */
+const onCard = (colour) =>
+  flat('M0 0h640v360H0z', ink.lemon) + capsule(colour, { x: 320, y: 180, r: 116, turn: -24, width: 20 });
+
+const inEveryInk = () =>
   INKS.flatMap((name) => {
     const colour = name === 'budo' ? ink.budo60 : ink[name];
     return [
-      [`machine-${name}.svg`, sheet(MACHINE_BOX, machine(colour, arts[name]))],
+      [`machine-${name}.svg`, sheet(MACHINE_BOX, machine(colour, onCard(colour)))],
       [`capsule-${name}.svg`, sheet([-32, -32, 64, 64], capsule(colour, { r: 29 }))],
     ];
   });
 
-/** The shop's own pictures, by their place under public/art. `arts` are for the machines' windows, by ink. */
-export const shopPictures = (arts) => [
+/** The shop's own pictures, by their place under public/art. */
+export const shopPictures = [
   ...mascots(),
   ...inOtherPoses(),
-  ...inEveryInk(arts),
+  ...inEveryInk(),
   ['logo.svg', sheet(LOGO_BOX, logo(), 'ころん堂')],
   ['logo-dark.svg', sheet(LOGO_BOX, logo({ night: true }), 'ころん堂')],
   ['hero-title.svg', sheet(words.HERO_TITLE_BOX, words.heroTitle, 'まわして、ころん。')],
