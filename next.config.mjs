@@ -2,15 +2,6 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constant
 import { attendDoor } from './lib/door/attend.ts';
 import { readOperator } from './lib/site/operator-env.ts';
 
-/** Headers that are the same wherever the shop runs; those that depend on it are set at the door. */
-const HEADERS = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-];
-
 /** Drawings and addresses change with a release only; last week's may be shown while this week's are fetched. */
 const LONG_CACHE = [
   { key: 'Cache-Control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
@@ -61,10 +52,7 @@ export default async function configuration(phase) {
     },
     // Asked for by what reads no head: telephones, feed readers, previews of links. All of them know PNG.
     rewrites: async () => OLD_ICONS.map((source) => ({ source, destination: '/apple-icon.png' })),
-    headers: async () => [
-      // What the backend says of its own answers stands.
-      { source: '/((?!api/).*)', headers: HEADERS },
-      ...(isDevelopment ? [] : [{ source: '/:folder(art|images|zip)/:path*', headers: LONG_CACHE }]),
-    ],
+    headers: async () =>
+      isDevelopment ? [] : [{ source: '/:folder(art|images|zip)/:path*', headers: LONG_CACHE }],
   };
 }

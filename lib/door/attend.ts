@@ -2,8 +2,10 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { SiteEnv } from '../site/env.ts';
 import { clientAddress, type Trusts, trustedProxies } from '../site/client-address.ts';
+import { protect } from './answer-headers.ts';
 import { leadToOnePlace } from './one-location.ts';
 import { forgetOrders } from './next-words.ts';
+import { packedCopies } from './packed.ts';
 import { pageHeaders } from './page-headers.ts';
 import { isOutOfPlace, NOWHERE, readableTarget } from './target.ts';
 
@@ -26,7 +28,8 @@ const CLAIMS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'];
  */
 export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
-  const headers = Object.entries(pageHeaders(site, isDevelopment));
+  const ofPages = pageHeaders(site, isDevelopment);
+  const handOutPacked = isDevelopment ? undefined : packedCopies();
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Arrival;
     server.headersTimeout = PATIENCE_MS.headers;
@@ -40,7 +43,8 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
     if (isOutOfPlace(request)) Object.assign(request, { method: 'GET', url: NOWHERE });
     if (isCall) return;
     leadToOnePlace(response);
-    for (const [name, value] of headers) response.setHeader(name, value);
+    handOutPacked?.({ request, response });
+    protect(response, ofPages);
   });
 }
 

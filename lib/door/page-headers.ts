@@ -12,9 +12,19 @@ const GOOGLE_REPORTS = [
 /** Two years, as the browsers' lists of secure sites ask for; the backend's answers say the same. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** Headers of every page that depend on where the shop runs. */
+/** What protects a page, wherever the shop runs. */
+const EVERYWHERE = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+} as const;
+
+/** Headers of every page. */
 export function pageHeaders(site: Surroundings, isDevelopment: boolean): Record<string, string> {
   return {
+    ...EVERYWHERE,
     'Content-Security-Policy': contentSecurityPolicy(site, isDevelopment),
     ...(site.SITE_ORIGIN.startsWith('https:') ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   };

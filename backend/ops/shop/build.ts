@@ -52,6 +52,7 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
   await step('Building the storefront (about a minute)', async () => {
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
     await run('The end of the build', ['lib/site/discard-baked-pages.mjs'], 'build-end');
+    await run('Packing what the build made', ['lib/site/pack-static.mjs'], 'build-packing');
     if (isAloneWanted) await run('Gathering what serves alone', ['lib/site/gather-alone.mjs'], 'build-alone');
   });
   if (!existsSync(BUILD_ID))
