@@ -51,7 +51,7 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
       {!priority && (
         <noscript>
           {/* What it shows is said by the one that waits, which stays for who listens (the sheet beside this). */}
-          <img src={sources.widest} alt="" {...frameOf(sources, className)} loading="lazy" />
+          <img src={sources.widest} alt="" {...placeOf(sources, className)} loading="lazy" />
         </noscript>
       )}
     </>
@@ -68,11 +68,15 @@ function Sources({ sources, sizes }: Pick<LazyPictureProps, 'sources' | 'sizes'>
 }
 
 /** What holds a picture's place, whatever is in it. */
-function frameOf({ width, height }: PictureSources, className: string | undefined) {
-  const ratio: CSSProperties & { '--ratio': string } = { '--ratio': `${width} / ${height}` };
+function frameOf(sources: PictureSources, className: string | undefined) {
+  const { width, height } = sources;
+  return { width, height, ...placeOf(sources, className) };
+}
+
+/** The same by the sheet alone, which is enough where nothing else may come in its place. */
+function placeOf({ width, height }: PictureSources, className: string | undefined) {
+  const ratio: CSSProperties & { '--ratio': string } = { '--ratio': `${width}/${height}` };
   return {
-    width,
-    height,
     className: className === undefined ? styles.frame : `${styles.frame} ${className}`,
     style: ratio,
   };

@@ -13,7 +13,8 @@ export function DrawJsonLd({ draw }: { readonly draw: DrawDetail }) {
   return escaped(
     ProductJsonLd({
       name: draw.title,
-      description: [draw.lead, ...draw.description].join('\n'),
+      // How its story begins: the whole of it stands on the page.
+      description: [draw.lead, ...draw.description.slice(0, 1)].join('\n'),
       image: [...pictures, siteAddress(drawCard(draw).path)],
       sku: draw.productId,
       brand: SITE_NAME,

@@ -1,8 +1,9 @@
 'use client';
 
 import { CARD_SIZE } from '#lib/metadata/cards.ts';
+import { FEEDS } from '#lib/metadata/feeds.ts';
 import type { Spoken } from '#lib/metadata/page-metadata.ts';
-import { SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
+import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
 
 /**
  * What a public page says of itself to search engines and link previews, several times over in as many dialects. React
@@ -19,8 +20,19 @@ export const HeadOfPage = (spoken: Spoken) => (
     {twitter(spoken).map(([name, content]) => (
       <meta key={name} name={name} content={content} />
     ))}
+    <link rel="manifest" href={MANIFEST_PATH} />
+    <link rel="canonical" href={spoken.address} />
+    {LANGUAGES.map((language) => (
+      <link key={language} rel="alternate" hrefLang={language} href={spoken.address} />
+    ))}
+    {Object.values(FEEDS).map(({ path, media, title }) => (
+      <link key={path} rel="alternate" type={media} title={title} href={new URL(path, spoken.address).href} />
+    ))}
   </>
 );
+
+/** Every page has one language, and is the one for readers of any other (docs/decisions/0094). */
+const LANGUAGES = [SITE_LANGUAGE, 'x-default'];
 
 const openGraph = ({ title, description, address, card, published, updated }: Spoken) =>
   [

@@ -1,7 +1,7 @@
 import type { DrawDetail } from '../contract/draw.ts';
 import type { Prize } from '../contract/prize.ts';
 
-export type PrizeNumbers = Pick<Prize, 'prizeId' | 'total' | 'remaining' | 'oddsPercent'>;
+export type PrizeNumbers = Pick<Prize, 'grade' | 'total' | 'remaining' | 'oddsPercent'>;
 
 /** What changes about a draw while somebody looks at it. Everything else on its page stands still. */
 export type DrawNumbers = Pick<DrawDetail, 'state' | 'salesType' | 'tickets' | 'countedAt'> & {
@@ -11,8 +11,8 @@ export type DrawNumbers = Pick<DrawDetail, 'state' | 'salesType' | 'tickets' | '
 
 export function numbersOf(draw: DrawDetail): DrawNumbers {
   const { state, salesType, tickets, countedAt } = draw;
-  const prizes = draw.prizes.map(({ prizeId, total, remaining, oddsPercent }) => ({
-    prizeId,
+  const prizes = draw.prizes.map(({ grade, total, remaining, oddsPercent }) => ({
+    grade,
     total,
     remaining,
     oddsPercent,

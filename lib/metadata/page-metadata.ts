@@ -44,6 +44,12 @@ export function pageMetadata(facts: PageFacts): Metadata {
   const picture = { url: card.address, alt: card.alt };
   return {
     ...leanMetadata(facts),
+    manifest: MANIFEST_PATH,
+    alternates: {
+      canonical: address,
+      types: feedLinks(),
+      ...(facts.hidden ? {} : { languages: inItsOneLanguage(facts.path) }),
+    },
     description,
     keywords,
     openGraph: {
@@ -67,12 +73,6 @@ export function leanMetadata(facts: PageFacts): Metadata {
   return {
     metadataBase: new URL(siteEnv.SITE_ORIGIN),
     title: { absolute: pageTitle(facts.title) },
-    manifest: MANIFEST_PATH,
-    alternates: {
-      canonical: siteAddress(facts.path),
-      types: feedLinks(),
-      ...(facts.hidden ? {} : { languages: inItsOneLanguage(facts.path) }),
-    },
     robots: facts.hidden
       ? { index: false, follow: false }
       : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1 },

@@ -62,7 +62,7 @@ describe('a picture', () => {
     show();
     expect(picture()).toHaveAttribute('width', '640');
     expect(picture()).toHaveAttribute('height', '360');
-    expect(picture().style.getPropertyValue('--ratio')).toBe('640 / 360');
+    expect(picture().style.getPropertyValue('--ratio')).toBe('640/360');
     expect(picture()).toHaveClass('mine');
     expect(picture()).toHaveAccessibleName('まるぽのぬいぐるみ');
   });

@@ -22,10 +22,13 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
   return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
 }
 
+/** What somebody may look for by name; nobody looks for a postcard. */
+const BEST_PRIZES = 2;
+
 const factsOf = (draw: DrawDetail): PageFacts => ({
   title: drawTitle(draw),
   description: drawDescription(draw),
-  keywords: [draw.title, ...draw.prizes.map(({ name }) => name)],
+  keywords: [draw.title, ...draw.prizes.slice(0, BEST_PRIZES).map(({ name }) => name)],
   path: drawRoute(draw.directoryName),
   image: drawCard(draw),
 });

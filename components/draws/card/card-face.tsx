@@ -32,7 +32,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
     <>
       <div className={styles.art}>
         <ViewTransition
-          name={isLeaving ? artName(draw.productId) : 'auto'}
+          name={isLeaving ? artName(draw.directoryName) : 'auto'}
           share={isLeaving ? 'auto' : 'none'}
           default="none"
         >
@@ -52,7 +52,9 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
         <div className={styles.stock}>
           <StockMeter
             draw={draw}
-            lead={draw.state === 'upcoming' ? <Countdown opensAt={draw.opensAt} /> : undefined}
+            lead={
+              draw.state === 'upcoming' && draw.opensAt ? <Countdown opensAt={draw.opensAt} /> : undefined
+            }
           />
         </div>
       </div>
@@ -61,7 +63,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
 }
 
 /** Before and after its sale a draw says when; else what it is about. */
-function lineOf({ state, lead, opensAt, closesAt }: CardFacts): string {
-  if (state === 'upcoming') return `${japanDateTime(opensAt)} 販売開始`;
-  return state === 'ended' ? `${japanDateTime(closesAt)} に終了しました。` : lead;
+function lineOf({ state, lead, opensAt, closesAt }: CardFacts): string | undefined {
+  if (state === 'upcoming' && opensAt) return `${japanDateTime(opensAt)} 販売開始`;
+  return state === 'ended' && closesAt ? `${japanDateTime(closesAt)} に終了しました。` : lead;
 }

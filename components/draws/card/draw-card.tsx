@@ -11,7 +11,7 @@ import styles from './draw-card.module.css';
 const SIZES = '(min-width:1000px) 352px,(min-width:640px) 50vw,92vw';
 
 /** What a card is made of. */
-export type CardDraw = CardFacts & Pick<DrawSummary, 'title' | 'directoryName' | 'ink' | 'art'>;
+export type CardDraw = CardFacts & Pick<DrawSummary, 'title' | 'ink' | 'art'>;
 
 /** A draw on its card at the pegboard. It is made in the browser too, so that a page carries its facts alone. */
 export const DrawCard = ({ draw }: { readonly draw: CardDraw }) => (

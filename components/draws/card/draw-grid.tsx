@@ -1,22 +1,21 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
-import { LiveDraws } from '../live/live-draws.tsx';
-import { DrawCard, type CardDraw } from './draw-card.tsx';
-import styles from './draw-grid.module.css';
+import type { CardDraw } from './draw-card.tsx';
+import { DrawCards } from './draw-cards.tsx';
 
 /** Draws on the pegboard. Each keeps its place; what is said about it follows the answers of the backend. */
-export function DrawGrid({ draws }: { readonly draws: readonly DrawSummary[] }) {
-  return (
-    <LiveDraws>
-      <ul className={styles.grid}>
-        {draws.map((draw) => (
-          <DrawCard key={draw.directoryName} draw={onCard(draw)} />
-        ))}
-      </ul>
-    </LiveDraws>
-  );
-}
+export const DrawGrid = ({ draws }: { readonly draws: readonly DrawSummary[] }) => (
+  <DrawCards draws={draws.map(onCard)} />
+);
 
 /** What a card does not say is not sent along. */
-function onCard({ updatedAt: _, ...card }: DrawSummary): CardDraw {
-  return card;
-}
+const onCard = ({
+  productId: _,
+  updatedAt: __,
+  lead,
+  opensAt,
+  closesAt,
+  ...card
+}: DrawSummary): CardDraw => ({
+  ...card,
+  ...(card.state === 'upcoming' ? { opensAt } : card.state === 'ended' ? { closesAt } : { lead }),
+});

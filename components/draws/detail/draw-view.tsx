@@ -40,7 +40,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
         <Breadcrumb below={[{ name: draw.title, path: drawRoute(draw.directoryName) }]} />
         <div className={styles.columns}>
           <Card hanging band={draw.ink} className={styles.gallery}>
-            <ViewerGallery pictures={galleryOf(draw)} glides={artName(draw.productId)} />
+            <ViewerGallery pictures={galleryOf(draw)} glides={artName(draw.directoryName)} />
           </Card>
           <div className={styles.buying}>
             <InfoSheet draw={draw} />
@@ -72,8 +72,8 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
 }
 
 /** What the table says that stays: counts and odds are among the draw's numbers. */
-const onTable = ({ prizeId, grade, name, note, picture }: Prize): PrizeOnTable => ({
-  ...{ prizeId, grade, name, note, picture },
+const onTable = ({ grade, name, note, picture }: Prize): PrizeOnTable => ({
+  ...{ grade, name, note, picture },
 });
 
 const saleOf = ({ opensAt, closesAt, shipping, limits, paymentTypes }: DrawDetail): Sale => ({

@@ -5,11 +5,12 @@ import { later } from '#components/page/arrival/later.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { AskForDraws } from '#lib/live/use-live-draws.ts';
 
-/** What a card says that may change while somebody looks at it, and what it needs to say it. */
-export type CardFacts = Pick<
-  DrawSummary,
-  'productId' | 'state' | 'salesType' | 'tickets' | 'price' | 'lead' | 'opensAt' | 'closesAt'
->;
+/**
+ * What a card says that may change while somebody looks at it, and what it needs to say it. Of the last three it says
+ * one, by the state of the draw.
+ */
+export type CardFacts = Pick<DrawSummary, 'directoryName' | 'state' | 'salesType' | 'tickets' | 'price'> &
+  Partial<Pick<DrawSummary, 'lead' | 'opensAt' | 'closesAt'>>;
 
 const Heard = createContext<readonly DrawSummary[]>([]);
 
@@ -31,5 +32,5 @@ export function LiveDraws({ children, ask }: LiveDrawsProps) {
 /** The facts as last heard; those the page was made with until something was heard. */
 export function useCardFacts(stands: CardFacts): CardFacts {
   const heard = useContext(Heard);
-  return heard.find(({ productId }) => productId === stands.productId) ?? stands;
+  return heard.find(({ directoryName }) => directoryName === stands.directoryName) ?? stands;
 }

@@ -1,20 +1,22 @@
 'use client';
 
 import { ODDS_NOTE, prizeWords } from '#lib/draws/prize-words.ts';
+import type { Grade } from '#lib/contract/words.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { useDrawNumbers } from './live-draw.tsx';
 
-type OfPrize = { readonly prizeId: string };
+/** The grades of a draw are its prizes: each stands once. */
+type OfPrize = { readonly grade: Grade };
 
-function usePrizeWords(prizeId: string) {
+function usePrizeWords(grade: Grade) {
   const { prizes, state } = useDrawNumbers();
-  const prize = prizes.find((candidate) => candidate.prizeId === prizeId);
+  const prize = prizes.find((candidate) => candidate.grade === grade);
   return prize === undefined ? undefined : prizeWords(prize, state);
 }
 
 /** `残り 1 / 2` */
-export function LiveCount({ prizeId }: OfPrize) {
-  const words = usePrizeWords(prizeId);
+export function LiveCount({ grade }: OfPrize) {
+  const words = usePrizeWords(grade);
   if (words === undefined) return null;
   return (
     <>
@@ -24,8 +26,8 @@ export function LiveCount({ prizeId }: OfPrize) {
 }
 
 /** `0.76%` */
-export function LiveOdds({ prizeId }: OfPrize) {
-  const odds = usePrizeWords(prizeId)?.odds;
+export function LiveOdds({ grade }: OfPrize) {
+  const odds = usePrizeWords(grade)?.odds;
   return odds ? (
     <>
       確率 <b>{odds}</b>

@@ -47,7 +47,7 @@ async function showDraw(stands: DrawDetail, ask: () => Promise<Reply<'showDraw'>
         <LiveTags />
         <LiveStock opensAt={stands.opensAt} />
         <p data-testid="prize">
-          <LiveCount prizeId="plush" /> <LiveOdds prizeId="plush" />
+          <LiveCount grade="A" /> <LiveOdds grade="A" />
         </p>
         <p data-testid="note">
           <LiveOddsNote />

@@ -58,10 +58,25 @@ test('news says when it was published and when it was changed; other pages do no
 
 test("what Next writes into a public page's head and what the page says itself are what a member's page says", () => {
   const facts = { title: '遊び方', path: '/sanrio/howto' };
-  const { description, openGraph, twitter, keywords, ...rest } = pageMetadata(facts);
-  expect(leanMetadata(facts)).toEqual(rest);
+  const { title, robots, metadataBase, ...rest } = pageMetadata(facts);
+  expect(leanMetadata(facts)).toEqual({ title, robots, metadataBase });
+  const { description, openGraph, twitter, keywords } = rest;
   const head = headOf(facts);
   expect([head['description'], head['keywords']]).toEqual([description, keywords]);
   expect([head['og:title'], head['og:url']]).toEqual([openGraph?.title, openGraph?.url]);
   expect(head['twitter:title']).toBe(twitter?.title);
+});
+
+test('a page names its one address, for readers of any language, and the feeds', () => {
+  const html = renderToStaticMarkup(<HeadOfPage {...spokenOf({ path: '/sanrio/faq' })} />);
+  const links = [...html.matchAll(/<link ([^>]*)\/>/g)].map(([, attributes]) => attributes);
+  const address = 'http://localhost:3000/sanrio/faq';
+  expect(links).toEqual([
+    'rel="manifest" href="/manifest.webmanifest"',
+    `rel="canonical" href="${address}"`,
+    `rel="alternate" hrefLang="ja" href="${address}"`,
+    `rel="alternate" hrefLang="x-default" href="${address}"`,
+    expect.stringContaining('type="application/rss+xml"'),
+    expect.stringContaining('href="http://localhost:3000/atom.xml"'),
+  ]);
 });

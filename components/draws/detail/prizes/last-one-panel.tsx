@@ -1,3 +1,5 @@
+'use client';
+
 import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { ViewerButton } from '#components/image/viewer-button.tsx';
 import type { LastOnePrize } from '#lib/contract/prize.ts';

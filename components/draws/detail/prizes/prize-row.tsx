@@ -6,11 +6,11 @@ import { LiveCount, LiveOdds } from '../../live/live-prize.tsx';
 import styles from './prize-row.module.css';
 
 /** What is said of a prize besides its numbers. */
-export type PrizeOnTable = Pick<Prize, 'prizeId' | 'grade' | 'name' | 'note' | 'picture'>;
+export type PrizeOnTable = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'>;
 
 /** One line of the prize table. On a phone its cells stand in two lines beside the picture. */
 export function PrizeRow({ prize }: { readonly prize: PrizeOnTable }) {
-  const { prizeId, grade, picture } = prize;
+  const { grade, picture } = prize;
   return (
     <tr className={styles.row} data-grade={grade}>
       <td className={styles.picture}>
@@ -28,10 +28,10 @@ export function PrizeRow({ prize }: { readonly prize: PrizeOnTable }) {
         <span className={styles.note}>{prize.note}</span>
       </th>
       <td className={`num ${styles.count}`}>
-        <LiveCount prizeId={prizeId} />
+        <LiveCount grade={grade} />
       </td>
       <td className={`num ${styles.odds}`}>
-        <LiveOdds prizeId={prizeId} />
+        <LiveOdds grade={grade} />
       </td>
     </tr>
   );

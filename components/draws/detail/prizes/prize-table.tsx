@@ -22,7 +22,7 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeOnTable[
         </thead>
         <tbody>
           {prizes.map((prize) => (
-            <PrizeRow key={prize.prizeId} prize={prize} />
+            <PrizeRow key={prize.grade} prize={prize} />
           ))}
         </tbody>
       </table>

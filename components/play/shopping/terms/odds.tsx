@@ -19,17 +19,17 @@ export const Odds = ({ prizes }: Pick<ShoppingDraw, 'prizes'>) => (
           </tr>
         </thead>
         <tbody>
-          {prizes.map(({ prizeId, grade, name }) => (
-            <tr key={prizeId} className={styles.row}>
+          {prizes.map(({ grade, name }) => (
+            <tr key={grade} className={styles.row}>
               <th scope="row" className={styles.prize}>
                 <Grade grade={grade} small />
                 <span>{name}</span>
               </th>
               <td className={`num ${styles.count}`}>
-                <LiveCount prizeId={prizeId} />
+                <LiveCount grade={grade} />
               </td>
               <td className={`num ${styles.odds}`}>
-                <LiveOdds prizeId={prizeId} />
+                <LiveOdds grade={grade} />
               </td>
             </tr>
           ))}
