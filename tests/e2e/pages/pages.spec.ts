@@ -12,6 +12,13 @@ for (const { path } of [...PUBLIC_PAGES, ...GUEST_PAGES]) {
   });
 }
 
+test('a draw shows one way to buy, of a size nobody misses', async ({ page }) => {
+  await page.goto('/sanrio/marupo-otsukai');
+  await expect(page.getByText('選んだ回数で購入へ進む')).toBeHidden();
+  const box = await page.getByRole('link', { name: /^1回引く 700円/ }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(60);
+});
+
 test('the pages of a member open whole, fit the screen and can be used by everybody', async ({
   page,
   complaints,

@@ -38,6 +38,17 @@ describe('the looks', () => {
     expect(missing).toEqual([]);
   });
 
+  it('leave the last word on buttons and cards to who uses them, in any order of the sheets', () => {
+    const parts = read('components/page/looks/{button,card}.module.css');
+    const firm = parts.flatMap(({ file, text }) =>
+      namesIn(text, /^(\.(?:button|text|card|hanging) \{[^}]*)/gm)
+        .filter((rule) => /^ {2}(?:display|width|min-height|padding|margin-top):/m.test(rule))
+        .map((rule) => `${file}: ${rule.split(' {')[0]}`),
+    );
+    expect(parts).toHaveLength(2);
+    expect(firm).toEqual([]);
+  });
+
   it('blur and glow nowhere', () => {
     const soft = [...sheets, ...tokens].filter(({ text }) => /\bblur\(|backdrop-filter/.test(text));
     expect(soft.map(({ file }) => file)).toEqual([]);
