@@ -34,8 +34,8 @@ export function MethodField({ methods, ...field }: MethodFieldProps) {
             <MethodRow key={method.key} method={method} field={field} />
           ))}
         </div>
+        <FaultSentence id={`${id}-fault`} fault={fault} />
       </Card>
-      <FaultSentence id={`${id}-fault`} fault={fault} />
     </section>
   );
 }
