@@ -8,6 +8,7 @@ import type { Prize } from '#lib/contract/prize.ts';
 import { artName } from '#lib/draws/art-name.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute } from '#lib/site/routes.ts';
+import { unbroken } from '#lib/words/unbroken.ts';
 import { DrawGrid } from '../card/draw-grid.tsx';
 import { LiveDraw } from '../live/live-draw.tsx';
 import styles from './draw-view.module.css';
@@ -49,7 +50,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
           <Card className={styles.description}>
             {/* A key is sent along: by its words each paragraph would be sent twice. */}
             {draw.description.map((paragraph, place) => (
-              <p key={place}>{paragraph}</p>
+              <p key={place}>{unbroken(paragraph)}</p>
             ))}
           </Card>
         </div>

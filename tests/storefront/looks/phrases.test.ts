@@ -33,6 +33,10 @@ describe('the lines of a text', () => {
     expect(unbroken('1月3日(日)まで')).toBe(`1月${JOINER}3日${JOINER}(日)${JOINER}まで`);
   });
 
+  it('never cut のこさん in two', () => {
+    expect(unbroken('左右で1足。のこさんに足は')).toBe(`左右で1足。の${JOINER}こさんに足は`);
+  });
+
   it('end wherever else they may', () => {
     const text = '発送：12月の終わりから、3日のうちに「ぐる便」とはべつに。';
     expect(unbroken(text).replaceAll(JOINER, '|')).toBe(
