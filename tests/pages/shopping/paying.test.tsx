@@ -100,6 +100,13 @@ test('what was forgotten is named beside it, and nothing is sent', async () => {
   expect(sent('openHandOff')).toEqual([]);
 });
 
+test('that no way of paying is chosen is said on the card of the ways, not on the board below it', async () => {
+  const { user } = openOrder([ORDER]);
+  await user.click(await pay());
+  const said = await screen.findByText('お支払い方法を選んでください。', { selector: 'p' });
+  expect(screen.getByRole('radiogroup', { name: 'お支払い方法' }).parentElement).toContainElement(said);
+});
+
 test.each([
   ['the provider is away', refused('gatewayAway'), /お支払いはまだ行われていません/],
   ['nothing came back', LOST, /通信エラーが発生しました/],
