@@ -31,7 +31,7 @@ export const Overview = ({ box }: { readonly box: FairBox }) => (
       </Moment>
       <Moment sign="chained" title="書きのこす">
         {box.sold === 0 ? (
-          'この箱のくじは、まだ1枚も引かれていません。'
+          `この箱のくじは、${box.isOver ? '1枚も引かれませんでした' : 'まだ1枚も引かれていません'}。`
         ) : (
           <>
             <span className="nowrap">{numberText(box.sold)}枚</span>が引かれ、
