@@ -9,6 +9,7 @@ import {
   SITE_LANGUAGE,
   SITE_LOCALE,
   SITE_NAME,
+  SITE_TITLE,
   pageTitle,
 } from '../site/site.ts';
 import { siteAddress } from '../site/site-address.ts';
@@ -95,7 +96,8 @@ export function spokenOf(facts: PageFacts): Spoken {
   const { path, alt } = facts.image ?? SITE_CARD;
   const times = { published: facts.publishedAt, updated: facts.updatedAt };
   return {
-    title: pageTitle(facts.title),
+    // Previews name the site beside the title (`og:site_name`), and cut a long one off.
+    title: facts.title || SITE_TITLE,
     description: facts.description ?? SITE_DESCRIPTION,
     keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])].join(','),
     address: siteAddress(facts.path),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { drawCard, newsCard } from '#lib/metadata/cards.ts';
 import { leanMetadata, type PageFacts, pageMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
-import { SITE_TITLE } from '#lib/site/site.ts';
+import { SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
 import { anArticle, aSummary } from '../../builders/shop-window.ts';
 
 /** The tags of a head by name, as a search engine or a link preview reads them. */
@@ -17,7 +17,10 @@ function headOf(facts: PageFacts): Record<string, string> {
 test('a public page says the same in every dialect', () => {
   const description = 'ころん堂の遊び方です。';
   const head = headOf({ title: '遊び方', description, keywords: ['確率'], path: '/sanrio/howto' });
-  for (const name of ['og:title', 'twitter:title']) expect(head[name]).toBe(`遊び方 | ${SITE_TITLE}`);
+  // The site is named beside it: a preview that shows both would say it twice.
+  for (const name of ['og:title', 'twitter:title']) expect(head[name]).toBe('遊び方');
+  expect(head['og:site_name']).toBe(SITE_NAME);
+  expect(headOf({ path: '/sanrio' })['og:title']).toBe(SITE_TITLE);
   for (const name of ['description', 'og:description', 'twitter:description'])
     expect(head[name]).toBe(description);
   expect(head['keywords']).toMatch(/^確率,ころん堂,/);
