@@ -14,9 +14,31 @@ export function sendAnswer(endpoint: Endpoint, { answer, headers }: Answer, { re
   void reply.header('cache-control', 'no-store').headers(headers ?? {});
   const etag = headers?.['etag'];
   if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (endpoint.media?.startsWith('image/')) return withoutPageHeaders(reply).send(checked.data);
   if (endpoint.media !== undefined) return reply.send(checked.data);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data));
 }
+
+/**
+ * What else the server says with its answers is for documents: a picture, opened by itself, may do nothing whatever
+ * (`sandbox`), and a first visit fetches a handful of them.
+ */
+function withoutPageHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of FOR_PAGES) reply.removeHeader(name);
+  return reply;
+}
+
+const FOR_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /** Sends an answer piece by piece, as fast as it is taken. One that breaks off is no JSON, so nobody takes it for whole. */
 export const sendPieces = ({ pieces, headers }: LongAnswer, reply: FastifyReply) =>

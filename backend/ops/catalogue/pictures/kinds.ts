@@ -3,9 +3,9 @@
  * twice the one before, so that no screen has to decode more than twice what it shows.
  */
 export const WIDTHS = {
-  scene: [160, 320, 480, 720, 960, 1280],
+  scene: [160, 320, 480, 640, 960, 1280],
   goods: [96, 192, 384, 768],
-  banner: [360, 720, 1040, 1560],
+  banner: [360, 560, 720, 1040, 1560],
 } as const;
 
 export type PictureKind = keyof typeof WIDTHS;

@@ -14,7 +14,7 @@ export type Rendered = {
 };
 
 /** Flat inks and hard edges: full colour resolution, and an effort at which a catalogue takes seconds. */
-const AVIF = { quality: 58, effort: 1, chromaSubsampling: '4:4:4' } as const;
+const AVIF = { quality: 48, effort: 1, chromaSubsampling: '4:4:4' } as const;
 const WEBP = { quality: 82, effort: 2, smartSubsample: true } as const;
 const PNG = { compressionLevel: 6, palette: true, quality: 90 } as const;
 
