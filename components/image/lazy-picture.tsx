@@ -51,7 +51,7 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
       {!priority && (
         <noscript>
           {/* What it shows is said by the one that waits, which stays for who listens (the sheet beside this). */}
-          <img src={sources.widest} alt="" {...placeOf(sources, className)} loading="lazy" />
+          <img src={sources.plain} alt="" {...placeOf(sources, className)} loading="lazy" />
         </noscript>
       )}
     </>

@@ -19,6 +19,6 @@ type ShopPictureProps = {
  * the browser: written out for each format and width they would be the largest part of a page's data.
  */
 export function ShopPicture({ picture, sizes, priority = false, className }: ShopPictureProps) {
-  const sources = sourcesAt(useImageHost(), picture);
+  const sources = sourcesAt(useImageHost(), picture, sizes);
   return <LazyPicture sources={sources} sizes={sizes} priority={priority} className={className} />;
 }

@@ -15,6 +15,8 @@ export function HomeLink({ onClick, dark = false }: HomeLinkProps) {
         alt={SITE_NAME}
         width="113"
         height="34"
+        // On the dark foot of a page it is seen last, if at all.
+        loading={dark ? 'lazy' : undefined}
         className={styles.logo}
       />
     </Link>

@@ -23,7 +23,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
       <ul className={styles.strip}>
         {banners.map(({ bannerId, title, picture, link }, place) => (
           <li key={bannerId}>
-            <Link href={link} className={styles.banner} aria-label={title}>
+            <Link href={link} prefetch={false} className={styles.banner} aria-label={title}>
               <ShopPicture
                 picture={picture}
                 sizes={sizesOf(place, banners.length)}

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
-import { Mascot } from '#components/page/mascot.tsx';
-import type { MascotNumber } from '#lib/site/mascot.ts';
+import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './first-steps.module.css';
 
@@ -13,7 +12,7 @@ const STEPS: readonly Step[] = [
   { name: 'とどく', text: '当たった賞品は、まとめて発送。のんびり、たしかにお届けします。', mascot: 7 },
 ];
 
-/** How it works, in three steps. */
+/** How it works, in three steps. It stands at the end of the page: its pictures come when somebody comes near. */
 export function FirstSteps() {
   return (
     <>
@@ -24,7 +23,14 @@ export function FirstSteps() {
               <h3 className={styles.name}>{`${index + 1}. ${name}`}</h3>
               <p className={styles.text}>{text}</p>
             </div>
-            <Mascot number={mascot} size={96} className={styles.mascot} />
+            <img
+              src={mascotPicture(mascot)}
+              width="96"
+              height="96"
+              alt=""
+              loading="lazy"
+              className={styles.mascot}
+            />
           </Card>
         ))}
       </ol>

@@ -19,6 +19,7 @@ export function Hero({ machines }: { readonly machines: readonly MachineProps[] 
           width="420"
           height="232"
           fetchPriority="high"
+          decoding="sync"
           className={styles.title}
         />
         <div className={styles.machines}>
@@ -36,7 +37,7 @@ export function Hero({ machines }: { readonly machines: readonly MachineProps[] 
             <br />
             まだ見ぬ「当たり」がころがっています。
           </p>
-          <ButtonLink kind="lemon" href="#now">
+          <ButtonLink kind="lemon" href="#now" prefetch={false}>
             開催中のガチャを見る
           </ButtonLink>
         </div>

@@ -17,7 +17,11 @@ export const Machine = ({ ink, art }: MachineProps) => (
     />
     {art && (
       <div className={styles.window}>
-        <img src={art} alt="" width="64" height="36" loading="lazy" className={styles.art} />
+        <picture>
+          {/* Each version lies there in both formats. */}
+          <source type="image/avif" srcSet={art.replace(/webp$/, 'avif')} />
+          <img src={art} alt="" width="64" height="36" loading="lazy" className={styles.art} />
+        </picture>
       </div>
     )}
   </div>

@@ -9,6 +9,7 @@ const SOURCES: PictureSources = {
   avif: '/api/image/a/320.avif 320w, /api/image/a/640.avif 640w',
   webp: '/api/image/a/320.webp 320w, /api/image/a/640.webp 640w',
   widest: '/api/image/a/640.webp',
+  plain: '/api/image/a/320.webp',
   placeholder: 'https://img.example.jp/images/placeholder.svg',
 };
 

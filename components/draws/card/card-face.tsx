@@ -44,7 +44,8 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
       <div className={styles.body}>
         <StateTags draw={draw} />
         <h3 className={styles.title}>
-          <Link href={href} className={styles.link} onNavigate={() => setLeaving(true)}>
+          {/* Fetched ahead, a page would bring its sheets along: of a whole list, for the one that is chosen. */}
+          <Link href={href} prefetch={false} className={styles.link} onNavigate={() => setLeaving(true)}>
             {title}
           </Link>
         </h3>

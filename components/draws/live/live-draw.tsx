@@ -8,7 +8,9 @@ import type { AskForDraw } from '#lib/live/use-live-draw.ts';
 
 const Numbers = createContext<DrawNumbers | null>(null);
 
-const ListenToDraw = later(() => import('./listen.tsx').then((arrived) => arrived.ListenToDraw));
+const ListenToDraw = later(() =>
+  import('#components/shell/after-the-page.ts').then((arrived) => arrived.ListenToDraw),
+);
 
 type LiveDrawProps = {
   readonly directoryName: string;

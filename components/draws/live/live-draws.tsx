@@ -14,7 +14,9 @@ export type CardFacts = Pick<DrawSummary, 'directoryName' | 'state' | 'salesType
 
 const Heard = createContext<readonly DrawSummary[]>([]);
 
-const ListenToDraws = later(() => import('./listen.tsx').then((arrived) => arrived.ListenToDraws));
+const ListenToDraws = later(() =>
+  import('#components/shell/after-the-page.ts').then((arrived) => arrived.ListenToDraws),
+);
 
 type LiveDrawsProps = { readonly children: ReactNode; readonly ask?: AskForDraws };
 
