@@ -49,6 +49,8 @@ export default async function configuration(phase) {
       proxyClientMaxBodySize: '2mb',
       // A page belongs to the environment of the process that rendered it, and made-up addresses fill no disk.
       isrFlushToDisk: false,
+      // A page loads little more than its own sheets, in about ten files instead of three (docs/decisions/0099).
+      cssChunking: { type: 'graph', requestCost: 20_000 },
     },
     // Asked for by what reads no head: telephones, feed readers, previews of links. All of them know PNG.
     rewrites: async () => OLD_ICONS.map((source) => ({ source, destination: '/apple-icon.png' })),
