@@ -8,7 +8,8 @@ import { isAlive, kill9, until } from './processes.ts';
 
 const FIRST_START_MS = 240_000;
 const START_MS = 60_000;
-const SECOND_START_WITHIN_MS = 10_000;
+/** Others use the machine meanwhile; a build anew would still take much longer. */
+const SECOND_START_WITHIN_MS = 20_000;
 
 const dataDir = temporaryFolder();
 let shop: RunningShop;
