@@ -12,7 +12,7 @@ type PrizeCellProps = {
   readonly isFine: boolean;
 };
 
-const SIZES = '(min-width: 768px) 96px, 30vw';
+const SIZES = '(min-width: 1000px) 96px, (min-width: 768px) 202px, 28vw';
 const FINE_SIZES = '(min-width: 768px) 220px, 44vw';
 
 /** One prize on the sheet; its picture can be looked at closely. */
