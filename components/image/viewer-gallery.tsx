@@ -8,7 +8,7 @@ import styles from './viewer-gallery.module.css';
 import { ViewerOpener } from './viewer-opener.tsx';
 
 const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, 100vw';
-const SMALL = '(min-width: 768px) 145px, 23vw';
+const SMALL = '(min-width: 768px) 145px, 21vw';
 
 type ViewerGalleryProps = {
   readonly pictures: readonly Picture[];
