@@ -1,6 +1,7 @@
-import { arm, connected, disarm, type Fault } from '../model/fault.ts';
+import { arm, breakable, connected, disarm, type Fault } from '../model/fault.ts';
 import { expectBooksInOrder } from './audit.ts';
-import type { PayingShop } from './paying.ts';
+import type { Here } from './shops/in-a-paying-shop.ts';
+import { aPayingShop, type PayingShop } from './paying.ts';
 
 /** Something that is begun, dies at some point, and is then asked for again. */
 export type Story = {
@@ -14,6 +15,22 @@ type Course = {
   /** So many stories are begun, and after their deaths ended, side by side. Even, because each point has two. */
   readonly atOnce: number;
 };
+
+/** A deed dies at each of dozens of points, and each death needs somebody who has bought. */
+export const DEATHS_MS = 10 * 60_000;
+
+/** All tests of a file have one shop that can die, with one draw; each has a buyer of its own. */
+export function inAShopThatDies(take: (here: Here) => void): void {
+  let shop: PayingShop;
+  let draw: Here['draw'];
+  beforeAll(async () => {
+    breakable();
+    shop = await aPayingShop();
+    draw = await shop.draw({ prizes: [50, 100, 150, 300] });
+  }, DEATHS_MS);
+  afterAll(() => shop.close());
+  beforeEach(async () => take({ shop, draw, buyer: await shop.buyer() }));
+}
 
 /**
  * Dies at every question that a deed asks of the database, once before it and once after it, and does the deed again:

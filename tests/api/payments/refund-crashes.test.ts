@@ -1,32 +1,14 @@
 import { refundOrder } from '#backend/actions/orders/refund-order.ts';
 import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { dieEverywhere, type Story } from '../../builders/die-everywhere.ts';
+import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../builders/die-everywhere.ts';
 import { feeOpened, lettersAbout, linesOf, parcelsToPay } from '../../builders/fees.ts';
-import {
-  aPayingShop,
-  atProvider,
-  comeBack,
-  paying,
-  type PayingShop,
-  standing,
-} from '../../builders/paying.ts';
-import { breakable } from '../../model/fault.ts';
-
-const LONG_MS = 10 * 60_000;
+import { atProvider, comeBack, paying, type PayingShop, standing } from '../../builders/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
-beforeAll(async () => {
-  breakable();
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [50, 100, 150, 300] });
-}, LONG_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-});
+inAShopThatDies((here) => ({ shop, draw, buyer } = here));
 
 /** The job takes up all money that is to go back: so few at once that each of them comes to every point of its own. */
 const AT_ONCE = 2;
@@ -34,7 +16,7 @@ const AT_ONCE = 2;
 test(
   'While money for a fee that came too late goes back',
   () => dieEverywhere(shop, { begin: paidTooLate, atOnce: AT_ONCE }),
-  LONG_MS,
+  DEATHS_MS,
 );
 
 async function paidTooLate(count: number): Promise<readonly Story[]> {
@@ -69,7 +51,7 @@ test(
       begin: (count) => Promise.all(Array.from({ length: count }, boughtToGiveBack)),
       atOnce: AT_ONCE,
     }),
-  LONG_MS,
+  DEATHS_MS,
 );
 
 async function boughtToGiveBack(): Promise<Story> {

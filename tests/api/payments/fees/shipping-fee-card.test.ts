@@ -1,34 +1,13 @@
-import { expectBooksInOrder } from '../../../builders/audit.ts';
-import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
+import type { Buyer } from '../../../builders/buying.ts';
+import { feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
+import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
 import { told } from '../../../builders/member.ts';
-import {
-  aPayingShop,
-  comeBack,
-  type PayingShop,
-  press,
-  registered,
-  SHOP_MS,
-} from '../../../builders/paying.ts';
+import { comeBack, type PayingShop, press, registered } from '../../../builders/paying.ts';
 
 let shop: PayingShop;
-let draw: DrawOnSale;
 let buyer: Buyer;
 let id: string;
-beforeAll(async () => {
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [20, 30, 50, 400] });
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-  id = (await aParcelToPay(shop, buyer, { draw })).userShipId;
-});
-afterEach(async () => {
-  shop.wire.away = [];
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+withAFeeToPay((here) => ({ shop, buyer, id } = here));
 
 const PAID_LINES = ['capture provider shipping 600'];
 

@@ -1,5 +1,5 @@
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
-import { dieEverywhere, type Story } from '../../../builders/die-everywhere.ts';
+import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../../builders/die-everywhere.ts';
 import {
   feeOpened,
   feeStanding,
@@ -8,23 +8,12 @@ import {
   openFee,
   parcelsToPay,
 } from '../../../builders/fees.ts';
-import { aPayingShop, comeBack, type PayingShop, registered } from '../../../builders/paying.ts';
-import { breakable } from '../../../model/fault.ts';
-
-const LONG_MS = 10 * 60_000;
+import { comeBack, type PayingShop, registered } from '../../../builders/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
-beforeAll(async () => {
-  breakable();
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [50, 100, 150, 300] });
-}, LONG_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-});
+inAShopThatDies((here) => ({ shop, draw, buyer } = here));
 
 /** What happens to a parcel that is to be paid, at every point of it. */
 const dieEverywhereOver = (storyOf: (id: string) => Promise<Story>): Promise<void> =>
@@ -53,7 +42,7 @@ test(
         await expectPaidOnce(id);
       },
     })),
-  LONG_MS,
+  DEATHS_MS,
 );
 
 test(
@@ -65,7 +54,7 @@ test(
       seeThatItIsDone: () => expectPaidOnce(id),
     }));
   },
-  LONG_MS,
+  DEATHS_MS,
 );
 
 test(
@@ -76,7 +65,7 @@ test(
       await shop.pay(trip, { ending: 'paid', notice: 'lost' });
       return { deed: () => comeBack(buyer, trip), seeThatItIsDone: () => expectPaidOnce(id) };
     }),
-  LONG_MS,
+  DEATHS_MS,
 );
 
 test(
@@ -93,5 +82,5 @@ test(
         },
       };
     }),
-  LONG_MS,
+  DEATHS_MS,
 );

@@ -1,5 +1,4 @@
 import { matterStore } from '#backend/persistence/members/matter-store.ts';
-import { expectBooksInOrder } from '../../../builders/audit.ts';
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
 import {
   aParcelToPay,
@@ -9,35 +8,16 @@ import {
   linesOf,
   openFee,
 } from '../../../builders/fees.ts';
+import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
 import { told } from '../../../builders/member.ts';
 import { ask, aWish, historyOf } from '../../../builders/parcels.ts';
-import {
-  aPayingShop,
-  atProvider,
-  comeBack,
-  type PayingShop,
-  SHOP_MS,
-  type Trip,
-} from '../../../builders/paying.ts';
+import { atProvider, comeBack, type PayingShop, type Trip } from '../../../builders/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
 let id: string;
-beforeAll(async () => {
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-  id = (await aParcelToPay(shop, buyer, { draw })).userShipId;
-});
-afterEach(async () => {
-  Object.assign(shop.wire, { away: [], refundsToFail: 0 });
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+withAFeeToPay((here) => ({ shop, draw, buyer, id } = here));
 
 const giveUp = (whose = buyer, which = id) => whose.ask('DELETE', `/api/userShip/${which}`);
 

@@ -1,27 +1,14 @@
 import { endTrip } from '#backend/actions/payments/settle-by-provider.ts';
-import { expectBooksInOrder } from '../../../builders/audit.ts';
-import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, lettersAbout, linesOf } from '../../../builders/fees.ts';
+import type { Buyer } from '../../../builders/buying.ts';
+import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../builders/fees.ts';
+import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
 import { told } from '../../../builders/member.ts';
-import { aPayingShop, atProvider, type PayingShop, SHOP_MS, type Trip } from '../../../builders/paying.ts';
+import { atProvider, type PayingShop, type Trip } from '../../../builders/paying.ts';
 
 let shop: PayingShop;
-let draw: DrawOnSale;
 let buyer: Buyer;
 let id: string;
-beforeAll(async () => {
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-  id = (await aParcelToPay(shop, buyer, { draw })).userShipId;
-});
-afterEach(async () => {
-  shop.wire.away = [];
-  await expectBooksInOrder(shop);
-});
+withAFeeToPay((here) => ({ shop, buyer, id } = here));
 
 const giveUp = () => buyer.ask('DELETE', `/api/userShip/${id}`);
 const IN_VAIN = ['capture provider owed 600', 'refund owed provider 600'];

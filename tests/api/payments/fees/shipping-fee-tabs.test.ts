@@ -2,30 +2,17 @@ import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
 import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
 import type { Paying } from '#backend/actions/payments/ports.ts';
 import { parcelDesk } from '#backend/persistence/shipping/parcel-desk.ts';
-import { expectBooksInOrder } from '../../../builders/audit.ts';
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
 import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
+import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
 import { told } from '../../../builders/member.ts';
-import { aPayingShop, atProvider, type PayingShop, registered, SHOP_MS } from '../../../builders/paying.ts';
+import { atProvider, type PayingShop, registered } from '../../../builders/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
 let id: string;
-beforeAll(async () => {
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-  id = (await aParcelToPay(shop, buyer, { draw })).userShipId;
-});
-afterEach(async () => {
-  shop.wire.away = [];
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+withAFeeToPay((here) => ({ shop, draw, buyer, id } = here));
 
 test('However often it is asked for, there is one page', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => openFee(buyer, id)));
