@@ -1,46 +1,19 @@
 import { askProviders } from '#backend/actions/payments/errands/ask-providers.ts';
 import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
-import type { FreshDatabase } from '../../builders/database.ts';
+import { aBuyer } from '../../builders/buying.ts';
 import type { KomojuPayment } from '../../builders/komoju/books.ts';
-import { aKomojuGateway } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
 import { aNotice, type SentNotice } from '../../builders/komoju/notice.ts';
+import { inAShopWithKomoju, type KomojuShop } from '../../builders/komoju/shop.ts';
 import { lettersTo, told } from '../../builders/member.ts';
-import { aTravellingDatabase, letTimePass } from '../../builders/time-travel.ts';
+import { letTimePass } from '../../builders/time-travel.ts';
 
-let komoju: KomojuServer;
-let database: FreshDatabase;
-let backend: TestBackend;
-let draw: DrawOnSale;
-let buyer: Buyer;
-
-beforeAll(async () => {
-  [komoju, database] = await Promise.all([aKomojuServer(), aTravellingDatabase()]);
-  backend = await aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) });
-});
-afterAll(async () => {
-  await backend.close();
-  await Promise.all([database.drop(), komoju.close()]);
-});
-
-beforeEach(async () => {
-  [draw, buyer] = await Promise.all([aDrawOnSale(backend), aBuyer(backend)]);
-});
-afterEach(() => expectBooksInOrder(backend));
-
-const place = async (by = buyer, quantity = 5): Promise<string> => {
-  const wish = { productId: draw.drawId, quantity, requestKey: aRequestKey() };
-  const placed = await by.ask('POST', '/api/orderHistory', wish);
-  expect(told(placed)).toEqual([200]);
-  return placed.json().orderHistoryId;
-};
-const open = async (orderHistoryId: string, by = buyer, but: object = {}) =>
-  by.ask('POST', '/api/redirect', { purpose: 'order', orderHistoryId, paymentType: 'CARD', ...but });
-const order = async (orderHistoryId: string, by = buyer) =>
-  (await by.ask('GET', `/api/orderHistory/${orderHistoryId}`)).json();
+let komoju: KomojuShop['komoju'];
+let backend: KomojuShop['backend'];
+let buyer: KomojuShop['buyer'];
+let place: KomojuShop['place'];
+let open: KomojuShop['open'];
+let order: KomojuShop['order'];
+inAShopWithKomoju((here) => ({ komoju, backend, buyer, place, open, order } = here));
 
 /** The order, and the page on which it is paid. */
 async function onTheWay(by = buyer, quantity = 5) {
@@ -159,60 +132,4 @@ test('Money that comes when nothing is left goes back, and is told', async () =>
   });
   const letters = (await lettersTo(backend, buyer.email)).filter(({ kind }) => kind === 'refund');
   expect(letters).toHaveLength(2);
-});
-
-describe('A registered card', () => {
-  const register = async (lastFour = '4242') => {
-    const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
-    const sessionId = new URL(url).pathname.split('/')[2] ?? '';
-    const customerId = komoju.buyer.registers(sessionId, lastFour);
-    const back = await buyer.ask('POST', `/api/redirect/${redirectId}`);
-    expect(back.json()).toEqual({ purpose: 'card', state: 'registered' });
-    return customerId;
-  };
-  const payWithIt = async () => {
-    const orderId = await place();
-    return { orderId, answer: await open(orderId, buyer, { useCard: true }) };
-  };
-
-  test('is shown by what may be shown of it, and pays in one step', async () => {
-    await register();
-    const card = { brand: 'Visa', lastFour: '4242', expiry: '2029-04' };
-    expect((await buyer.ask('GET', '/api/credit')).json()).toEqual({ card });
-    const { orderId, answer } = await payWithIt();
-    expect(answer.json()).toMatchObject({ url: null });
-    expect(await order(orderId)).toMatchObject({ status: 'SUCCESS', total: 3500 });
-  });
-
-  test('pays once although nobody heard that it did', async () => {
-    await register();
-    komoju.meet('POST /payments', { kind: 'losesAnswer' });
-    const { orderId, answer } = await payWithIt();
-    expect(told(answer)).toEqual([503, 'gatewayAway']);
-    const made = komoju.books.payments.size;
-    await letTimePass(backend, 1);
-    await askProviders(backend.paying);
-    expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
-    expect(komoju.books.payments.size).toBe(made);
-  });
-
-  test.each([
-    ['insufficient_funds', 'insufficientFunds'],
-    ['exceeds_limit', 'limitExceeded'],
-    ['card_declined', 'declined'],
-  ])('that is refused (%s) gives the tickets back, and says why', async (code, reason) => {
-    komoju.books.endings.set(await register(), code);
-    const { orderId } = await payWithIt();
-    expect(await order(orderId)).toMatchObject({ status: 'ERROR', reason });
-  });
-
-  test('whose owner must prove who is paying goes to a page after all', async () => {
-    komoju.books.endings.set(await register(), 'page');
-    const { orderId, answer } = await payWithIt();
-    const { redirectId, url } = answer.json();
-    const paymentId = new URL(url).pathname.split('/')[2] ?? '';
-    komoju.buyer.provesIdentity(paymentId);
-    await buyer.ask('POST', `/api/redirect/${redirectId}`);
-    expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
-  });
 });

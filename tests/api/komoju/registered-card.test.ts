@@ -1,0 +1,66 @@
+import { askProviders } from '#backend/actions/payments/errands/ask-providers.ts';
+import { inAShopWithKomoju, type KomojuShop } from '../../builders/komoju/shop.ts';
+import { told } from '../../builders/member.ts';
+import { letTimePass } from '../../builders/time-travel.ts';
+
+let komoju: KomojuShop['komoju'];
+let backend: KomojuShop['backend'];
+let buyer: KomojuShop['buyer'];
+let place: KomojuShop['place'];
+let open: KomojuShop['open'];
+let order: KomojuShop['order'];
+inAShopWithKomoju((here) => ({ komoju, backend, buyer, place, open, order } = here));
+
+const register = async (lastFour = '4242') => {
+  const { redirectId, url } = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
+  const sessionId = new URL(url).pathname.split('/')[2] ?? '';
+  const customerId = komoju.buyer.registers(sessionId, lastFour);
+  const back = await buyer.ask('POST', `/api/redirect/${redirectId}`);
+  expect(back.json()).toEqual({ purpose: 'card', state: 'registered' });
+  return customerId;
+};
+const payWithIt = async () => {
+  const orderId = await place();
+  return { orderId, answer: await open(orderId, buyer, { useCard: true }) };
+};
+
+test('A registered card is shown by what may be shown of it, and pays in one step', async () => {
+  await register();
+  const card = { brand: 'Visa', lastFour: '4242', expiry: '2029-04' };
+  expect((await buyer.ask('GET', '/api/credit')).json()).toEqual({ card });
+  const { orderId, answer } = await payWithIt();
+  expect(answer.json()).toMatchObject({ url: null });
+  expect(await order(orderId)).toMatchObject({ status: 'SUCCESS', total: 3500 });
+});
+
+test('A registered card pays once although nobody heard that it did', async () => {
+  await register();
+  komoju.meet('POST /payments', { kind: 'losesAnswer' });
+  const { orderId, answer } = await payWithIt();
+  expect(told(answer)).toEqual([503, 'gatewayAway']);
+  const made = komoju.books.payments.size;
+  await letTimePass(backend, 1);
+  await askProviders(backend.paying);
+  expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
+  expect(komoju.books.payments.size).toBe(made);
+});
+
+test.each([
+  ['insufficient_funds', 'insufficientFunds'],
+  ['exceeds_limit', 'limitExceeded'],
+  ['card_declined', 'declined'],
+])('A registered card that is refused (%s) gives the tickets back, and says why', async (code, reason) => {
+  komoju.books.endings.set(await register(), code);
+  const { orderId } = await payWithIt();
+  expect(await order(orderId)).toMatchObject({ status: 'ERROR', reason });
+});
+
+test('A registered card whose owner must prove who is paying goes to a page after all', async () => {
+  komoju.books.endings.set(await register(), 'page');
+  const { orderId, answer } = await payWithIt();
+  const { redirectId, url } = answer.json();
+  const paymentId = new URL(url).pathname.split('/')[2] ?? '';
+  komoju.buyer.provesIdentity(paymentId);
+  await buyer.ask('POST', `/api/redirect/${redirectId}`);
+  expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
+});
