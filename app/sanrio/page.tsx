@@ -3,6 +3,7 @@ import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
 import { SiteJsonLd } from '#components/seo/site-json-ld.tsx';
 import { TopPage } from '#components/top/top-page.tsx';
+import { orFault } from '#components/shell/message/or-fault.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
 import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
@@ -18,7 +19,7 @@ const FACTS = { path: ROUTES.top };
 
 export const generateMetadata = (): Metadata => leanMetadata(FACTS);
 
-export default async function Top() {
+async function Top() {
   const [draws, banners, news] = await Promise.all([
     ask('listDraws', { query: { limit: DRAWS_ON_A_PAGE } }, { tags: ['draws'] }),
     ask('listBanners', { query: { limit: MOST_BANNERS } }, { tags: ['banners'] }),
@@ -33,3 +34,5 @@ export default async function Top() {
     </>
   );
 }
+
+export default orFault(Top);

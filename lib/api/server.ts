@@ -7,6 +7,7 @@ import { exchange } from './exchange.ts';
 import { judge, namesNothing } from './judge.ts';
 import { LastGood } from './last-good.ts';
 import type { Raw, Reply } from './reply.ts';
+import { NoAnswer } from './no-answer.ts';
 import { NETWORK_ERROR } from './reply.ts';
 import type { Given } from './required.ts';
 import { checkRequired } from './required.ts';
@@ -61,7 +62,7 @@ const isDefinite = (status: number) => status >= 400 && status < 500 && status !
 export function orThrow<N extends CallName>(reply: Reply<N>): Answered<N> {
   if (reply.ok) return reply.answer;
   if (isBuilding) notFound();
-  throw new Error(`The backend answered ${reply.status}: ${reply.body.slice(0, 200)}`);
+  throw new NoAnswer(`The backend answered ${reply.status}: ${reply.body.slice(0, 200)}`);
 }
 
 /** The answer; null when the backend knows no such thing. An outage is never taken for that. */

@@ -110,7 +110,15 @@ describe('while the backend is dead', () => {
   test('a page never seen is an error that nobody keeps, and never "not found"', async () => {
     backend.box.draws = [aDrawCalled('unseen', 'はじめまして')];
     await backend.dies();
-    expect((await shop.page('/sanrio/unseen')).status).toBe(500);
+    for (const path of ['/sanrio/unseen', '/sanrio/unseen/fairness', '/sanrio/news/7']) {
+      const { status, from, html } = await shop.page(path);
+      expect([path, status, from]).toEqual([path, 500, null]);
+      // Whoever has no scripts reads it too, and finds a way on.
+      const body = html.slice(html.indexOf('<body'));
+      expect(body.replaceAll(/<script.*?<\/script>/gs, '')).toContain('うまく表示できませんでした</h1>');
+      expect(body).toContain('<a class="');
+      expect(html).toMatch(/<title>エラー /);
+    }
     await backend.comesBack();
     expect(await shop.page('/sanrio/unseen')).toMatchObject({ status: 200 });
   });

@@ -3,12 +3,19 @@ import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { orFault } from '#components/shell/message/or-fault.tsx';
 import { ask } from '#lib/api/server.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
 import { drawDescription, drawTitle } from '#lib/metadata/draw-words.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
+import {
+  leanMetadata,
+  MISSING_PAGE,
+  orFaulty,
+  type PageFacts,
+  spokenOf,
+} from '#lib/metadata/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
@@ -17,13 +24,15 @@ export const revalidate = 60;
 /** No draw is known while the shop is built; each page is made at its first visit. */
 export const generateStaticParams = () => [];
 
-export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
+async function headOf(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
   return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
 }
 
 /** What somebody may look for by name; nobody looks for a postcard. */
 const BEST_PRIZES = 2;
+
+export const generateMetadata = orFaulty(headOf);
 
 const factsOf = (draw: DrawDetail): PageFacts => ({
   title: drawTitle(draw),
@@ -42,7 +51,7 @@ async function othersOnSale(): Promise<DrawSummary[]> {
   return reply.answer.items.filter(({ state }) => state === 'onSale').slice(0, MOST_OTHERS);
 }
 
-export default async function DrawPage(props: DrawPageProps) {
+async function DrawPage(props: DrawPageProps) {
   const draw = await drawHere(props, drawRoute);
   if (draw === null) return <NoSuchPage />;
   return (
@@ -53,3 +62,5 @@ export default async function DrawPage(props: DrawPageProps) {
     </>
   );
 }
+
+export default orFault(DrawPage);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ask, orThrow } from '#lib/api/server.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, orFaulty, type PageFacts } from '#lib/metadata/page-metadata.ts';
 import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 
@@ -20,13 +20,15 @@ async function listed(page: number) {
 
 const LEAD = '新しいガチャの販売開始、再販、発送のご案内など、ころん堂からのお知らせです。';
 
-export async function newsMetadata(page: number): Promise<Metadata> {
+async function headOf(page: number): Promise<Metadata> {
   const shown = await newsOfPage(page);
   if (shown === null) return MISSING_PAGE;
   const previous = page > 1 ? siteAddress(newsPageRoute(page - 1)) : null;
   const next = page < newsPageCount(shown.total) ? siteAddress(newsPageRoute(page + 1)) : null;
   return { ...leanMetadata(newsFacts(page)), pagination: { previous, next } };
 }
+
+export const newsMetadata = orFaulty(headOf);
 
 /** What one page of the list says of itself. */
 export const newsFacts = (page: number): PageFacts => ({

@@ -1,11 +1,11 @@
 import { NewsList } from '#components/news/news-list.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { orFault } from '#components/shell/message/or-fault.tsx';
 import { spokenOf } from '#lib/metadata/page-metadata.ts';
 import { newsFacts, newsOfPage } from './news-of-page.ts';
 
-/** One page of the list, the first and the older ones alike. */
-export async function NewsOfPage({ page }: { readonly page: number }) {
+async function NewsPage({ page }: { readonly page: number }) {
   const shown = await newsOfPage(page);
   if (shown === null) return <NoSuchPage />;
   return (
@@ -15,3 +15,6 @@ export async function NewsOfPage({ page }: { readonly page: number }) {
     </>
   );
 }
+
+/** One page of the list, the first and the older ones alike. */
+export const NewsOfPage = orFault(NewsPage);

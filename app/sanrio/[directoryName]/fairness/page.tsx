@@ -3,11 +3,18 @@ import { FairView } from '#components/fairness/fair-view.tsx';
 import { NotSealed } from '#components/fairness/not-sealed.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { orFault } from '#components/shell/message/or-fault.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
+import {
+  leanMetadata,
+  MISSING_PAGE,
+  orFaulty,
+  type PageFacts,
+  spokenOf,
+} from '#lib/metadata/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -16,10 +23,12 @@ export const revalidate = 60;
 /** No draw is known while the shop is built; each page is made at its first visit. */
 export const generateStaticParams = () => [];
 
-export async function generateMetadata(props: DrawPageProps): Promise<Metadata> {
+async function headOf(props: DrawPageProps): Promise<Metadata> {
   const draw = await drawOf(props);
   return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
 }
+
+export const generateMetadata = orFaulty(headOf);
 
 const factsOf = (draw: DrawDetail): PageFacts => ({
   title: `${draw.title}の公平性の記録`,
@@ -46,7 +55,7 @@ async function latestOf({ directoryName, log }: FairBox): Promise<FairLogEntry[]
   return items.filter(({ seq }) => seq < log.entries);
 }
 
-export default async function FairnessPage(props: DrawPageProps) {
+async function FairnessPage(props: DrawPageProps) {
   const draw = await drawHere(props, fairnessRoute);
   if (draw === null) return <NoSuchPage />;
   const box = await boxOf(draw.directoryName);
@@ -61,3 +70,5 @@ export default async function FairnessPage(props: DrawPageProps) {
     </>
   );
 }
+
+export default orFault(FairnessPage);

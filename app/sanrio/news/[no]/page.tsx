@@ -3,11 +3,18 @@ import { NewsView } from '#components/news/news-view.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { orFault } from '#components/shell/message/or-fault.tsx';
 import { ask, orNothing } from '#lib/api/server.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { briefly } from '#lib/metadata/briefly.ts';
 import { newsCard } from '#lib/metadata/cards.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
+import {
+  leanMetadata,
+  MISSING_PAGE,
+  orFaulty,
+  type PageFacts,
+  spokenOf,
+} from '#lib/metadata/page-metadata.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
@@ -23,10 +30,12 @@ async function articleOf({ params }: PageProps) {
   return orNothing(await ask('showNews', { params: { newsId }, query: {} }, { tags }));
 }
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+async function headOf(props: PageProps): Promise<Metadata> {
   const article = await articleOf(props);
   return article === null ? MISSING_PAGE : leanMetadata(factsOf(article));
 }
+
+export const generateMetadata = orFaulty(headOf);
 
 const factsOf = (article: NewsArticle): PageFacts => ({
   title: article.title,
@@ -39,7 +48,7 @@ const factsOf = (article: NewsArticle): PageFacts => ({
   updatedAt: article.updatedAt,
 });
 
-export default async function NewsArticlePage(props: PageProps) {
+async function NewsArticlePage(props: PageProps) {
   const article = await articleOf(props);
   if (article === null) return <NoSuchPage />;
   return (
@@ -50,3 +59,5 @@ export default async function NewsArticlePage(props: PageProps) {
     </>
   );
 }
+
+export default orFault(NewsArticlePage);

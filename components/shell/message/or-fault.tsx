@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense } from 'react';
+import { NoAnswer } from '#lib/api/no-answer.ts';
+import { FaultMessage } from './fault-message.tsx';
+
+/**
+ * A page that says so in its HTML when nobody can tell what would stand on it. What a page throws makes an error 500 that
+ * nobody keeps, but as its own last word also an empty document, which only scripts can fill; thrown behind a Suspense
+ * boundary it is the same error, and the message stands (docs/decisions/0100). With scripts `app/error.tsx` takes over.
+ */
+export const orFault =
+  <Props extends object>(page: (props: Props) => Promise<ReactNode>) =>
+  async (props: Props): Promise<ReactNode> => {
+    try {
+      return await page(props);
+    } catch (error) {
+      // A redirect is thrown too.
+      if (!(error instanceof NoAnswer)) throw error;
+      return (
+        <Suspense fallback={<FaultMessage />}>
+          <Rethrown error={error} />
+        </Suspense>
+      );
+    }
+  };
+
+function Rethrown({ error }: { readonly error: NoAnswer }): never {
+  throw error;
+}
