@@ -2,6 +2,8 @@
 export function showNamedPlace(part: HTMLElement | null): void {
   const named = document.getElementById(window.location.hash.slice(1));
   if (named === null || !part?.contains(named)) return;
-  named.closest('details')?.setAttribute('open', '');
-  named.scrollIntoView();
+  const folded = named.closest('details');
+  folded?.setAttribute('open', '');
+  // Its question with it: what only begins to unfold has no place of its own yet.
+  (folded ?? named).scrollIntoView();
 }

@@ -92,7 +92,7 @@ describe('whoever was led to a place in it', () => {
     window.history.replaceState(null, '', hash);
     const Article = still(() =>
       Promise.resolve(() => (
-        <details>
+        <details id="question-9">
           <summary>第9条</summary>
           <p id="article-9">とりおき</p>
         </details>
@@ -109,7 +109,7 @@ describe('whoever was led to a place in it', () => {
 
   test('is led there once it has come, and finds it open', async () => {
     expect(await comeTo('#article-9')).toHaveAttribute('open');
-    expect(ledTo).toEqual(['article-9']);
+    expect(ledTo).toEqual(['question-9']);
   });
 
   test('is left alone where the place is not in it', async () => {
