@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { CARD_SIZE, type Card, SITE_CARD } from './cards.ts';
-import { NoAnswer } from '../api/no-answer.ts';
 import { siteEnv } from '../site/env.ts';
 import { FEEDS } from './feeds.ts';
 import {
@@ -26,15 +25,6 @@ export const FAULTY_PAGE: Metadata = {
   title: { absolute: pageTitle('エラー') },
   robots: { index: false, follow: true },
 };
-
-/** The head that a page asks for, or what stands in for it when nobody can say. */
-export const orFaulty =
-  <Props>(head: (props: Props) => Promise<Metadata>) =>
-  (props: Props): Promise<Metadata> =>
-    head(props).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return FAULTY_PAGE;
-      throw error;
-    });
 
 export type PageFacts = {
   /** Left out on the top page, whose title is the site's alone. */

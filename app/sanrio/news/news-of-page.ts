@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ask, orThrow } from '#lib/api/server.ts';
-import { leanMetadata, MISSING_PAGE, orFaulty, type PageFacts } from '#lib/metadata/page-metadata.ts';
+import { orFaulty } from '#components/shell/message/or-fault.tsx';
+import { leanMetadata, MISSING_PAGE, type PageFacts } from '#lib/metadata/page-metadata.ts';
 import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { siteAddress } from '#lib/site/site-address.ts';
 

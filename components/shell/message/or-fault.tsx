@@ -1,5 +1,7 @@
+import type { Metadata } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { NoAnswer } from '#lib/api/no-answer.ts';
+import { FAULTY_PAGE } from '#lib/metadata/page-metadata.ts';
 import { FaultMessage } from './fault-message.tsx';
 
 /**
@@ -22,6 +24,15 @@ export const orFault =
       );
     }
   };
+
+/** The head that a page asks for, or what stands in for it when nobody can say. */
+export function orFaulty<Props>(head: (props: Props) => Promise<Metadata>) {
+  return (props: Props): Promise<Metadata> =>
+    head(props).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return FAULTY_PAGE;
+      throw error;
+    });
+}
 
 function Rethrown({ error }: { readonly error: NoAnswer }): never {
   throw error;

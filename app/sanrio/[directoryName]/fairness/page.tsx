@@ -3,18 +3,12 @@ import { FairView } from '#components/fairness/fair-view.tsx';
 import { NotSealed } from '#components/fairness/not-sealed.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
-import { orFault } from '#components/shell/message/or-fault.tsx';
+import { orFault, orFaulty } from '#components/shell/message/or-fault.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/metadata/cards.ts';
-import {
-  leanMetadata,
-  MISSING_PAGE,
-  orFaulty,
-  type PageFacts,
-  spokenOf,
-} from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 

@@ -3,18 +3,12 @@ import { NewsView } from '#components/news/news-view.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
-import { orFault } from '#components/shell/message/or-fault.tsx';
+import { orFault, orFaulty } from '#components/shell/message/or-fault.tsx';
 import { ask, orNothing } from '#lib/api/server.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { briefly } from '#lib/metadata/briefly.ts';
 import { newsCard } from '#lib/metadata/cards.ts';
-import {
-  leanMetadata,
-  MISSING_PAGE,
-  orFaulty,
-  type PageFacts,
-  spokenOf,
-} from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
