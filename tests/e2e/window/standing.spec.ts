@@ -50,7 +50,7 @@ test('an answer that a link inside the shop leads to is open', async ({ page }) 
   await page.goto('/sanrio/howto');
   await page.getByRole('link', { name: 'よくある質問', exact: true }).first().click();
   await expect(page).toHaveURL(/\/faq#fairness-limits$/);
-  await expect(page.locator('#fairness-limits')).toBeVisible();
+  await expect(page.locator('#fairness-limits')).toBeInViewport();
 });
 
 test('the contents of a legal text lead to its places, and its links stay inside the shop', async ({
