@@ -32,13 +32,13 @@ test('A drawing is made in every width that the layout asks for, however small i
 });
 
 test('Its edges are as sharp at the largest width as a drawing is', async () => {
-  const answer = await backend.get(`/api/image/${picture.pictureId}/960.png`);
+  const answer = await backend.get(`/api/image/${picture.pictureId}/1000.png`);
   const { data, info } = await sharp(answer.rawPayload)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const redAt = (x: number) => (data[(270 * info.width + x) * info.channels + 1] ?? 0) < 128;
-  expect([470, 477, 483, 490].map(redAt)).toEqual([true, true, false, false]);
+  const redAt = (x: number) => (data[(281 * info.width + x) * info.channels + 1] ?? 0) < 128;
+  expect([490, 497, 503, 510].map(redAt)).toEqual([true, true, false, false]);
 });
 
 test('A picture that breaks off is told by its place, and nothing is changed', async () => {

@@ -108,7 +108,9 @@ test('A refund that is not through after a day is said aloud', async () => {
 test('Paid twice at once on one page: one payment stays, whatever order their notices come in', async () => {
   const draw = await shop.draw();
   const { orderId, ...trip } = await paying(buyer, draw);
-  await Promise.all(Array.from({ length: 3 }, () => shop.pay(trip, { ending: 'paid' })));
+  // All three were under way at the provider before it closed its page.
+  const tab = () => shop.pay(trip, { ending: 'paid', takes: 'any' });
+  await Promise.all([tab(), tab(), tab()]);
   await shop.jobs();
   expect(await standing(buyer, orderId)).toEqual(PAID);
   expect((await atProvider(shop, trip)).toSorted()).toEqual(['captured', 'refunded', 'refunded']);

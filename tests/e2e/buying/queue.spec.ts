@@ -18,7 +18,7 @@ test('who finds the draw full waits with a number, keeps it, and is let in in tu
     await buyer.opensTheOrder(first, { draw: DRAW, quantity: 1 });
     await buyer.aNewMember(page);
     await page.goto(`/sanrio/${DRAW}/shopping?quantity=5`);
-    await buyer.heading(page, '順番にご案内しています');
+    await buyer.heading(page, '次にご案内します');
     const number = page.getByText(/あなたの番号/);
     await expect(number).toBeVisible();
     const ticket = await page.getByRole('main').innerText();
