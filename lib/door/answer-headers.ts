@@ -27,10 +27,14 @@ export function answerHeaders(contentType: unknown, ofPages: Headers): Headers {
   return PARTS.test(contentType) ? PART : ofPages;
 }
 
+const NOT_MODIFIED = 304;
+
 /** Puts them on when the answer leaves: only then it is known what it is. */
 export function protect(response: ServerResponse, ofPages: Headers): void {
   response.writeHead = new Proxy(response.writeHead, {
     apply: (write, self, said): ServerResponse => {
+      // It names no type any more, and what a browser keeps would take on what this says (RFC 9111, 3.2).
+      if (said[0] === NOT_MODIFIED) return Reflect.apply(write, self, said);
       const headers = answerHeaders(response.getHeader('content-type'), ofPages);
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       return Reflect.apply(write, self, said);

@@ -38,6 +38,8 @@ export const isOutOfPlace = ({ method = 'GET', url = '/' }: Asked): boolean =>
 function plainly(target: string): string {
   if (target.startsWith('/api/')) return target;
   const [path = '', ...query] = target.split('?');
+  // What cannot be read must not become readable by this.
+  if (!isWellEncoded(path)) return target;
   return [path.replaceAll(PLAIN_LETTER, decodeURIComponent), ...query].join('?');
 }
 

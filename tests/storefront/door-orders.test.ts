@@ -17,6 +17,10 @@ describe('an address', () => {
     },
   );
 
+  test('nobody can read leads nowhere, also where half of it could be', () => {
+    expect(readableTarget({ url: '/%%33404' })).toBe(NOWHERE);
+  });
+
   test.each(['/_global-error', '/_not-found', '/%5fglobal-error', '/404', '/500?a', '/_error'])(
     "is nothing where it is one of Next's own: %s",
     (url) => {
@@ -49,6 +53,8 @@ test('nobody from outside gives Next orders; its part in the browser goes on ask
     'x-next-cache-tags': 'draws',
     'next-resume': '1',
     range: 'bytes=9999999-',
+    'if-match': '"a"',
+    'if-unmodified-since': 'Sat, 21 Nov 2026 00:00:00 GMT',
   };
   forgetOrders(headers, false);
   expect(headers).toEqual(asked);

@@ -70,6 +70,17 @@ describe('what an answer says for the safety of its reader', () => {
   });
 });
 
+test('an answer that a copy is still right leaves to the copy what was said with it', async () => {
+  const server = await aServer((_, response) => {
+    protect(response, OF_PAGES);
+    response.statusCode = 304;
+    response.end();
+  });
+  const { status, headers } = await fetch(server.origin);
+  await server.stop();
+  expect([status, headers.get('content-security-policy')]).toEqual([304, null]);
+});
+
 describe('the packed copy of a script', () => {
   const TEXT = 'export const prize = "まるぽ";\n'.repeat(40);
   let built: string;
