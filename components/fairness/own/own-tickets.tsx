@@ -3,12 +3,12 @@
 import { SessionFailure } from '#components/shell/menu/session-failure.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
-import { Skeleton } from '#components/page/skeleton.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { loginRoute } from '#lib/site/way-in.ts';
 import { OwnOrder } from './own-order.tsx';
+import { OwnWaits } from './own-waits.tsx';
 import styles from './own.module.css';
 
 /** The visitor's own tickets of this draw, to be checked in the own browser. */
@@ -22,7 +22,7 @@ export function OwnTickets({ box }: { readonly box: FairBox }) {
     case 'unreachable':
       return <SessionFailure message={session.message} />;
     case 'asking':
-      return <Skeleton height={160} />;
+      return <OwnWaits />;
   }
 }
 

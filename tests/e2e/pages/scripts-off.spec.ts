@@ -20,6 +20,11 @@ test('a draw shows prizes, counts, odds, terms and the way to buy', async ({ pag
   }
 });
 
+test('a draw’s record says why one’s own tickets cannot be checked', async ({ page }) => {
+  await page.goto('/sanrio/marupo-otsukai/fairness');
+  await expect(page.getByText('JavaScriptを使える設定で、もう一度ひらいてください。')).toBeVisible();
+});
+
 test('the menu can be reached without scripts', async ({ page }) => {
   await page.goto('/sanrio');
   await expect(page.getByRole('link', { name: 'よくある質問' }).first()).toBeVisible();
