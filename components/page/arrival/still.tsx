@@ -33,7 +33,7 @@ function inDocument<Props extends object>(load: () => Promise<ComponentType<Prop
 }
 
 function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Fetched = later(() => load().then(arriving));
+  const Fetched = later<Props>(() => load().then(arriving, () => NotArrived));
   // What once stood in a document need not be fetched when its page is returned to.
   const seen = new Map<string, string>();
   return function InBrowser(props: Props) {
@@ -41,6 +41,13 @@ function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props
     return <Standing key={name} name={name} seen={seen} otherwise={<Fetched {...props} />} />;
   };
 }
+
+/** A text that cannot be had is not passed over: the document of its page has it finished. */
+const NotArrived = () => (
+  <p>
+    読み込めなかったところがあります。<a href="">もう一度ひらく</a>
+  </p>
+);
 
 /** Who was led to a place in a part has to be led there again once the part is there. */
 const arriving = <Props extends object>(Part: ComponentType<Props>) =>

@@ -42,6 +42,16 @@ test('what stands in the document is left as it is, and nothing is fetched for i
   expect(fetched).toBe(0);
 });
 
+test('a text that cannot be fetched is offered anew, as a document', async () => {
+  const Lost = still(() => Promise.reject(new Error('the connection broke off')));
+  render(
+    <AppRouterContext value={router}>
+      <Lost />
+    </AppRouterContext>,
+  );
+  expect(await screen.findByText('もう一度ひらく')).toHaveAttribute('href', '');
+});
+
 test.each([
   '//elsewhere.example/sanrio',
   '/\\elsewhere.example',
