@@ -28,6 +28,8 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
   const draw = useCardFacts(facts);
   const over = draw.state === 'soldOut' || draw.state === 'ended' ? draw.state : null;
   const [isLeaving, setLeaving] = useState(false);
+  // Whoever points at a card may choose it; a finger on it may only be scrolling.
+  const [isMeant, setMeant] = useState(false);
   return (
     <>
       <div className={styles.art}>
@@ -45,7 +47,13 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
         <StateTags draw={draw} />
         <h3 className={styles.title}>
           {/* Fetched ahead, a page would bring its sheets along: of a whole list, for the one that is chosen. */}
-          <Link href={href} prefetch={false} className={styles.link} onNavigate={() => setLeaving(true)}>
+          <Link
+            href={href}
+            prefetch={isMeant ? null : false}
+            className={styles.link}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setMeant(true)}
+            onNavigate={() => setLeaving(true)}
+          >
             {title}
           </Link>
         </h3>
