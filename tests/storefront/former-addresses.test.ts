@@ -21,7 +21,7 @@ test('Whoever comes back from paying to a name the draw had before stays where t
     await import('../../app/sanrio/[directoryName]/result/page.tsx'),
   ];
   for (const { default: Page } of [shopping, result])
-    expect((await Page(NAMED)).props).toMatchObject({ draw: { directoryName: 'yugata' } });
+    expect(await Page(NAMED)).toMatchObject({ props: { draw: { directoryName: 'yugata' } } });
 });
 
 test('Whoever looks at a draw by a name it had before is led to the one it has', async () => {

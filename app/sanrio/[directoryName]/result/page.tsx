@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ResultPage } from '#components/play/result/result-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { orFault } from '#components/shell/message/or-fault.tsx';
 import { pageMetadata } from '#lib/metadata/page-metadata.ts';
 import { resultRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
@@ -18,8 +19,10 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
   });
 }
 
-export default async function Page(props: DrawPageProps) {
+async function Page(props: DrawPageProps) {
   const draw = await drawOf(props);
   if (draw === null) return <NoSuchPage />;
   return <ResultPage draw={draw} />;
 }
+
+export default orFault(Page);
