@@ -18,13 +18,13 @@ type Facts = Pick<
 
 /** What buying needs to know of a draw, and no more: all of it travels with the page. */
 export type ShoppingDraw = Facts & {
-  readonly prizes: readonly Pick<Prize, 'prizeId' | 'grade' | 'name'>[];
+  readonly prizes: readonly Pick<Prize, 'grade' | 'name'>[];
 };
 
 export function shoppingDraw(draw: DrawDetail): ShoppingDraw {
   const { productId, directoryName, title, salesType, price, quantities, limits } = draw;
   const { opensAt, closesAt, paymentTypes, shipping } = draw;
-  const prizes = draw.prizes.map(({ prizeId, grade, name }) => ({ prizeId, grade, name }));
+  const prizes = draw.prizes.map(({ grade, name }) => ({ grade, name }));
   return {
     ...{ productId, directoryName, title, salesType, price, quantities, limits },
     ...{ opensAt, closesAt, paymentTypes, shipping, prizes },

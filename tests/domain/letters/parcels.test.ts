@@ -57,6 +57,6 @@ test.each([
 test('What is kept no longer is told draw by draw, with when', () => {
   const { text } = said(EVERY_LETTER.storageEnding);
   expect(text.replaceAll(/\s/g, '')).toContain('当選賞品13点が、まだ棚で待っています。');
-  expect(text).toMatch(/まるぽのおつかいガチャ\n {2}3点\n {2}はじめの期限 12月1日\(火\) 10:00\n/);
-  expect(text).toMatch(/ぽつの雨やどりガチャ\n {2}10点\n {2}はじめの期限 12月12日\(土\) 12:00\n/);
+  expect(text).toMatch(/まるぽのおつかいガチャ\n {2}3点\n {2}最初の期限 12月1日\(火\) 10:00\n/);
+  expect(text).toMatch(/ぽつの雨やどりガチャ\n {2}10点\n {2}最初の期限 12月12日\(土\) 12:00\n/);
 });

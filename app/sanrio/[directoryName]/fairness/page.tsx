@@ -26,7 +26,7 @@ export const generateMetadata = orFaulty(headOf);
 
 const factsOf = (draw: DrawDetail): PageFacts => ({
   title: `${draw.title}の公平性の記録`,
-  description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算しなおせます。`,
+  description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算し直せます。`,
   keywords: [draw.title, '公平性', '確率', '抽選の記録'],
   path: fairnessRoute(draw.directoryName),
   image: drawCard(draw),

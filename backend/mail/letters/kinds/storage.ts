@@ -11,7 +11,7 @@ export function storageEnding({ name, lines }: LetterOf<'storageEnding'>): Paper
   const first = lines[0]?.keptUntil;
   return {
     ...headOf('賞品の保管期限が近づいています'),
-    preheader: first === undefined ? '' : `はじめの期限は${japanDate(first)}です。`,
+    preheader: first === undefined ? '' : `最初の期限は${japanDate(first)}です。`,
     greeting: toMember(name),
     parts: [
       paragraph(
@@ -20,7 +20,7 @@ export function storageEnding({ name, lines }: LetterOf<'storageEnding'>): Paper
       facts(
         ...lines.map(({ drawTitle, prizes: count, keptUntil }) => ({
           term: drawTitle,
-          lines: [`${numberText(count)}点`, `はじめの期限 ${japanDateTime(keptUntil)}`],
+          lines: [`${numberText(count)}点`, `最初の期限 ${japanDateTime(keptUntil)}`],
         })),
       ),
       button('発送を依頼する', ROUTES.prizes),
