@@ -32,7 +32,8 @@ export default defineConfig({
   // No test fails because a machine is busy.
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['line'], ['json', { outputFile: '../../test-results/browser.json' }]],
+  // What failed is told at the end, where whoever reads the end of a log finds it.
+  reporter: [['dot'], ['json', { outputFile: '../../test-results/browser.json' }]],
   projects: [
     {
       name: 'phone',

@@ -6,7 +6,7 @@ import type { Count } from './reports.ts';
 
 const LIMIT_MS = 20 * 60_000;
 const GRACE_MS = 10_000;
-const TAIL_LINES = 60;
+const TAIL_LINES = 120;
 
 /** What the operator's shop is told must not reach the shops under test. */
 const NOT_FOR_TESTS =
