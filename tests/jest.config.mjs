@@ -32,7 +32,7 @@ const shared = {
 export default {
   rootDir,
   // No test fails because a machine is busy; one that hangs still ends.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

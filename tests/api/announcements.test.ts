@@ -183,7 +183,7 @@ test('The jobs carry a change to the storefront by its own protocol, and stop wh
   const told = { tags: ['draws', 'draw:otsukai'], paths: ['/', '/sanrio', '/sanrio/otsukai'] };
   const line = ['POST', '/revalidate', `Bearer ${'s'.repeat(32)}`, told];
   expect(asked).toEqual([line, line]);
-}, 20_000);
+});
 
 test.each([
   ['another page', 200, '<html></html>'],

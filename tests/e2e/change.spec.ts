@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { expect, test } from './shop.ts';
 
 const COMMAND_LINE = resolve(import.meta.dirname, '../../backend/ops/main.ts');
-const SHOWN_WITHIN_MS = 5_000;
+/** Without being told, a page would look again after a minute. */
+const SHOWN_WITHIN_MS = 30_000;
 
 /** Posts a piece of news as an operator does, while the shop is open. */
 async function post(newsId: string, title: string): Promise<void> {
@@ -24,9 +25,9 @@ async function post(newsId: string, title: string): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-test('what an operator posts is seen within five seconds, and so is a change of it', async ({ request }, {
-  project,
-}) => {
+test('what an operator posts is seen before its page would look again, and so is a change of it', async ({
+  request,
+}, { project }) => {
   const newsId = project.name === 'phone' ? '901' : '902';
   const path = `/sanrio/news/${newsId}`;
   expect((await request.get(path)).status()).toBe(404);

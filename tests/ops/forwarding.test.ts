@@ -31,7 +31,7 @@ const besides: http.RequestListener = (request, response) => {
 beforeAll(async () => {
   backend = await aPretendBackend(besides);
   shop = await aStorefront({ API_ORIGIN: backend.origin, TRUSTED_PROXIES: '127.0.0.2' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await shop?.stop();

@@ -17,7 +17,7 @@ let shop: TestStorefront;
 beforeAll(async () => {
   backend = await aPretendBackend();
   shop = await aStorefront({ API_ORIGIN: backend.origin, OPERATOR_NAME: '株式会社ためし' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await shop?.stop();
@@ -80,7 +80,7 @@ test('a storefront that starts again shows nothing of what it showed before', as
   backend.box.draws = [aDrawCalled('restart', 'あとの名前')];
   await shop.restart();
   expect((await shop.page('/sanrio/restart')).html).toContain('あとの名前');
-}, 30_000);
+});
 
 test('a draw that comes into the shop is found where it was missing', async () => {
   backend.box.draws = [];

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { type Check, LOGS, ROOT } from './checks.ts';
 import type { Count } from './reports.ts';
 
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 40 * 60_000;
 const GRACE_MS = 10_000;
 const TAIL_LINES = 120;
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const newest = await listed(member, '/api/orderHistoryPrize?isDelivery=true&limit=1');
   order = String(newest.items[0]?.orderHistoryId);
   parcel = String(newest.items[0]?.userShipId);
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 /** So many that a table of what is kept for each member is not read as a whole for being small. */

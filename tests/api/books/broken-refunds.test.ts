@@ -24,7 +24,7 @@ beforeAll(async () => {
   await giveBack(order.done);
   await shop.jobs();
   await giveBack(order.open);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 type Broken = readonly [what: string, finds: readonly string[], breaks: (of: typeof order) => readonly SQL[]];

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder.write('news/1/drawn.svg', DRAWING);
   await bringIn(backend.db, folder.path);
   picture = (await backend.get('/api/news/1')).json().picture;
-}, 30_000);
+});
 
 afterAll(async () => {
   await backend.close();

@@ -119,4 +119,4 @@ test('It fills the shop with orders and parcels in every state, and its books ar
     ...{ to: real, attempts: 0 },
   });
   await expect(demo({}, { amongRealMembers: true })).rejects.toThrow('here already');
-}, 120_000);
+});

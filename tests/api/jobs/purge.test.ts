@@ -21,7 +21,7 @@ beforeAll(async () => {
            ('potsu', 'lives', now(), now() + interval '3 years', null)`);
   await db.execute(sql`
     insert into job_runs (job, started_at, ended_at, runs, failures, failing) values ('of old', now(), now(), 1, 0, 0)`);
-}, 60_000);
+});
 afterAll(() => parcels.shop.close());
 
 test('Of whoever has left through a backend that knew of no parcels no address stays', async () => {

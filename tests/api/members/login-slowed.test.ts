@@ -121,4 +121,4 @@ test('More logins at once than the shop can compare are told to come back, and c
   expect(compared.length + away.length).toBe(answers.length);
   const { rows } = await one.db.execute(sql`select sum(attempts)::integer as counted from throttles`);
   expect(rows).toEqual([{ counted: 2 * compared.length }]);
-}, 30_000);
+});

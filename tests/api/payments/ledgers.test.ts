@@ -58,4 +58,4 @@ test('Whatever happens on the way, the shop and its provider have the same books
   );
   expect(rows).toEqual([{ live: 0, owed: 0 }]);
   await expectBooksInOrder(shop);
-}, 120_000);
+});

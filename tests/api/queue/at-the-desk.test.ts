@@ -83,4 +83,4 @@ test('While all order, join and look at once, slots taken and slots kept never e
   expect(await mostTaken(all)).toBe(SLOTS);
   await all;
   expect(await places()).toEqual([]);
-}, 30_000);
+});

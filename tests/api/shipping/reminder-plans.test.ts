@@ -26,7 +26,7 @@ beforeAll(async () => {
     update won_prizes set reminded_at = null where won_prize_id in (
       select won_prize_id from won_prizes where member_id = ${here.memberId} and shipment_id is null limit ${DUE})`);
   await tidyUp(shop.url);
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 const reminders = () => shippingOver(shop.db).reminders;

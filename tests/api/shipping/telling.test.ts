@@ -85,7 +85,7 @@ test('Two backends that send many letters at once move each parcel once', async 
   await second.close();
   expect(post.taken.map(({ shipmentId }) => shipmentId).toSorted()).toEqual(ids.toSorted());
   for (const id of ids) expect(await historyOf(backend, id)).toEqual(TOLD);
-}, 30_000);
+});
 
 test('For two weeks it is tried, and after that the parcel waits for somebody who tells', async () => {
   const id = await onItsWay();

@@ -55,7 +55,7 @@ export const pays = (page: Page) => page.getByRole('button', { name: '支払う'
 export const opensTheSwitches = (page: Page) => page.getByText('お店への知らせかた').click();
 
 export const waitsForTheMachine = (page: Page) =>
-  expect(page.getByText(/ハンドルをまわそう|個まとめて出ます/)).toBeVisible({ timeout: 15_000 });
+  expect(page.getByText(/ハンドルをまわそう|個まとめて出ます/)).toBeVisible();
 
 /** Past the play, to what was won. */
 export async function seesTheResult(page: Page): Promise<void> {

@@ -9,7 +9,6 @@ test('who finds the draw full waits with a number, keeps it, and is let in in tu
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const before = await letsIn(DRAW, 1);
   const elsewhere = await browser.newContext();
   const first = await elsewhere.newPage();
@@ -35,7 +34,7 @@ test('who finds the draw full waits with a number, keeps it, and is let in in tu
       .getByRole('button', { name: '購入へ進む' })
       .click({ timeout: 20_000 })
       .catch(() => {});
-    await expect(page.getByText('5枚をとりおき中です')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('5枚をとりおき中です')).toBeVisible();
     await buyer.press(page, 'とりおきをやめて、もどる');
     await page.waitForURL(new RegExp(`/sanrio/${DRAW}$`));
     forgive(complaints, '409 (Conflict)');

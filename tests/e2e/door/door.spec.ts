@@ -12,7 +12,6 @@ const aTrackingNumber = () => {
 };
 
 test('what was won is asked for, paid, packed, sent and followed to the door', async ({ page }, testInfo) => {
-  test.setTimeout(240_000);
   const email = await buyer.aNewMember(page);
 
   await test.step('buys and plays', async () => {

@@ -26,7 +26,6 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 test('all of membership can be done by the keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000);
   const email = anAddress('kenban');
 
   await page.goto('/sanrio/mypage/signup');

@@ -14,7 +14,6 @@ test('a visitor becomes a member, changes everything, forgets the password and l
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   const email = anAddress('tabi');
   const newEmail = anAddress('tabi-new');
 

@@ -3,7 +3,6 @@ import { expect, test } from '../shop.ts';
 import { forgiveMissing, MEMBER_PAGES, PUBLIC_PAGES } from './public-pages.ts';
 
 test('the narrowest phones see no page cut off', async ({ page, complaints }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await logsIn(page.request);
   for (const { path } of [...PUBLIC_PAGES, ...MEMBER_PAGES]) {

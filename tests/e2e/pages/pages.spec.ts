@@ -23,7 +23,6 @@ test('the pages of a member open whole, fit the screen and can be used by everyb
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await logsIn(page.request);
   for (const { path, title } of MEMBER_PAGES) {
     await test.step(path, async () => {

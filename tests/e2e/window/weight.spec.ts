@@ -93,7 +93,6 @@ test('no picture is decoded much larger than it is shown, and none is of an old 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const faults: string[] = [];
   for (const [name, device] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await inContext({ browser, device, baseURL }, async (page) => {

@@ -55,7 +55,7 @@ test('the page sees by itself that it is paid', async () => {
   await title('お支払いを確認しています');
   const gone = () => expect(screen.queryByText('お支払いを確認しています')).toBeNull();
   await waitFor(gone, { timeout: 10_000 });
-}, 15_000);
+});
 
 test('a payment that was captured meanwhile is not given up: the page shows how it stands', async () => {
   const paid = anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED', heldUntil: null });

@@ -185,4 +185,4 @@ test('There are more members than one statement writes to', async () => {
     sql`select count(distinct member_id)::integer as members from outbox`,
   );
   expect(rows).toEqual([{ members: 20_001 }]);
-}, 30_000);
+});
