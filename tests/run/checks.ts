@@ -81,7 +81,7 @@ export function quickStages(): Stage[] {
 
 export function allStages(chromium: string | undefined): Stage[] {
   return [
-    // Types has ended long before the build begins, which writes what Types reads.
+    // Two at a time: Types has ended long before the build begins, which writes what Types reads.
     [...SINGLE.slice(0, 2), MODEL, BUILD, ...SINGLE.slice(2)],
     ...(has('bench/first-load.mjs') ? [[FIRST_LOAD]] : []),
     [light()],
