@@ -5,7 +5,7 @@
  * commas) measures that alone, --quick makes it short and leaves Lighthouse out, --record keeps the figures. Needs a
  * finished build.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,13 +40,18 @@ async function measureSpeed(shop) {
       return {
         ...{ what, by, bytes: bytes[what] },
         ...medians(rounds),
-        ...(twin === undefined ? {} : { 'of static': ratio('perSecond', rounds, twin) }),
+        ...(twin === undefined ? {} : besideTwin(rounds, twin)),
       };
     });
   } finally {
     await stop();
   }
 }
+
+const besideTwin = (rounds, twin) => ({
+  'of static': ratio('perSecond', rounds, twin),
+  'CPU of static': ratio('cpuMs', rounds, twin),
+});
 
 async function measure() {
   const shop = await openStockedShop();
@@ -82,9 +87,12 @@ function keep(results) {
   mkdirSync(folder, { recursive: true });
   const told = { cores: cpus().length, node: process.version, ...results };
   const short = (_key, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
-  const json = `${JSON.stringify(told, short, 2)}\n`;
-  writeFileSync(join(folder, 'pages.json'), json);
-  if (asked.record) writeFileSync(join(import.meta.dirname, 'pages.json'), json);
+  const json = (figures) => `${JSON.stringify(figures, short, 2)}\n`;
+  writeFileSync(join(folder, 'pages.json'), json(told));
+  const record = join(import.meta.dirname, 'pages.json');
+  // What was not measured this time stays as it was recorded.
+  const before = asked.only && existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  if (asked.record) writeFileSync(record, json({ ...before, ...told }));
 }
 
 const results = await measure();

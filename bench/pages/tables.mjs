@@ -3,7 +3,7 @@ const round = (number, digits = 1) => Math.round(number * 10 ** digits) / 10 ** 
 
 /** Requests a second and what one costs, side by side. */
 export const speedTable = (speed) =>
-  speed.map(({ what, by, bytes, perSecond, p50, p99, cpuMs, 'of static': ofStatic }) => ({
+  speed.map(({ what, by, bytes, perSecond, p50, p99, cpuMs, ...beside }) => ({
     what,
     by,
     ...(bytes === undefined ? {} : { 'HTML kB': kB(bytes) }),
@@ -11,7 +11,9 @@ export const speedTable = (speed) =>
     'p50 ms': round(p50),
     'p99 ms': round(p99),
     'CPU ms': round(cpuMs, 3),
-    ...(ofStatic === undefined ? {} : { 'of static': `${Math.round(ofStatic * 100)} %` }),
+    ...Object.fromEntries(
+      Object.entries(beside).map(([name, value]) => [name, `${Math.round(value * 100)} %`]),
+    ),
   }));
 
 /** Kilobytes of a first visit with gzip, brotli for the whole, and the HTML as it is. */
