@@ -2,10 +2,10 @@
  * Measures what a visitor of the public pages waits for, in one run on one build: how many requests the storefront
  * answers and what one costs, beside a static page of the same bytes on the same server, a bare server and the backend;
  * what a first visit weighs; and what Lighthouse says of it on a phone. --only speed|weight|lighthouse (several with
- * commas) measures that alone, --quick makes it short and leaves Lighthouse out, --record keeps the figures. Needs a
- * finished build.
+ * commas) measures that alone, --quick makes it short and leaves Lighthouse out, --record keeps the figures of a whole
+ * run. Needs a finished build.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -87,14 +87,15 @@ function keep(results) {
   mkdirSync(folder, { recursive: true });
   const told = { cores: cpus().length, node: process.version, ...results };
   const short = (_key, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
-  const json = (figures) => `${JSON.stringify(figures, short, 2)}\n`;
-  writeFileSync(join(folder, 'pages.json'), json(told));
-  const record = join(import.meta.dirname, 'pages.json');
-  // What was not measured this time stays as it was recorded.
-  const before = asked.only && existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
-  if (asked.record) writeFileSync(record, json({ ...before, ...told }));
+  const json = `${JSON.stringify(told, short, 2)}\n`;
+  writeFileSync(join(folder, 'pages.json'), json);
+  if (asked.record) writeFileSync(join(import.meta.dirname, 'pages.json'), json);
 }
 
+if (asked.record && (asked.quick || asked.only)) {
+  console.error('What is recorded is one whole run: --record goes neither with --quick nor with --only.');
+  process.exit(1);
+}
 const results = await measure();
 print(results);
 keep(results);

@@ -11,6 +11,8 @@ const PUBLIC_PAGES = [
   '/sanrio/marupo-otsukai',
   '/sanrio/ramujii-natsuyasumi',
   '/sanrio/nokosan-mokugeki',
+  '/sanrio/hachinin-taisai',
+  '/sanrio/fuguchio-ennichi',
   '/sanrio/marupo-otsukai/fairness',
   '/sanrio/news',
   '/sanrio/news/12',
@@ -20,6 +22,8 @@ const PUBLIC_PAGES = [
   '/sanrio/terms',
   '/sanrio/transactions',
   '/sanrio/privacy',
+  '/sanrio/mypage/login',
+  '/sanrio/mypage/signup',
   '/sanrio/there-is-no-such-draw',
 ];
 
