@@ -6,7 +6,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Everybody can use the page as it stands now, and nothing sticks out of it. */
 export async function isFair(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+  const faults = violations.map(({ id, help, description, nodes }) => ({
+    id,
+    ...{ wanted: help, because: description },
+    at: nodes.map(({ target }) => target),
+  }));
+  expect(faults, 'Somebody who sees, hears or moves otherwise cannot use this page.').toEqual([]);
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -6,9 +6,10 @@ test('every page, picture and document that a page names is there, at that very 
 }) => {
   expect(pages.size).toBeGreaterThan(40);
   const broken = named.filter(({ status }) => status !== 200);
-  expect(broken.map(({ on, address, status }) => `${on} names ${address}, which answers ${status}`)).toEqual(
-    [],
-  );
+  expect(
+    broken.map(({ on, address, status }) => `${on} names ${address}, which answers ${status}`),
+    'Whoever follows such a link stands before nothing, a search engine too.',
+  ).toEqual([]);
 });
 
 test('every address with a # leads to something on its page', async ({ walked: { pages, named } }) => {

@@ -16,7 +16,7 @@ test('no page has grown beyond what its HTML may weigh', async ({ walked: { page
     if (bytes <= allowed) return [];
     return [
       `The HTML of ${path} grew from ${kB(was)} to ${kB(bytes)}; ${kB(allowed)} are allowed. ` +
-        'It is written anew for every visitor: a page of 42 kB is served at 61 % of the rate of one of 5 kB.',
+        'It is compressed anew for every visitor: a page of 42 kB is served at 61 % of the rate of one of 5 kB.',
     ];
   });
   expect(tooHeavy).toEqual([]);

@@ -57,7 +57,7 @@ test('while that is being found out the page says so, and sees the end by itself
   openParcel({ returnFromTrip: [returned('PENDING')], showShipment: shown(being(), aPaidParcel()) }, BACK);
   await screen.findByRole('heading', { name: /お届けもの/ });
   expect(screen.getByText('送料のお支払いを確認しています')).toBeVisible();
-  expect(await screen.findByText('送料のお支払いが済みました', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('送料のお支払いが済みました', {}, { timeout: 60_000 })).toBeVisible();
 });
 
 test('who did not pay reads that nothing was taken, and can pay again', async () => {

@@ -113,7 +113,7 @@ test('while the provider has not said anything, the shop is asked again', async 
   const { sent } = open(replies, RETURNED);
   expect(await screen.findByText('カードの登録を確かめています')).toBeVisible();
   expect(window.location.search).toBe('?redirectId=r-1');
-  expect(await screen.findByText('カードを登録しました', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('カードを登録しました', {}, { timeout: 60_000 })).toBeVisible();
   expect(sent('confirmCredit')).toEqual([{ query: { redirectId: 'r-1' } }]);
 });
 

@@ -54,7 +54,7 @@ test('the page sees by itself that it is paid', async () => {
   open(anOpenPayment(), { showOrder: [answered(anOpenPayment()), answered(paid)] });
   await title('お支払いを確認しています');
   const gone = () => expect(screen.queryByText('お支払いを確認しています')).toBeNull();
-  await waitFor(gone, { timeout: 10_000 });
+  await waitFor(gone, { timeout: 60_000 });
 });
 
 test('a payment that was captured meanwhile is not given up: the page shows how it stands', async () => {
