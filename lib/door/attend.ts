@@ -40,7 +40,7 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
     request.url = readableTarget(request);
     const isCall = request.url.startsWith('/api/');
     forgetOrders(request.headers, isCall);
-    // While the shop is built, the framework's own page for errors asks by POST.
+    // In development the framework's own page for errors asks by POST.
     if (!isDevelopment && isOutOfPlace(request)) Object.assign(request, { method: 'GET', url: NOWHERE });
     if (isCall) return;
     leadToOnePlace(response);

@@ -46,7 +46,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
       <div className={styles.body}>
         <StateTags draw={draw} />
         <h3 className={styles.title}>
-          {/* Fetched ahead, a page would bring its sheets along: of a whole list, for the one that is chosen. */}
+          {/* Fetched before anybody points at it, a page would bring its sheets along for a whole list. */}
           <Link
             href={href}
             prefetch={isMeant ? null : false}
