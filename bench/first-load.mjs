@@ -1,11 +1,13 @@
 /**
- * Prints how much JavaScript each page loads before anybody touches it, and fails when one of them is further
- * above the framework's own scripts than the shop allows itself. Reads a finished build; needs no network and
- * no backend. With --record, today's sizes become those that later ones are compared with.
+ * Prints how much JavaScript each page's HTML names, and fails when one of them is further above the framework's own
+ * scripts than the shop allows itself, or brings what it has no use for. What a page fetches by itself once it stands
+ * is weighed in the browser (tests/e2e/window, bench/pages.mjs). Reads a finished build; needs no network and no
+ * backend. With --record, today's sizes become those that later ones are compared with.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Build } from './build.mjs';
+import { strangersIn } from './strangers.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const RECORD = join(import.meta.dirname, 'first-load.json');
@@ -63,7 +65,8 @@ function main() {
     console.error('There is no finished build to measure: run `npm run build` first.');
     process.exit(1);
   }
-  const measured = measure(new Build(folder));
+  const build = new Build(folder);
+  const measured = measure(build);
   const recorded = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
   print(measured, recorded);
   if (process.argv.includes('--record')) {
@@ -72,7 +75,12 @@ function main() {
   }
   const tooHeavy = measured.pages.filter(isTooHeavy);
   for (const page of tooHeavy) explain(page, recorded);
-  process.exit(tooHeavy.length === 0 ? 0 : 1);
+  const strangers = strangersIn(
+    build,
+    measured.pages.filter(({ route }) => !OTHERS.test(route)),
+  );
+  for (const stranger of strangers) console.error(stranger);
+  process.exit(tooHeavy.length + strangers.length === 0 ? 0 : 1);
 }
 
 main();

@@ -2,7 +2,7 @@
 import { runOnProjectNode } from '../backend/ops/shop/install/project-node.mjs';
 
 const MEASUREMENTS = {
-  'first-load': 'how much JavaScript each page loads before anybody touches it; needs a finished build',
+  'first-load': 'how much JavaScript the HTML of each page names; needs a finished build',
   draw: 'how fast one draw is sold, at the desk alone and over HTTP; takes some minutes',
   lists: 'how fast a member with a hundred thousand orders sees his lists; takes some minutes',
   play: 'how many frames of the show come in time on a slow phone; needs a finished build',
