@@ -16,8 +16,12 @@ type Arrival = {
   readonly server: Server;
 };
 
-/** How long a client may take to say what it wants; by itself Node waits one minute, and five for a body. */
-const PATIENCE_MS = { headers: 15_000, request: 30_000 } as const;
+/**
+ * How long a client may take to say what it wants; by itself Node waits one minute, and five for a body. A connection is
+ * kept longer than a proxy in front keeps it (nginx: one minute): closed by Node after its five seconds, it would now
+ * and then be closed just while the next call is on its way, and such a call is lost.
+ */
+const PATIENCE_MS = { headers: 15_000, request: 30_000, keepAlive: 65_000 } as const;
 
 /** What a client could say of its own way here. */
 const CLAIMS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'];
@@ -34,6 +38,7 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
     const { request, response, server } = message as Arrival;
     server.headersTimeout = PATIENCE_MS.headers;
     server.requestTimeout = PATIENCE_MS.request;
+    server.keepAliveTimeout = PATIENCE_MS.keepAlive;
     // The shop speaks HTTP alone; of a call that asks for another protocol Next holds the connection for ever.
     if (!isDevelopment) server.removeAllListeners('upgrade');
     nameTheClient(request, trusts);
