@@ -6,7 +6,7 @@ import { aKeeper, isAlive, kill9, until } from './processes.ts';
 import { rowsOf } from './rows.ts';
 
 const dataDir = temporaryFolder();
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 240_000;
 const quietly = { dataDir, log: () => {} };
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { rowsOf } from './rows.ts';
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'koron-do-root-'));
 const silent = () => {};
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 240_000;
 
 afterAll(() => {
   if (mayMount) unmount(folder);
