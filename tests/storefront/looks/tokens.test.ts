@@ -38,14 +38,17 @@ describe('the looks', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leave the last word on buttons and cards to who uses them, in any order of the sheets', () => {
-    const parts = read('components/page/looks/{button,card}.module.css');
+  it('leave the last word on buttons, cards and mascots to who uses them, in any order of the sheets', () => {
+    const parts = [
+      ...read('components/page/looks/{button,card}.module.css'),
+      ...read('components/info/standing-mascot.module.css'),
+    ];
     const firm = parts.flatMap(({ file, text }) =>
-      namesIn(text, /^(\.(?:button|text|card|hanging) \{[^}]*)/gm)
+      namesIn(text, /^(\.(?:button|text|card|hanging|standing) \{[^}]*)/gm)
         .filter((rule) => /^ {2}(?:display|width|min-height|padding|margin-top):/m.test(rule))
         .map((rule) => `${file}: ${rule.split(' {')[0]}`),
     );
-    expect(parts).toHaveLength(2);
+    expect(parts).toHaveLength(3);
     expect(firm).toEqual([]);
   });
 
