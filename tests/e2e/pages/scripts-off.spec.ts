@@ -9,6 +9,10 @@ for (const { path } of PUBLIC_PAGES) {
     await expect(page.locator('h1')).toBeVisible();
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })).toBeVisible();
+    const { scrollWidth, clientWidth } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 }
 
