@@ -9,6 +9,8 @@ import { ViewerOpener } from './viewer-opener.tsx';
 
 const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, 100vw';
 const SMALL = '(min-width: 768px) 145px, 21vw';
+/** In its square such a picture is as high as the others, and wider than what is seen of it. */
+const WIDE = '(min-width: 768px) 258px, 37vw';
 
 type ViewerGalleryProps = {
   readonly pictures: readonly Picture[];
@@ -36,7 +38,11 @@ export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
             </ViewTransition>
           ) : (
             <ViewerOpener pictures={pictures} start={index} className={styles.button}>
-              <ShopPicture picture={picture} sizes={SMALL} className={styles.picture} />
+              <ShopPicture
+                picture={picture}
+                sizes={picture.width > picture.height ? WIDE : SMALL}
+                className={styles.picture}
+              />
             </ViewerOpener>
           )}
         </li>

@@ -9,7 +9,6 @@ import {
   useState,
   useSyncExternalStore,
   type ComponentType,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { hrefToFollow } from './follow.ts';
@@ -46,18 +45,9 @@ function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props
 /** A text that cannot be had is not passed over: the document of its page has it finished. */
 const NotArrived = () => (
   <p>
-    読み込めなかったところがあります。
-    <a href="" onClick={openAgain}>
-      もう一度ひらく
-    </a>
+    読み込めなかったところがあります。<a href="">もう一度ひらく</a>
   </p>
 );
-
-/** The place on the page that somebody was led to stays in the address. */
-function openAgain(event: MouseEvent): void {
-  event.preventDefault();
-  window.location.reload();
-}
 
 /** Who was led to a place in a part has to be led there again once the part is there. */
 const arriving = <Props extends object>(Part: ComponentType<Props>) =>

@@ -53,7 +53,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
       </>
     );
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-narrow>
       <p role="status" className="visually-hidden">
         {standing?.state === 'called' && '順番がきました。90秒以内に、購入へお進みください。'}
       </p>
