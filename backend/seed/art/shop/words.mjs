@@ -24,12 +24,15 @@ export const lastOneTitle = fat('ラストワン賞', {
 
 export const NOT_FOUND_BOX = [0, 0, 560, 268];
 
-const grass = (x) => `<g fill="${ink.melon}" transform="translate(${x} 0)">
+const grass = (
+  x,
+) => `<g fill="${ink.melon}" stroke="${ink.melon}" stroke-width="3" stroke-linejoin="round" transform="translate(${x} 0)">
   <path d="M0 246c2-20 6-34 12-50 8 16 12 32 12 50zM30 246c4-14 12-24 24-32-2 14-4 24-8 32z"/></g>`;
 
 /** 404, with the one nobody finds in the middle of it. */
 export const notFound = `
   ${fat('4', { x: 24, y: 228, size: 262, fill: ink.melon, plate: ink.melon50, slip: 0.04 })}
   ${fat('4', { x: 536, y: 228, size: 262, fill: ink.melon, plate: ink.melon50, slip: 0.04, anchor: 'end' })}
-  ${stand(nokosan, { x: 142, y: 28, size: 274 })}
+  <clipPath id="ground"><path d="M0 0h560v249H0z"/></clipPath>
+  <g clip-path="url(#ground)">${stand(nokosan, { x: 142, y: 28, size: 274 })}</g>
   ${grass(26)}${grass(490)}${line('M4 248h552', 7)}`;
