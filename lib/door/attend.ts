@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { SiteEnv } from '../site/env.ts';
 import { clientAddress, type Trusts, trustedProxies } from '../site/client-address.ts';
 import { protect } from './answer-headers.ts';
+import { endWithLastAnswers } from './last-answers.ts';
 import { leadToOnePlace } from './one-location.ts';
 import { forgetOrders } from './next-words.ts';
 import { packedCopies } from './packed.ts';
@@ -34,6 +35,7 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
   const ofPages = pageHeaders(site, isDevelopment);
   const handOutPacked = isDevelopment ? undefined : packedCopies();
+  endWithLastAnswers();
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Arrival;
     server.headersTimeout = PATIENCE_MS.headers;
