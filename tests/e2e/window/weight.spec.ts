@@ -152,8 +152,11 @@ const faultsOfPictures = (page: Page): Promise<string[]> =>
       if (file.type === 'image/svg+xml') continue;
       if (!['image/avif', 'image/webp'].includes(file.type))
         faults.push(`${name} is ${file.type}: as AVIF or WebP it is a fraction of it`);
-      const { width } = await createImageBitmap(file);
-      const pixels = Math.round(shown.width * devicePixelRatio);
+      const { width, height } = await createImageBitmap(file);
+      // One that fills a box of another shape is drawn wider than the box, and cut off.
+      const isCut = getComputedStyle(image).objectFit === 'cover';
+      const drawn = isCut ? Math.max(shown.width, (shown.height * width) / height) : shown.width;
+      const pixels = Math.round(drawn * devicePixelRatio);
       if (width > Math.max(pixels * timesShown, narrowestKept))
         faults.push(
           `${name} is ${width} pixels wide and shown on ${pixels}: more than ${timesShown} times what is seen is loaded and decoded`,
