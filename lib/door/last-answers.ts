@@ -2,8 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 
 /**
- * A server that is told to close ends idle connections by itself, and waits for those it is still answering; these it
- * would then keep for another call as long as any, which nobody may make any more. So each is ended with its answer.
+ * A server that is told to close ends idle connections by itself, and waits for those it is still answering. After its
+ * answer such a connection would stay open for a next call, as long as the server's patience, and hold up the closing:
+ * so it is ended with its answer.
  */
 export function endWithLastAnswers(): void {
   subscribe('http.server.response.finish', (message) => {

@@ -1,8 +1,7 @@
 import { refundOrder } from '#backend/actions/orders/refund-order.ts';
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';
-import { aPayingShop, type PayingShop, paying, SHOP_MS, type Trip } from '../../builders/paying.ts';
+import { paying, type Trip } from '../../builders/paying.ts';
+import { type Here, inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 type Bought = Trip & { readonly orderId: string };
 
@@ -13,35 +12,19 @@ export const actOfRefund = (orderId: string) => ({
   facts: { orderId, reason: '破損' },
 });
 
-/**
- * One shop for all tests of a file, with a new buyer and a new draw for each; after each the books have to be in order.
- */
+/** A paying shop whose orders are bought, played and given back. */
 export function inARefundingShop() {
-  let shop: PayingShop;
-  let buyer: Buyer;
-  let draw: DrawOnSale;
-  beforeAll(async () => {
-    shop = await aPayingShop();
-  }, SHOP_MS);
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    buyer = await shop.buyer();
-    draw = await shop.draw({ prizes: [1, 4, 10, 15] });
-  });
-  afterEach(async () => {
-    Object.assign(shop.wire, { away: [], refundsToFail: 0 });
-    await shop.jobs();
-    await expectBooksInOrder(shop);
-  });
+  let now: Here;
+  inAPayingShop((here) => (now = here), { prizes: [1, 4, 10, 15] });
 
   const play = (orderHistoryId?: string) =>
-    buyer.ask('POST', '/api/userProduct', { productId: draw.drawId, orderHistoryId });
+    now.buyer.ask('POST', '/api/userProduct', { productId: now.draw.drawId, orderHistoryId });
   const rows = async (query: string, ...values: unknown[]) =>
-    (await shop.db.$client.query(query, values)).rows;
+    (await now.shop.db.$client.query(query, values)).rows;
 
   async function bought(quantity = 5): Promise<Bought> {
-    const { orderId, ...trip } = await paying(buyer, draw, { quantity });
-    await shop.pay(trip, { ending: 'paid' });
+    const { orderId, ...trip } = await paying(now.buyer, now.draw, { quantity });
+    await now.shop.pay(trip, { ending: 'paid' });
     return { orderId, ...trip };
   }
 
@@ -52,23 +35,13 @@ export function inARefundingShop() {
   }
 
   return {
-    now: {
-      get shop() {
-        return shop;
-      },
-      get buyer() {
-        return buyer;
-      },
-      get draw() {
-        return draw;
-      },
-    },
+    here: () => now,
     ...{ play, rows, bought, played },
     somebodyElseBuys: async () => {
-      buyer = await shop.buyer();
+      now = { ...now, buyer: await now.shop.buyer() };
     },
-    refund: (orderId: string, drawId = draw.drawId) =>
-      refundOrder(shop.buying, { drawId, orderId, act: actOfRefund(orderId) }),
+    refund: (orderId: string, drawId = now.draw.drawId) =>
+      refundOrder(now.shop.buying, { drawId, orderId, act: actOfRefund(orderId) }),
     prizesOf: (orderId: string) =>
       rows(
         `select count(*)::int as all, count(voided_at)::int as void from won_prizes where order_id = $1`,
