@@ -31,8 +31,8 @@ const shared = {
 
 export default {
   rootDir,
-  // No test fails because a machine is busy; one that hangs still ends.
-  testTimeout: 180_000,
+  // No test fails because a machine is busy, also where it starts a whole shop; one that hangs still ends.
+  testTimeout: 300_000,
   projects: [
     {
       ...shared,

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { announceEverything } from '#backend/actions/announce.ts';
 import { deliverAnnouncements } from '#backend/actions/deliver-announcements.ts';
-import { startJobs } from '#backend/jobs/jobs.ts';
-import { makeLog } from '#backend/log.ts';
 import { announcementStore } from '#backend/persistence/announcement-store.ts';
-import { leftoversIn } from '#backend/persistence/members/membership.ts';
-import { jobBook } from '#backend/persistence/operation/job-book.ts';
-import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { turnStore } from '#backend/persistence/turn-store.ts';
-import { storefrontAt } from '#backend/storefront/storefront.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
-import { aSealing } from '../builders/buying.ts';
 import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../builders/catalogue.ts';
-import { aMailDesk, aNewsDesk } from '../builders/mail/mail-desk.ts';
 import { aStorefront } from '../builders/storefront.ts';
 
 let backend: TestBackend;
@@ -140,62 +129,4 @@ test('A backend that starts says everything', async () => {
   await delivered();
   await announceEverything(turns(), store());
   expect(await waiting()).toEqual([['draws', 'draw:otsukai', 'news', 'news:7', 'banners']]);
-});
-
-test('The jobs carry a change to the storefront by its own protocol, and stop when told to', async () => {
-  const asked: unknown[] = [];
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    asked.push([request.method, request.url, request.headers.authorization, JSON.parse(await text(request))]);
-    // The first time it is still starting.
-    if (asked.length === 1) response.writeHead(503).end();
-    else response.setHeader('content-type', 'application/json').end('{"revalidated":3}');
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
-  folder.draw('otsukai');
-  await imported();
-  await delivered();
-  const storefront = storefrontAt({ origin: `http://127.0.0.1:${port}`, secret: 's'.repeat(32) });
-  const jobs = startJobs({
-    announcements: store(),
-    turns: turns(),
-    storefront,
-    leftovers: leftoversIn(backend.db),
-    jobBook: jobBook(backend.db),
-    mail: aMailDesk(backend.db),
-    newsDesk: aNewsDesk(backend.db),
-    places: queueStore(backend.db),
-    buying: backend.buying,
-    paying: backend.paying,
-    shipping: shippingOver(backend.db),
-    sealing: aSealing(backend.db),
-    log: makeLog('silent'),
-  });
-  while (asked.length < 2 || (await waiting()).length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  await jobs.stop();
-  server.close();
-  const told = { tags: ['draws', 'draw:otsukai'], paths: ['/', '/sanrio', '/sanrio/otsukai'] };
-  const line = ['POST', '/revalidate', `Bearer ${'s'.repeat(32)}`, told];
-  expect(asked).toEqual([line, line]);
-});
-
-test.each([
-  ['another page', 200, '<html></html>'],
-  ['a refusal', 401, '{"revalidated":1}'],
-  ['something else', 200, '{"ok":true}'],
-])('A storefront that answers with %s has not heard', async (_what, status, body) => {
-  const server = createServer((_request, response) => response.writeHead(status).end(body));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const storefront = storefrontAt({ origin: `http://127.0.0.1:${port}`, secret: 's'.repeat(32) });
-  expect(await storefront.tell(['draws'])).toBe(false);
-  server.close();
-  expect(await storefront.tell(['draws'])).toBe(false);
 });

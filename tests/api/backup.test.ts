@@ -10,8 +10,8 @@ import { type OpenDatabase, openDatabase } from '#backend/persistence/database.t
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
 import { jobStore } from '#backend/persistence/operation/job-store.ts';
 import { everyRow, type FreshDatabase, freshDatabase } from '../builders/database.ts';
-import { PROGRAM_MS, ran } from '../builders/process.ts';
-import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../builders/paying.ts';
+import { ran } from '../builders/process.ts';
+import { aPayingShop, paying, type PayingShop } from '../builders/paying.ts';
 
 let shop: PayingShop;
 let folder: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   taken = join(folder, 'taken');
   await over(shop.url, (client) => takeBackup(client, taken, () => {}));
-}, SHOP_MS);
+});
 
 afterAll(async () => {
   for (const { database, open } of opened) {
@@ -35,7 +35,7 @@ afterAll(async () => {
   }
   rmSync(folder, { recursive: true, force: true });
   await shop.close();
-}, SHOP_MS);
+});
 
 async function over<Done>(url: string, work: (client: pg.Client) => Promise<Done>): Promise<Done> {
   const client = new pg.Client({ connectionString: url });
@@ -135,21 +135,15 @@ test('A database with a shop in it, and a folder that is there, are left alone',
   );
 });
 
-test(
-  'The command says how much it has written, and notes it among the jobs where it is asked to',
-  async () => {
-    const backup = (name: string, ...words: string[]) =>
-      ran(['backend/ops/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
-    const { code, out } = await backup('of-a-day');
-    expect([code, out]).toEqual([
-      0,
-      expect.stringMatching(/of-a-day: \d+ rows of \d+ tables in [\d.]+ s\.\n$/),
-    ]);
-    expect(await jobStore(shop.db).records()).toEqual([]);
-    expect((await backup('of-the-next', '--note')).code).toBe(0);
-    expect(await jobStore(shop.db).records()).toMatchObject([
-      { job: 'taking a backup', runs: 1, failing: 0 },
-    ]);
-  },
-  PROGRAM_MS,
-);
+test('The command says how much it has written, and notes it among the jobs where it is asked to', async () => {
+  const backup = (name: string, ...words: string[]) =>
+    ran(['backend/ops/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
+  const { code, out } = await backup('of-a-day');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/of-a-day: \d+ rows of \d+ tables in [\d.]+ s\.\n$/),
+  ]);
+  expect(await jobStore(shop.db).records()).toEqual([]);
+  expect((await backup('of-the-next', '--note')).code).toBe(0);
+  expect(await jobStore(shop.db).records()).toMatchObject([{ job: 'taking a backup', runs: 1, failing: 0 }]);
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { type FreshDatabase, freshDatabase } from '../builders/database.ts';
-import { aBackendProcess, PROGRAM_MS, ran } from '../builders/process.ts';
+import { aBackendProcess, ran } from '../builders/process.ts';
 
 let database: FreshDatabase;
 
@@ -10,53 +10,41 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test(
-  'Asked to stop, it answers what is under way, then ends',
-  async () => {
-    const { origin, child, logged, ended } = await aBackendProcess(database.url);
-    const { db, close } = openDatabase(database.url);
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+test('Asked to stop, it answers what is under way, then ends', async () => {
+  const { origin, child, logged, ended } = await aBackendProcess(database.url);
+  const { db, close } = openDatabase(database.url);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 
-    let answering: Promise<Response> | undefined;
-    await db.transaction(async (tx) => {
-      // Nobody reads the news meanwhile, so that the request is still under way when the signal comes.
-      await tx.execute(sql`lock table news in access exclusive mode`);
-      answering = fetch(`${origin}/api/news`);
-      const blocked = sql`select 1 from pg_locks where not granted and relation = 'news'::regclass`;
-      while ((await tx.execute(blocked)).rows.length === 0)
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      child.kill('SIGTERM');
-      await logged('stopping');
-      await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
-    });
-    const answer = await answering;
-    expect([answer?.status, await answer?.json()]).toEqual([200, { total: 0, items: [] }]);
-    expect(await ended).toBe(0);
-    await close();
-  },
-  PROGRAM_MS,
-);
-
-test(
-  'An environment that is not usable stops the start with one line',
-  async () => {
-    const env = { DATABASE_URL: database.url, BACKEND_PORT: 'http', LOG_LEVEL: 'loud' };
-    const { code, out, err } = await ran(['backend/main.ts'], env);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^The backend's environment is not usable: BACKEND_PORT: [^\n]*LOG_LEVEL: [^\n]*\n$/);
-  },
-  PROGRAM_MS,
-);
-
-test(
-  'A port that is taken stops the start with one line',
-  async () => {
-    const { origin, child, ended } = await aBackendProcess(database.url);
-    const env = { DATABASE_URL: database.url, BACKEND_PORT: new URL(origin).port, LOG_LEVEL: 'error' };
-    const { code, err } = await ran(['backend/main.ts'], env);
-    expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('EADDRINUSE'), '']]);
+  let answering: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    // Nobody reads the news meanwhile, so that the request is still under way when the signal comes.
+    await tx.execute(sql`lock table news in access exclusive mode`);
+    answering = fetch(`${origin}/api/news`);
+    const blocked = sql`select 1 from pg_locks where not granted and relation = 'news'::regclass`;
+    while ((await tx.execute(blocked)).rows.length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGTERM');
-    await ended;
-  },
-  PROGRAM_MS,
-);
+    await logged('stopping');
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  });
+  const answer = await answering;
+  expect([answer?.status, await answer?.json()]).toEqual([200, { total: 0, items: [] }]);
+  expect(await ended).toBe(0);
+  await close();
+});
+
+test('An environment that is not usable stops the start with one line', async () => {
+  const env = { DATABASE_URL: database.url, BACKEND_PORT: 'http', LOG_LEVEL: 'loud' };
+  const { code, out, err } = await ran(['backend/main.ts'], env);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^The backend's environment is not usable: BACKEND_PORT: [^\n]*LOG_LEVEL: [^\n]*\n$/);
+});
+
+test('A port that is taken stops the start with one line', async () => {
+  const { origin, child, ended } = await aBackendProcess(database.url);
+  const env = { DATABASE_URL: database.url, BACKEND_PORT: new URL(origin).port, LOG_LEVEL: 'error' };
+  const { code, err } = await ran(['backend/main.ts'], env);
+  expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('EADDRINUSE'), '']]);
+  child.kill('SIGTERM');
+  await ended;
+});

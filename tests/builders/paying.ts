@@ -37,9 +37,6 @@ export type PayingShop = TestBackend & {
   minutesPass(minutes: number): Promise<void>;
 };
 
-/** Long enough on a busy machine. */
-export const SHOP_MS = 240_000;
-
 /** A backend with the built-in provider behind a wire, in a time that can be let go by. */
 export async function aPayingShop(): Promise<PayingShop> {
   const { url, drop } = await aTravellingDatabase();

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
-import { type AServer, aServer } from '../storefront/a-server.ts';
+import { type AServer, aServer } from './a-server.ts';
 import { aDraw, anArticle, aPieceOfNews, aSummary } from './shop-window.ts';
 
 /** What the pretend backend has in its box; a test changes it as it likes. */

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A program has to be read and started, which takes its time on a busy machine. */
-export const PROGRAM_MS = 240_000;
-
 type Line = Readonly<Record<string, unknown>>;
 
 export type BackendProcess = {

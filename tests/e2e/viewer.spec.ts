@@ -4,12 +4,12 @@ import { expect, forgive, test } from './shop.ts';
 async function openViewer(page: Page) {
   await page.goto('/sanrio/marupo-otsukai');
   const opener = page.getByRole('button', { name: /を拡大する$/ }).first();
-  // It opens only once the page's scripts have come.
-  await expect(async () => {
-    await opener.click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
-  }).toPass();
   const viewer = page.getByRole('dialog', { name: '画像の拡大表示' });
+  // It opens only once the page's scripts have come; once it stands, nothing under it can be clicked.
+  await expect(async () => {
+    if (!(await viewer.isVisible())) await opener.click({ timeout: 5_000 });
+    await expect(viewer).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   return {
     opener,
     viewer,

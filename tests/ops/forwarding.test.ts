@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { bodyOf } from '../storefront/a-server.ts';
+import { bodyOf } from '../builders/a-server.ts';
 import { type PretendBackend, aPretendBackend } from '../builders/pretend-backend.ts';
 import { type TestStorefront, aStorefront } from '../builders/built-storefront.ts';
 

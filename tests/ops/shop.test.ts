@@ -7,7 +7,6 @@ import { temporaryFolder } from '../run/temporary-folder.ts';
 import { isAlive, kill9, until } from './processes.ts';
 
 const FIRST_START_MS = 600_000;
-const START_MS = 240_000;
 
 const dataDir = temporaryFolder();
 let shop: RunningShop;
@@ -22,7 +21,7 @@ afterAll(async () => {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, START_MS);
+});
 
 const portOf = (origin: string) => new URL(origin).port;
 
@@ -32,109 +31,77 @@ async function drawsOnSale(): Promise<unknown> {
   return answer.json();
 }
 
-test(
-  'the open shop answers by its storefront, with the draws of the demonstration',
-  async () => {
-    const page = await fetch(`${shop.storefront}/sanrio`);
-    expect(page.status).toBe(200);
-    expect(JSON.stringify(await drawsOnSale())).toContain('marupo-otsukai');
-  },
-  START_MS,
-);
+test('the open shop answers by its storefront, with the draws of the demonstration', async () => {
+  const page = await fetch(`${shop.storefront}/sanrio`);
+  expect(page.status).toBe(200);
+  expect(JSON.stringify(await drawsOnSale())).toContain('marupo-otsukai');
+});
 
-test(
-  'a second shop on the same data is refused in one line that names the first',
-  async () => {
-    const { code, output } = await startInVain({ DATA_DIR: dataDir });
-    expect(output).toBe(
-      `${dataDir} is in use by another shop (process ${shop.pids[0]}): close that one, or set DATA_DIR to another folder.\n`,
-    );
-    expect(code).toBe(1);
-  },
-  START_MS,
-);
+test('a second shop on the same data is refused in one line that names the first', async () => {
+  const { code, output } = await startInVain({ DATA_DIR: dataDir });
+  expect(output).toBe(
+    `${dataDir} is in use by another shop (process ${shop.pids[0]}): close that one, or set DATA_DIR to another folder.\n`,
+  );
+  expect(code).toBe(1);
+});
 
-test.each(['PORT', 'BACKEND_PORT'])(
-  'a taken %s is refused in one line that names it',
-  async (variable) => {
-    const folder = temporaryFolder();
-    const taken = portOf(variable === 'PORT' ? shop.storefront : shop.backend);
-    const free = String(await freePort());
-    const ports = { PORT: free, BACKEND_PORT: free, [variable]: taken };
-    const { code, output } = await startInVain({ DATA_DIR: folder, ...ports });
-    rmSync(folder, { recursive: true });
-    expect(output).toBe(
-      `Port ${taken} (${variable}) is taken by another program: stop it, or set ${variable} to another port.\n`,
-    );
-    expect(code).toBe(1);
-  },
-  START_MS,
-);
+test.each(['PORT', 'BACKEND_PORT'])('a taken %s is refused in one line that names it', async (variable) => {
+  const folder = temporaryFolder();
+  const taken = portOf(variable === 'PORT' ? shop.storefront : shop.backend);
+  const free = String(await freePort());
+  const ports = { PORT: free, BACKEND_PORT: free, [variable]: taken };
+  const { code, output } = await startInVain({ DATA_DIR: folder, ...ports });
+  rmSync(folder, { recursive: true });
+  expect(output).toBe(
+    `Port ${taken} (${variable}) is taken by another program: stop it, or set ${variable} to another port.\n`,
+  );
+  expect(code).toBe(1);
+});
 
-test(
-  'a bad variable is refused in one line that names it and its wish',
-  async () => {
-    const { code, output } = await startInVain({ DATA_DIR: dataDir, PORT: 'three thousand' });
-    expect(output).toBe('PORT wants a port number from 1 to 65535, but is "three thousand".\n');
-    expect(code).toBe(1);
-  },
-  START_MS,
-);
+test('a bad variable is refused in one line that names it and its wish', async () => {
+  const { code, output } = await startInVain({ DATA_DIR: dataDir, PORT: 'three thousand' });
+  expect(output).toBe('PORT wants a port number from 1 to 65535, but is "three thousand".\n');
+  expect(code).toBe(1);
+});
 
-test(
-  'when a part of the shop ends by itself, all of it is closed, and why is said last',
-  async () => {
-    const [, backend = 0] = shop.pids;
-    process.kill(backend, 'SIGKILL');
-    const { code, output } = await shop.ended;
-    expect(output.trimEnd().split('\n').at(-1)).toMatch(
-      /^The backend was killed: its output is in .*backend\.log\.$/,
-    );
-    expect(code).toBe(1);
-    expect(shop.pids.filter(isAlive)).toEqual([]);
-    shop = await startShop({ dataDir });
-  },
-  START_MS,
-);
+test('when a part of the shop ends by itself, all of it is closed, and why is said last', async () => {
+  const [, backend = 0] = shop.pids;
+  process.kill(backend, 'SIGKILL');
+  const { code, output } = await shop.ended;
+  expect(output.trimEnd().split('\n').at(-1)).toMatch(
+    /^The backend was killed: its output is in .*backend\.log\.$/,
+  );
+  expect(code).toBe(1);
+  expect(shop.pids.filter(isAlive)).toEqual([]);
+  shop = await startShop({ dataDir });
+});
 
-test(
-  'after a kill -9 of every process the shop opens again, without a build, with what it had',
-  async () => {
-    const before = await drawsOnSale();
-    await kill9(shop.pids);
+test('after a kill -9 of every process the shop opens again, without a build, with what it had', async () => {
+  const before = await drawsOnSale();
+  await kill9(shop.pids);
 
-    const builtAt = statSync(built).mtimeMs;
-    shop = await startShop({ dataDir });
-    expect(statSync(built).mtimeMs).toBe(builtAt);
-    expect(await drawsOnSale()).toEqual(before);
-  },
-  START_MS,
-);
+  const builtAt = statSync(built).mtimeMs;
+  shop = await startShop({ dataDir });
+  expect(statSync(built).mtimeMs).toBe(builtAt);
+  expect(await drawsOnSale()).toEqual(before);
+});
 
-test(
-  'when the launcher alone is killed, nothing of the shop stays',
-  async () => {
-    const [launcher = 0] = shop.pids;
-    await kill9([launcher]);
-    await until(() => !shop.pids.some(isAlive));
-    shop = await startShop({ dataDir });
-  },
-  START_MS,
-);
+test('when the launcher alone is killed, nothing of the shop stays', async () => {
+  const [launcher = 0] = shop.pids;
+  await kill9([launcher]);
+  await until(() => !shop.pids.some(isAlive));
+  shop = await startShop({ dataDir });
+});
 
-test(
-  'a shop that is asked to close closes whole, and calls that a success',
-  async () => {
-    const [launcher = 0] = shop.pids;
-    process.kill(launcher, 'SIGTERM');
-    process.kill(launcher, 'SIGINT');
-    const { code, output } = await shop.ended;
-    expect(output).toMatch(/Closing the shop …\nThe shop is closed\.\n$/);
-    expect(code).toBe(0);
-    expect(shop.pids.filter(isAlive)).toEqual([]);
-  },
-  START_MS,
-);
+test('a shop that is asked to close closes whole, and calls that a success', async () => {
+  const [launcher = 0] = shop.pids;
+  process.kill(launcher, 'SIGTERM');
+  process.kill(launcher, 'SIGINT');
+  const { code, output } = await shop.ended;
+  expect(output).toMatch(/Closing the shop …\nThe shop is closed\.\n$/);
+  expect(code).toBe(0);
+  expect(shop.pids.filter(isAlive)).toEqual([]);
+});
 
 const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
 const nobody = { uid: idOf('-u'), gid: idOf('-g'), name: 'nobody' };

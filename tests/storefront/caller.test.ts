@@ -6,7 +6,7 @@ import { exchange } from '#lib/api/exchange.ts';
 import { judge } from '#lib/api/judge.ts';
 import { checkRequired } from '#lib/api/required.ts';
 import { send } from '#lib/api/send.ts';
-import { type AServer, always, aServer, bodyOf, nobody } from './a-server.ts';
+import { type AServer, always, aServer, bodyOf, nobody } from '../builders/a-server.ts';
 
 let backend: AServer | undefined;
 

@@ -1,4 +1,4 @@
-import { type AServer, aServer } from './a-server.ts';
+import { type AServer, aServer } from '../builders/a-server.ts';
 import { aPieceOfNews } from '../builders/shop-window.ts';
 
 const TOTAL = 45;

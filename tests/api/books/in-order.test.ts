@@ -4,7 +4,7 @@ import { EVERY_CHECK } from '#backend/ops/books/checks/every-check.ts';
 import { inSnapshot } from '#backend/ops/books/snapshot.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { jobStore } from '#backend/persistence/operation/job-store.ts';
-import { PROGRAM_MS, ran } from '../../builders/process.ts';
+import { ran } from '../../builders/process.ts';
 import { aShopWithBooks, type Books } from './a-shop-with-books.ts';
 
 let books: Books;
@@ -44,60 +44,44 @@ test('What is sold meanwhile waits for nobody, and is not seen', async () => {
   expect(after).toEqual(before);
 });
 
-test(
-  'The command shows a line a check, also as JSON, and ends well',
-  async () => {
-    const { code, out, err } = await audit();
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^I1 +kept yen are sold tickets +orders +\d+ +0$/m);
-    expect(out).toContain('checks: the books are in order.');
-    const asJson = await audit('--json');
-    expect(JSON.parse(asJson.out)).toHaveLength(EVERY_CHECK.length);
-  },
-  PROGRAM_MS,
-);
+test('The command shows a line a check, also as JSON, and ends well', async () => {
+  const { code, out, err } = await audit();
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^I1 +kept yen are sold tickets +orders +\d+ +0$/m);
+  expect(out).toContain('checks: the books are in order.');
+  const asJson = await audit('--json');
+  expect(JSON.parse(asJson.out)).toHaveLength(EVERY_CHECK.length);
+});
 
-test(
-  'What is not in order is told in a sentence, and the command ends in failure',
-  async () => {
-    const { shop, onSale } = books;
-    const held = (more: number) => sql`update draws set held = held + ${more} where draw_id = ${onSale}`;
-    await shop.db.execute(held(1));
-    const { code, out } = await audit();
-    await shop.db.execute(held(-1));
-    expect(code).toBe(1);
-    expect(out).toContain('held is counted: What a draw holds is the tickets of its live orders');
-    expect(out).toMatch(/ {2}draw [\w-]+: 3 held and 2 playing, but 2 tickets in 2 live orders/);
-    expect(out).toContain(`${EVERY_CHECK.length} checks, 1 findings.`);
-  },
-  PROGRAM_MS,
-);
+test('What is not in order is told in a sentence, and the command ends in failure', async () => {
+  const { shop, onSale } = books;
+  const held = (more: number) => sql`update draws set held = held + ${more} where draw_id = ${onSale}`;
+  await shop.db.execute(held(1));
+  const { code, out } = await audit();
+  await shop.db.execute(held(-1));
+  expect(code).toBe(1);
+  expect(out).toContain('held is counted: What a draw holds is the tickets of its live orders');
+  expect(out).toMatch(/ {2}draw [\w-]+: 3 held and 2 playing, but 2 tickets in 2 live orders/);
+  expect(out).toContain(`${EVERY_CHECK.length} checks, 1 findings.`);
+});
 
-test(
-  'Where it is asked to, an audit is noted among the jobs, with what was not in order',
-  async () => {
-    const { shop, onSale } = books;
-    const held = (more: number) => sql`update draws set held = held + ${more} where draw_id = ${onSale}`;
-    await shop.db.execute(held(1));
-    await audit('--note');
-    await shop.db.execute(held(-1));
-    const noted = { job: 'looking through the books', runs: 1, failing: 1, fault: 'held is counted' };
-    expect(await jobStore(shop.db).records()).toMatchObject([noted]);
-    await audit();
-    expect(await jobStore(shop.db).records()).toMatchObject([noted]);
-    await audit('--note');
-    expect(await jobStore(shop.db).records()).toMatchObject([{ runs: 2, failures: 1, failing: 0 }]);
-  },
-  PROGRAM_MS,
-);
+test('Where it is asked to, an audit is noted among the jobs, with what was not in order', async () => {
+  const { shop, onSale } = books;
+  const held = (more: number) => sql`update draws set held = held + ${more} where draw_id = ${onSale}`;
+  await shop.db.execute(held(1));
+  await audit('--note');
+  await shop.db.execute(held(-1));
+  const noted = { job: 'looking through the books', runs: 1, failing: 1, fault: 'held is counted' };
+  expect(await jobStore(shop.db).records()).toMatchObject([noted]);
+  await audit();
+  expect(await jobStore(shop.db).records()).toMatchObject([noted]);
+  await audit('--note');
+  expect(await jobStore(shop.db).records()).toMatchObject([{ runs: 2, failures: 1, failing: 0 }]);
+});
 
-test(
-  'A database that cannot be looked at is told apart from one that is not in order',
-  async () => {
-    const { code, err } = await ran(['backend/ops/books/main.ts'], {
-      DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop',
-    });
-    expect([code, err]).toEqual([2, expect.stringContaining('ECONNREFUSED')]);
-  },
-  PROGRAM_MS,
-);
+test('A database that cannot be looked at is told apart from one that is not in order', async () => {
+  const { code, err } = await ran(['backend/ops/books/main.ts'], {
+    DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop',
+  });
+  expect([code, err]).toEqual([2, expect.stringContaining('ECONNREFUSED')]);
+});

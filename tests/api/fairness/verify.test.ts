@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { bought, boughtAndPlayed } from '../../builders/fair-shop.ts';
 import { aPayingShop, type PayingShop } from '../../builders/paying.ts';
-import { PROGRAM_MS, ran } from '../../builders/process.ts';
+import { ran } from '../../builders/process.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;
@@ -52,43 +52,31 @@ function kept(name: string, text: string): string {
 const verified = (...words: string[]) =>
   ran(['verify/main.ts', ...words], { DATABASE_URL: '', API_ORIGIN: '' });
 
-test(
-  'The record of a draw that is over is right in every point',
-  async () => {
-    const { code, out } = await verified(files.over);
-    expect(out).toContain('Everything is right.');
-    expect(out).not.toMatch(/WRONG|--/);
-    expect(code).toBe(0);
-  },
-  PROGRAM_MS,
-);
+test('The record of a draw that is over is right in every point', async () => {
+  const { code, out } = await verified(files.over);
+  expect(out).toContain('Everything is right.');
+  expect(out).not.toMatch(/WRONG|--/);
+  expect(code).toBe(0);
+});
 
-test(
-  'That of a draw on sale is right as far as it goes, together with an order and an earlier record',
-  async () => {
-    const { code, out } = await verified(files.now, files.proof, '--earlier', files.early);
-    expect(out).toContain('Nothing is wrong, as far as it can be said before the seed is published.');
-    expect(out).toContain('The public log has this entry.');
-    expect(out).toContain('The earlier record is the beginning of this one.');
-    expect(code).toBe(0);
-  },
-  PROGRAM_MS,
-);
+test('That of a draw on sale is right as far as it goes, together with an order and an earlier record', async () => {
+  const { code, out } = await verified(files.now, files.proof, '--earlier', files.early);
+  expect(out).toContain('Nothing is wrong, as far as it can be said before the seed is published.');
+  expect(out).toContain('The public log has this entry.');
+  expect(out).toContain('The earlier record is the beginning of this one.');
+  expect(code).toBe(0);
+});
 
-test(
-  'That of a draw of which an order was given back is right, and tells so',
-  async () => {
-    const draw = await shop.draw();
-    const orderId = await bought(shop, buyer, { draw, quantity: 5 });
-    await bought(shop, buyer, { draw, quantity: 5 });
-    await givenBack(draw, orderId);
-    const { code, out } = await verified(kept('given-back.json', await downloaded(draw)));
-    expect(out).toContain('Everything is right.');
-    expect(out).not.toMatch(/WRONG|--/);
-    expect(code).toBe(0);
-  },
-  PROGRAM_MS,
-);
+test('That of a draw of which an order was given back is right, and tells so', async () => {
+  const draw = await shop.draw();
+  const orderId = await bought(shop, buyer, { draw, quantity: 5 });
+  await bought(shop, buyer, { draw, quantity: 5 });
+  await givenBack(draw, orderId);
+  const { code, out } = await verified(kept('given-back.json', await downloaded(draw)));
+  expect(out).toContain('Everything is right.');
+  expect(out).not.toMatch(/WRONG|--/);
+  expect(code).toBe(0);
+});
 
 async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void> {
   const { desk } = shop.buying;
@@ -102,24 +90,16 @@ async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void>
   expect(await desk.noteRefund(key, rows[0])).toBe('noted');
 }
 
-test(
-  'A program can read what was found',
-  async () => {
-    const { out } = await verified(files.now, files.proof, '--json');
-    const { isRight, record, orders } = JSON.parse(out);
-    expect([isRight, record.length, orders[0].findings.length]).toEqual([true, 9, 5]);
-  },
-  PROGRAM_MS,
-);
+test('A program can read what was found', async () => {
+  const { out } = await verified(files.now, files.proof, '--json');
+  const { isRight, record, orders } = JSON.parse(out);
+  expect([isRight, record.length, orders[0].findings.length]).toEqual([true, 9, 5]);
+});
 
-test(
-  'The same record spelt otherwise is the same record',
-  async () => {
-    const { code } = await verified(kept('pretty.json', JSON.stringify(JSON.parse(files.text), null, 2)));
-    expect(code).toBe(0);
-  },
-  PROGRAM_MS,
-);
+test('The same record spelt otherwise is the same record', async () => {
+  const { code } = await verified(kept('pretty.json', JSON.stringify(JSON.parse(files.text), null, 2)));
+  expect(code).toBe(0);
+});
 
 test.each<[string, (text: string) => string, string]>([
   [
@@ -133,49 +113,37 @@ test.each<[string, (text: string) => string, string]>([
     'The manifest says what the record says',
   ],
   ['an entry', (text) => text.split('\n').toSpliced(1, 1).join('\n'), 'Every entry of the log holds on'],
-])(
-  'Who changes %s is found out',
-  async (_what, change, told) => {
-    const { code, out } = await verified(kept('changed.json', change(files.text)));
-    expect(out).toMatch(new RegExp(`WRONG {2}${told}`));
-    expect(out).toContain('Something is wrong.');
-    expect(code).toBe(1);
-  },
-  PROGRAM_MS,
-);
+])('Who changes %s is found out', async (_what, change, told) => {
+  const { code, out } = await verified(kept('changed.json', change(files.text)));
+  expect(out).toMatch(new RegExp(`WRONG {2}${told}`));
+  expect(out).toContain('Something is wrong.');
+  expect(code).toBe(1);
+});
 
-test(
-  'A proof of another draw, and a record older than the one kept, are found out',
-  async () => {
-    const other = await verified(files.over, files.proof);
-    expect([other.code, other.out]).toEqual([1, expect.stringContaining("WRONG  Every ticket's path leads")]);
-    const older = await verified(files.early, '--earlier', files.now);
-    expect([older.code, older.out]).toEqual([1, expect.stringContaining('WRONG  The earlier record')]);
-  },
-  PROGRAM_MS,
-);
+test('A proof of another draw, and a record older than the one kept, are found out', async () => {
+  const other = await verified(files.over, files.proof);
+  expect([other.code, other.out]).toEqual([1, expect.stringContaining("WRONG  Every ticket's path leads")]);
+  const older = await verified(files.early, '--earlier', files.now);
+  expect([older.code, older.out]).toEqual([1, expect.stringContaining('WRONG  The earlier record')]);
+});
 
-test(
-  'What cannot be read is said in a line, and is neither right nor wrong',
-  async () => {
-    const half = kept('half.json', files.text.slice(0, files.text.lastIndexOf('},')));
-    const cut = kept('cut.json', files.text.split('\n').slice(0, -2).join('\n'));
-    for (const words of [
-      [],
-      ['--loud'],
-      [join(folder, 'nothing.json')],
-      [folder],
-      [kept('note.json', 'まるぽ')],
-      [kept('list.json', '[]')],
-      [files.proof],
-      [half],
-      [cut],
-      [files.now, files.now],
-    ]) {
-      const { code, out, err } = await verified(...words);
-      expect([words, code]).toEqual([words, 2]);
-      expect(out + err).not.toMatch(/ at .*:\d+:\d+/);
-    }
-  },
-  PROGRAM_MS,
-);
+test('What cannot be read is said in a line, and is neither right nor wrong', async () => {
+  const half = kept('half.json', files.text.slice(0, files.text.lastIndexOf('},')));
+  const cut = kept('cut.json', files.text.split('\n').slice(0, -2).join('\n'));
+  for (const words of [
+    [],
+    ['--loud'],
+    [join(folder, 'nothing.json')],
+    [folder],
+    [kept('note.json', 'まるぽ')],
+    [kept('list.json', '[]')],
+    [files.proof],
+    [half],
+    [cut],
+    [files.now, files.now],
+  ]) {
+    const { code, out, err } = await verified(...words);
+    expect([words, code]).toEqual([words, 2]);
+    expect(out + err).not.toMatch(/ at .*:\d+:\d+/);
+  }
+});

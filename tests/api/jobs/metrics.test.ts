@@ -13,7 +13,7 @@ import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
 import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { oneRun } from '#backend/domain/operation/job-runs.ts';
 import { thePaying } from '../../builders/backend.ts';
-import { aPayingShop, paying, type PayingShop, placed, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, paying, type PayingShop, placed } from '../../builders/paying.ts';
 import { aSender } from '../../builders/sender.ts';
 
 const TOKEN = 'a-token-of-whoever-collects-metrics';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     largestDelayMs: 0,
     metrics: { ...openMetrics(database, { counted, own }), token: TOKEN, meters: counted },
   });
-}, SHOP_MS);
+});
 afterAll(async () => {
   own.stop();
   await app.close();

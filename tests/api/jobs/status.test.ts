@@ -1,10 +1,10 @@
 import { oneRun } from '#backend/domain/operation/job-runs.ts';
 import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { anOperator } from '../../builders/operator.ts';
-import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 
 let shop: PayingShop;
-beforeAll(async () => void (shop = await aPayingShop()), SHOP_MS);
+beforeAll(async () => void (shop = await aPayingShop()));
 afterAll(() => shop.close());
 
 test('An operator sees how each job went, and what is left to do since when', async () => {

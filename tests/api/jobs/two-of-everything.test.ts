@@ -7,8 +7,8 @@ import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { aParcelToPay } from '../../builders/fees.ts';
 import { aPost } from '../../builders/mail/mail-desk.ts';
-import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
-import { aBackendProcess, PROGRAM_MS } from '../../builders/process.ts';
+import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
+import { aBackendProcess } from '../../builders/process.ts';
 import { aRunner, untilAllIsDone } from '../../builders/runner.ts';
 
 const BUYERS = 24;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop = await aPayingShop();
   other = await aBackend({ database: shop.url });
   draw = await shop.draw({ prizes: [10, 20, 30, 60] });
-}, SHOP_MS);
+});
 afterEach(async () => {
   await other.close();
   await shop.close();
@@ -76,73 +76,59 @@ async function many(what: ReturnType<typeof sql>): Promise<number> {
 
 const letters = () => many(sql`select count(*) as many from outbox`);
 
-test(
-  'Of two backends and two runners each letter, refund and result is dealt with by one',
-  async () => {
-    const orders = await aBusyDay();
-    await shop.minutesPass(DAY_MIN + 1);
-    const waiting = await letters();
-    expect(waiting).toBeGreaterThanOrEqual(BUYERS + GIVEN_BACK);
-    const sent = await doneByTwo();
-    expect(sent.length).toBeGreaterThanOrEqual(waiting);
-    expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
-    const refunds = sql`select count(*) as many from pretend_ledger where kind = 'refund'`;
-    expect(await many(refunds)).toBe(GIVEN_BACK);
-    const revealed = sql`select count(*) as many from order_moves where "to" = 'CONFIRM'`;
-    expect(await many(revealed)).toBe(orders.length);
-    expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
-    expect(await auditBooks(shop.db)).toEqual([]);
-  },
-  PROGRAM_MS * 2,
-);
+test('Of two backends and two runners each letter, refund and result is dealt with by one', async () => {
+  const orders = await aBusyDay();
+  await shop.minutesPass(DAY_MIN + 1);
+  const waiting = await letters();
+  expect(waiting).toBeGreaterThanOrEqual(BUYERS + GIVEN_BACK);
+  const sent = await doneByTwo();
+  expect(sent.length).toBeGreaterThanOrEqual(waiting);
+  expect(sent.filter((kind) => kind === 'receipt')).toHaveLength(BUYERS);
+  const refunds = sql`select count(*) as many from pretend_ledger where kind = 'refund'`;
+  expect(await many(refunds)).toBe(GIVEN_BACK);
+  const revealed = sql`select count(*) as many from order_moves where "to" = 'CONFIRM'`;
+  expect(await many(revealed)).toBe(orders.length);
+  expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+  expect(await auditBooks(shop.db)).toEqual([]);
+});
 
-test(
-  'Of two runners one reminds a member of his storage, and one takes an unpaid parcel back',
-  async () => {
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(shop)));
-    for (const [nth, buyer] of buyers.entries()) {
-      if (nth < UNPAID) await aParcelToPay(shop, buyer, { draw });
-      else await played(buyer);
-    }
-    await shop.minutesPass(DAY_MIN + 1);
-    const lapsed = await doneByTwo();
-    expect(lapsed.filter((kind) => kind === 'parcelLapsed')).toHaveLength(UNPAID);
-    await shop.minutesPass((STORAGE_DAYS - 14) * DAY_MIN);
-    const reminded = await doneByTwo();
-    expect(reminded).toEqual(buyers.map(() => 'storageEnding'));
-    expect(await many(sql`select count(*) as many from won_prizes where reminded_at is null`)).toBe(0);
-    expect(await auditBooks(shop.db)).toEqual([]);
-  },
-  PROGRAM_MS * 2,
-);
+test('Of two runners one reminds a member of his storage, and one takes an unpaid parcel back', async () => {
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(shop)));
+  for (const [nth, buyer] of buyers.entries()) {
+    if (nth < UNPAID) await aParcelToPay(shop, buyer, { draw });
+    else await played(buyer);
+  }
+  await shop.minutesPass(DAY_MIN + 1);
+  const lapsed = await doneByTwo();
+  expect(lapsed.filter((kind) => kind === 'parcelLapsed')).toHaveLength(UNPAID);
+  await shop.minutesPass((STORAGE_DAYS - 14) * DAY_MIN);
+  const reminded = await doneByTwo();
+  expect(reminded).toEqual(buyers.map(() => 'storageEnding'));
+  expect(await many(sql`select count(*) as many from won_prizes where reminded_at is null`)).toBe(0);
+  expect(await auditBooks(shop.db)).toEqual([]);
+});
 
-test(
-  'A backend that is killed in the middle of its work leaves nothing undone',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'two-of-everything-'));
-    const env = { DATA_DIR: folder, LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' };
-    await aBusyDay();
-    await shop.minutesPass(DAY_MIN + 1);
-    const { rows } = await shop.db.execute<{ id: string }>(sql`select letter_id as id from outbox`);
-    const killed = await aBackendProcess(shop.url, env);
-    await killed.logged('a letter was sent');
-    killed.child.kill('SIGKILL');
-    await killed.ended;
-    // As if the time were over for which the dead one had taken things for itself.
-    await leasesEnd();
-    const heir = await aBackendProcess(shop.url, env);
-    await untilAllIsDone(shop.db, leasesEnd);
-    heir.child.kill('SIGTERM');
-    expect(await heir.ended).toBe(0);
-    // The mailbox names a letter by its id, so that one sent twice lies there once.
-    const files = (await readdir(join(folder, 'mailbox'))).join('\n');
-    expect(rows.filter(({ id }) => !files.includes(id))).toEqual([]);
-    expect(await many(sql`select count(*) as many from pretend_ledger where kind = 'refund'`)).toBe(
-      GIVEN_BACK,
-    );
-    expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
-    expect(await auditBooks(shop.db)).toEqual([]);
-    await rm(folder, { recursive: true });
-  },
-  PROGRAM_MS * 2,
-);
+test('A backend that is killed in the middle of its work leaves nothing undone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'two-of-everything-'));
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' };
+  await aBusyDay();
+  await shop.minutesPass(DAY_MIN + 1);
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select letter_id as id from outbox`);
+  const killed = await aBackendProcess(shop.url, env);
+  await killed.logged('a letter was sent');
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  // As if the time were over for which the dead one had taken things for itself.
+  await leasesEnd();
+  const heir = await aBackendProcess(shop.url, env);
+  await untilAllIsDone(shop.db, leasesEnd);
+  heir.child.kill('SIGTERM');
+  expect(await heir.ended).toBe(0);
+  // The mailbox names a letter by its id, so that one sent twice lies there once.
+  const files = (await readdir(join(folder, 'mailbox'))).join('\n');
+  expect(rows.filter(({ id }) => !files.includes(id))).toEqual([]);
+  expect(await many(sql`select count(*) as many from pretend_ledger where kind = 'refund'`)).toBe(GIVEN_BACK);
+  expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
+  expect(await auditBooks(shop.db)).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,7 +1,7 @@
 import { readBackendEnv } from '#backend/env.ts';
 import { openMail } from '#backend/mail/open-mail.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
-import { aBackendProcess, PROGRAM_MS, ran } from '../../builders/process.ts';
+import { aBackendProcess, ran } from '../../builders/process.ts';
 
 const FROM = 'ころん堂 <noreply@koron.example>';
 
@@ -105,32 +105,24 @@ describe('A backend', () => {
   });
   afterAll(() => database.drop());
 
-  test(
-    'says at its start where letters go',
-    async () => {
-      const { child, logged, ended } = await aBackendProcess(database.url, {
-        SITE_ORIGIN: 'http://localhost:3210',
-      });
-      const line = await logged('no letter leaves this machine');
-      expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/pretend/mail' });
-      child.kill('SIGTERM');
-      expect(await ended).toBe(0);
-    },
-    PROGRAM_MS,
-  );
+  test('says at its start where letters go', async () => {
+    const { child, logged, ended } = await aBackendProcess(database.url, {
+      SITE_ORIGIN: 'http://localhost:3210',
+    });
+    const line = await logged('no letter leaves this machine');
+    expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/pretend/mail' });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
 
-  test(
-    'does not start in production without a mail server, and says so in one line',
-    async () => {
-      const { code, out, err } = await ran(['backend/main.ts'], {
-        DATABASE_URL: database.url,
-        NODE_ENV: 'production',
-      });
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(
-        /^The backend's environment is not usable: SMTP_URL: is wanted in production;[^\n]*\n$/,
-      );
-    },
-    PROGRAM_MS,
-  );
+  test('does not start in production without a mail server, and says so in one line', async () => {
+    const { code, out, err } = await ran(['backend/main.ts'], {
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+    });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^The backend's environment is not usable: SMTP_URL: is wanted in production;[^\n]*\n$/,
+    );
+  });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { letterTasks } from '#backend/jobs/deliver-letters.ts';
 import { makeLog } from '#backend/log.ts';
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
 import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
 import { anArrivedParcel } from '../../builders/arrived-parcel.ts';
 import { everyRow } from '../../builders/database.ts';
@@ -9,42 +8,7 @@ import { aLogbook } from '../../builders/logbook.ts';
 import { aMailDesk, aPost } from '../../builders/mail/mail-desk.ts';
 import { aVisitor, codeFor, minutesPass, otherThan, told, type TestVisitor } from '../../builders/member.ts';
 import { anOrder } from '../../builders/purchases.ts';
-
-/** Somebody whom one would know again anywhere. */
-const FIRST = {
-  email: 'kanaria-4649@example.jp',
-  password: 'かなりやのうたうさんちょうめ',
-  name: '金糸雀 カナリヤ',
-  zip: '9998877',
-  address: '東京都金糸雀区カナリヤ町46-49',
-  address2: 'カナリヤ荘',
-  birthday: '1964-09-04',
-  tel: '09055554649',
-};
-const THEN = {
-  email: 'kanaria-moved@example.jp',
-  password: 'かなりやのひっこしたよんちょうめ',
-  name: '金糸雀 ルリ',
-  zip: '9997788',
-  address: '北海道金糸雀市1-2-3',
-  address2: 'カナリヤハイツ',
-  birthday: '1964-09-05',
-  tel: '0355554649',
-};
-const ELSEWHERE = 'kanaria-elsewhere@example.jp';
-const WRONG = 'かなりやのちがうことば';
-
-const DIGESTS = [FIRST.email, THEN.email].map(cryptoSecrets.digest);
-const WORDS = [
-  ...DIGESTS,
-  ...Object.values(FIRST),
-  ...Object.values(THEN),
-  ELSEWHERE,
-  WRONG,
-  'kanaria',
-  '金糸雀',
-  'カナリヤ',
-];
+import { ELSEWHERE, FIRST, THEN, WORDS, WRONG } from './canary.ts';
 
 const logbook = aLogbook();
 const post = aPost();

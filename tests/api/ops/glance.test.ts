@@ -3,7 +3,7 @@ import type { Checked } from '#lib/contract/ops/books.ts';
 import { aDrawOnSale, type DrawOnSale } from '../../builders/buying.ts';
 import { somebodyWaits } from '../../builders/database.ts';
 import { anOperator, type Operator } from '../../builders/operator.ts';
-import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 
 let shop: PayingShop;
 let hana: Operator;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await aPayingShop();
   hana = await anOperator(shop);
   draw = await shop.draw({ prizes: [10, 10] });
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 
 const look = async (what: string) => (await hana.ask('GET', `/api/ops/${what}`)).json();

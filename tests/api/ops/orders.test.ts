@@ -3,7 +3,7 @@ import { shortNumber } from '#lib/words/short-number.ts';
 import type { DrawOnSale } from '../../builders/buying.ts';
 import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';
 import { ask, aWish } from '../../builders/parcels.ts';
-import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 
 let shop: PayingShop;
 let hana: Operator;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await aPayingShop();
   hana = await anOperator(shop);
   draw = await shop.draw({ prizes: [10, 10, 20] });
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 
 /** An order of five tickets that is paid and played. */

@@ -3,7 +3,7 @@ import { aRequestKey } from '../../builders/buying.ts';
 import { BUYING_CALLS } from '../../builders/buying-calls.ts';
 import type { Method } from '../../builders/backend.ts';
 import { told } from '../../builders/member.ts';
-import { aPayingShop, opened, type PayingShop, placed, registered, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, opened, type PayingShop, placed, registered } from '../../builders/paying.ts';
 
 let shop: PayingShop;
 let other: Buyer;
@@ -21,7 +21,7 @@ type Owned = {
 
 beforeAll(async () => {
   shop = await aPayingShop();
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   held = await anOwner();

@@ -1,9 +1,8 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
-import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aCapture, aDrawOnSale, aRequestKey, type DrawWish } from '../../builders/buying.ts';
 import { membersLoggedIn } from '../../builders/visitors.ts';
 import { booksOf, withoutAGap } from './books-of-draw.ts';
+import { seeThatAllIsWritten, seeThatPrizesAreCounted, seeThatTheLogIsAChain } from './seen-of-payments.ts';
 
 let backend: TestBackend;
 let second: TestBackend;
@@ -37,69 +36,6 @@ async function allGoneToPay(wish: DrawWish = BOX) {
   return { drawId, keys: orderIds.map((orderId) => ({ drawId, orderId })) };
 }
 
-const ask = async (text: string, drawId: string) => (await backend.db.$client.query(text, [drawId])).rows;
-
-/** Whether everything that a payment brings is there for every order, and nothing twice. */
-async function seeThatAllIsWritten(drawId: string) {
-  const rows = await ask(
-    `select o.status, o.payment_status, o.payment_type, o.reason, o.held_until, o.is_late, o.moves,
-       array(select "to"::text from order_moves m where m.order_id = o.order_id order by step) as history,
-       array(select l."from" || ' ' || l."to" || ' ' || l.yen from ledger l where l.order_id = o.order_id) as lines,
-       (select letter - 'paidAt' - 'name' from outbox where letter ->> 'orderId' = o.order_id::text) as letter,
-       (select count(*)::int from draw_log g where g.draw_id = o.draw_id and g.seq = o.log_seq
-         and g.from_ticket = o.first_ticket and g.count = o.quantity and g.at = o.settled_at) as entries
-     from orders o where draw_id = $1`,
-    drawId,
-  );
-  const [draw] = await ask('select directory_name, title from draws where draw_id = $1', drawId);
-  const letter = {
-    ...{ kind: 'receipt', quantity: 1, price: 700, total: 700, paymentType: 'PAYPAY', isLate: false },
-    ...{ directoryName: draw.directory_name, drawTitle: draw.title, orderId: expect.any(String) },
-  };
-  const right = {
-    ...{
-      status: 'SUCCESS',
-      payment_status: 'CAPTURED',
-      payment_type: 'PAYPAY',
-      reason: null,
-      held_until: null,
-    },
-    ...{ is_late: false, moves: 3, history: ['START', 'PLAYING', 'SUCCESS'], lines: ['provider sales 700'] },
-    ...{ letter, entries: 1 },
-  };
-  for (const row of rows) expect(row).toEqual(right);
-  expect(rows).toHaveLength(memberIds.length);
-}
-
-/** The hashes of the public log, computed anew from the root of the box on. */
-async function seeThatTheLogIsAChain(drawId: string) {
-  const entries = await ask('select * from draw_log where draw_id = $1 order by seq', drawId);
-  const [box] = await ask(
-    'select root, log_head from boxes join draws using (draw_id) where draw_id = $1',
-    drawId,
-  );
-  const orders = await ask('select order_id, salt, log_seq from orders where draw_id = $1', drawId);
-  const bySeq = new Map(orders.map((order) => [order.log_seq, order]));
-  let prev: Uint8Array = box.root;
-  for (const { seq, kind, order_hash, from_ticket, count, at, hash } of entries) {
-    const { order_id, salt } = bySeq.get(seq);
-    expect(order_hash).toEqual(orderHash(nodeHashing, order_id, salt));
-    const line = { seq, kind, orderHash: order_hash, from: from_ticket, count, at, prev };
-    expect(hash).toEqual(logEntryHash(nodeHashing, line));
-    prev = hash;
-  }
-  expect(box.log_head).toEqual(prev);
-}
-
-/** The prizes that are counted as drawn are those of the tickets that left the box. */
-async function seeThatPrizesAreCounted(drawId: string, sold: number) {
-  const [box] = await ask('select "order", line_up from boxes where draw_id = $1', drawId);
-  const counted = await ask('select prize_id, drawn from prizes where draw_id = $1', drawId);
-  const drawn = [...box.order.subarray(0, sold)].map((place) => box.line_up[place].prizeId);
-  for (const { prize_id, drawn: count } of counted)
-    expect(count).toBe(drawn.filter((prizeId) => prizeId === prize_id).length);
-}
-
 test.each([
   ['one backend', () => backend],
   ['two backends', (index: number) => (index % 2 === 0 ? backend : second)],
@@ -112,9 +48,9 @@ test.each([
   const { draw, ranges, log, live, lastOnes } = await booksOf(backend, drawId);
   expect(draw).toEqual({ sold: 120, held: 0, playing: 0, drawn: 120, entries: 120 });
   expect([withoutAGap(ranges), withoutAGap(log), live, lastOnes.length]).toEqual([120, 120, [], 1]);
-  await seeThatAllIsWritten(drawId);
-  await seeThatTheLogIsAChain(drawId);
-  await seeThatPrizesAreCounted(drawId, 120);
+  await seeThatAllIsWritten(backend, drawId, memberIds.length);
+  await seeThatTheLogIsAChain(backend, drawId);
+  await seeThatPrizesAreCounted(backend, drawId, 120);
 });
 
 test('Payments of two providers stand in the books as each of its own', async () => {
@@ -124,11 +60,11 @@ test('Payments of two providers stand in the books as each of its own', async ()
     provider: index % 2 ? 'komoju' : 'pretend',
   }));
   await Promise.all(keys.map((key, index) => desk().settle(key, captures[index] ?? null)));
-  const lines = await ask(
+  const { rows } = await backend.db.$client.query(
     'select provider, payment_id as "paymentId" from ledger where draw_id = $1',
-    drawId,
+    [drawId],
   );
-  expect(new Set(lines.map((line) => JSON.stringify(line)))).toEqual(
+  expect(new Set(rows.map((line) => JSON.stringify(line)))).toEqual(
     new Set(captures.map(({ provider, paymentId }) => JSON.stringify({ provider, paymentId }))),
   );
 });
@@ -162,8 +98,8 @@ test('Among many good payments, those that are wrong, doubled or somebody elseâ€
   const { draw, ranges, log } = await booksOf(backend, drawId);
   expect(draw).toEqual({ sold: 100, held: 19, playing: 19, drawn: 100, entries: 100 });
   expect([withoutAGap(ranges), withoutAGap(log)]).toEqual([100, 100]);
-  await seeThatTheLogIsAChain(drawId);
-  await seeThatPrizesAreCounted(drawId, 100);
+  await seeThatTheLogIsAChain(backend, drawId);
+  await seeThatPrizesAreCounted(backend, drawId, 100);
 });
 
 test('While payments are written, others order, go to pay and give up', async () => {
@@ -177,7 +113,7 @@ test('While payments are written, others order, go to pay and give up', async ()
   const { draw, ranges, live } = await booksOf(backend, drawId);
   expect(draw).toEqual({ sold: 150, held: 0, playing: 0, drawn: 150, entries: 150 });
   expect([withoutAGap(ranges), live]).toEqual([150, []]);
-  await seeThatTheLogIsAChain(drawId);
+  await seeThatTheLogIsAChain(backend, drawId);
 });
 
 const membersOf = async (count: number) => {

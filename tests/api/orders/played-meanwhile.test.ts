@@ -3,10 +3,10 @@ import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
 import { playOrder } from '#backend/persistence/orders/play-order.ts';
 import { auditBooks } from '#backend/ops/books/audit.ts';
 import { somebodyWaits } from '../../builders/database.ts';
-import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 
 let shop: PayingShop;
-beforeAll(async () => void (shop = await aPayingShop()), SHOP_MS);
+beforeAll(async () => void (shop = await aPayingShop()));
 afterAll(() => shop.close());
 
 test('An order that is played while its money goes back is both', async () => {

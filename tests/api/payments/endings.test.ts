@@ -1,5 +1,4 @@
 import {
-  aPayingShop,
   atProvider,
   comeBack,
   GOOD_CARD,
@@ -7,24 +6,15 @@ import {
   type PayingShop,
   paying,
   press,
-  SHOP_MS,
   standing,
 } from '../../builders/paying.ts';
-import { expectBooksInOrder } from '../../builders/audit.ts';
 import type { DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';
+import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
-beforeAll(async () => {
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-}, SHOP_MS);
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+inAPayingShop((here) => ({ shop, draw } = here), { prizes: [20, 30, 50, 100] });
 
 const CARRIERS = ['AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
 

@@ -3,9 +3,8 @@ import { closeTrips } from '#backend/actions/payments/close-trips.ts';
 import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
 import type { Paying } from '#backend/actions/payments/ports.ts';
 import { endTrip } from '#backend/actions/payments/settle-by-provider.ts';
-import { expectBooksInOrder } from '../../builders/audit.ts';
+import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import {
-  aPayingShop,
   GOOD_CARD,
   opened,
   openTrip,
@@ -13,19 +12,14 @@ import {
   type PayingShop,
   placed,
   registered,
-  SHOP_MS,
   standing,
 } from '../../builders/paying.ts';
+import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 let shop: PayingShop;
-beforeAll(async () => {
-  shop = await aPayingShop();
-}, SHOP_MS);
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+let draw: DrawOnSale;
+let buyer: Buyer;
+inAPayingShop((here) => ({ shop, draw, buyer } = here));
 
 /** The shop, with something done by somebody else as soon as a trip was written down as ended. */
 const afterEnd = (doing: () => Promise<unknown>): Paying => ({
@@ -40,8 +34,7 @@ const afterEnd = (doing: () => Promise<unknown>): Paying => ({
 });
 
 test('Whoever opens another page while an order is given up cannot pay there any more', async () => {
-  const buyer = await shop.buyer();
-  const { orderId } = await paying(buyer, await shop.draw());
+  const { orderId } = await paying(buyer, draw);
   const refused: unknown[] = [];
   const between = afterEnd(async () => {
     const again = await openTrip(buyer, orderId, { paymentType: 'PAYPAY' });
@@ -58,8 +51,7 @@ test('Whoever opens another page while an order is given up cannot pay there any
 });
 
 test('Whoever hears late that nothing came of a trip leaves the buyer on the one he is on now', async () => {
-  const buyer = await shop.buyer();
-  const { orderId, redirectId } = await paying(buyer, await shop.draw());
+  const { orderId, redirectId } = await paying(buyer, draw);
   const asItWas = await shop.paying.handOffs.find(redirectId);
   if (asItWas === undefined) throw new Error('There is no trip.');
   // As where the provider refuses to open a page for this way of paying.
@@ -72,9 +64,8 @@ test('Whoever hears late that nothing came of a trip leaves the buyer on the one
 });
 
 test('Nobody gives an order up while his card is being charged for it', async () => {
-  const buyer = await shop.buyer();
   await registered(shop, buyer, GOOD_CARD);
-  const orderId = await placed(buyer, await shop.draw());
+  const orderId = await placed(buyer, draw);
   const refused: unknown[] = [];
   const { gateway } = shop.paying;
   const charging = async () => {

@@ -1,25 +1,10 @@
 import { MINOR_CAPS } from '../../builders/backend.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import {
-  aPayingShop,
-  atProvider,
-  type PayingShop,
-  paying,
-  SHOP_MS,
-  standing,
-  type Trip,
-} from '../../builders/paying.ts';
+import { atProvider, type PayingShop, paying, standing, type Trip } from '../../builders/paying.ts';
+import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 let shop: PayingShop;
-beforeAll(async () => {
-  shop = await aPayingShop();
-}, SHOP_MS);
-afterAll(() => shop.close());
-afterEach(async () => {
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+inAPayingShop((here) => ({ shop } = here));
 
 const PAID = ['SUCCESS', 'CAPTURED'];
 const OVER_LIMIT = ['ERROR', 'REFUND_PENDING', 'overLimit'];

@@ -1,8 +1,6 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import type { Buyer } from '../../builders/buying.ts';
+import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';
 import {
-  aPayingShop,
   atProvider,
   comeBack,
   opened,
@@ -10,25 +8,15 @@ import {
   type PayingShop,
   paying,
   placed,
-  SHOP_MS,
   standing,
   type Trip,
 } from '../../builders/paying.ts';
+import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 let shop: PayingShop;
+let draw: DrawOnSale;
 let buyer: Buyer;
-beforeAll(async () => {
-  shop = await aPayingShop();
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-});
-afterEach(async () => {
-  Object.assign(shop.wire, { away: [], refundsToFail: 0 });
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [10, 10, 10, 10] });
 
 const PAID = ['SUCCESS', 'CAPTURED'];
 const CANCELLED = ['CANCEL', 'NONE', 'byMember'];
@@ -40,7 +28,6 @@ const payLate = (trip: Trip, notice: 'usual' | 'lost' = 'usual') =>
   shop.pay(trip, { ending: 'paid', takes: 'any', notice });
 
 test('Whoever gives up on the way cannot pay any more', async () => {
-  const draw = await shop.draw();
   const { orderId, ...trip } = await paying(buyer, draw);
   expect(told(await giveUp(orderId))).toEqual([200]);
   expect(await standing(buyer, orderId)).toEqual(CANCELLED);
@@ -50,21 +37,20 @@ test('Whoever gives up on the way cannot pay any more', async () => {
 });
 
 test('Whoever had paid before he gives up has his tickets', async () => {
-  const { orderId, ...trip } = await paying(buyer, await shop.draw());
+  const { orderId, ...trip } = await paying(buyer, draw);
   await shop.pay(trip, { ending: 'paid', notice: 'lost' });
   expect(told(await giveUp(orderId))).toEqual([409, 'orderClosed']);
   expect(await standing(buyer, orderId)).toEqual(PAID);
 });
 
 test('While nobody knows whether it was paid, nothing is given up', async () => {
-  const { orderId } = await paying(buyer, await shop.draw());
+  const { orderId } = await paying(buyer, draw);
   shop.wire.away = ['closeSession'];
   expect(told(await giveUp(orderId))).toEqual([503, 'gatewayAway']);
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
 });
 
 test('To pay and to give up at the same moment comes to one of both', async () => {
-  const draw = await shop.draw({ prizes: [10, 10, 10, 10] });
   for (let round = 0; round < 10; round += 1) {
     const one = await shop.buyer();
     const { orderId, ...trip } = await paying(one, draw);
@@ -75,7 +61,7 @@ test('To pay and to give up at the same moment comes to one of both', async () =
 });
 
 test('Paid after it was given up: the tickets are still there, so they are his, marked as late', async () => {
-  const { orderId, ...trip } = await paying(buyer, await shop.draw());
+  const { orderId, ...trip } = await paying(buyer, draw);
   await giveUp(orderId);
   await payLate(trip);
   expect(await standing(buyer, orderId)).toEqual(PAID);
@@ -89,7 +75,7 @@ test.each([
   ['a day', 25 * 60],
   ['three days', 4 * 24 * 60],
 ])('What was paid late without a word is found within %s', async (_what, minutes) => {
-  const { orderId, ...trip } = await paying(buyer, await shop.draw());
+  const { orderId, ...trip } = await paying(buyer, draw);
   await giveUp(orderId);
   const looks = [61, 25 * 60, 4 * 24 * 60];
   for (const look of looks.slice(0, looks.indexOf(minutes))) {
@@ -105,7 +91,6 @@ test.each([
 });
 
 test('Whoever gave up may buy again at once, and each payment belongs to its own order', async () => {
-  const draw = await shop.draw();
   const first = await paying(buyer, draw);
   await giveUp(first.orderId);
   const secondId = await placed(buyer, draw);

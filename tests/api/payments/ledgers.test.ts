@@ -1,6 +1,6 @@
 import { expectBooksInOrder } from '../../builders/audit.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { aPayingShop, comeBack, type PayingShop, SHOP_MS, paying } from '../../builders/paying.ts';
+import { aPayingShop, comeBack, type PayingShop, paying } from '../../builders/paying.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
 const NOTICES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
@@ -13,7 +13,7 @@ const EVERY = ENDINGS.flatMap((ending) =>
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await aPayingShop();
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 
 /** One buyer with one way through the provider, and what he does besides. */

@@ -1,6 +1,6 @@
 import { expectBooksInOrder } from '../../builders/audit.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { aPayingShop, comeBack, type PayingShop, paying, SHOP_MS, standing } from '../../builders/paying.ts';
+import { aPayingShop, comeBack, type PayingShop, paying, standing } from '../../builders/paying.ts';
 import { aTeller, type Teller } from '../../builders/teller.ts';
 
 let shop: PayingShop;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await aPayingShop();
   draw = await shop.draw({ prizes: [20, 30, 50, 100] });
   teller = await aTeller(shop, draw.price);
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await shop.buyer();

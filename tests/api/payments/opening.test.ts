@@ -1,35 +1,21 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';
 import {
   answered,
-  aPayingShop,
   comeBack,
   opened,
   openTrip,
   type PayingShop,
-  SHOP_MS,
   paying,
   placed,
   standing,
 } from '../../builders/paying.ts';
+import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
-beforeAll(async () => {
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-});
-afterEach(async () => {
-  shop.wire.away = [];
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [20, 30, 50, 100] });
 
 test('The trip starts at a page of the provider, which shows what is paid for', async () => {
   const { orderId, ...trip } = await paying(buyer, draw, { quantity: 5 });

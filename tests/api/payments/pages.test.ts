@@ -6,7 +6,6 @@ import {
   type PayingShop,
   paying,
   sessionOf,
-  SHOP_MS,
   type Trip,
 } from '../../builders/paying.ts';
 
@@ -16,7 +15,7 @@ let buyer: Buyer;
 beforeAll(async () => {
   shop = await aPayingShop();
   draw = await shop.draw({ prizes: [20, 30, 50, 100], but: { title: '<b>ぐる</b>&"ガチャ"' } });
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await shop.buyer();

@@ -2,7 +2,7 @@ import { readBackendEnv } from '#backend/env.ts';
 import { choosePayments } from '#backend/payments/open-gateway.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aBackendProcess, PROGRAM_MS, ran } from '../../builders/process.ts';
+import { aBackendProcess, ran } from '../../builders/process.ts';
 
 const chosen = (source: Record<string, string>) => choosePayments(readBackendEnv(source));
 
@@ -58,30 +58,22 @@ describe('A backend', () => {
     await close();
   });
 
-  test(
-    'says at its start who takes the payments',
-    async () => {
-      const { child, logged, ended } = await aBackendProcess(database.url);
-      expect(await logged('no money moves')).toMatchObject({ provider: 'pretend' });
-      child.kill('SIGTERM');
-      expect(await ended).toBe(0);
-    },
-    PROGRAM_MS,
-  );
+  test('says at its start who takes the payments', async () => {
+    const { child, logged, ended } = await aBackendProcess(database.url);
+    expect(await logged('no money moves')).toMatchObject({ provider: 'pretend' });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
 
-  test(
-    'does not start in production without somebody who takes payments',
-    async () => {
-      const { code, out, err } = await ran(['backend/main.ts'], {
-        DATABASE_URL: database.url,
-        NODE_ENV: 'production',
-        ALLOW_BUILT_IN_MAILBOX: 'yes',
-      });
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(
-        /^The backend's environment is not usable: KOMOJU_SECRET_KEY: is wanted in production;[^\n]*\n$/,
-      );
-    },
-    PROGRAM_MS,
-  );
+  test('does not start in production without somebody who takes payments', async () => {
+    const { code, out, err } = await ran(['backend/main.ts'], {
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+      ALLOW_BUILT_IN_MAILBOX: 'yes',
+    });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^The backend's environment is not usable: KOMOJU_SECRET_KEY: is wanted in production;[^\n]*\n$/,
+    );
+  });
 });

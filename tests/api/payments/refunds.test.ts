@@ -1,29 +1,11 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import type { Buyer } from '../../builders/buying.ts';
-import {
-  aPayingShop,
-  atProvider,
-  type PayingShop,
-  paying,
-  SHOP_MS,
-  standing,
-  type Trip,
-} from '../../builders/paying.ts';
+import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
+import { atProvider, type PayingShop, paying, standing, type Trip } from '../../builders/paying.ts';
+import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 let shop: PayingShop;
+let draw: DrawOnSale;
 let buyer: Buyer;
-beforeAll(async () => {
-  shop = await aPayingShop();
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-});
-afterEach(async () => {
-  Object.assign(shop.wire, { away: [], refundsToFail: 0 });
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [1] });
 
 const PAID = ['SUCCESS', 'CAPTURED'];
 const NONE_LEFT = ['ERROR', 'REFUND_PENDING', 'noneLeft'];
@@ -35,7 +17,6 @@ const giveUp = (orderId: string) => buyer.ask('DELETE', `/api/orderHistory/${ord
 const payLate = (trip: Trip) => shop.pay(trip, { ending: 'paid', takes: 'any' });
 
 test('Paid after somebody else took the last ticket: the money goes back, and a letter says so', async () => {
-  const draw = await shop.draw({ prizes: [1] });
   const { orderId, ...trip } = await paying(buyer, draw);
   await giveUp(orderId);
   const other = await shop.buyer();
@@ -59,7 +40,6 @@ test('Paid after somebody else took the last ticket: the money goes back, and a 
 });
 
 test('A refund that fails ten times goes through in the end, and once', async () => {
-  const draw = await shop.draw({ prizes: [1] });
   const { orderId, ...trip } = await paying(buyer, draw);
   await giveUp(orderId);
   const theirs = await paying(await shop.buyer(), draw);
@@ -85,7 +65,6 @@ test('A refund that fails ten times goes through in the end, and once', async ()
 });
 
 test('A refund that is not through after a day is said aloud', async () => {
-  const draw = await shop.draw({ prizes: [1] });
   const { orderId, ...trip } = await paying(buyer, draw);
   await giveUp(orderId);
   await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
@@ -106,7 +85,6 @@ test('A refund that is not through after a day is said aloud', async () => {
 });
 
 test('Paid twice at once on one page: one payment stays, whatever order their notices come in', async () => {
-  const draw = await shop.draw();
   const { orderId, ...trip } = await paying(buyer, draw);
   // All three were under way at the provider before it closed its page.
   const tab = () => shop.pay(trip, { ending: 'paid', takes: 'any' });
@@ -117,7 +95,7 @@ test('Paid twice at once on one page: one payment stays, whatever order their no
 });
 
 test('A second payment that nobody tells of is found by looking back', async () => {
-  const { orderId, ...trip } = await paying(buyer, await shop.draw());
+  const { orderId, ...trip } = await paying(buyer, draw);
   await shop.pay(trip, { ending: 'paid' });
   await shop.pay(trip, { ending: 'paid', notice: 'lost' });
   await shop.jobs();

@@ -1,13 +1,6 @@
 import { expectBooksInOrder } from '../../builders/audit.ts';
 import { everyRow } from '../../builders/database.ts';
-import {
-  aPayingShop,
-  type PayingShop,
-  paying,
-  sessionOf,
-  SHOP_MS,
-  type Trip,
-} from '../../builders/paying.ts';
+import { aPayingShop, type PayingShop, paying, sessionOf, type Trip } from '../../builders/paying.ts';
 import { aTeller, type Sending, type Teller } from '../../builders/teller.ts';
 
 const PRICE = 700;
@@ -22,7 +15,7 @@ beforeAll(async () => {
   teller = await aTeller(shop, PRICE);
   trip = await paying(await shop.buyer(), draw);
   other = await paying(await shop.buyer(), draw);
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 
 /** Says something, and sees that it is refused, that it is said aloud, and that nothing has come of it. */

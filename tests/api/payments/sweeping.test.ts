@@ -1,34 +1,21 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import {
-  aPayingShop,
   comeBack,
   opened,
   openTrip,
   type PayingShop,
-  SHOP_MS,
   paying,
   placed,
   standing,
 } from '../../builders/paying.ts';
+import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
-beforeAll(async () => {
-  shop = await aPayingShop();
-  draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-}, SHOP_MS);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  buyer = await shop.buyer();
-});
-afterEach(async () => {
-  shop.wire.away = [];
-  await shop.minutesPass(2);
-  await shop.jobs();
-  await expectBooksInOrder(shop);
-});
+// A provider that was away is asked again only after a while.
+afterEach(() => shop.minutesPass(2));
+inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [20, 30, 50, 100] });
 
 const PLAYING = ['PLAYING', 'PENDING'];
 const PAID = ['SUCCESS', 'CAPTURED'];

@@ -6,7 +6,7 @@ import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { aBackend } from '../../builders/backend.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { lettersTo } from '../../builders/member.ts';
-import { aPayingShop, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, type PayingShop } from '../../builders/paying.ts';
 import { ask, aWish, won } from '../../builders/parcels.ts';
 
 let shop: PayingShop;
@@ -16,7 +16,7 @@ let buyer: Buyer;
 beforeEach(async () => {
   shop = await aPayingShop();
   [draw, buyer] = [await shop.draw(), await shop.buyer()];
-}, SHOP_MS);
+});
 afterEach(() => shop.close());
 
 const remind = (db = shop.db) => remindOfStorage(shippingOver(db).reminders, 50);

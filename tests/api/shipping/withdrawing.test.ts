@@ -5,14 +5,7 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { aCapture } from '../../builders/buying.ts';
 import { lettersTo, told } from '../../builders/member.ts';
-import {
-  answered,
-  aPayingShop,
-  atProvider,
-  comeBack,
-  type PayingShop,
-  SHOP_MS,
-} from '../../builders/paying.ts';
+import { answered, aPayingShop, atProvider, comeBack, type PayingShop } from '../../builders/paying.ts';
 import { ask, aWish, aYard, historyOf, paid, requested, won } from '../../builders/parcels.ts';
 
 let shop: PayingShop;
@@ -21,7 +14,7 @@ let buyer: Buyer;
 
 beforeAll(async () => {
   shop = await aPayingShop();
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   [draw, buyer] = [await shop.draw(), await shop.buyer()];

@@ -1,7 +1,7 @@
 import { expectBooksInOrder } from '../audit.ts';
 import type { Buyer, DrawOnSale, DrawWish } from '../buying.ts';
 import { aParcelToPay } from '../fees.ts';
-import { aPayingShop, type PayingShop, SHOP_MS } from '../paying.ts';
+import { aPayingShop, type PayingShop } from '../paying.ts';
 
 export type Here = { readonly shop: PayingShop; readonly draw: DrawOnSale; readonly buyer: Buyer };
 
@@ -13,7 +13,7 @@ export function inAPayingShop(take: (here: Here) => void, wish: DrawWish = {}): 
   let shop: PayingShop;
   beforeAll(async () => {
     shop = await aPayingShop();
-  }, SHOP_MS);
+  });
   afterAll(() => shop.close());
   beforeEach(async () => {
     take({ shop, buyer: await shop.buyer(), draw: await shop.draw(wish) });

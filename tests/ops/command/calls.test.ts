@@ -4,7 +4,7 @@ import { shortNumber } from '#lib/words/short-number.ts';
 import type { DrawOnSale } from '../../builders/buying.ts';
 import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';
 import { ask, aTrackingNumber, aWish, FREE } from '../../builders/parcels.ts';
-import { aPayingShop, paying, type PayingShop, SHOP_MS } from '../../builders/paying.ts';
+import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 import { aTerminal, reaching } from '../../builders/terminal.ts';
 
 let shop: PayingShop;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await aPayingShop();
   hana = await anOperator(shop);
   draw = await shop.draw({ ...FREE, prizes: [20, 20] });
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 
 async function typed(line: string, width?: number) {

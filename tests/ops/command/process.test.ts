@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
-import { aBackendProcess, type BackendProcess, PROGRAM_MS, ran } from '../../builders/process.ts';
+import { aBackendProcess, type BackendProcess, ran } from '../../builders/process.ts';
 
 let database: FreshDatabase;
 let backend: BackendProcess;
@@ -9,12 +9,12 @@ let backend: BackendProcess;
 beforeAll(async () => {
   database = await freshDatabase();
   backend = await aBackendProcess(database.url);
-}, PROGRAM_MS);
+});
 afterAll(async () => {
   backend.child.kill('SIGTERM');
   await backend.ended;
   await database.drop();
-}, PROGRAM_MS);
+});
 
 const ops = (words: string, token = '') =>
   ran(['backend/ops/main.ts', ...words.split(' ')], {
@@ -23,45 +23,37 @@ const ops = (words: string, token = '') =>
     OPS_TOKEN: token,
   });
 
-test(
-  'A token is made at the machine, opens the backend, and opens nothing once it is revoked',
-  async () => {
-    const made = await ops('token make hana --days 7');
-    const token = made.out.trim();
-    expect([made.code, token]).toEqual([0, expect.stringMatching(/^kd_[\w-]{43}$/)]);
-    expect(made.err).toContain('It cannot be shown again');
+test('A token is made at the machine, opens the backend, and opens nothing once it is revoked', async () => {
+  const made = await ops('token make hana --days 7');
+  const token = made.out.trim();
+  expect([made.code, token]).toEqual([0, expect.stringMatching(/^kd_[\w-]{43}$/)]);
+  expect(made.err).toContain('It cannot be shown again');
 
-    const sales = await ops('sales --json', token);
-    expect([sales.code, sales.err]).toEqual([0, '']);
-    expect(JSON.parse(sales.out)).toMatchObject({ today: { tickets: 0, yen: 0 }, draws: [] });
-    const nothing = await ops('orders show AAAA-BBBB-CCCC-DDDD', token);
-    expect(nothing).toEqual({ code: 1, out: '', err: 'There is nothing by that name. (order)\n' });
+  const sales = await ops('sales --json', token);
+  expect([sales.code, sales.err]).toEqual([0, '']);
+  expect(JSON.parse(sales.out)).toMatchObject({ today: { tickets: 0, yen: 0 }, draws: [] });
+  const nothing = await ops('orders show AAAA-BBBB-CCCC-DDDD', token);
+  expect(nothing).toEqual({ code: 1, out: '', err: 'There is nothing by that name. (order)\n' });
 
-    const listed = await ops('token list --json');
-    const [{ tokenId, standing, lastUsedAt }] = JSON.parse(listed.out);
-    expect([standing, typeof lastUsedAt]).toEqual(['living', 'string']);
-    expect(listed.out).not.toContain(token);
-    expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 0 });
-    expect(await ops('sales', token)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('This wants a living operator token'),
-    });
-    expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 1, err: 'It was revoked before.\n' });
-  },
-  5 * PROGRAM_MS,
-);
+  const listed = await ops('token list --json');
+  const [{ tokenId, standing, lastUsedAt }] = JSON.parse(listed.out);
+  expect([standing, typeof lastUsedAt]).toEqual(['living', 'string']);
+  expect(listed.out).not.toContain(token);
+  expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 0 });
+  expect(await ops('sales', token)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('This wants a living operator token'),
+  });
+  expect(await ops(`token revoke ${tokenId}`)).toMatchObject({ code: 1, err: 'It was revoked before.\n' });
+});
 
-test(
-  'A database of another release is said to be that, and nothing is made in it',
-  async () => {
-    const empty = await freshDatabase();
-    const { db, close } = openDatabase(empty.url);
-    await db.execute(sql`drop schema public cascade; create schema public; drop schema drizzle cascade`);
-    await close();
-    const made = await ran(['backend/ops/main.ts', 'token', 'make', 'hana'], { DATABASE_URL: empty.url });
-    expect([made.code, made.out]).toEqual([1, '']);
-    expect(made.err).toContain('npm run ops -- migrate');
-    await empty.drop();
-  },
-  2 * PROGRAM_MS,
-);
+test('A database of another release is said to be that, and nothing is made in it', async () => {
+  const empty = await freshDatabase();
+  const { db, close } = openDatabase(empty.url);
+  await db.execute(sql`drop schema public cascade; create schema public; drop schema drizzle cascade`);
+  await close();
+  const made = await ran(['backend/ops/main.ts', 'token', 'make', 'hana'], { DATABASE_URL: empty.url });
+  expect([made.code, made.out]).toEqual([1, '']);
+  expect(made.err).toContain('npm run ops -- migrate');
+  await empty.drop();
+});

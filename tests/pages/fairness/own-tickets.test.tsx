@@ -1,30 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { OrderProof } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { anOrder, answered, LOST, refused, type Replies } from '../mypage/member-around.tsx';
-import { MEMBER } from '../shell/shop-around.tsx';
+import { answered, LOST, refused, type Replies } from '../mypage/member-around.tsx';
 import { anOwnOrder, onSale, openPage, told } from './fair-page.tsx';
+import { CHECK, come, proof, RIGHT } from './own-order-page.tsx';
 
-const proof = (but: Partial<OrderProof> = {}): OrderProof => {
-  const { tickets, entry, ...rest } = onSale.proofOf(1);
-  const own = tickets.map((ticket) => ({ ...ticket, path: [...ticket.path] }));
-  return { ...rest, entry: { ...entry }, tickets: own, ...but };
-};
-const logged = answered({ total: 3, items: told(onSale).log.slice(1, 2) });
-
-function come(order: OrderDetail, replies: Replies = {}, query = `?order=${order.orderHistoryId}`) {
-  const all = {
-    showOrder: [answered(order)],
-    showProof: [answered(proof())],
-    listFairLog: [logged],
-    listOrders: [answered({ total: 1, items: [anOrder()] })],
-    ...replies,
-  };
-  return openPage(told(onSale), all, { who: [MEMBER], query });
-}
-
-const CHECK = { name: 'この5枚を確かめる' };
-const RIGHT = '5枚とも、売る前に封をした箱のくじです。';
 const WRONG = '合わないところがあります。証明を保存して、当店へお知らせください。';
 
 test('A member checks the tickets of the order that the address names, in the own browser', async () => {
@@ -146,61 +126,4 @@ test('A guest may log in, and comes back to this page and the order it is about'
     'href',
     '/sanrio/mypage/login?next=%2Fsanrio%2Fmarupo-otsukai%2Ffairness%3Forder%3Dorder-1',
   );
-});
-
-const several = (but: Partial<{ total: number }> = {}) =>
-  answered({
-    total: 3,
-    items: [
-      anOrder({ orderHistoryId: 'order-7', orderedAt: '2026-11-20T10:30:00.000Z', quantity: 1 }),
-      anOrder({ orderHistoryId: 'order-6', orderedAt: '2026-11-19T10:30:00.000Z', status: 'CANCEL' }),
-      anOrder({ orderHistoryId: anOwnOrder(onSale).orderHistoryId, orderedAt: '2026-11-18T10:30:00.000Z' }),
-    ],
-    ...but,
-  });
-
-test('Who has bought more than once chooses the order to be checked, and the address tells it', async () => {
-  const own = anOwnOrder(onSale);
-  const standing = {
-    productId: onSale.box.productId,
-    status: 'CONFIRM',
-    orderHistoryId: 'order-7',
-    unseen: 0,
-  } as const;
-  const { user, sent } = await come(
-    own,
-    {
-      showPlay: [answered(standing)],
-      showOrder: [answered({ ...own, orderHistoryId: 'order-7', quantity: 1, prizes: [] }), answered(own)],
-      listOrders: [several()],
-    },
-    '',
-  );
-  const choice = await screen.findByRole('combobox', { name: '確かめるご注文' });
-  expect(choice).toHaveValue('order-7');
-  // What came to nothing has no tickets that could be checked.
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    '11月20日(金) 19:30 1枚',
-    '11月18日(水) 19:30 10枚',
-  ]);
-  expect(await screen.findByRole('button', { name: 'この1枚を確かめる' })).toBeVisible();
-  await user.selectOptions(choice, own.orderHistoryId);
-  expect(window.location.search).toBe(`?order=${own.orderHistoryId}`);
-  await user.click(await screen.findByRole('button', CHECK));
-  expect(await screen.findByText(RIGHT)).toBeVisible();
-  expect(sent('listOrders')).toEqual([{ query: { productId: onSale.box.productId, limit: 100 } }]);
-});
-
-test('Where there are more orders than are offered, the way to the others is told', async () => {
-  await come(anOwnOrder(onSale), { listOrders: [several({ total: 101 })] });
-  expect(await screen.findByText(/これより前のご注文は/)).toBeVisible();
-});
-
-test.each<[string, NonNullable<Replies['listOrders']>]>([
-  ['only one order', [answered({ total: 1, items: [anOrder()] })]],
-  ['orders that cannot be asked for', [LOST]],
-])('Who has %s is not asked which', async (_what, listOrders) => {
-  await come(anOwnOrder(onSale), { listOrders });
-  expect(await screen.findByRole('button', CHECK)).toBeVisible();
-  expect(screen.queryByRole('combobox')).toBeNull();
 });

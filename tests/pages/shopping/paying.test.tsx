@@ -1,31 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Card } from '#lib/contract/hand-off.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
-import { aDraw } from '../../builders/shop-window.ts';
-import { LOST, answered, refused } from '../mypage/member-around.tsx';
-import { openOrder, shopFor } from './shop-for.tsx';
-
-const ORDER = anOrderDetail();
-const TRIP = answered({ redirectId: 'r-1', url: 'https://pay.example/r-1' });
-const NO_TRIP = answered({ redirectId: 'r-1', url: null });
-const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2099-08' };
-const A_MINOR = anOrderDetail({ monthlyCap: { cap: 20000, left: 9000 } });
+import { LOST, refused } from '../mypage/member-around.tsx';
+import { agreements, chooseAndAgree, method, ORDER, pay, TRIP } from './order-form.ts';
+import { openOrder } from './shop-for.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-type User = ReturnType<typeof shopFor>['user'];
-
-const pay = () => screen.findByRole('button', { name: '7,000円 注文を確定して支払う' });
-const method = (name: string | RegExp) => screen.findByRole('radio', { name });
-const agreements = () => screen.getAllByRole('checkbox');
-
-async function chooseAndAgree(user: User, name: string | RegExp = /PayPay/) {
-  await user.click(await method(name));
-  for (const box of agreements()) await user.click(box);
-}
 
 test('a press of the button leads to the provider, with the way of paying that was chosen', async () => {
   const { user, leave, sent } = openOrder([ORDER], { openHandOff: [TRIP] });
@@ -45,48 +27,6 @@ test('two presses make one trip, and none can be made on the way out', async () 
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   await user.click(button);
   expect(sent('openHandOff')).toHaveLength(1);
-});
-
-test('where no trip is needed, the result comes next', async () => {
-  const { user, leave, wentTo } = openOrder([ORDER], {
-    showCredit: [answered({ card: VISA })],
-    openHandOff: [NO_TRIP],
-  });
-  expect(await method(/登録したカード/)).toBeChecked();
-  for (const box of agreements()) await user.click(box);
-  await user.click(await pay());
-  await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?order=o-1']));
-  expect(leave).not.toHaveBeenCalled();
-});
-
-test('the registered card is paid with as such, and another card as another', async () => {
-  const { user, sent } = openOrder([ORDER], {
-    showCredit: [answered({ card: VISA })],
-    openHandOff: [refused('gatewayAway'), TRIP],
-  });
-  await chooseAndAgree(user, /登録したカード/);
-  await user.click(await pay());
-  await screen.findByRole('alert');
-  await user.click(await method(/ほかのクレジットカード/));
-  await user.click(await pay());
-  await waitFor(() => expect(sent('openHandOff')).toHaveLength(2));
-  expect(sent('openHandOff')).toMatchObject([
-    { body: { paymentType: 'CARD', useCard: true } },
-    { body: { paymentType: 'CARD' } },
-  ]);
-  expect(sent('openHandOff')[1]).not.toHaveProperty('body.useCard');
-});
-
-test('a card whose time is over is shown, and cannot be chosen', async () => {
-  openOrder([ORDER], { showCredit: [answered({ card: { ...VISA, expiry: '2019-01' } })] });
-  const card = await method(/登録したカード.*有効期限が切れています/);
-  expect(card).toBeDisabled();
-  expect(card).not.toBeChecked();
-});
-
-test('without an answer about the card, everything else can be paid with', async () => {
-  openOrder([ORDER], { showCredit: [LOST] });
-  expect(await method(/PayPay/)).toBeEnabled();
 });
 
 test('what was forgotten is named beside it, and nothing is sent', async () => {
@@ -143,62 +83,4 @@ test('a paid order is not bought again but played', async () => {
   const { wentTo } = openOrder([anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED' })]);
   await waitFor(() => expect(wentTo).toEqual(['/sanrio/marupo-otsukai/result?order=o-1']));
   expect(screen.queryByRole('button', { name: /注文を確定/ })).toBeNull();
-});
-
-test('whoever is under age says that the guardian agrees, and sees what is left of the month', async () => {
-  const { user, sent } = openOrder([A_MINOR], { openHandOff: [TRIP] });
-  await user.click(await method(/PayPay/));
-  const part = screen.getByRole('heading', { name: '18歳未満の方へ' }).closest('section');
-  for (const words of ['20,000円', '9,000円', '2,000円']) expect(part).toHaveTextContent(words);
-  await user.click(await pay());
-  expect(await screen.findByRole('alert')).toHaveTextContent('3か所');
-  for (const box of agreements()) await user.click(box);
-  await user.click(await pay());
-  await waitFor(() => expect(sent('openHandOff')).toMatchObject([{ body: { guardianConsents: true } }]));
-});
-
-test('of a grown-up no guardian is asked for', async () => {
-  openOrder([ORDER]);
-  await pay();
-  expect(screen.queryByText(/保護者/)).toBeNull();
-});
-
-test('everything the law wants stands on the page itself', async () => {
-  const draw = aDraw({ salesType: 'last_special', lastOnePrize: null });
-  shopFor({ showOrder: [answered(ORDER)] }, { draw, query: '?order=o-1' });
-  await pay();
-  for (const words of [
-    'まるぽのおつかいガチャ 10回',
-    /1回につき、賞品が1点当たります。賞品は選べません。/,
-    /箱の最後の1枚を引いた方/,
-    '1回 700円 × 10回',
-    /全国一律600円\(税込\)/,
-    /^お支払い総額/,
-    /ご注文のときに確定します。/,
-    /携帯電話のご利用料金といっしょのご請求です。/,
-    /お支払いの確認後、すぐにごらんいただけます。/,
-    /12月下旬から順番に発送/,
-    '12月6日(日) 23:59まで',
-    /完売したときは、その時点で終了します。/,
-    /キャンセル・返品・交換をお受けできません。/,
-    /ほかのお客さまの購入により変わります。/,
-    /11月20日\(金\) 22:14 時点/,
-  ])
-    expect(screen.getAllByText(words)[0]).toBeVisible();
-  const row = within(screen.getByRole('table')).getByRole('row', { name: /特大ぬいぐるみ/ });
-  expect(row).toHaveTextContent('残り 1 / 2');
-  expect(row).toHaveTextContent('0.76%');
-});
-
-test('a draw without a price is ordered, not paid', async () => {
-  const free = anOrderDetail({ price: 0, total: 0 });
-  const draw = aDraw({ price: 0, paymentTypes: ['NONE'] });
-  const { user, sent } = shopFor(
-    { showOrder: [answered(free)], openHandOff: [NO_TRIP] },
-    { draw, query: '?order=o-1' },
-  );
-  const button = await screen.findByRole('button', { name: '注文を確定して引く' });
-  for (const box of agreements()) await user.click(box);
-  await user.click(button);
-  await waitFor(() => expect(sent('openHandOff')).toMatchObject([{ body: { paymentType: 'NONE' } }]));
 });

@@ -8,7 +8,7 @@ import { packedCopies } from '#lib/door/packed.ts';
 import { pageHeaders } from '#lib/door/page-headers.ts';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { packStatic } from '#lib/site/pack-static.mjs';
-import { aServer } from '../a-server.ts';
+import { aServer } from '../../builders/a-server.ts';
 
 const OF_PAGES = pageHeaders(readSiteEnv({ SITE_ORIGIN: 'https://shop.example.jp' }), false);
 

@@ -1,7 +1,7 @@
 import { expectBooksInOrder } from '../../../builders/audit.ts';
 import type { DrawOnSale } from '../../../builders/buying.ts';
 import { aParcelToPay, feeOpened } from '../../../builders/fees.ts';
-import { aPayingShop, comeBack, type PayingShop, SHOP_MS } from '../../../builders/paying.ts';
+import { aPayingShop, comeBack, type PayingShop } from '../../../builders/paying.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
 const NOTICES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
@@ -18,7 +18,7 @@ let draw: DrawOnSale;
 beforeAll(async () => {
   shop = await aPayingShop();
   draw = await shop.draw({ prizes: [20, 30, 50, 100] });
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 
 /** One member with one way through the provider, and what he does besides. */

@@ -9,7 +9,6 @@ import {
   type PayingShop,
   press,
   sessionOf,
-  SHOP_MS,
   type Trip,
 } from '../../../builders/paying.ts';
 import { aTeller, type Sending, type Teller } from '../../../builders/teller.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   shop = await aPayingShop();
   draw = await shop.draw({ prizes: [20, 30, 50, 100] });
   teller = await aTeller(shop, FEE);
-}, SHOP_MS);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await shop.buyer();

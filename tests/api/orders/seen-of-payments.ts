@@ -1,0 +1,73 @@
+import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
+import type { TestBackend } from '../../builders/backend.ts';
+
+const rowsOf = async (backend: TestBackend, text: string, drawId: string) =>
+  (await backend.db.$client.query(text, [drawId])).rows;
+
+/** Whether everything that a payment brings is there for every order, and nothing twice. */
+export async function seeThatAllIsWritten(backend: TestBackend, drawId: string, orders: number) {
+  const rows = await rowsOf(
+    backend,
+    `select o.status, o.payment_status, o.payment_type, o.reason, o.held_until, o.is_late, o.moves,
+       array(select "to"::text from order_moves m where m.order_id = o.order_id order by step) as history,
+       array(select l."from" || ' ' || l."to" || ' ' || l.yen from ledger l where l.order_id = o.order_id) as lines,
+       (select letter - 'paidAt' - 'name' from outbox where letter ->> 'orderId' = o.order_id::text) as letter,
+       (select count(*)::int from draw_log g where g.draw_id = o.draw_id and g.seq = o.log_seq
+         and g.from_ticket = o.first_ticket and g.count = o.quantity and g.at = o.settled_at) as entries
+     from orders o where draw_id = $1`,
+    drawId,
+  );
+  const [draw] = await rowsOf(backend, 'select directory_name, title from draws where draw_id = $1', drawId);
+  const letter = {
+    ...{ kind: 'receipt', quantity: 1, price: 700, total: 700, paymentType: 'PAYPAY', isLate: false },
+    ...{ directoryName: draw.directory_name, drawTitle: draw.title, orderId: expect.any(String) },
+  };
+  const right = {
+    ...{
+      status: 'SUCCESS',
+      payment_status: 'CAPTURED',
+      payment_type: 'PAYPAY',
+      reason: null,
+      held_until: null,
+    },
+    ...{ is_late: false, moves: 3, history: ['START', 'PLAYING', 'SUCCESS'], lines: ['provider sales 700'] },
+    ...{ letter, entries: 1 },
+  };
+  for (const row of rows) expect(row).toEqual(right);
+  expect(rows).toHaveLength(orders);
+}
+
+/** The hashes of the public log, computed anew from the root of the box on. */
+export async function seeThatTheLogIsAChain(backend: TestBackend, drawId: string) {
+  const entries = await rowsOf(backend, 'select * from draw_log where draw_id = $1 order by seq', drawId);
+  const [box] = await rowsOf(
+    backend,
+    'select root, log_head from boxes join draws using (draw_id) where draw_id = $1',
+    drawId,
+  );
+  const orders = await rowsOf(
+    backend,
+    'select order_id, salt, log_seq from orders where draw_id = $1',
+    drawId,
+  );
+  const bySeq = new Map(orders.map((order) => [order.log_seq, order]));
+  let prev: Uint8Array = box.root;
+  for (const { seq, kind, order_hash, from_ticket, count, at, hash } of entries) {
+    const { order_id, salt } = bySeq.get(seq);
+    expect(order_hash).toEqual(orderHash(nodeHashing, order_id, salt));
+    const line = { seq, kind, orderHash: order_hash, from: from_ticket, count, at, prev };
+    expect(hash).toEqual(logEntryHash(nodeHashing, line));
+    prev = hash;
+  }
+  expect(box.log_head).toEqual(prev);
+}
+
+/** The prizes that are counted as drawn are those of the tickets that left the box. */
+export async function seeThatPrizesAreCounted(backend: TestBackend, drawId: string, sold: number) {
+  const [box] = await rowsOf(backend, 'select "order", line_up from boxes where draw_id = $1', drawId);
+  const counted = await rowsOf(backend, 'select prize_id, drawn from prizes where draw_id = $1', drawId);
+  const drawn = [...box.order.subarray(0, sold)].map((place) => box.line_up[place].prizeId);
+  for (const { prize_id, drawn: count } of counted)
+    expect(count).toBe(drawn.filter((prizeId) => prizeId === prize_id).length);
+}

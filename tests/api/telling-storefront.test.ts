@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { startJobs } from '#backend/jobs/jobs.ts';
+import { makeLog } from '#backend/log.ts';
+import { announcementStore } from '#backend/persistence/announcement-store.ts';
+import { leftoversIn } from '#backend/persistence/members/membership.ts';
+import { jobBook } from '#backend/persistence/operation/job-book.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { turnStore } from '#backend/persistence/turn-store.ts';
+import { storefrontAt } from '#backend/storefront/storefront.ts';
+import { aBackend, type TestBackend } from '../builders/backend.ts';
+import { aSealing } from '../builders/buying.ts';
+import { aMailDesk, aNewsDesk } from '../builders/mail/mail-desk.ts';
+import { always, aServer } from '../builders/a-server.ts';
+
+const SECRET = 's'.repeat(32);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+
+const startedJobs = (origin: string) =>
+  startJobs({
+    announcements: announcementStore(backend.db),
+    turns: turnStore(backend.db),
+    storefront: storefrontAt({ origin, secret: SECRET }),
+    leftovers: leftoversIn(backend.db),
+    jobBook: jobBook(backend.db),
+    mail: aMailDesk(backend.db),
+    newsDesk: aNewsDesk(backend.db),
+    places: queueStore(backend.db),
+    buying: backend.buying,
+    paying: backend.paying,
+    shipping: shippingOver(backend.db),
+    sealing: aSealing(backend.db),
+    log: makeLog('silent'),
+  });
+
+test('The jobs carry a change to the storefront by its own protocol, and stop when told to', async () => {
+  const asked: unknown[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    asked.push([request.method, request.url, request.headers.authorization, JSON.parse(await text(request))]);
+    // The first time it is still starting.
+    if (asked.length === 1) response.writeHead(503).end();
+    else always(200, { revalidated: 3 })(request, response);
+  };
+  const server = await aServer((request, response) => void answer(request, response));
+  await announcementStore(backend.db).add(['draws', 'draw:otsukai']);
+  const jobs = startedJobs(server.origin);
+  while (asked.length < 2 || (await backend.db.$client.query('select 1 from announcements')).rowCount !== 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await jobs.stop();
+  await server.stop();
+  const told = { tags: ['draws', 'draw:otsukai'], paths: ['/', '/sanrio', '/sanrio/otsukai'] };
+  const line = ['POST', '/revalidate', `Bearer ${SECRET}`, told];
+  expect(asked).toEqual([line, line]);
+});
+
+test.each([
+  ['another page', 200, '<html></html>'],
+  ['a refusal', 401, '{"revalidated":1}'],
+  ['something else', 200, '{"ok":true}'],
+])(
+  'A storefront that answers with %s has not heard, nor has one that is gone',
+  async (_what, status, body) => {
+    const server = await aServer(always(status, body));
+    const storefront = storefrontAt({ origin: server.origin, secret: SECRET });
+    expect(await storefront.tell(['draws'])).toBe(false);
+    await server.stop();
+    expect(await storefront.tell(['draws'])).toBe(false);
+  },
+);
