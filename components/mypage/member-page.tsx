@@ -32,7 +32,7 @@ export function MemberFrame({ here, above = [], isWide = false, children }: Memb
       <Breadcrumb below={[MYPAGE, ...above, here]} />
       <PageTitle>{here.name}</PageTitle>
       <div className={styles.parts}>{children}</div>
-      <ButtonLink kind="text" href={before.path} className={`screen-only ${styles.back}`}>
+      <ButtonLink kind="text" href={before.path} className={styles.back}>
         <Icon name="left" size={18} />
         {before.name}へもどる
       </ButtonLink>
