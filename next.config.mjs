@@ -13,9 +13,6 @@ const LONG_CACHE = [
  */
 const PAGE_MEMORY = 64 * 1024 * 1024;
 
-/** Where icons once were. */
-const OLD_ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
-
 /** A bad value stops build and start alike, with one line that names the variable and what it wants. */
 async function checkedEnvironment(phase) {
   try {
@@ -52,8 +49,6 @@ export default async function configuration(phase) {
       // A page loads little more than its own sheets, in about ten files instead of three (docs/decisions/0099).
       cssChunking: { type: 'graph', requestCost: 20_000 },
     },
-    // Asked for by what reads no head: telephones, feed readers, previews of links. All of them know PNG.
-    rewrites: async () => OLD_ICONS.map((source) => ({ source, destination: '/apple-icon.png' })),
     headers: async () =>
       isDevelopment ? [] : [{ source: '/:folder(art|images|zip)/:path*', headers: LONG_CACHE }],
   };

@@ -23,19 +23,22 @@ const { values: asked } = parseArgs({
   allowPositionals: true,
 });
 const isWanted = (part) => (asked.only?.split(',') ?? ['speed', 'weight', 'lighthouse']).includes(part);
-const SPEED = asked.quick ? { rounds: 1, ms: 500 } : { rounds: 5, ms: 1_500 };
+const SPEED = asked.quick ? { rounds: 1, ms: 500 } : { rounds: 7, ms: 1_500 };
 const RUNS = 5;
 
 const say = (line) => console.error(line);
 
-/** Each page's rounds beside those of its twin. */
+/** Each server, by one of the subjects that it answers. */
+const SERVERS = { storefront: 'middleware', backend: 'backend', 'node:http': 'node:http' };
+
+/** Each page's rounds beside those of its twin, and the memory of all servers once they are through. */
 async function measureSpeed(shop) {
   const { subjects, bytes, stop } = await allSubjects(shop);
   try {
     const measured = await measureInRounds(subjects, { ...SPEED, say });
     const roundsOf = (what, by) =>
       measured.find(({ subject }) => subject.what === what && subject.by === by)?.rounds;
-    return measured.map(({ subject: { what, by }, rounds }) => {
+    const speed = measured.map(({ subject: { what, by }, rounds }) => {
       const twin = by.startsWith('page') ? roundsOf(what, by.replace('page', 'static')) : undefined;
       return {
         ...{ what, by, bytes: bytes[what] },
@@ -43,6 +46,9 @@ async function measureSpeed(shop) {
         ...(twin === undefined ? {} : besideTwin(rounds, twin)),
       };
     });
+    const pidOf = (server) => subjects.find(({ by }) => by === server).pid;
+    const memory = Object.entries(SERVERS).map(([server, by]) => [server, memoryMb(pidOf(by))]);
+    return { speed, memoryMb: Object.fromEntries(memory) };
   } finally {
     await stop();
   }
@@ -61,10 +67,7 @@ async function measure() {
     if (isWanted('weight')) results.weights = await weighAll(shop.storefront.origin);
     if (isWanted('lighthouse') && !asked.quick)
       results.scores = await judgeAll(shop.storefront.origin, { runs: RUNS, say });
-    if (isWanted('speed')) {
-      results.speed = await measureSpeed(shop);
-      results.memoryMb = { storefront: memoryMb(shop.storefront.pid()), backend: memoryMb(shop.backend.pid) };
-    }
+    if (isWanted('speed')) Object.assign(results, await measureSpeed(shop));
   } finally {
     await shop.stop();
   }

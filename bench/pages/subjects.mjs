@@ -11,6 +11,9 @@ const PAGES = [
   { page: 'terms', path: '/sanrio/terms', twin: '/sanrio/mypage/login' },
 ];
 
+/** How browsers ask for a page. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 const CALL = '/api/login/loginStatus';
 
 /** The headers of an answer that a bare server says again; the others are about the connection. */
@@ -25,7 +28,7 @@ const SAID_AGAIN = [
 
 /**
  * Everything that is asked: each page beside its static twin on the same server and a bare server with the same bytes,
- * plain and compressed; the call through the middleware beside the backend itself and a bare server.
+ * plain and packed; the call through the middleware beside the backend itself and a bare server.
  */
 export async function allSubjects({ backend, storefront }) {
   // A page rendered anew may differ by the marks of what had been loaded before: twins are of the first rendering.
@@ -38,13 +41,12 @@ export async function allSubjects({ backend, storefront }) {
 
   const bare = await openBareServer(answers);
   const next = { origin: storefront.origin, pid: storefront.pid() };
-  const gzip = { 'accept-encoding': 'gzip' };
   const pages = PAGES.flatMap(({ page, path, twin }) => [
     { what: page, by: 'page', ...next, path },
     { what: page, by: 'static', ...next, path: twin },
     { what: page, by: 'node:http', ...bare, path },
-    { what: page, by: 'page, gzip', ...next, path, headers: gzip },
-    { what: page, by: 'static, gzip', ...next, path: twin, headers: gzip },
+    { what: page, by: 'page, packed', ...next, path, headers: BROWSER },
+    { what: page, by: 'static, packed', ...next, path: twin, headers: BROWSER },
   ]);
   const calls = [
     { what: 'login status', by: 'middleware', ...next, path: CALL },

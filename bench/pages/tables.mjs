@@ -16,7 +16,7 @@ export const speedTable = (speed) =>
     ),
   }));
 
-/** Kilobytes of a first visit with gzip, brotli for the whole, and the HTML as it is. */
+/** Kilobytes of a first visit with gzip, the whole with Brotli too, and the HTML as it is. */
 export const weightTable = (weights) =>
   weights.map(({ path, html, js, css, pictures, calls, ahead, whole }) => ({
     path,

@@ -6,7 +6,8 @@ import { protect } from './answer-headers.ts';
 import { endWithLastAnswers } from './last-answers.ts';
 import { leadToOnePlace } from './one-location.ts';
 import { forgetOrders } from './next-words.ts';
-import { packedCopies } from './packed.ts';
+import { packedPages } from './packed-pages.ts';
+import { packedCopies } from './packed-files.ts';
 import { pageHeaders } from './page-headers.ts';
 import { isOutOfPlace, NOWHERE, readableTarget } from './target.ts';
 
@@ -34,7 +35,7 @@ const CLAIMS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'];
 export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
   const trusts = trustedProxies(site.TRUSTED_PROXIES);
   const ofPages = pageHeaders(site, isDevelopment);
-  const handOutPacked = isDevelopment ? undefined : packedCopies();
+  const packers = isDevelopment ? [] : [packedCopies(), packedPages()];
   endWithLastAnswers();
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Arrival;
@@ -51,7 +52,7 @@ export function attendDoor(site: SiteEnv, isDevelopment: boolean): void {
     if (!isDevelopment && isOutOfPlace(request)) Object.assign(request, { method: 'GET', url: NOWHERE });
     if (isCall) return;
     leadToOnePlace(response);
-    handOutPacked?.({ request, response });
+    for (const pack of packers) pack({ request, response });
     protect(response, ofPages);
   });
 }

@@ -10,6 +10,9 @@ const PLAIN_LETTER = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 /** Pages Next keeps for itself. Asked for by name they are errors, and caches would keep them for a year. */
 const NEXTS_OWN = /^\/(?:_not-found|_global-error|_error|404|500)\/?$/;
 
+/** Asked for by what reads no head: telephones, feed readers, previews of links. All of them know PNG. */
+const ICONS = /^\/(?:favicon\.ico|apple-touch-icon(?:-precomposed)?\.png)(\?|$)/;
+
 /** All that takes more than a question; everything else is only ever read. */
 const TAKES_MORE = /^\/(?:api|revalidate)(?:[/?]|$)/;
 
@@ -21,7 +24,7 @@ type Asked = { readonly method?: string | undefined; readonly url?: string | und
  * reads what is under /api itself.
  */
 export function readableTarget({ method = 'GET', url = '/' }: Asked): string {
-  const target = plainly(url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'));
+  const target = plainly(url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')).replace(ICONS, '/apple-icon.png$1');
   const [path = ''] = target.split('?', 1);
   const isReadable = path.startsWith('/') && (path.startsWith('/api/') || isWellEncoded(path));
   return isReadable && !UNHEARD_OF.includes(method) && !NEXTS_OWN.test(path) ? target : NOWHERE;

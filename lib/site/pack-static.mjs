@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress);
 
 /**
  * Puts a packed copy beside each script and sheet of a build, with all the effort there is: it is made once, and the
- * smaller it is the sooner a page stands (lib/door/packed.ts hands it out).
+ * smaller it is the sooner a page stands (lib/door/packed-files.ts hands it out).
  */
 export async function packStatic(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });

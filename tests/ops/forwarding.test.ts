@@ -154,6 +154,19 @@ test('a page carries what protects it; the answers of the API are their own', as
   expect((await ask('/api/echo')).headers.has('content-security-policy')).toBe(false);
 });
 
+test('a page goes out as small as its reader can unpack it, and is the same page', async () => {
+  const [plain = '', ...packed] = await Promise.all(
+    ['identity', 'gzip', 'gzip, deflate, br, zstd'].map(async (accepted) => {
+      const answer = await ask('/sanrio/terms', { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      return `${answer.headers.get('content-encoding')} ${await answer.text()}`;
+    }),
+  );
+  const page = plain.replace('null ', '');
+  expect(page).toContain('利用規約</h1>');
+  expect(packed).toEqual([`gzip ${page}`, `br ${page}`]);
+});
+
 test('a connection is kept longer than a proxy in front keeps it', async () => {
   // What a server's very first answer says was settled before anybody was at the door.
   await ask('/sanrio');

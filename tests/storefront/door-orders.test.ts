@@ -17,6 +17,14 @@ describe('an address', () => {
     },
   );
 
+  test.each(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png?v=1'])(
+    'at which others have their icon leads to the icon: %s',
+    (url) => {
+      expect(readableTarget({ url })).toMatch(/^\/apple-icon\.png(?:\?v=1)?$/);
+      expect(readableTarget({ url: `/sanrio${url}` })).toBe(`/sanrio${url}`);
+    },
+  );
+
   test('nobody can read leads nowhere, also where half of it could be', () => {
     expect(readableTarget({ url: '/%%33404' })).toBe(NOWHERE);
   });

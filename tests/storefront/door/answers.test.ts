@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { protect } from '#lib/door/answer-headers.ts';
-import { packedCopies } from '#lib/door/packed.ts';
+import { packedCopies } from '#lib/door/packed-files.ts';
 import { pageHeaders } from '#lib/door/page-headers.ts';
 import { readSiteEnv } from '#lib/site/env.ts';
 import { packStatic } from '#lib/site/pack-static.mjs';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { unpacksBrotli } from './unpacks-brotli.ts';
 
 const NAME = /^(?<name>.+(?<kind>\.js|\.css))\.br$/;
 
@@ -23,7 +24,7 @@ export function packedCopies(built = BUILT): (exchange: Exchange) => void {
   const types = typesOfPacked(built);
   return ({ request, response }) => {
     const type = types.get(request.url ?? '');
-    if (type === undefined || !unpacksBrotli(String(request.headers['accept-encoding']))) return;
+    if (type === undefined || !unpacksBrotli(request)) return;
     request.url = `${request.url}.br`;
     response.setHeader('Content-Type', type);
     response.setHeader('Content-Encoding', 'br');
@@ -41,6 +42,3 @@ function typesOfPacked(built: string): ReadonlyMap<string, string> {
     }),
   );
 }
-
-const unpacksBrotli = (accepted: string): boolean =>
-  accepted.split(',').some((coding) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
