@@ -4,7 +4,8 @@ import { Phrases } from './phrases.tsx';
 
 /**
  * A title whose lines end between phrases in every browser. Chromium finds phrases by itself; others break Japanese
- * anywhere, and leave a lone は at the beginning of a line. For the server only: the dictionary is the platform's.
+ * anywhere, and leave a lone は at the beginning of a line. Not for what both server and browser
+ * render: the dictionary is the platform's.
  */
 export const Phrased = ({ text }: { readonly text: string }) => <Phrases of={phrasesOf(text)} />;
 

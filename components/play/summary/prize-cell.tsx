@@ -1,6 +1,7 @@
 import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { ViewerButton } from '#components/image/viewer-button.tsx';
 import { Grade } from '#components/page/grade.tsx';
+import { Phrased } from '#components/page/phrased.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { numberText } from '#lib/words/money.ts';
 import styles from './prize-cell.module.css';
@@ -25,7 +26,9 @@ export const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
       <Grade grade={prize.grade} small={!isFine} className={styles.grade} />
     </div>
     <div className={styles.words}>
-      <p className={styles.name}>{prize.name}</p>
+      <p className={styles.name}>
+        <Phrased text={prize.name} />
+      </p>
       {isFine && <p className={styles.spec}>{prize.note}</p>}
       {count > 1 && <p className={`num ${styles.count}`}>{numberText(count)}個</p>}
     </div>
