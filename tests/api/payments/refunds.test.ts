@@ -5,6 +5,7 @@ import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
 let shop: PayingShop;
 let draw: DrawOnSale;
 let buyer: Buyer;
+// One ticket, which somebody else may take meanwhile.
 inAPayingShop((here) => ({ shop, draw, buyer } = here), { prizes: [1] });
 
 const PAID = ['SUCCESS', 'CAPTURED'];
@@ -85,7 +86,7 @@ test('A refund that is not through after a day is said aloud', async () => {
 });
 
 test('Paid twice at once on one page: one payment stays, whatever order their notices come in', async () => {
-  const { orderId, ...trip } = await paying(buyer, draw);
+  const { orderId, ...trip } = await paying(buyer, await shop.draw());
   // All three were under way at the provider before it closed its page.
   const tab = () => shop.pay(trip, { ending: 'paid', takes: 'any' });
   await Promise.all([tab(), tab(), tab()]);
@@ -95,7 +96,7 @@ test('Paid twice at once on one page: one payment stays, whatever order their no
 });
 
 test('A second payment that nobody tells of is found by looking back', async () => {
-  const { orderId, ...trip } = await paying(buyer, draw);
+  const { orderId, ...trip } = await paying(buyer, await shop.draw());
   await shop.pay(trip, { ending: 'paid' });
   await shop.pay(trip, { ending: 'paid', notice: 'lost' });
   await shop.jobs();

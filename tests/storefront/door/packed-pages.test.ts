@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { packedPages } from '#lib/door/packed-pages.ts';
 import { aServer } from '../../builders/a-server.ts';
 
@@ -40,19 +40,12 @@ async function sent(sends: Sends, accepted: string) {
   return { headers: answer.headers, body };
 }
 
-test.each([HTML, 'text/x-component'])(
-  'a finished page goes out packed, as long as it says: %s',
-  async (type) => {
-    const { headers, body } = await sent(whole(PAGE, type), BROWSER);
-    expect(headers).toMatchObject({
-      'content-encoding': 'br',
-      vary: 'Accept-Encoding',
-      'content-type': type,
-    });
-    expect(headers['content-length']).toBe(`${body.length}`);
-    expect(String(brotliDecompressSync(body))).toBe(PAGE);
-  },
-);
+test('a finished page goes out packed, as long as it says', async () => {
+  const { headers, body } = await sent(whole(PAGE), BROWSER);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-type': HTML });
+  expect(headers['content-length']).toBe(`${body.length}`);
+  expect(String(brotliDecompressSync(body))).toBe(PAGE);
+});
 
 test('whoever does not unpack Brotli is given what Next packs', async () => {
   const { headers, body } = await sent(whole(PAGE), 'gzip, br;q=0');
@@ -60,35 +53,65 @@ test('whoever does not unpack Brotli is given what Next packs', async () => {
   expect(String(gunzipSync(body))).toBe(PAGE);
 });
 
-test('what comes piece by piece is left to Next', async () => {
+test.each(['', 'the end'])('what comes piece by piece is left to Next, also its end: "%s"', async (last) => {
   const { headers, body } = await sent((response) => {
     response.setHeader('Content-Type', HTML);
     response.write(PAGE);
-    response.end();
+    response.end(last);
   }, BROWSER);
   expect(headers['content-encoding']).toBe('gzip');
-  expect(String(gunzipSync(body))).toBe(PAGE);
+  expect(String(gunzipSync(body))).toBe(PAGE + last);
 });
 
 test.each(['application/xml', 'image/svg+xml'])('what is no page is left to Next: %s', async (type) => {
   expect((await sent(whole(PAGE, type), BROWSER)).headers['content-encoding']).toBe('gzip');
 });
 
-test('an answer without a body has none', async () => {
-  const { headers, body } = await sent((response) => response.writeHead(304).end(), BROWSER);
+test.each([
+  ['nothing', (response: ServerResponse) => response.writeHead(304).end()],
+  ['an empty text', (response: ServerResponse) => whole('')(response)],
+])('an answer of %s has no body', async (_what, sends) => {
+  const { headers, body } = await sent(sends, BROWSER);
   expect([headers['content-encoding'], body.length]).toEqual([undefined, 0]);
 });
 
-test('many pages are kept, and the first of them is still right when it is packed anew', async () => {
-  const pack = packedPages();
-  const server = await aServer((request, response) => {
-    pack({ request, response });
-    whole(`<p>${request.url}</p>`)(response);
-  });
-  const paths = Array.from({ length: 250 }, (_, index) => `/page-${index}`);
-  for (const path of [...paths, '/page-0']) {
-    const answer = await fetch(`${server.origin}${path}`, { headers: { 'accept-encoding': 'br' } });
-    expect(await answer.text()).toBe(`<p>${path}</p>`);
+describe('a page is packed', () => {
+  /** Which texts had to be packed while these were sent one after the other, each with a name. */
+  async function packedOf(pages: readonly (readonly [text: string, name: string])[]): Promise<string[]> {
+    const packed: string[] = [];
+    const pack = packedPages((page) => {
+      packed.push(page);
+      return brotliCompressSync(page);
+    });
+    const left = [...pages];
+    const server = await aServer((request, response) => {
+      pack({ request, response });
+      const [text, name] = left.shift() ?? ['', ''];
+      response.setHeader('ETag', name);
+      whole(text)(response);
+    });
+    for (const [text] of pages) {
+      const answer = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
+      expect(await answer.text()).toBe(text);
+    }
+    await server.stop();
+    return packed;
   }
-  await server.stop();
+
+  test('once, for however many', async () => {
+    const pages = [['<p>a', '"1"'] as const, ['<p>b', '"2"'] as const];
+    expect(await packedOf([...pages, ...pages, ...pages])).toEqual(['<p>a', '<p>b']);
+  });
+
+  test('as what it is, where two have one name', async () => {
+    const pages = [['<p>a', '"1"'] as const, ['<p>b', '"1"'] as const];
+    expect(await packedOf([...pages, ...pages])).toEqual(['<p>a', '<p>b', '<p>a', '<p>b']);
+  });
+
+  test('anew where two hundred others were asked for since', async () => {
+    const pages = Array.from({ length: 201 }, (_, index) => [`<p>${index}`, `"${index}"`] as const);
+    const [first = ['', ''] as const, second = ['', ''] as const] = pages;
+    const packed = await packedOf([...pages.slice(0, 200), first, ...pages.slice(200), first, second]);
+    expect(packed.slice(200)).toEqual(['<p>200', '<p>1']);
+  });
 });
