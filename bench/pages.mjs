@@ -9,6 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import prettier from 'prettier';
 import { missed } from './pages/goals.mjs';
 import { memoryMb } from './pages/process-cost.mjs';
 import { judgeAll, weighAll } from './pages/scores.mjs';
@@ -85,14 +86,16 @@ function print({ speed, weights, scores, memoryMb: memory }) {
   if (memory) console.log(`Memory in MB: ${JSON.stringify(memory)}`);
 }
 
-function keep(results) {
+async function keep(results) {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
   const told = { cores: cpus().length, node: process.version, ...results };
   const short = (_key, value) => (typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value);
-  const json = `${JSON.stringify(told, short, 2)}\n`;
+  const record = join(import.meta.dirname, 'pages.json');
+  const style = await prettier.resolveConfig(record);
+  const json = await prettier.format(JSON.stringify(told, short, 2), { ...style, filepath: record });
   writeFileSync(join(folder, 'pages.json'), json);
-  if (asked.record) writeFileSync(join(import.meta.dirname, 'pages.json'), json);
+  if (asked.record) writeFileSync(record, json);
 }
 
 if (asked.record && (asked.quick || asked.only)) {
@@ -101,7 +104,7 @@ if (asked.record && (asked.quick || asked.only)) {
 }
 const results = await measure();
 print(results);
-keep(results);
+await keep(results);
 const faults = missed(results);
 console.log(faults.length === 0 ? '\nEvery goal is met.' : `\nMissed:\n  ${faults.join('\n  ')}`);
 process.exitCode = faults.length === 0 ? 0 : 1;
