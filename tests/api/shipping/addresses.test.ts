@@ -1,6 +1,6 @@
 import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import type { TestBackend } from '../../builders/backend.ts';
+import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { somebodyWaits } from '../../builders/database.ts';
 import { lettersTo, told } from '../../builders/member.ts';
 import {
@@ -12,19 +12,13 @@ import {
   requested,
   sent,
 } from '../../builders/parcels.ts';
+import { inAShop } from '../../builders/shops/in-a-shop.ts';
 
 let backend: TestBackend;
 let draw: DrawOnSale;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  draw = await aDrawOnSale(backend, FREE);
-  buyer = await aBuyer(backend);
-});
+inAShop((here) => ({ backend, draw, buyer } = here), FREE);
 
 const aParcel = async () => (await requested(backend, buyer, draw, { fee: 0 })).userShipId;
 const change = (id: string, address: object = ANOTHER_ADDRESS) =>

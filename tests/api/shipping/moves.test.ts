@@ -4,22 +4,16 @@ import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
 import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
 import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/words.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { lettersTo } from '../../builders/member.ts';
 import { aSending, aYard, FREE, historyOf, paid, requested, sent } from '../../builders/parcels.ts';
+import { inAShop } from '../../builders/shops/in-a-shop.ts';
 
 let backend: TestBackend;
 let draw: DrawOnSale;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  draw = await aDrawOnSale(backend, FREE);
-  buyer = await aBuyer(backend);
-});
+inAShop((here) => ({ backend, draw, buyer } = here), FREE);
 
 const aParcel = async () => (await requested(backend, buyer, draw, { fee: 0 })).userShipId;
 const yard = () => aYard(backend.db);

@@ -2,22 +2,16 @@ import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
 import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
 import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
 import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import type { TestBackend } from '../../builders/backend.ts';
+import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { aSending, aYard, FREE, requested } from '../../builders/parcels.ts';
+import { inAShop } from '../../builders/shops/in-a-shop.ts';
 
 let backend: TestBackend;
 let draw: DrawOnSale;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  draw = await aDrawOnSale(backend, FREE);
-  buyer = await aBuyer(backend);
-});
+inAShop((here) => ({ backend, draw, buyer } = here), FREE);
 
 const yard = () => aYard(backend.db);
 const shown = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json();

@@ -1,20 +1,14 @@
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import type { TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';
 import { AN_ADDRESS, ask, aWish, won } from '../../builders/parcels.ts';
+import { inAShop } from '../../builders/shops/in-a-shop.ts';
 
 let backend: TestBackend;
 let draw: DrawOnSale;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  draw = await aDrawOnSale(backend);
-  buyer = await aBuyer(backend);
-});
+inAShop((here) => ({ backend, draw, buyer } = here));
 
 const parcels = async () => (await buyer.ask('GET', '/api/userShip')).json().total;
 

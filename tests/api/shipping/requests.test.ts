@@ -1,5 +1,5 @@
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import { aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { lettersTo, told } from '../../builders/member.ts';
 import {
   AN_ADDRESS,
@@ -11,19 +11,13 @@ import {
   requested,
   won,
 } from '../../builders/parcels.ts';
+import { inAShop } from '../../builders/shops/in-a-shop.ts';
 
 let backend: TestBackend;
 let draw: DrawOnSale;
 let buyer: Buyer;
 
-beforeAll(async () => {
-  backend = await aBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  draw = await aDrawOnSale(backend);
-  buyer = await aBuyer(backend);
-});
+inAShop((here) => ({ backend, draw, buyer } = here));
 
 const hasParcel = async (prizes: readonly { orderHistoryId: string }[]) => {
   const { rows } = await backend.db.$client.query(
