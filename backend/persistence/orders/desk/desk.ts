@@ -7,12 +7,22 @@ import { isDatabaseAway } from '../../away.ts';
 import { isUuid } from '../../uuid.ts';
 import { plain, texts } from './arrays.ts';
 import { asking } from './asking.ts';
-import { openDesk, type Party } from './counter-desk.ts';
-import { type Errand, givingBack, notingRefund, opening, placing, refunding, settling } from './errands.ts';
+import {
+  type Errand,
+  givingBack,
+  type Needs,
+  notingRefund,
+  opening,
+  placing,
+  refunding,
+  settling,
+} from './errands.ts';
 import { inGroups } from './groups.ts';
-import { type House, onConnection } from './hold-desk.ts';
+import { holdDesk, type House, onConnection } from './hold-desk.ts';
 import { orderIn, type OrderRow } from './rows.ts';
-import { keyOf, putDown } from './table.ts';
+import { keyOf, putDown, type Table } from './table.ts';
+
+type Party = { readonly needs: Needs; readonly serve: (table: Table | undefined) => void };
 
 /** The desks of all draws. The connections are its own, and pipelined. */
 export function deskOver(pool: pg.Pool, house: House): Desk {
@@ -22,18 +32,23 @@ export function deskOver(pool: pg.Pool, house: House): Desk {
 
   const meet = inGroups<Party>({
     isHopeless: isDatabaseAway,
-    isForAhead: ({ sale }) => sale !== undefined,
-    open: (drawId) =>
-      openDesk({ pool, drawId, house }, (tip) => void (isSoldOut(tip) && soldOut.add(drawId))),
+    run: async (drawId, parties) => {
+      const standing = await holdDesk(pool, {
+        drawId,
+        house,
+        needs: parties.map(({ needs }) => needs),
+        serve: (table) => parties.forEach(({ serve }) => serve(table)),
+      });
+      if (standing !== undefined && isSoldOut(standing)) soldOut.add(drawId);
+    },
   });
 
   async function come<Answer>(drawId: string, errand: Errand<Answer>): Promise<Answer> {
-    const { needs, serve, nowhere, sale, act } = errand;
+    const { needs, serve, nowhere, act } = errand;
     if (!isUuid(drawId) || (needs.order !== undefined && !isUuid(needs.order))) return nowhere;
     let answer = nowhere;
     await meet(drawId, {
       needs,
-      ...(sale === undefined ? {} : { sale: { ...sale, sold: () => (answer = sale.sold) } }),
       serve: (table) => {
         if (table === undefined) return;
         const decision = serve(table);
@@ -66,7 +81,7 @@ type Looking = { readonly wish: OrderWish; found: Order | 'keyReused' | undefine
 function earlierOrders(pool: pg.Pool) {
   const look = inGroups<Looking>({
     isHopeless: isDatabaseAway,
-    open: () => (group) =>
+    run: (_drawId, group) =>
       onConnection(pool, async (client) => {
         const rows = await asking(client)<OrderRow>('READ_KEYED', [
           plain(group.map(({ wish }) => wish.memberId)),

@@ -16,7 +16,6 @@ import { open, type Opened } from '#backend/domain/orders/open.ts';
 import type { Capture, KeptOrder, Order } from '#backend/domain/orders/order.ts';
 import { place } from '#backend/domain/orders/place.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
-import type { Sale } from '../sales/see-sales.ts';
 import { newOrderId } from './new-order-id.ts';
 import { keyOf, paymentKey, type Table } from './table.ts';
 
@@ -38,8 +37,6 @@ export type Errand<Answer> = {
   readonly serve: (table: Table) => Decision<Answer>;
   /** Where there is no such draw. */
   readonly nowhere: Answer;
-  /** Where it is a payment that may be made ready before the draw is held, and what is told when it is written so. */
-  readonly sale?: Sale & { readonly sold: Answer };
   /** Whose deed it is, where it is an operator's. Recorded with what it changes. */
   readonly act?: Act;
 };
@@ -62,9 +59,8 @@ export const placing = (wish: OrderWish): Errand<Order | PlaceRefusal> => ({
 export const opening = ({ orderId, ...trip }: Opening): Errand<Opened | 'unknownOrder'> =>
   about(orderId, {}, (order, { standing }) => open(order, trip, standing.at));
 
-export const settling = ({ orderId }: OrderKey, capture: Capture | null): Errand<Settled> => ({
-  ...(capture === null ? {} : { sale: { orderId, capture, sold: 'settled' } }),
-  ...about(orderId, { settles: true, ...(capture === null ? {} : { capture }) }, (order, table) =>
+export const settling = ({ orderId }: OrderKey, capture: Capture | null): Errand<Settled> =>
+  about(orderId, { settles: true, ...(capture === null ? {} : { capture }) }, (order, table) =>
     settle(table.standing, {
       order,
       capture,
@@ -72,8 +68,7 @@ export const settling = ({ orderId }: OrderKey, capture: Capture | null): Errand
       hasMemberLeft: table.orders.get(orderId)?.member === null,
       buyer: table.buyers.get(order.memberId),
     }),
-  ),
-});
+  );
 
 export const givingBack = (
   { orderId }: OrderKey,

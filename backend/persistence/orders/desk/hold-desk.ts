@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { Standing } from '#backend/domain/orders/counter.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { undisturbed } from '../../members/undisturbed.ts';
-import { type Tip, tipOf } from '../sales/tip.ts';
 import { asking, inOneGo } from './asking.ts';
 import type { Needs } from './errands.ts';
 import { readTable } from './reading/read-table.ts';
@@ -25,29 +25,28 @@ export type Session = {
 const READ_ANEW = ['22012'];
 
 /**
- * Holds a draw while everybody is served, and writes what became of it: all of it, or, when this throws, nothing. How
- * the draw stands then; undefined where there is none.
+ * Locks a draw, serves everybody, and writes what became of it: all of it, or, when this throws, nothing. Returns the
+ * draw's counters after that; `undefined`: no such draw.
  */
-export const holdDesk = (pool: pg.Pool, session: Session): Promise<Tip | undefined> =>
+export const holdDesk = (pool: pg.Pool, session: Session): Promise<Standing | undefined> =>
   undisturbed(() => onConnection(pool, (client) => transact(client, session)), READ_ANEW);
 
 async function transact(
   client: pg.ClientBase,
   { serve, house, drawId, needs }: Session,
-): Promise<Tip | undefined> {
+): Promise<Standing | undefined> {
   const table = await readTable(client, { drawId, needs, caps: house.caps });
   serve(table);
   if (table === undefined || table.changes.length === 0) {
     await client.query('rollback');
-    return table && tipOf(table, table.log);
+    return table?.standing;
   }
-  const { statements, head } = writingOf(table, house.hashing);
-  await inOneGo(client, () => write(client, statements));
-  return tipOf(table, head);
+  await inOneGo(client, () => write(client, writingOf(table, house.hashing)));
+  return table.standing;
 }
 
 /** The first that fails makes the server refuse the rest, and end the transaction with nothing done. */
-export async function write(client: pg.ClientBase, statements: readonly Statement[]): Promise<void> {
+async function write(client: pg.ClientBase, statements: readonly Statement[]): Promise<void> {
   const ask = asking(client);
   const written = statements.map(([name, ...values]) => ask(name, values));
   const [end] = await Promise.all([client.query('commit'), ...written]);

@@ -1,4 +1,3 @@
-import { SALES } from '../sales/statements.ts';
 import { WRITING } from '../writing/statements.ts';
 import { READING } from './reading/statements.ts';
 
@@ -9,4 +8,4 @@ import { READING } from './reading/statements.ts';
  * It is planned once, when nobody knows yet how many rows there will be. So each says by its form how it is done: from
  * what was asked for (`unnest`) to the rows of it, one by one and by their key (`lateral … offset 0`).
  */
-export const STATEMENTS = { ...READING, ...WRITING, ...SALES } as const;
+export const STATEMENTS = { ...READING, ...WRITING } as const;

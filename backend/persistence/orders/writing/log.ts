@@ -6,7 +6,7 @@ import type { Table } from '../desk/table.ts';
 import type { Statement } from './statement.ts';
 
 /** What the public log calls orders, and what holds its entries together. */
-export const hashesWith = (hashing: Hashing): LogHashes => ({
+const hashesWith = (hashing: Hashing): LogHashes => ({
   order: (orderId, salt) => orderHash(hashing, orderId, salt),
   line: (line) => logEntryHash(hashing, line),
 });

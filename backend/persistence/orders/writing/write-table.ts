@@ -1,6 +1,6 @@
-import type { LogHead } from '#backend/domain/orders/log-chain.ts';
 import { isSoldOut } from '#backend/domain/orders/quantity.ts';
 import { countPrizes } from '#backend/domain/orders/tickets.ts';
+import { DRAWS_TAG, drawTag } from '#backend/domain/tags.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { plain, texts } from '../desk/arrays.ts';
 import type { Table } from '../desk/table.ts';
@@ -9,15 +9,12 @@ import { letterStatements } from './letters.ts';
 import { logOf } from './log.ts';
 import { orderStatements } from './orders.ts';
 import type { Statement } from './statement.ts';
-import { thatSoldOut } from './that-sold-out.ts';
-
-type Writing = { readonly statements: readonly Statement[]; readonly head: LogHead };
 
 /** All that is to be written of what became of a table, in one transaction. */
-export function writingOf(table: Table, hashing: Hashing): Writing {
+export function writingOf(table: Table, hashing: Hashing): readonly Statement[] {
   const { head, seqs, statements } = logOf(table, hashing);
   const { terms, counter } = table.standing;
-  const all: Statement[] = [
+  return [
     ['COUNT', terms.drawId, counter.sold, counter.held, counter.playing, head.entries, head.head],
     ...orderStatements(table, seqs),
     ...bookStatements(table),
@@ -29,7 +26,6 @@ export function writingOf(table: Table, hashing: Hashing): Writing {
     ...actStatements(table),
     ...announcements(table),
   ];
-  return { statements: all, head };
 }
 
 const soldNow = ({ changes }: Table) =>
@@ -54,8 +50,11 @@ function lineStatements({ standing, changes }: Table): Statement[] {
   return members.length === 0 ? [] : [['LEAVE_LINE', standing.terms.drawId, plain(members)]];
 }
 
+/** Pages ask for counts themselves; that a draw is sold out is part of cached pages. */
 const announcements = (table: Table): Statement[] =>
-  soldNow(table) > 0 && isSoldOut(table.standing) ? [thatSoldOut(table.directoryName)] : [];
+  soldNow(table) > 0 && isSoldOut(table.standing)
+    ? [['ANNOUNCE', [DRAWS_TAG, drawTag(table.directoryName)]]]
+    : [];
 
 function voidings({ standing, changes }: Table): Statement[] {
   const undone = changes.flatMap(({ after, entry }) => (entry?.kind === 'promise' ? after.orderId : []));

@@ -14,15 +14,13 @@ const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quan
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
   o.is_late, o.settled_at, o.moves`;
 
-export const ordersWith = (holding: string) => `
+/** The members' rows are held, so that nobody leaves while something is written to them. */
+const READ_ORDERS = `
 select o.*, m.email, m.name
 from unnest($2::uuid[]) w(order_id)
 cross join lateral (select o.ctid::text as ctid, ${ORDER_COLUMNS}
   from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
-cross join lateral (select email, name from members m where m.member_id = o.member_id ${holding} offset 0) m`;
-
-/** The members' rows are held, so that nobody leaves while something is written to him. */
-const READ_ORDERS = ordersWith('for key share');
+cross join lateral (select email, name from members m where m.member_id = o.member_id for key share offset 0) m`;
 
 /** The next tickets of the box, as many as these orders are for. */
 const READ_TICKETS = `
