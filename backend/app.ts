@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { Meters } from './actions/operation/meters.ts';
-import type { Paying } from './actions/payments/ports.ts';
+import type { Paying } from './actions/payments/paying.ts';
 import type { Sender } from './domain/shipping/sheets/b2-parcel.ts';
 import { allHandlers } from './http/calls/handlers.ts';
 import { addNotices } from './http/notices/routes.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BookAudit } from './actions/operation/audit-books.ts';
-import type { Paying } from './actions/payments/ports.ts';
+import type { Paying } from './actions/payments/paying.ts';
 import { makeApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './env.ts';
 import { newSeed } from './fairness/new-seed.ts';

@@ -1,5 +1,5 @@
 import { oneQuestionATrip } from './actions/payments/one-question.ts';
-import type { Paying } from './actions/payments/ports.ts';
+import type { Paying } from './actions/payments/paying.ts';
 import type { MinorCaps } from './domain/orders/minors.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
 import type { Provider } from './payments/open-gateway.ts';

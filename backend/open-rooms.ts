@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Membership } from './actions/members/ports.ts';
-import type { OrderKey } from './actions/orders/ports.ts';
+import type { Membership } from './actions/members/membership.ts';
+import type { OrderKey } from './domain/orders/order.ts';
 import { closeFeeTrips, closeTrips } from './actions/payments/close-trips.ts';
-import type { Paying } from './actions/payments/ports.ts';
+import type { Paying } from './actions/payments/paying.ts';
 import type { End } from './domain/orders/give-back.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
 import type { Rooms } from './http/calls/handlers.ts';

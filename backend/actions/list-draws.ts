@@ -2,7 +2,8 @@ import type { SalesType } from '#lib/contract/words.ts';
 import type { Draw } from '../domain/draw.ts';
 import { inListOrder } from '../domain/draw-order.ts';
 import { type OnShow, onShow } from '../domain/on-show.ts';
-import type { Page, Paged, Shop } from './ports.ts';
+import type { Page, Paged } from './ports.ts';
+import type { Shop } from './shop.ts';
 
 type Wanted = Page & { readonly salesType?: SalesType | undefined };
 

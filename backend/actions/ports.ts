@@ -7,6 +7,13 @@ import type { Things } from '../domain/tags.ts';
 export type Page = { readonly limit: number; readonly offset: number };
 export type Paged<Item> = { readonly total: number; readonly items: readonly Item[] };
 
+/**
+ * Runs `work` in one transaction and commits what it wrote, or nothing if it throws. Each statement sees what was
+ * committed before it began, so that what is read after a lock is current. `work` runs again after a serialization
+ * failure or a deadlock: it has no effects but those on the stores.
+ */
+export type InTransaction<Stores> = <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>;
+
 /** The shop's one clock. */
 export type Clock = { now(): Promise<Date> };
 
@@ -58,11 +65,3 @@ export type TurnStore = {
 
 /** The storefront, as somebody who can be told. False: it has not heard. */
 export type Storefront = { tell(tags: readonly string[]): Promise<boolean> };
-
-export type Shop = {
-  readonly clock: Clock;
-  readonly draws: DrawStore;
-  readonly news: NewsStore;
-  readonly banners: BannerStore;
-  readonly pictures: PictureStore;
-};

@@ -1,5 +1,6 @@
 import type { NewsLine, NewsText, NewsTitle } from '../domain/news.ts';
-import type { Page, Paged, Shop } from './ports.ts';
+import type { Page, Paged } from './ports.ts';
+import type { Shop } from './shop.ts';
 
 type Desk = Pick<Shop, 'news' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import type { DrawState } from '#lib/contract/words.ts';
 import type { WholeDraw } from '../domain/draw.ts';
 import { type OnShow, onShow } from '../domain/on-show.ts';
-import type { Shop } from './ports.ts';
+import type { Shop } from './shop.ts';
 
 type Wanted = { readonly directoryName: string; readonly state?: DrawState | undefined };
 

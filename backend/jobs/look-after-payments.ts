@@ -1,4 +1,4 @@
-import type { Paying } from '../actions/payments/ports.ts';
+import type { Paying } from '../actions/payments/paying.ts';
 import { askProviders } from '../actions/payments/errands/ask-providers.ts';
 import { dealWithNotices } from '../actions/payments/errands/deal-with-notices.ts';
 import { forgetCards } from '../actions/payments/errands/forget-cards.ts';

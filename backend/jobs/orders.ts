@@ -1,5 +1,5 @@
 import { endHolds } from '../actions/orders/end-holds.ts';
-import type { Buying } from '../actions/orders/ports.ts';
+import type { Buying } from '../actions/orders/buying.ts';
 import { type Revealed, revealResults } from '../actions/orders/reveal-results.ts';
 
 const SECOND_MS = 1_000;

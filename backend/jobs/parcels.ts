@@ -1,5 +1,5 @@
 import { lapseUnpaid } from '../actions/shipping/lapse-unpaid.ts';
-import type { Shipping } from '../actions/shipping/ports.ts';
+import type { Shipping } from '../actions/shipping/shipping.ts';
 import { remindOfStorage } from '../actions/shipping/remind-of-storage.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Sealing } from '../actions/fairness/ports.ts';
+import type { Sealing } from '../actions/fairness/seal-box.ts';
 import { sealMissing } from '../actions/fairness/seal-missing.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Shop } from '../actions/ports.ts';
+import type { Shop } from '../actions/shop.ts';
 import { bannerStore } from './banner-store.ts';
 import { databaseClock } from './clock.ts';
 import type { Database } from './database.ts';

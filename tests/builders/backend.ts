@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { Buying } from '#backend/actions/orders/ports.ts';
-import type { Gateway, Paying } from '#backend/actions/payments/ports.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
+import type { Gateway } from '#backend/actions/payments/ports.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
 import { makeApp } from '#backend/app.ts';
 import { makeLog } from '#backend/log.ts';
 import type { Mailbox } from '#backend/mail/mailbox/mailbox.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealing } from '#backend/actions/fairness/ports.ts';
-import { sealDraw } from '#backend/actions/fairness/seal-box.ts';
+import { sealDraw, type Sealing } from '#backend/actions/fairness/seal-box.ts';
 import { newSeed } from '#backend/fairness/new-seed.ts';
 import { nodeHashing } from '#backend/fairness/node-hashing.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';

@@ -1,5 +1,5 @@
 import type { Page, Paged } from '../ports.ts';
-import type { PrizeInView } from '../shipping/ports.ts';
+import type { PrizeInView } from '../../domain/orders/won-prize.ts';
 import type { Belongings } from './ports.ts';
 
 export type PrizeWish = Page & {

@@ -1,9 +1,9 @@
 import type { ShippingTerms } from '../../domain/draw.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { OrderLine } from '../members/overview.ts';
-import type { OrderKey } from '../orders/ports.ts';
+import type { OrderKey } from '../../domain/orders/order.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { PrizeInView } from '../shipping/ports.ts';
+import type { PrizeInView } from '../../domain/orders/won-prize.ts';
 
 export type OrderFilter = {
   /** Only those with prizes in a parcel, or only those without. */

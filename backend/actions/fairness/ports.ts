@@ -1,10 +1,8 @@
-import type { Hashing } from '#lib/fairness/hashing.ts';
 import type { LogLine } from '#lib/fairness/log-entry.ts';
 import type { SealedBox } from '../../domain/fairness/box.ts';
 import type { BoxContents } from '../../domain/fairness/contents.ts';
 import type { Ending } from '../../domain/fairness/over.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import type { Clock } from '../ports.ts';
 
 export type Published = Pick<SealedBox, 'manifest' | 'commit'>;
 
@@ -20,15 +18,6 @@ export type BoxStore = {
   keep(sealed: SealedBox, contents: BoxContents, before: Published | undefined): Promise<boolean>;
   /** Draws without a box. */
   unsealed(): Promise<readonly string[]>;
-};
-
-/** All that sealing needs. */
-export type Sealing = {
-  readonly boxes: BoxStore;
-  readonly hashing: Hashing;
-  /** 32 random bytes. */
-  readonly newSeed: () => Uint8Array;
-  readonly clock: Clock;
 };
 
 /** What was published of a draw's box, and what was sold of it, at one moment. */
@@ -70,12 +59,4 @@ export type FairStore = {
   order(memberId: string, orderId: string): Promise<OrderToProve | undefined>;
   /** Slots from one on, to before another. */
   part(drawId: string, slots: { readonly from: number; readonly to: number }): Promise<BoxPart>;
-};
-
-/** All that showing and proving needs. */
-export type Fairness = {
-  readonly fair: FairStore;
-  readonly hashing: Hashing;
-  /** Between two steps of something long: lets everybody else have a turn. */
-  readonly breath: () => Promise<void>;
 };

@@ -1,5 +1,14 @@
+import type { Hashing } from '#lib/fairness/hashing.ts';
 import { proofsOfRun, RUN, type TicketProof } from '#lib/fairness/seal.ts';
-import type { BoxPart, Fairness, LogEntry, OrderToProve } from './ports.ts';
+import type { BoxPart, FairStore, LogEntry, OrderToProve } from './ports.ts';
+
+/** All that showing and proving needs. */
+export type Fairness = {
+  readonly fair: FairStore;
+  readonly hashing: Hashing;
+  /** Between two steps of something long: lets everybody else have a turn. */
+  readonly breath: () => Promise<void>;
+};
 
 export type ProvenOrder = {
   readonly orderId: string;

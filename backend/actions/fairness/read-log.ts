@@ -1,6 +1,7 @@
 import type { Page, Paged } from '../ports.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
-import type { BoxOnShow, Fairness, FairStore, LogEntry } from './ports.ts';
+import type { BoxOnShow, FairStore, LogEntry } from './ports.ts';
+import type { Fairness } from './prove-order.ts';
 
 /** Some entries of a draw's public log, oldest first. */
 export async function listLog(

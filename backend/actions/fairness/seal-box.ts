@@ -1,10 +1,21 @@
 import { commitOf } from '#lib/fairness/commit.ts';
+import type { Hashing } from '#lib/fairness/hashing.ts';
 import { offlineBeacon } from '#lib/fairness/manifest.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import type { Progress, Steps } from '#lib/fairness/steps.ts';
 import type { SealedBox } from '../../domain/fairness/box.ts';
 import { type BoxContents, manifestOf, sizeOf, stillPromised } from '../../domain/fairness/contents.ts';
-import type { Sealing } from './ports.ts';
+import type { Clock } from '../ports.ts';
+import type { BoxStore } from './ports.ts';
+
+/** All that sealing needs. */
+export type Sealing = {
+  readonly boxes: BoxStore;
+  readonly hashing: Hashing;
+  /** 32 random bytes. */
+  readonly newSeed: () => Uint8Array;
+  readonly clock: Clock;
+};
 
 /** Told of every step; the next one waits for it, so that a long computation can let others go first. */
 export type Pace = (progress: Progress) => Promise<void> | void;

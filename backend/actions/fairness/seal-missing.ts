@@ -1,5 +1,4 @@
-import type { Sealing } from './ports.ts';
-import { type Pace, sealDraw } from './seal-box.ts';
+import { type Pace, sealDraw, type Sealing } from './seal-box.ts';
 
 /** Seals every draw that has no box yet, as those of a shop that was opened before it sold anything; their number. */
 export async function sealMissing(sealing: Sealing, pace: Pace): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Membership } from '../members/ports.ts';
+import type { Membership } from '../members/membership.ts';
 
 /** The shape of a token that stops mails; what looks otherwise is not even looked up. */
 const STOP_TOKEN = /^[\da-f]{64}$/;

@@ -1,6 +1,6 @@
 import { CODE_PURPOSES } from '#lib/contract/words.ts';
 import type { Member } from '../../domain/members/member.ts';
-import type { Membership } from './ports.ts';
+import type { Membership } from './membership.ts';
 import { throttleKeys } from './throttle-keys.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE, ADDRESS_RULE } from '../../domain/members/throttle.ts';
-import type { Membership } from './ports.ts';
+import type { Membership } from './membership.ts';
 import { type Browser, startLogin } from './start-login.ts';
 import { throttleKeys } from './throttle-keys.ts';
 

@@ -4,8 +4,6 @@ import type { MailCode } from '../../domain/members/mail-code.ts';
 import type { MailWish, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
 import type { OpenMatters } from '../../domain/members/open-matters.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
-import type { Clock } from '../ports.ts';
-import type { OverviewStore } from './overview.ts';
 
 export type MemberStore = {
   /** The new member's id, or that somebody has the address already. */
@@ -123,18 +121,6 @@ export type RegisteredCards = { forget(memberId: string): Promise<void> };
 /** Where a member's parcels went; that they were sent stays in the books. */
 export type ParcelAddresses = { forget(memberId: string): Promise<void> };
 
-/** What a member's affairs are written in. */
-export type MemberDesk = {
-  readonly members: MemberStore;
-  readonly sessions: SessionStore;
-  readonly codes: CodeStore;
-  readonly outbox: Outbox;
-  readonly matters: MatterStore;
-  readonly places: PlacesInLines;
-  readonly cards: RegisteredCards;
-  readonly addresses: ParcelAddresses;
-};
-
 export type Secrets = {
   /** 256 random bits, fit for a cookie. */
   newToken(): string;
@@ -151,15 +137,4 @@ export type Passwords = {
   /** Takes as long as `matches`; false. For an account that does not exist. */
   matchesNobody(password: string): Promise<boolean>;
   isCommon(password: string): boolean;
-};
-
-/** Everything that membership needs. */
-export type Membership = MemberDesk & {
-  readonly clock: Clock;
-  readonly throttles: ThrottleStore;
-  readonly overviews: OverviewStore;
-  readonly secrets: Secrets;
-  readonly passwords: Passwords;
-  /** All of it or nothing: the work is done in one transaction. */
-  together<T>(work: (desk: MemberDesk) => Promise<T>): Promise<T>;
 };

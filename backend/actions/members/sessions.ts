@@ -1,5 +1,6 @@
 import { isAlive } from '../../domain/members/session-life.ts';
-import type { Login, LoginPlace, Membership } from './ports.ts';
+import type { Login, LoginPlace } from './ports.ts';
+import type { Membership } from './membership.ts';
 
 export type PlaceSeen = LoginPlace & { readonly isThis: boolean };
 

@@ -1,5 +1,5 @@
 import type { Overview } from './overview.ts';
-import type { Membership } from './ports.ts';
+import type { Membership } from './membership.ts';
 
 const LINES_AT_MOST = 3;
 

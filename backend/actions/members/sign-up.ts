@@ -2,7 +2,7 @@ import { isPossibleBirthday } from '../../domain/members/birthday.ts';
 import type { Member, NewMember } from '../../domain/members/member.ts';
 import { type PasswordFault, passwordFault } from '../../domain/members/password/password-fault.ts';
 import { type CodeRefused, tryCode } from './codes/try-code.ts';
-import type { Membership } from './ports.ts';
+import type { Membership } from './membership.ts';
 import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refused.ts';
 import { type Browser, startLogin } from './start-login.ts';
 import { throttleKeys } from './throttle-keys.ts';

@@ -1,5 +1,6 @@
 import { isAlive, isWorthNoting } from '../../domain/members/session-life.ts';
-import type { Login, Membership } from './ports.ts';
+import type { Login } from './ports.ts';
+import type { Membership } from './membership.ts';
 
 export type Sessions = Pick<Membership, 'sessions' | 'secrets'>;
 

@@ -1,15 +1,6 @@
 import type { Act } from '../../domain/operation/act.ts';
 import type { TokenLife } from '../../domain/operation/token-life.ts';
-import type { Secrets, SessionStore, ThrottleStore } from '../members/ports.ts';
-import type { Clock, Page, Paged } from '../ports.ts';
-import type { SheetParcels } from '../shipping/sheets/ports.ts';
-import type { ParcelYard } from '../shipping/yard.ts';
-import type { JobStore } from './job-ports.ts';
-import type { Glance } from './looking/glance.ts';
-import type { MemberFiles } from './looking/members.ts';
-import type { OrderFiles } from './looking/orders.ts';
-import type { ParcelFiles } from './looking/parcels.ts';
-import type { ShopWindow } from './window/window.ts';
+import type { Page, Paged } from '../ports.ts';
 
 export type OperatorToken = TokenLife & {
   readonly tokenId: string;
@@ -33,51 +24,4 @@ export type ActsWanted = Page & {
 /** The record of acts, as it is read. It is written with the acts themselves. */
 export type ActStore = {
   list(wanted: ActsWanted): Promise<Paged<ActSeen>>;
-};
-
-/** How the shop knows which operator asks. */
-export type Admission = {
-  readonly tokens: TokenStore;
-  readonly throttles: Pick<ThrottleStore, 'attempt'>;
-  readonly secrets: Pick<Secrets, 'digest'>;
-};
-
-/** What an operator looks into. */
-export type Files = {
-  readonly orders: OrderFiles;
-  readonly parcels: ParcelFiles;
-  readonly members: MemberFiles;
-};
-
-/** What an operator's act is done with. `note` adds its line to the record. */
-export type ActingDesk = Files & {
-  readonly yard: ParcelYard;
-  readonly sheets: SheetParcels;
-  readonly window: ShopWindow;
-  readonly sessions: Pick<SessionStore, 'endAll'>;
-  note(act: Act): Promise<void>;
-};
-
-type Within = <T>(work: (desk: ActingDesk) => Promise<T>) => Promise<T>;
-
-/** Makes the line of the record for what this operator does by this call. */
-export type ActOf = (facts: Act['facts']) => Act;
-
-/** What shoppers see, only looked at. */
-export type LookIntoWindow = {
-  readonly [Shelf in 'draws' | 'news' | 'banners']: Pick<ShopWindow[Shelf], 'list'>;
-};
-
-/** Everything that operating the shop needs. */
-export type Operation = Admission & {
-  readonly clock: Clock;
-  readonly jobs: JobStore;
-  readonly acts: ActStore;
-  readonly glance: Glance;
-  readonly files: Files;
-  readonly window: LookIntoWindow;
-  /** All of it or nothing, with its line in the record: the work is done in one transaction. */
-  acting: Within;
-  /** The same, and then all of it is undone: what would have come of it. */
-  rehearsing: Within;
 };

@@ -1,6 +1,7 @@
 import { isWorthNoting, standingOf } from '../../domain/operation/token-life.ts';
 import { TOKEN_RULE } from '../../domain/operation/token-rule.ts';
-import type { Admission, OperatorToken } from './ports.ts';
+import type { OperatorToken } from './ports.ts';
+import type { Admission } from './operation.ts';
 
 export type Shown = {
   /** Undefined where it has not even the shape of a token. */

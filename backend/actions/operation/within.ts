@@ -1,4 +1,4 @@
-import type { Operation } from './ports.ts';
+import type { Operation } from './operation.ts';
 
 /** Where acts are done, and where they are only rehearsed. */
 export type Doors = Pick<Operation, 'acting' | 'rehearsing'>;

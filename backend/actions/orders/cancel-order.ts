@@ -1,6 +1,7 @@
 import type { End } from '../../domain/orders/give-back.ts';
-import type { Order } from '../../domain/orders/order.ts';
-import type { Buying, OrderInView, OrderKey } from './ports.ts';
+import type { Order, OrderKey } from '../../domain/orders/order.ts';
+import type { Buying } from './buying.ts';
+import type { OrderInView } from '../../domain/orders/order-view.ts';
 
 /** Ends an order so that nobody can pay for it at its provider any more, unless somebody has: then it is settled. */
 export type CloseTrips = (key: OrderKey, end: End) => Promise<'closed' | 'paid' | 'away'>;

@@ -1,5 +1,5 @@
 import { allDone } from '../all-done.ts';
-import type { Buying } from './ports.ts';
+import type { Buying } from './buying.ts';
 
 /** Gives back what was held too long for somebody who never went to pay. `rest`: there may be more. */
 export async function endHolds(

@@ -1,4 +1,6 @@
-import type { Buying, OrderInView, OrderWish, PlaceRefusal } from './ports.ts';
+import type { OrderWish, PlaceRefusal } from './ports.ts';
+import type { Buying } from './buying.ts';
+import type { OrderInView } from '../../domain/orders/order-view.ts';
 
 /** Holds tickets for a member, who then sees what he is about to buy. */
 export async function placeOrder(

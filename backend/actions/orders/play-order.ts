@@ -1,5 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts';
-import type { Buying, OrderInView } from './ports.ts';
+import type { Buying } from './buying.ts';
+import type { OrderInView } from '../../domain/orders/order-view.ts';
 
 type Wish = { readonly memberId: string; readonly drawId: string; readonly orderId?: string | undefined };
 type PlayRefusal = 'drawNotFound' | 'notFound' | 'orderNotPaid' | 'orderClosed';

@@ -1,12 +1,10 @@
-import type { Grade, PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
 import type { Act } from '../../domain/operation/act.ts';
 import type { End } from '../../domain/orders/give-back.ts';
-import type { Capture, Order } from '../../domain/orders/order.ts';
+import type { DrawPlay, OrderInView } from '../../domain/orders/order-view.ts';
+import type { Capture, Order, OrderKey } from '../../domain/orders/order.ts';
 import type { PlaceRefusal as Refused } from '../../domain/orders/place.ts';
 import type { RefundBegun } from '../../domain/orders/refunds/begin-refund.ts';
-import type { Picture } from '../../domain/picture.ts';
-import type { Clock } from '../ports.ts';
-import type { PrizeInView } from '../shipping/ports.ts';
 
 /** What somebody wants to buy. */
 export type OrderWish = {
@@ -17,9 +15,6 @@ export type OrderWish = {
 };
 
 export type PlaceRefusal = Refused | 'drawNotFound';
-
-/** An order by both its ids: everything about a draw is kept by the draw's. */
-export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
 
 export type Opening = OrderKey & {
   readonly paymentType: PaymentType;
@@ -65,37 +60,6 @@ export type Desk = {
   noteRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
 };
 
-export type PrizeWon = {
-  readonly wonPrizeId: string;
-  readonly ticket: number | null;
-  readonly grade: Grade | 'lastOne';
-  readonly name: string;
-  readonly note: string;
-  readonly picture: Picture;
-  readonly wonAt: Date;
-  readonly keptUntil: Date;
-  readonly shipmentId: string | null;
-};
-
-/** The trip to the provider that an order in PLAYING is on. */
-export type TripInView = { readonly redirectId: string; readonly url: string | null };
-
-/** An order with what is shown of it. Prizes stand there only once it was played. */
-export type OrderInView = Order & {
-  readonly directoryName: string;
-  readonly drawTitle: string;
-  readonly trip: TripInView | null;
-  readonly prizes: readonly PrizeInView[];
-  readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
-  readonly at: Date;
-};
-
-export type DrawPlay = {
-  readonly status: Order['status'] | null;
-  readonly orderId: string | null;
-  readonly unseen: number;
-};
-
 export type OrderStore = {
   /** Somebody else's order is no order. */
   find(memberId: string, orderId: string): Promise<Order | undefined>;
@@ -111,11 +75,4 @@ export type OrderStore = {
   holdsEnded(atMost: number): Promise<readonly OrderKey[]>;
   /** Purchases under way, of one draw or of all; undefined where there is no such draw. */
   countPlaying(drawId?: string): Promise<number | undefined>;
-};
-
-/** Everything that buying needs, payment aside. */
-export type Buying = {
-  readonly clock: Clock;
-  readonly desk: Desk;
-  readonly orders: OrderStore;
 };

@@ -1,5 +1,7 @@
 import type { Act } from '../../domain/operation/act.ts';
-import type { Buying, OrderKey, RefundAnswer } from './ports.ts';
+import type { RefundAnswer } from './ports.ts';
+import type { Buying } from './buying.ts';
+import type { OrderKey } from '../../domain/orders/order.ts';
 
 export type OrderRefund = OrderKey & {
   /** Written with the refund, and only where there is one. */

@@ -1,5 +1,7 @@
 import { REVEAL_AFTER_MS } from '../../domain/orders/hold.ts';
-import type { Buying, OrderKey, OrderStore } from './ports.ts';
+import type { OrderStore } from './ports.ts';
+import type { Buying } from './buying.ts';
+import type { OrderKey } from '../../domain/orders/order.ts';
 
 /** Whatever was settled before this is not looked for a second time. */
 export type Revealed = { readonly upTo: Date };

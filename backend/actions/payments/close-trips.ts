@@ -1,9 +1,10 @@
 import { FIRST_LOOK_BACK_MS, UNHEARD_LOOK_BACK_MS } from '../../domain/payments/patience.ts';
 import type { End } from '../../domain/orders/give-back.ts';
-import type { OrderKey } from '../orders/ports.ts';
+import type { OrderKey } from '../../domain/orders/order.ts';
 import { askProvider } from './ask-provider.ts';
 import { giveUp } from './paid-for.ts';
-import type { Away, Paying } from './ports.ts';
+import type { Away } from './ports.ts';
+import type { Paying } from './paying.ts';
 import type { HandOff } from './stores.ts';
 import { settleByProvider } from './settle-by-provider.ts';
 

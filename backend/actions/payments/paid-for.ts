@@ -1,7 +1,7 @@
 import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Settled } from '../orders/ports.ts';
-import type { Paying } from './ports.ts';
+import type { Paying } from './paying.ts';
 import type { HandOff } from './stores.ts';
 
 type Desks = Pick<Paying, 'desk' | 'fees'>;

@@ -1,10 +1,7 @@
 import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
-import type { Buying } from '../orders/ports.ts';
 import type { ParcelDesk } from '../shipping/ports.ts';
-import type { Alarm } from './alarms.ts';
-import type { CardStore, HandOffStore, NoticeStore, PayableStore, RefundStore } from './stores.ts';
 
 /** A page of the provider that is wanted. */
 export type SessionWish = {
@@ -96,19 +93,3 @@ export type ReturnAddresses = {
 
 /** Where the fees of parcels are written: the money's side of a parcel's desk. */
 export type FeeDesk = Pick<ParcelDesk, 'open' | 'settle' | 'noteUnpaid' | 'noteRefund'>;
-
-/** Everything that paying needs. */
-export type Paying = Buying & {
-  readonly fees: FeeDesk;
-  readonly gateway: Gateway;
-  readonly payables: PayableStore;
-  readonly handOffs: HandOffStore;
-  readonly notices: NoticeStore;
-  readonly refunds: RefundStore;
-  readonly cards: CardStore;
-  /** 22 characters of chance. */
-  newRedirectId(): string;
-  readonly returnTo: ReturnAddresses;
-  /** What somebody must look at, because the shop cannot put it right by itself. */
-  alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
-};

@@ -2,7 +2,7 @@ import type { PaymentStatus, PlayStatus } from '#lib/contract/words.ts';
 import type { Refused } from '../members/refused.ts';
 import { askProvider } from './ask-provider.ts';
 import { type CardTripState, cardTripState } from './cards/card-trip-state.ts';
-import type { Paying } from './ports.ts';
+import type { Paying } from './paying.ts';
 import type { HandOff } from './stores.ts';
 import { settleByProvider } from './settle-by-provider.ts';
 

@@ -2,7 +2,8 @@ import { FIRST_LOOK_BACK_MS, isLiving } from '../../domain/payments/patience.ts'
 import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import { giveUp, settle } from './paid-for.ts';
-import type { Paying, ProviderCard, Standing } from './ports.ts';
+import type { ProviderCard, Standing } from './ports.ts';
+import type { Paying } from './paying.ts';
 import type { HandOff } from './stores.ts';
 
 /** What a trip has come to: paid or registered, over without that, or not decided yet. */

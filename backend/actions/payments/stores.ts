@@ -1,8 +1,7 @@
 import type { PaymentType, PlayStatus } from '#lib/contract/words.ts';
-import type { Capture } from '../../domain/orders/order.ts';
+import type { Capture, OrderKey } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
-import type { OrderKey } from '../orders/ports.ts';
-import type { PayableParcel } from '../shipping/ports.ts';
+import type { PayableParcel } from '../../domain/shipping/shipment.ts';
 import type { Notice, ProviderCard, Session } from './ports.ts';
 
 export type HandOffState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';

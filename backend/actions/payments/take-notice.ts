@@ -1,5 +1,6 @@
 import { askProvider } from './ask-provider.ts';
-import type { Notice, Paying } from './ports.ts';
+import type { Notice } from './ports.ts';
+import type { Paying } from './paying.ts';
 import type { HandOff } from './stores.ts';
 import { settleByProvider } from './settle-by-provider.ts';
 

@@ -1,7 +1,13 @@
 import { type QueueStanding, standingOf, stateOf } from '../../domain/queue/standing.ts';
 import type { QueueView } from '../../domain/queue/view.ts';
-import type { PlaceKey, Queue } from './ports.ts';
+import type { PlaceKey, QueueStore } from './ports.ts';
 import { type Asker, type QueueDesk, showQueue, upToDate } from './show.ts';
+
+export type Queue = {
+  readonly places: QueueStore;
+  /** A number that nobody can foresee or choose. */
+  newLot(): number;
+};
 
 type Door = QueueDesk & Pick<Queue, 'newLot'>;
 

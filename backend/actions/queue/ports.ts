@@ -20,9 +20,3 @@ export type QueueStore = {
   /** Decides and does the next step under the lock of the draw's row, under which orders are placed too. */
   move(drawId: string, decide: (line: Line) => Step): Promise<Step>;
 };
-
-export type Queue = {
-  readonly places: QueueStore;
-  /** A number that nobody can foresee or choose. */
-  newLot(): number;
-};

@@ -1,4 +1,5 @@
-import type { Address, ParcelInView, Shipping } from './ports.ts';
+import type { Shipping } from './shipping.ts';
+import type { Address, ParcelInView } from '../../domain/shipping/shipment.ts';
 
 type Wish = { readonly memberId: string; readonly shipmentId: string; readonly address: Address };
 

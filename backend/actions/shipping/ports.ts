@@ -1,17 +1,9 @@
-import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
+import type { Address, ParcelInView, ParcelLine } from '../../domain/shipping/shipment.ts';
 import type { Yen } from '../../domain/yen.ts';
-import type { PrizeWon, Settled, TripInView } from '../orders/ports.ts';
+import type { Settled } from '../orders/ports.ts';
 import type { Page, Paged } from '../ports.ts';
-
-/** Where a parcel goes to. `zip` and `tel` are digits alone, as in a member's profile. */
-export type Address = {
-  readonly name: string;
-  readonly zip: string;
-  readonly address: string;
-  readonly address2: string;
-  readonly tel: string;
-};
 
 export type ParcelWish = {
   readonly memberId: string;
@@ -33,52 +25,6 @@ export type WishRefusal =
   | 'notCombinable'
   | 'feeChanged'
   | 'keyReused';
-
-export type Parcel = {
-  readonly shipmentId: string;
-  readonly memberId: string;
-  readonly status: ShippingStatus;
-  readonly prizes: number;
-  readonly fee: Yen;
-  readonly paymentType: PaymentType | null;
-  readonly paymentStatus: PaymentStatus;
-  readonly payUntil: Date | null;
-  /** Null in a parcel whose member has left. */
-  readonly address: Address | null;
-  readonly carrier: Carrier | null;
-  readonly trackingNumber: string | null;
-  readonly requestedAt: Date;
-  readonly acceptedAt: Date | null;
-  readonly shippedAt: Date | null;
-  readonly mailedAt: Date | null;
-  readonly deliveredAt: Date | null;
-};
-
-export type ParcelLine = Pick<
-  Parcel,
-  'shipmentId' | 'status' | 'prizes' | 'fee' | 'paymentStatus' | 'payUntil' | 'requestedAt' | 'trackingNumber'
-> & { readonly drawTitles: readonly string[] };
-
-/** A prize with the draw it comes from. */
-export type PrizeInView = PrizeWon & {
-  readonly orderId: string;
-  readonly directoryName: string;
-  readonly drawTitle: string;
-};
-
-export type ParcelInView = Omit<Parcel, 'address'> & {
-  readonly address: Address;
-  readonly paidAt: Date | null;
-  readonly drawTitles: readonly string[];
-  readonly starts: readonly {
-    readonly drawTitle: string;
-    readonly directoryName: string;
-    readonly starts: string;
-  }[];
-  readonly trip: TripInView | null;
-  readonly contents: readonly PrizeInView[];
-  readonly at: Date;
-};
 
 /** Parcels as their members see them. What was withdrawn, and what is somebody else's, is not there. */
 export type ParcelStore = {
@@ -127,32 +73,9 @@ export type WithdrawnBecause = 'byMember' | 'payTimeOver';
 
 export type Withdrawn = 'withdrawn' | 'closedBefore' | 'paid' | 'beingPaid' | 'stillTime' | 'unknownParcel';
 
-/**
- * Ends the trips to pay a parcel's fee, so that nobody can pay it there any more, unless somebody has: then it is
- * settled. `closed`: its fee is not being paid any more (`noteUnpaid`).
- */
-export type CloseFeeTrips = (shipmentId: string) => Promise<'closed' | 'paid' | 'away'>;
-
-/** What is shown to a member about to pay a fee. */
-export type PayableParcel = Pick<
-  Parcel,
-  'shipmentId' | 'memberId' | 'status' | 'fee' | 'prizes' | 'paymentStatus' | 'payUntil'
-> & {
-  readonly isWithdrawn: boolean;
-  readonly email: string;
-  readonly at: Date;
-};
-
 export type Reminders = {
   /** Members who are to be told that the storage of some of their prizes ends, those who wait longest first. */
   due(atMost: number): Promise<readonly string[]>;
   /** One letter about all of a member's that is due, noted with it; of how many prizes. 0: told already, or left. */
   remind(memberId: string): Promise<number>;
-};
-
-/** Everything that sending needs. */
-export type Shipping = {
-  readonly parcels: ParcelStore;
-  readonly desk: ParcelDesk;
-  readonly reminders: Reminders;
 };

@@ -1,4 +1,6 @@
-import type { ParcelInView, ParcelWish, Shipping, WishRefusal } from './ports.ts';
+import type { ParcelWish, WishRefusal } from './ports.ts';
+import type { Shipping } from './shipping.ts';
+import type { ParcelInView } from '../../domain/shipping/shipment.ts';
 
 /** Asks for prizes to be sent; the member then sees the parcel, and what its fee can be paid by. */
 export async function requestShipment(

@@ -1,4 +1,10 @@
-import type { CloseFeeTrips, Shipping } from './ports.ts';
+import type { Shipping } from './shipping.ts';
+
+/**
+ * Ends the trips to pay a parcel's fee, so that nobody can pay it there any more, unless somebody has: then it is
+ * settled. `closed`: its fee is not being paid any more (`noteUnpaid`).
+ */
+export type CloseFeeTrips = (shipmentId: string) => Promise<'closed' | 'paid' | 'away'>;
 
 export type Withdrawing = Pick<Shipping, 'desk' | 'parcels'> & { readonly closeTrips: CloseFeeTrips };
 

@@ -36,3 +36,6 @@ export type Capture = {
   readonly paymentId: string;
   readonly yen: Yen;
 };
+
+/** An order by both its ids: everything about a draw is kept by the draw's. */
+export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;

@@ -1,5 +1,5 @@
 import { listBanners } from '#backend/actions/list-banners.ts';
-import type { Shop } from '#backend/actions/ports.ts';
+import type { Shop } from '#backend/actions/shop.ts';
 import type { Handlers } from '../outcome.ts';
 import { pageOf, picture, toAskEachTime } from './answering.ts';
 

@@ -1,5 +1,5 @@
 import { listDraws } from '#backend/actions/list-draws.ts';
-import type { Shop } from '#backend/actions/ports.ts';
+import type { Shop } from '#backend/actions/shop.ts';
 import { showDraw } from '#backend/actions/show-draw.ts';
 import type { Handlers } from '../outcome.ts';
 import { pageOf, toAskEachTime } from './answering.ts';

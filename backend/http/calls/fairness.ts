@@ -1,6 +1,6 @@
-import type { Fairness, LogEntry } from '#backend/actions/fairness/ports.ts';
+import type { LogEntry } from '#backend/actions/fairness/ports.ts';
+import { type Fairness, proveOrder } from '#backend/actions/fairness/prove-order.ts';
 import { oneAtATime } from '#backend/actions/fairness/one-at-a-time.ts';
-import { proveOrder } from '#backend/actions/fairness/prove-order.ts';
 import { listLog, wholeLog } from '#backend/actions/fairness/read-log.ts';
 import { showBox } from '#backend/actions/fairness/show-box.ts';
 import { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';

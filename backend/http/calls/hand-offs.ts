@@ -1,7 +1,7 @@
 import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards/show-credit.ts';
 import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
 import type { TripWish } from '#backend/actions/payments/opening/trip.ts';
-import type { Paying } from '#backend/actions/payments/ports.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
 import { type BackFrom, returnFromTrip } from '#backend/actions/payments/return-from-trip.ts';
 import type { Redirect } from '#lib/contract/hand-off.ts';
 import type { Handlers } from '../outcome.ts';

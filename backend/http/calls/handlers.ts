@@ -1,10 +1,10 @@
 import type { Belongings } from '#backend/actions/belongings/ports.ts';
-import type { Fairness } from '#backend/actions/fairness/ports.ts';
-import type { Membership } from '#backend/actions/members/ports.ts';
+import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import type { Cancelling } from '#backend/actions/orders/cancel-order.ts';
-import type { Paying } from '#backend/actions/payments/ports.ts';
-import type { Shop } from '#backend/actions/ports.ts';
-import type { Queue } from '#backend/actions/queue/ports.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
+import type { Shop } from '#backend/actions/shop.ts';
+import type { Queue } from '#backend/actions/queue/join.ts';
 import type { Handlers } from '../outcome.ts';
 import { bannerHandlers } from './banners.ts';
 import { belongingsHandlers } from './belongings.ts';

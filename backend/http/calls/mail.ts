@@ -1,7 +1,7 @@
 import { checkCode } from '#backend/actions/members/codes/check-code.ts';
 import { sendCode } from '#backend/actions/members/codes/send-code.ts';
 import { stopMails } from '#backend/actions/letters/stop-mails.ts';
-import type { Membership } from '#backend/actions/members/ports.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CodePurpose } from '#lib/contract/words.ts';
 import type { Handlers, Visitor } from '../outcome.ts';
 import { noting } from '../visitor/noting.ts';

@@ -1,7 +1,7 @@
 import { changeMember } from '#backend/actions/members/profile/change-member.ts';
 import { confirmLeaving } from '#backend/actions/members/leaving/confirm-leaving.ts';
 import { leave } from '#backend/actions/members/leaving/leave.ts';
-import type { Membership } from '#backend/actions/members/ports.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import { showMember } from '#backend/actions/members/profile/show-member.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Handlers } from '../outcome.ts';

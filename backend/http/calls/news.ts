@@ -1,4 +1,4 @@
-import type { Shop } from '#backend/actions/ports.ts';
+import type { Shop } from '#backend/actions/shop.ts';
 import { listNews, type NewsOnShow, showNews } from '#backend/actions/read-news.ts';
 import { changedAt, type NewsBlock as Block, type NewsLine } from '#backend/domain/news.ts';
 import type { NewsArticle, NewsBlock, NewsSummary } from '#lib/contract/news.ts';

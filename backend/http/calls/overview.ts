@@ -1,4 +1,4 @@
-import type { Membership } from '#backend/actions/members/ports.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import { showOverview } from '#backend/actions/members/show-overview.ts';
 import type { Handlers } from '../outcome.ts';
 import { orderLine } from './present-order.ts';

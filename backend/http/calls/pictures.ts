@@ -1,4 +1,4 @@
-import type { Shop } from '#backend/actions/ports.ts';
+import type { Shop } from '#backend/actions/shop.ts';
 import type { Handlers } from '../outcome.ts';
 
 /** The id is a digest, so the bytes behind an address never change. Another host's pages may show them. */

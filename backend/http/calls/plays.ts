@@ -1,5 +1,5 @@
 import { playOrder } from '#backend/actions/orders/play-order.ts';
-import type { Buying } from '#backend/actions/orders/ports.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
 import type { Handlers } from '../outcome.ts';
 import { noting } from '../visitor/noting.ts';
 import { orderDetail } from './present-order.ts';

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#backend/actions/members/overview.ts';
-import type { OrderInView } from '#backend/actions/orders/ports.ts';
+import type { OrderInView } from '#backend/domain/orders/order-view.ts';
 import type { Order, OrderDetail } from '#lib/contract/order.ts';
 import { wonPrize } from './present-prize.ts';
 

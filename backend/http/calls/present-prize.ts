@@ -1,4 +1,4 @@
-import type { PrizeInView } from '#backend/actions/shipping/ports.ts';
+import type { PrizeInView } from '#backend/domain/orders/won-prize.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { picture } from './answering.ts';
 

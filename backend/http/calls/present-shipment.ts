@@ -1,4 +1,4 @@
-import type { Address, ParcelInView, ParcelLine } from '#backend/actions/shipping/ports.ts';
+import type { Address, ParcelInView, ParcelLine } from '#backend/domain/shipping/shipment.ts';
 import { trackingUrl } from '#backend/domain/shipping/carriers.ts';
 import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { PaymentType } from '#lib/contract/words.ts';

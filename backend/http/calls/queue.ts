@@ -1,7 +1,6 @@
 import { callerOf } from '#backend/actions/queue/call-next.ts';
-import { joinQueue } from '#backend/actions/queue/join.ts';
+import { joinQueue, type Queue } from '#backend/actions/queue/join.ts';
 import { leaveQueue } from '#backend/actions/queue/leave.ts';
-import type { Queue } from '#backend/actions/queue/ports.ts';
 import { showQueue } from '#backend/actions/queue/show.ts';
 import type { QueueStanding } from '#backend/domain/queue/standing.ts';
 import { remainingOf } from '#backend/domain/draw-state.ts';

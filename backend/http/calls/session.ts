@@ -1,6 +1,6 @@
 import { logIn } from '#backend/actions/members/log-in.ts';
 import { logOut } from '#backend/actions/members/log-out.ts';
-import type { Membership } from '#backend/actions/members/ports.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
 import { inSeconds } from '#backend/actions/members/refused.ts';
 import { endOtherSessions, listSessions } from '#backend/actions/members/sessions.ts';
 import type { Handlers, Visitor } from '../outcome.ts';

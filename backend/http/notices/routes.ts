@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Paying } from '#backend/actions/payments/ports.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
 import { type Taken, takeNotice } from '#backend/actions/payments/take-notice.ts';
 
 /** Much more than any notice is. */

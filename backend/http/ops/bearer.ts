@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Admission, OperatorToken } from '#backend/actions/operation/ports.ts';
+import type { OperatorToken } from '#backend/actions/operation/ports.ts';
+import type { Admission } from '#backend/actions/operation/operation.ts';
 import { whoIsOperating } from '#backend/actions/operation/who-is-operating.ts';
 import { networkOf } from '../visitor/network.ts';
 

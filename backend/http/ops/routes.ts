@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from '#backend/actions/operation/ports.ts';
-import { opsContract, type OpsCallName } from '#lib/contract/ops/contract.ts';
+import type { Admission } from '#backend/actions/operation/operation.ts';
+import { type OpsCallName, opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
-import type { Parts } from '../parse.ts';
-import { readParts } from '../parse.ts';
+import { type Parts, readParts } from '../parse.ts';
 import { acceptBytes } from '../server/bodies.ts';
 import { answerErrors, type Outages } from '../server/errors.ts';
 import { operatorAt } from './bearer.ts';

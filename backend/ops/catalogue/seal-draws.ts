@@ -1,5 +1,4 @@
-import type { Sealing } from '#backend/actions/fairness/ports.ts';
-import { type Pace, sealDraw } from '#backend/actions/fairness/seal-box.ts';
+import { type Pace, sealDraw, type Sealing } from '#backend/actions/fairness/seal-box.ts';
 import type { Clock } from '#backend/actions/ports.ts';
 import { newSeed } from '#backend/fairness/new-seed.ts';
 import { nodeHashing } from '#backend/fairness/node-hashing.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverLetter } from '#backend/actions/letters/deliver-letter.ts';
-import type { Membership } from '#backend/actions/members/ports.ts';
-import type { Operation } from '#backend/actions/operation/ports.ts';
-import type { Paying } from '#backend/actions/payments/ports.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
 import { makeApp } from '#backend/app.ts';
 import type { BackendEnv } from '#backend/env.ts';
 import { makeLog } from '#backend/log.ts';

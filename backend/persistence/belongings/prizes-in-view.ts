@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PrizeInView } from '#backend/actions/shipping/ports.ts';
+import type { PrizeInView } from '#backend/domain/orders/won-prize.ts';
 import type { Connection } from '../database.ts';
 import { pictureWith } from '../picture-store.ts';
 import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';

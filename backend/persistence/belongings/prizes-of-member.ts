@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PrizeFilter } from '#backend/actions/belongings/ports.ts';
-import type { PrizeInView } from '#backend/actions/shipping/ports.ts';
+import type { PrizeInView } from '#backend/domain/orders/won-prize.ts';
 import type { Connection } from '../database.ts';
 import { wonPrizes } from '../schema.ts';
 import type { LongList } from './page-of-ids.ts';

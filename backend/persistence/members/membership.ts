@@ -1,5 +1,6 @@
 import type { Leftovers } from '#backend/actions/members/clear-away.ts';
-import type { MemberDesk, Membership, Passwords, Secrets } from '#backend/actions/members/ports.ts';
+import type { Passwords, Secrets } from '#backend/actions/members/ports.ts';
+import type { MemberDesk, Membership } from '#backend/actions/members/membership.ts';
 import { databaseClock } from '../clock.ts';
 import type { Connection, Database } from '../database.ts';
 import { attic } from '../operation/attic.ts';

@@ -1,5 +1,5 @@
 import type { Secrets } from '#backend/actions/members/ports.ts';
-import type { ActingDesk, Files, Operation } from '#backend/actions/operation/ports.ts';
+import type { ActingDesk, Files, Operation } from '#backend/actions/operation/operation.ts';
 import type { Connection, Database } from '../database.ts';
 import { databaseClock } from '../clock.ts';
 import { sessionStore } from '../members/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Buying } from '#backend/actions/orders/ports.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
 import { databaseClock } from '../clock.ts';
 import type { OpenDatabase } from '../database.ts';
 import { deskOver } from './desk/desk.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
-import type { OrderInView, TripInView } from '#backend/actions/orders/ports.ts';
+import type { OrderInView, TripInView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/minors.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';

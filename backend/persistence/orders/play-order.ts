@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderKey } from '#backend/actions/orders/ports.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
 import { orders } from '../schema.ts';
 

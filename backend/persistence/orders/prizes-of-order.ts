@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { OrderKey } from '#backend/actions/orders/ports.ts';
-import type { PrizeInView } from '#backend/actions/shipping/ports.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
+import type { PrizeInView } from '#backend/domain/orders/won-prize.ts';
 import { prizesInView } from '../belongings/prizes-in-view.ts';
 import type { Connection } from '../database.ts';
 import { wonPrizes } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { DrawPlay } from '#backend/actions/orders/ports.ts';
+import type { DrawPlay } from '#backend/domain/orders/order-view.ts';
 import { isLive } from '#backend/domain/orders/moves.ts';
 import type { Connection } from '../database.ts';
 import { isNotGivenBack } from '../members/belongings.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
-import type { OrderKey } from '#backend/actions/orders/ports.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { HandOff } from '#backend/actions/payments/stores.ts';
 import type { Connection } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';

@@ -1,4 +1,4 @@
-import type { Paying } from '#backend/actions/payments/ports.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
 import type { Database } from '../database.ts';
 import { feeDesk } from '../shipping/fee-desk.ts';
 import { cardStore } from './card-store.ts';

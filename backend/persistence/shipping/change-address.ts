@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Address } from '#backend/actions/shipping/ports.ts';
+import type { Address } from '#backend/domain/shipping/shipment.ts';
 import type { Connection } from '../database.ts';
 import { MOMENT } from '../members/time.ts';
 import { shipmentMoves, shipments } from '../schema.ts';

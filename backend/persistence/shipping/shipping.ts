@@ -1,4 +1,4 @@
-import type { Shipping } from '#backend/actions/shipping/ports.ts';
+import type { Shipping } from '#backend/actions/shipping/shipping.ts';
 import type { Database } from '../database.ts';
 import { parcelDesk } from './parcel-desk.ts';
 import { parcelStore } from './parcel-store.ts';

@@ -1,4 +1,4 @@
-import type { OrderKey } from '#backend/actions/orders/ports.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../builders/buying.ts';
 

@@ -1,7 +1,7 @@
 import { cancelOrder } from '#backend/actions/orders/cancel-order.ts';
 import { closeTrips } from '#backend/actions/payments/close-trips.ts';
 import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
-import type { Paying } from '#backend/actions/payments/ports.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
 import { endTrip } from '#backend/actions/payments/settle-by-provider.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import {

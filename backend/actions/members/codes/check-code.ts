@@ -1,6 +1,7 @@
-import type { Login, Membership } from '../ports.ts';
+import type { Login } from '../ports.ts';
+import type { Membership } from '../membership.ts';
 import type { Refused } from '../refused.ts';
-import { type CodeRefused, tryCode, type TriedCode } from './try-code.ts';
+import { type CodeRefused, type TriedCode, tryCode } from './try-code.ts';
 
 type Asked = Omit<TriedCode, 'forMember'> & { readonly login: Login | undefined };
 

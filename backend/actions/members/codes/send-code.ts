@@ -2,7 +2,8 @@ import type { CodePurpose } from '#lib/contract/words.ts';
 import type { Letter } from '../../../domain/letters/letter.ts';
 import { CODE_LIFE_MS } from '../../../domain/members/mail-code.ts';
 import { MAIL_RULE, SENDER_RULE } from '../../../domain/members/throttle.ts';
-import type { Login, Membership } from '../ports.ts';
+import type { Login } from '../ports.ts';
+import type { Membership } from '../membership.ts';
 import { inSeconds, type Refused } from '../refused.ts';
 import { throttleKeys } from '../throttle-keys.ts';
 

@@ -6,7 +6,7 @@ import {
   type MailCode,
 } from '../../../domain/members/mail-code.ts';
 import { ADDRESS_RULE, GUESSER_RULE } from '../../../domain/members/throttle.ts';
-import type { Membership } from '../ports.ts';
+import type { Membership } from '../membership.ts';
 import { inSeconds, type Refused } from '../refused.ts';
 import { throttleKeys } from '../throttle-keys.ts';
 

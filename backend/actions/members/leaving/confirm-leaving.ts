@@ -1,6 +1,7 @@
 import { reasonsToStay } from '../../../domain/members/open-matters.ts';
 import { type ProofRefused, provePassword } from '../passwords/prove-password.ts';
-import type { Login, Membership } from '../ports.ts';
+import type { Login } from '../ports.ts';
+import type { Membership } from '../membership.ts';
 import type { Refused } from '../refused.ts';
 
 /** Asks the password of a member who wants to leave, and says what is still open. Nothing is deleted yet. */

@@ -2,7 +2,8 @@ import type { Member } from '../../../domain/members/member.ts';
 import { reasonsToStay } from '../../../domain/members/open-matters.ts';
 import { isConfirmed } from '../../../domain/members/session-life.ts';
 import { forgetTries } from '../forget-tries.ts';
-import type { Login, MemberDesk, Membership } from '../ports.ts';
+import type { Login } from '../ports.ts';
+import type { MemberDesk, Membership } from '../membership.ts';
 import type { Refused } from '../refused.ts';
 
 /** A goodbye that could not be delivered for so long is no longer worth keeping an address for. */

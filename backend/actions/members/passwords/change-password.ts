@@ -1,6 +1,7 @@
 import { isSameEmail } from '../../../domain/members/email.ts';
 import { type PasswordFault, passwordFault } from '../../../domain/members/password/password-fault.ts';
-import type { Login, Membership } from '../ports.ts';
+import type { Login } from '../ports.ts';
+import type { Membership } from '../membership.ts';
 import type { Refused } from '../refused.ts';
 import { type ProofRefused, provePassword } from './prove-password.ts';
 import { type PasswordSet, setPassword } from './set-password.ts';

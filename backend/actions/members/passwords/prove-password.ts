@@ -1,6 +1,6 @@
 import type { Member } from '../../../domain/members/member.ts';
 import { ACCOUNT_RULE } from '../../../domain/members/throttle.ts';
-import type { Membership } from '../ports.ts';
+import type { Membership } from '../membership.ts';
 import { inSeconds, type Refused } from '../refused.ts';
 import { throttleKeys } from '../throttle-keys.ts';
 

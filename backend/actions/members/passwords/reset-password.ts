@@ -1,7 +1,7 @@
 import { isSameEmail } from '../../../domain/members/email.ts';
 import { type PasswordFault, passwordFault } from '../../../domain/members/password/password-fault.ts';
 import { type CodeRefused, tryCode } from '../codes/try-code.ts';
-import type { Membership } from '../ports.ts';
+import type { Membership } from '../membership.ts';
 import type { Refused } from '../refused.ts';
 import type { Browser } from '../start-login.ts';
 import { type PasswordSet, setPassword } from './set-password.ts';

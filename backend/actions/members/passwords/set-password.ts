@@ -1,5 +1,6 @@
 import type { Member } from '../../../domain/members/member.ts';
-import type { MemberDesk, Secrets } from '../ports.ts';
+import type { Secrets } from '../ports.ts';
+import type { MemberDesk } from '../membership.ts';
 import { type Browser, startLogin } from '../start-login.ts';
 
 /** The new login of this browser, and how many others were ended. */

@@ -4,7 +4,7 @@ import type { Member } from '../../../domain/members/member.ts';
 import { passwordFault } from '../../../domain/members/password/password-fault.ts';
 import { type CodeRefused, tryCode } from '../codes/try-code.ts';
 import { type ProofRefused, provePassword } from '../passwords/prove-password.ts';
-import type { MemberDesk, Membership } from '../ports.ts';
+import type { MemberDesk, Membership } from '../membership.ts';
 import type { Refused } from '../refused.ts';
 
 export type NewAddress = {

@@ -9,7 +9,7 @@ import type { ProofRefused } from '../passwords/prove-password.ts';
 import { CHANGE_RULE } from '../../../domain/members/throttle.ts';
 import { throttleKeys } from '../throttle-keys.ts';
 import { forgetTries } from '../forget-tries.ts';
-import type { MemberDesk, Membership } from '../ports.ts';
+import type { MemberDesk, Membership } from '../membership.ts';
 import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from '../refused.ts';
 import type { MemberShown } from './show-member.ts';
 

@@ -1,5 +1,5 @@
 import type { Member } from '../../../domain/members/member.ts';
-import type { MemberDesk } from '../ports.ts';
+import type { MemberDesk } from '../membership.ts';
 
 /** A member as he sees himself. */
 export type MemberShown = { readonly member: Member; readonly isBirthdayFixed: boolean };

@@ -1,7 +1,7 @@
 import type { Grade, ShippingStatus } from '#lib/contract/words.ts';
 import type { IdRange } from '../../../domain/operation/wanted.ts';
 import type { Page, Paged } from '../../ports.ts';
-import type { Parcel } from '../../shipping/ports.ts';
+import type { Parcel } from '../../../domain/shipping/shipment.ts';
 import type { MoneyMoved, RefundSeen } from './orders.ts';
 
 /** A parcel as a line of an operator's list: nothing of it says whose it is. */

@@ -1,5 +1,5 @@
-import { wantedBy, type Wanted } from '../../../domain/operation/wanted.ts';
-import type { Operation } from '../ports.ts';
+import { type Wanted, wantedBy } from '../../../domain/operation/wanted.ts';
+import type { Operation } from '../operation.ts';
 
 /** Eighteen bits: enough to tell two tries apart, too little to tell of whom in the world they were. */
 const SIGNS = 3;

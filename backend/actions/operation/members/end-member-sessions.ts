@@ -1,4 +1,4 @@
-import type { ActOf, Operation } from '../ports.ts';
+import type { ActOf, Operation } from '../operation.ts';
 
 /** Logs a member out everywhere; says at how many places he was logged in. A try at nobody is recorded too. */
 export const endMemberSessions = (

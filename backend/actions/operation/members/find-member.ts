@@ -1,7 +1,7 @@
 import { wantedBy } from '../../../domain/operation/wanted.ts';
 import type { MemberFile, MemberWanted } from '../looking/members.ts';
 import { soughtIn } from '../looking/sought.ts';
-import type { ActOf, Operation } from '../ports.ts';
+import type { ActOf, Operation } from '../operation.ts';
 
 /** A member by mail address or id. Every try is recorded, also one that can find nobody; the address is not. */
 export const findMember = (

@@ -2,7 +2,7 @@ import { wantedBy } from '../../../domain/operation/wanted.ts';
 import type { Page, Paged } from '../../ports.ts';
 import type { OrderFound } from '../looking/orders.ts';
 import { soughtIn } from '../looking/sought.ts';
-import type { ActOf, Operation } from '../ports.ts';
+import type { ActOf, Operation } from '../operation.ts';
 
 export type OrderSearch = { readonly which: string; readonly page: Page };
 

@@ -1,9 +1,9 @@
 import { type RefundBegun, refundOf } from '../../../domain/orders/refunds/begin-refund.ts';
-import type { Buying } from '../../orders/ports.ts';
+import type { Buying } from '../../orders/buying.ts';
 import { refundOrder } from '../../orders/refund-order.ts';
 import type { OrderFile } from '../looking/orders.ts';
 import { isNotOne, type NotOne, onlyOne } from '../only-one.ts';
-import type { ActOf, Operation } from '../ports.ts';
+import type { ActOf, Operation } from '../operation.ts';
 
 type Parts = Pick<Operation, 'files'> & Pick<Buying, 'desk'>;
 

@@ -1,6 +1,6 @@
 import type { OrderFile } from '../looking/orders.ts';
 import { isNotOne, type NotOne, onlyOne } from '../only-one.ts';
-import type { ActOf, Operation } from '../ports.ts';
+import type { ActOf, Operation } from '../operation.ts';
 
 /** One order with its history and its money; every look is recorded, also one that found none. */
 export const showOrder = (

@@ -2,7 +2,7 @@ import type { ShippingStatus } from '#lib/contract/words.ts';
 import type { Hindered, Hindrance, Moved, ParcelYard } from '../../shipping/yard.ts';
 import type { ParcelFiles } from '../looking/parcels.ts';
 import { isNotOne, onlyOne } from '../only-one.ts';
-import type { ActOf, Operation } from '../ports.ts';
+import type { ActOf, Operation } from '../operation.ts';
 
 export type Moving = {
   /** By id or number, in the order in which they are told of; or so many of those that are ready, the oldest. */

@@ -1,6 +1,6 @@
 import type { ParcelFile } from '../looking/parcels.ts';
 import { isNotOne, type NotOne, onlyOne } from '../only-one.ts';
-import type { ActOf, Operation } from '../ports.ts';
+import type { ActOf, Operation } from '../operation.ts';
 
 /** One parcel with its address; every look is recorded, also one that found none. */
 export const showParcel = (

@@ -1,6 +1,6 @@
 import { standingOf, type TokenStanding } from '../../../domain/operation/token-life.ts';
 import type { OperatorToken } from '../ports.ts';
-import type { TokenDesk } from './ports.ts';
+import type { TokenDesk } from './make-token.ts';
 
 export type TokenSeen = OperatorToken & { readonly standing: TokenStanding };
 

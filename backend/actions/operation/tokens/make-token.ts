@@ -1,7 +1,17 @@
 import { isOperatorName } from '../../../domain/operation/operator-name.ts';
 import { isLifeAllowed, lifeMs } from '../../../domain/operation/token-life.ts';
+import type { Secrets } from '../../members/ports.ts';
+import type { Clock } from '../../ports.ts';
 import type { OperatorToken } from '../ports.ts';
-import type { TokenDesk } from './ports.ts';
+import type { TokenKeeper } from './ports.ts';
+
+export type TokenDesk = {
+  readonly keeper: TokenKeeper;
+  readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
+  readonly clock: Clock;
+  /** Who sits at the machine, as the record names him. */
+  readonly by: string;
+};
 
 export type TokenWish = { readonly operator: string; readonly days: number };
 

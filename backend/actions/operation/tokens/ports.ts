@@ -1,7 +1,5 @@
 import type { Act } from '../../../domain/operation/act.ts';
 import type { IdRange } from '../../../domain/operation/wanted.ts';
-import type { Secrets } from '../../members/ports.ts';
-import type { Clock } from '../../ports.ts';
 import type { OperatorToken } from '../ports.ts';
 
 export type NewToken = { readonly operator: string; readonly digest: string; readonly lifeMs: number };
@@ -14,12 +12,4 @@ export type TokenKeeper = {
   idsIn(range: IdRange): Promise<readonly string[]>;
   /** False: it was revoked before, or never made. */
   revoke(tokenId: string, act: Act): Promise<boolean>;
-};
-
-export type TokenDesk = {
-  readonly keeper: TokenKeeper;
-  readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
-  readonly clock: Clock;
-  /** Who sits at the machine, as the record names him. */
-  readonly by: string;
 };

@@ -1,5 +1,5 @@
 import { isNotOne, type NotOne, onlyOne } from '../only-one.ts';
-import type { TokenDesk } from './ports.ts';
+import type { TokenDesk } from './make-token.ts';
 
 /** From the next request on the token opens nothing. */
 export async function revokeToken(

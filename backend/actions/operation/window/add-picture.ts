@@ -1,4 +1,4 @@
-import type { ActOf } from '../ports.ts';
+import type { ActOf } from '../operation.ts';
 import type { Doors } from '../within.ts';
 import type { PictureKind, PictureMaker } from './pictures.ts';
 import type { Unfit } from './window.ts';

@@ -1,4 +1,4 @@
-import type { ActOf } from '../ports.ts';
+import type { ActOf } from '../operation.ts';
 import { type Doors, within } from '../within.ts';
 import type { BannerInWindow, BannerSaid } from './banners.ts';
 import { pictureFault } from './picture-fault.ts';

@@ -1,4 +1,4 @@
-import type { ActingDesk, ActOf } from '../ports.ts';
+import type { ActingDesk, ActOf } from '../operation.ts';
 import { type Doors, within } from '../within.ts';
 import type { NewsInWindow, NewsSaid } from './news.ts';
 import { pictureFault } from './picture-fault.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '../../../domain/draw.ts';
 import { closedEarly, type Hindered, moved } from '../../../domain/window/sale.ts';
-import type { ActOf } from '../ports.ts';
+import type { ActOf } from '../operation.ts';
 import { type Doors, within } from '../within.ts';
 import type { DrawAt, DrawInWindow } from './draws.ts';
 import type { NotFound, NotInState } from './window.ts';

@@ -1,5 +1,5 @@
 import type { Refused } from '../../members/refused.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff, StoredCard } from '../stores.ts';
 import { type CardTripState, cardTripState, isTooOld } from './card-trip-state.ts';
 

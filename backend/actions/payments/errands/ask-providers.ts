@@ -7,7 +7,7 @@ import {
 import { allDone } from '../../all-done.ts';
 import { askProvider } from '../ask-provider.ts';
 import { closeInTime } from '../close-trips.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff } from '../stores.ts';
 import { type CameTo, endTrip, settleByProvider } from '../settle-by-provider.ts';
 

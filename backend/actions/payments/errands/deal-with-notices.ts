@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../../../domain/payments/patience.ts';
 import { allDone } from '../../all-done.ts';
 import { askProvider } from '../ask-provider.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { NoticeLeft } from '../stores.ts';
 import { settleByProvider } from '../settle-by-provider.ts';
 import { tripOf } from '../take-notice.ts';

@@ -1,6 +1,6 @@
 import { retryAfterMs } from '../../../domain/payments/patience.ts';
 import { allDone } from '../../all-done.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { CardStore } from '../stores.ts';
 
 const AT_ONCE = 10;

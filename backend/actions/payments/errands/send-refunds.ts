@@ -1,7 +1,8 @@
 import { REFUND_PATIENCE_MS, retryAfterMs } from '../../../domain/payments/patience.ts';
 import { allDone } from '../../all-done.ts';
 import { noteRefund } from '../paid-for.ts';
-import type { Away, Paying } from '../ports.ts';
+import type { Away } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { RefundDue } from '../stores.ts';
 
 const AT_ONCE = 10;

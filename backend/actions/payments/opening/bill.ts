@@ -1,7 +1,7 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import type { Opening } from '../../orders/ports.ts';
-import type { PayableParcel } from '../../shipping/ports.ts';
-import type { Paying } from '../ports.ts';
+import type { PayableParcel } from '../../../domain/shipping/shipment.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff, Payable } from '../stores.ts';
 import type { Way } from './trip.ts';
 

@@ -1,6 +1,6 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import { closeTrip } from '../close-trips.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff, StoredCard } from '../stores.ts';
 import { settleByProvider } from '../settle-by-provider.ts';
 import type { Bill } from './bill.ts';

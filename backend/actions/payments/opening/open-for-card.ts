@@ -1,6 +1,6 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import { yen } from '../../../domain/yen.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
 
 /**

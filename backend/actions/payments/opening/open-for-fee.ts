@@ -1,8 +1,8 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import { whyUnpayable } from '../../../domain/shipping/fee.ts';
-import type { PayableParcel } from '../../shipping/ports.ts';
+import type { PayableParcel } from '../../../domain/shipping/shipment.ts';
 import { closeInTime } from '../close-trips.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff } from '../stores.ts';
 import { billOfFee, isAsWished } from './bill.ts';
 import { chargeCard } from './charge-card.ts';

@@ -1,6 +1,6 @@
 import { isPaid } from '../../../domain/orders/moves.ts';
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff, Payable } from '../stores.ts';
 import { closeInTime } from '../close-trips.ts';
 import { billOfOrder, isAsWished } from './bill.ts';

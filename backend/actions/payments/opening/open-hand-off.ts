@@ -1,4 +1,4 @@
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import { openForCard } from './open-for-card.ts';
 import { openForFee } from './open-for-fee.ts';
 import { openForOrder } from './open-for-order.ts';

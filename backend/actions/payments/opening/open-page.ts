@@ -1,6 +1,7 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
 import { closeTrip } from '../close-trips.ts';
-import type { Paying, Session } from '../ports.ts';
+import type { Session } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff } from '../stores.ts';
 import type { Bill } from './bill.ts';
 import type { TripBegun, TripRefused } from './trip.ts';

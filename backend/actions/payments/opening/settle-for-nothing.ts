@@ -1,4 +1,4 @@
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { HandOff, Payable } from '../stores.ts';
 import type { TripBegun, TripRefused } from './trip.ts';
 

@@ -1,6 +1,6 @@
 import { isLive } from '../../../domain/orders/moves.ts';
 import { dateInJapan, yearsBefore } from '../../../domain/members/birthday.ts';
-import type { Paying } from '../ports.ts';
+import type { Paying } from '../paying.ts';
 import type { Payable } from '../stores.ts';
 import type { OrderPayment, TripRefused, Way } from './trip.ts';
 

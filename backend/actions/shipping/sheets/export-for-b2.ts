@@ -3,7 +3,7 @@ import { b2Parcel, type ParcelToSend, type Sender } from '../../../domain/shippi
 import { b2Problems } from '../../../domain/shipping/sheets/check-b2.ts';
 import { sheetReference } from '../../../domain/shipping/sheets/parcel-reference.ts';
 import type { SheetProblem } from '../../../domain/shipping/sheets/sheet.ts';
-import type { ActOf, Operation } from '../../operation/ports.ts';
+import type { ActOf, Operation } from '../../operation/operation.ts';
 import type { SheetEncoding, Sheets } from './ports.ts';
 
 export type ExportWish = {

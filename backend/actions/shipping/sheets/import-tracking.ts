@@ -2,10 +2,10 @@ import type { Carrier } from '#lib/contract/words.ts';
 import { inLineOrder, type SheetProblem } from '../../../domain/shipping/sheets/sheet.ts';
 import {
   sortedOut,
-  type TrackingSheet,
   trackingLines,
+  type TrackingSheet,
 } from '../../../domain/shipping/sheets/tracking-lines.ts';
-import type { ActingDesk, ActOf } from '../../operation/ports.ts';
+import type { ActingDesk, ActOf } from '../../operation/operation.ts';
 import type { Doors } from '../../operation/within.ts';
 import { shipParcels } from '../ship-parcels.ts';
 import { type KnownLine, knownLines } from './known-lines.ts';

@@ -1,8 +1,8 @@
 import type { BookAudit } from '#backend/actions/operation/audit-books.ts';
 import { jobStanding } from '#backend/actions/operation/job-standing.ts';
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import type { PictureMaker } from '#backend/actions/operation/window/pictures.ts';
-import type { Buying } from '#backend/actions/orders/ports.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
 import type { OpsHandlers } from '../outcome.ts';
 import { actHandlers } from './acts.ts';
 import { bookHandlers } from './books.ts';

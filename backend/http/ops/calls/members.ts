@@ -1,6 +1,6 @@
 import { endMemberSessions } from '#backend/actions/operation/members/end-member-sessions.ts';
 import { findMember } from '#backend/actions/operation/members/find-member.ts';
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import type { OpsHandlers } from '../outcome.ts';
 
 export const memberHandlers = (

@@ -1,8 +1,8 @@
 import { findOrders } from '#backend/actions/operation/orders/find-orders.ts';
 import { giveMoneyBack } from '#backend/actions/operation/orders/give-money-back.ts';
 import { showOrder } from '#backend/actions/operation/orders/show-order.ts';
-import type { Operation } from '#backend/actions/operation/ports.ts';
-import type { Buying } from '#backend/actions/orders/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
 import type { RefundBegun } from '#backend/domain/orders/refunds/begin-refund.ts';
 import { shortNumber } from '#lib/words/short-number.ts';
 import { pageOf } from '../../calls/answering.ts';

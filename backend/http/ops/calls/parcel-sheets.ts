@@ -1,4 +1,4 @@
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import type { Clock } from '#backend/actions/ports.ts';
 import { exportForB2 } from '#backend/actions/shipping/sheets/export-for-b2.ts';
 import { importTracking } from '#backend/actions/shipping/sheets/import-tracking.ts';

@@ -1,6 +1,6 @@
 import { type ListMoved, moveParcels, type Moving } from '#backend/actions/operation/parcels/move-parcels.ts';
 import { showParcel } from '#backend/actions/operation/parcels/show-parcel.ts';
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
 import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
 import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';

@@ -1,4 +1,4 @@
-import type { TokenDesk } from '#backend/actions/operation/tokens/ports.ts';
+import type { TokenDesk } from '#backend/actions/operation/tokens/make-token.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { PlainFailure } from '#backend/persistence/embedded/failure.ts';

@@ -1,6 +1,5 @@
 import { listTokens, type TokenSeen } from '#backend/actions/operation/tokens/list-tokens.ts';
-import { makeToken } from '#backend/actions/operation/tokens/make-token.ts';
-import type { TokenDesk } from '#backend/actions/operation/tokens/ports.ts';
+import { makeToken, type TokenDesk } from '#backend/actions/operation/tokens/make-token.ts';
 import { revokeToken } from '#backend/actions/operation/tokens/revoke-token.ts';
 import { LONGEST_LIFE_DAYS } from '#backend/domain/operation/token-life.ts';
 import { PlainFailure } from '#backend/persistence/embedded/failure.ts';

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type {
   Opening,
-  OrderKey,
   OrderWish,
   PlaceRefusal,
   RefundAnswer,
   Settled,
 } from '#backend/actions/orders/ports.ts';
+import type { Capture, KeptOrder, Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Act } from '#backend/domain/operation/act.ts';
 import { type Decision, unchanged } from '#backend/domain/orders/change.ts';
 import { type End, giveBack } from '#backend/domain/orders/give-back.ts';
 import { beginRefund } from '#backend/domain/orders/refunds/begin-refund.ts';
 import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import { open, type Opened } from '#backend/domain/orders/open.ts';
-import type { Capture, KeptOrder, Order } from '#backend/domain/orders/order.ts';
 import { place } from '#backend/domain/orders/place.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
 import { newOrderId } from './new-order-id.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ParcelLine } from '#backend/actions/shipping/ports.ts';
+import type { ParcelLine } from '#backend/domain/shipping/shipment.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Connection } from '../../database.ts';
 import { draws, shipments, wonPrizes } from '../../schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Address, ParcelInView } from '#backend/actions/shipping/ports.ts';
-import type { TripInView } from '#backend/actions/orders/ports.ts';
+import type { Address, ParcelInView } from '#backend/domain/shipping/shipment.ts';
+import type { TripInView } from '#backend/domain/orders/order-view.ts';
 import { yen } from '#backend/domain/yen.ts';
 import { prizesInView } from '../../belongings/prizes-in-view.ts';
 import type { Connection } from '../../database.ts';

@@ -1,6 +1,6 @@
 import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
 import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
-import type { Paying } from '#backend/actions/payments/ports.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
 import { parcelDesk } from '#backend/persistence/shipping/parcel-desk.ts';
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
 import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';

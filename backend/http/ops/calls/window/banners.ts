@@ -1,4 +1,4 @@
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import type { BannerSaid } from '#backend/actions/operation/window/banners.ts';
 import {
   changeBanner,

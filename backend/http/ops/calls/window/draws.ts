@@ -1,4 +1,4 @@
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import { closeDraw, moveDraw } from '#backend/actions/operation/window/change-sale.ts';
 import type { OpsHandlers } from '../../outcome.ts';
 import { drawLine } from '../../present/window.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import { changeNews, postNews, withdrawNews } from '#backend/actions/operation/window/change-news.ts';
 import type { NewsSaid } from '#backend/actions/operation/window/news.ts';
 import type { OpsAsked } from '#lib/contract/ops/contract.ts';

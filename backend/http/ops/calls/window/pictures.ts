@@ -1,4 +1,4 @@
-import type { Operation } from '#backend/actions/operation/ports.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
 import { addPicture } from '#backend/actions/operation/window/add-picture.ts';
 import type { PictureMaker } from '#backend/actions/operation/window/pictures.ts';
 import type { OpsHandlers } from '../../outcome.ts';

@@ -1,0 +1,20 @@
+import type { Buying } from '../orders/buying.ts';
+import type { Alarm } from './alarms.ts';
+import type { FeeDesk, Gateway, ReturnAddresses } from './ports.ts';
+import type { CardStore, HandOffStore, NoticeStore, PayableStore, RefundStore } from './stores.ts';
+
+/** Everything that paying needs. */
+export type Paying = Buying & {
+  readonly fees: FeeDesk;
+  readonly gateway: Gateway;
+  readonly payables: PayableStore;
+  readonly handOffs: HandOffStore;
+  readonly notices: NoticeStore;
+  readonly refunds: RefundStore;
+  readonly cards: CardStore;
+  /** 22 characters of chance. */
+  newRedirectId(): string;
+  readonly returnTo: ReturnAddresses;
+  /** What somebody must look at, because the shop cannot put it right by itself. */
+  alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
+};
