@@ -8,7 +8,7 @@ const AT_A_STRETCH = 8;
 const STRETCHES = 250;
 
 export type ParcelParts = {
-  readonly shipping: Pick<Shipping, 'desk' | 'reminders'>;
+  readonly shipping: Shipping;
   readonly log: { info(facts: object, event: string): void };
 };
 
@@ -20,7 +20,7 @@ export const parcelTasks = (parts: ParcelParts) => [
 async function lapse({ shipping, log }: ParcelParts): Promise<void> {
   let lapsed = 0;
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const now = await lapseUnpaid(shipping.desk, AT_A_STRETCH);
+    const now = await lapseUnpaid(shipping, AT_A_STRETCH);
     lapsed += now.lapsed;
     if (!now.rest) break;
   }
@@ -30,7 +30,7 @@ async function lapse({ shipping, log }: ParcelParts): Promise<void> {
 async function remind({ shipping, log }: ParcelParts): Promise<void> {
   let members = 0;
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const now = await remindOfStorage(shipping.reminders, AT_A_STRETCH);
+    const now = await remindOfStorage(shipping, AT_A_STRETCH);
     members += now.members;
     if (!now.rest) break;
   }

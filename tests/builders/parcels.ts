@@ -1,8 +1,9 @@
-import type { ParcelWish } from '#backend/actions/shipping/ports.ts';
-import type { ParcelYard, Sending } from '#backend/actions/shipping/yard.ts';
+import type { Sending } from '#backend/actions/shipping/ports.ts';
+import type { ParcelWish } from '#backend/actions/shipping/request-shipment.ts';
+import { type ParcelYard, yardOver } from '#backend/actions/shipping/yard.ts';
 import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
 import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
-import { parcelYard } from '#backend/persistence/shipping/parcel-yard.ts';
+import { shipmentStoresOn } from '#backend/persistence/shipping/shipping.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
@@ -94,7 +95,17 @@ export const wishOf = (buyer: Buyer, body: Body): ParcelWish => ({
   requestKey: body.requestKey,
 });
 
-export const aYard = (db: Connection): ParcelYard => parcelYard(db);
+/** Each step in a transaction of its own, or in a savepoint of the caller's. */
+export function aYard(db: Connection): ParcelYard {
+  const step = <Done>(work: (yard: ParcelYard) => Promise<Done>) =>
+    db.transaction((tx) => work(yardOver(shipmentStoresOn(tx))));
+  return {
+    accept: (ids) => step((yard) => yard.accept(ids)),
+    ship: (sendings) => step((yard) => yard.ship(sendings)),
+    noteMailed: (ids) => step((yard) => yard.noteMailed(ids)),
+    deliver: (ids) => step((yard) => yard.deliver(ids)),
+  };
+}
 
 let numbers = 48_765_432_100;
 

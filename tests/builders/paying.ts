@@ -8,7 +8,7 @@ import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
 import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
 import type { Act } from '#backend/payments/pretend/provider.ts';
-import { parcelDesk } from '#backend/persistence/shipping/parcel-desk.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import type { PaymentType } from '#lib/contract/words.ts';
 import { aBackend, type TestBackend } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawWish } from './buying.ts';
@@ -48,7 +48,7 @@ export async function aPayingShop(): Promise<PayingShop> {
     gateway: (gateway) => overWire(gateway, wire),
   });
   const post = noticePostTo(backend.app);
-  const parcels = parcelDesk(backend.db);
+  const parcels = shippingOver(backend.db);
   return {
     ...backend,
     wire,

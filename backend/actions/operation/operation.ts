@@ -2,7 +2,7 @@ import type { Act } from '../../domain/operation/act.ts';
 import type { Secrets, SessionStore, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
 import type { SheetParcels } from '../shipping/sheets/ports.ts';
-import type { ParcelYard } from '../shipping/yard.ts';
+import type { ShipmentEmails, ShipmentWriter } from '../shipping/ports.ts';
 import type { JobStore } from './job-ports.ts';
 import type { Glance } from './looking/glance.ts';
 import type { MemberFiles } from './looking/members.ts';
@@ -27,7 +27,8 @@ export type Operation = Admission & {
 
 /** What an operator's act is done with. `note` adds its line to the record. */
 export type ActingDesk = Files & {
-  readonly yard: ParcelYard;
+  readonly shipments: ShipmentWriter;
+  readonly emails: ShipmentEmails;
   readonly sheets: SheetParcels;
   readonly window: ShopWindow;
   readonly sessions: Pick<SessionStore, 'endAll'>;

@@ -1,6 +1,7 @@
 import type { Buying } from '../orders/buying.ts';
 import type { Alarm } from './alarms.ts';
-import type { FeeDesk, Gateway, ReturnAddresses } from './ports.ts';
+import type { FeeDesk } from '../shipping/fees.ts';
+import type { Gateway, ReturnAddresses } from './ports.ts';
 import type { CardStore, HandOffStore, NoticeStore, PayableStore, RefundStore } from './stores.ts';
 
 /** Everything that paying needs. */

@@ -1,7 +1,6 @@
 import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
-import type { ParcelDesk } from '../shipping/ports.ts';
 
 /** A page of the provider that is wanted. */
 export type SessionWish = {
@@ -90,6 +89,3 @@ export type ReturnAddresses = {
   card(redirectId: string): string;
   shipment(shipmentId: string, redirectId: string): string;
 };
-
-/** Where the fees of parcels are written: the money's side of a parcel's desk. */
-export type FeeDesk = Pick<ParcelDesk, 'open' | 'settle' | 'noteUnpaid' | 'noteRefund'>;

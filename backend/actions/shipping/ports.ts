@@ -1,30 +1,10 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/words.ts';
 import type { Capture } from '../../domain/orders/order.ts';
+import type { Fee, FeeEntry, FeeSettling, OpenFeeRefund } from '../../domain/shipping/fee.ts';
+import type { WantedPrize } from '../../domain/shipping/may-request.ts';
 import type { Address, ParcelInView, ParcelLine } from '../../domain/shipping/shipment.ts';
 import type { Yen } from '../../domain/yen.ts';
-import type { Settled } from '../orders/ports.ts';
 import type { Page, Paged } from '../ports.ts';
-
-export type ParcelWish = {
-  readonly memberId: string;
-  /** One of the draws whose prizes are to be sent. */
-  readonly drawId: string;
-  readonly wonPrizeIds: readonly string[];
-  readonly address: Address;
-  /** As it was shown. */
-  readonly fee: Yen;
-  readonly requestKey: string;
-};
-
-export type WishRefusal =
-  | 'loginRequired'
-  | 'drawNotFound'
-  | 'notFound'
-  | 'prizesTaken'
-  | 'storageOver'
-  | 'notCombinable'
-  | 'feeChanged'
-  | 'keyReused';
 
 /** Parcels as their members see them. What was withdrawn, and what is somebody else's, is not there. */
 export type ParcelStore = {
@@ -33,49 +13,142 @@ export type ParcelStore = {
   view(memberId: string, shipmentId: string): Promise<ParcelInView | undefined>;
   /** Whether it is the member's, withdrawn or not. */
   isOf(memberId: string, shipmentId: string): Promise<boolean>;
-};
-
-/**
- * Where parcels are written. Each call is one transaction that locks the parcel, or, to ask for one, the member and
- * the prizes; it is guarded by the state it was decided in, and adds a line of history.
- */
-export type ParcelDesk = {
-  /** A parcel in START, with its prizes in it. The same key for the same wish again: the same parcel. */
-  request(wish: ParcelWish): Promise<{ readonly shipmentId: string } | WishRefusal>;
-  /** `address` counts as long as the parcel is in START. */
-  changeAddress(
-    memberId: string,
-    shipmentId: string,
-    address: Address,
-  ): Promise<'changed' | 'accepted' | 'notFound' | 'tooOften'>;
-  /** A trip to pay the fee begins. Begun already: the time to pay may only grow. */
-  open(
-    shipmentId: string,
-    trip: { readonly paymentType: PaymentType; readonly tripEndsAt: Date },
-  ): Promise<'opened' | 'closedBefore' | 'payTimeOver'>;
-  /** The fee was captured. However often, in whatever order: accounted for once; too late, the money goes back. */
-  settle(shipmentId: string, capture: Capture, paymentType: PaymentType): Promise<Settled>;
-  /**
-   * Nothing came of a trip, or of any, where none is named: the fee can be paid in another way, unless that is just
-   * being done on another one.
-   */
-  noteUnpaid(shipmentId: string, redirectId: string | null): Promise<void>;
-  /** Unpaid only: its prizes wait again. `beingPaid`: a trip has to be closed first. */
-  withdraw(shipmentId: string, why: WithdrawnBecause): Promise<Withdrawn>;
-  /** The provider has confirmed the refund of a fee. */
-  noteRefund(shipmentId: string, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
   /** Those whose fee was not paid in time, the oldest first. */
   unpaid(atMost: number): Promise<readonly string[]>;
 };
 
-/** Given up by its member, or not paid in time, which the member is told by a letter. */
-export type WithdrawnBecause = 'byMember' | 'payTimeOver';
-
-export type Withdrawn = 'withdrawn' | 'closedBefore' | 'paid' | 'beingPaid' | 'stillTime' | 'unknownParcel';
-
-export type Reminders = {
-  /** Members who are to be told that the storage of some of their prizes ends, those who wait longest first. */
-  due(atMost: number): Promise<readonly string[]>;
-  /** One letter about all of a member's that is due, noted with it; of how many prizes. 0: told already, or left. */
-  remind(memberId: string): Promise<number>;
+/** A shipment that the transaction has locked. */
+export type LockedShipment = {
+  readonly memberId: string;
+  readonly status: ShippingStatus;
+  readonly fee: Yen;
+  readonly paymentStatus: PaymentStatus;
+  readonly payUntil: Date | null;
+  readonly isWithdrawn: boolean;
+  /** Null in a shipment whose member has left. */
+  readonly address: Address | null;
+  readonly carrier: Carrier | null;
+  readonly trackingNumber: string | null;
+  readonly at: Date;
 };
+
+/** What happened to a shipment while its status stayed, or how it moved. */
+export type ShipmentEvent =
+  'paid' | 'addressChanged' | 'withdrawn' | 'lapsed' | 'refundDue' | 'refunded' | 'toldOtherwise';
+
+export type ShipmentMove = {
+  readonly from: ShippingStatus;
+  readonly to: Exclude<ShippingStatus, 'START'>;
+  readonly event?: ShipmentEvent;
+};
+
+/** A shipment handed to a carrier, with the number the carrier gave it. */
+export type Sending = {
+  readonly shipmentId: string;
+  readonly carrier: Carrier;
+  readonly trackingNumber: string;
+};
+
+/** Shipments as they are written. Every method adds its lines of history. */
+export type ShipmentWriter = {
+  /** Locks shipments in the order of their ids, so that two transactions wait for each other in one direction only. */
+  lock(shipmentIds: readonly string[]): Promise<ReadonlyMap<string, LockedShipment>>;
+  /** A shipment in START that holds these prizes, which are locked; `payTimeMs` null: nothing is to be paid. */
+  add(shipment: NewShipment): Promise<string>;
+  changeAddress(shipmentId: string, address: Address): Promise<void>;
+  /** Address changes of the last hour. */
+  addressChangesLately(shipmentId: string): Promise<number>;
+  /** Its prizes wait again: an order none of whose prizes is in a shipment any more has none. */
+  withdraw(shipmentId: string, event: 'withdrawn' | 'lapsed'): Promise<void>;
+  /** Moves those that are in `from`. */
+  move(shipmentIds: readonly string[], move: ShipmentMove): Promise<void>;
+  /** WAITING to SHIPSTART. False: another shipment was given one of the numbers meanwhile, and nothing is written. */
+  handOver(sendings: readonly Sending[]): Promise<boolean>;
+  /** Those of them whose number is another shipment's, until that is delivered and for some time after. */
+  numbersTaken(sendings: readonly Sending[]): Promise<readonly string[]>;
+};
+
+export type NewShipment = {
+  readonly memberId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly address: Address;
+  readonly fee: Yen;
+  readonly requestKey: string;
+  readonly payTimeMs: number | null;
+};
+
+export type EarlierRequest = {
+  readonly shipmentId: string;
+  readonly wonPrizeIds: readonly string[];
+  readonly fee: Yen;
+  readonly address: Address | null;
+};
+
+/** What decides whether prizes can be sent. */
+export type ShipmentRequests = {
+  /** Locks the member. False: they have left. New orders of the member need not wait for this lock. */
+  lockMember(memberId: string): Promise<boolean>;
+  /** The shipment that was requested under this key. */
+  earlier(memberId: string, requestKey: string): Promise<EarlierRequest | undefined>;
+  isDraw(drawId: string): Promise<boolean>;
+  /**
+   * Locks the orders of a member's prizes, then the prizes, as a refund does. Returns those of an order that was
+   * played and not refunded, and the time at which they were read.
+   */
+  lockPrizes(
+    memberId: string,
+    wonPrizeIds: readonly string[],
+  ): Promise<{ readonly prizes: readonly WantedPrize[]; readonly at: Date }>;
+};
+
+/** A locked shipment, as far as its fee goes, and who is told of it. */
+export type LockedFee = {
+  readonly shipmentId: string;
+  readonly memberId: string;
+  readonly fee: Fee;
+  /** Read after the lock was granted. */
+  readonly at: Date;
+  /** Null where the member has left. */
+  readonly member: { readonly name: string; readonly email: string } | null;
+};
+
+export type FeeBooking = { readonly entry: FeeEntry; readonly payment: Capture };
+
+/** The money of shipments. */
+export type ShippingFees = {
+  /** Locks a shipment; its member's row before it, so that they cannot leave while an email is written to them. */
+  lock(shipmentId: string): Promise<LockedFee | undefined>;
+  /** How a payment was booked before, whatever it was for. */
+  captureOf(shipmentId: string, payment: Capture): Promise<FeeSettling['accounted']>;
+  /** A payment of this shipment that is to be refunded, or was. */
+  refundOf(shipmentId: string, payment: Capture): Promise<OpenFeeRefund | undefined>;
+  /** Whether the fee is being paid in another payment session than this one. */
+  hasOtherSession(shipmentId: string, redirectId: string | null): Promise<boolean>;
+  change(shipmentId: string, after: Fee): Promise<void>;
+  /** The same, with the ledger and a line of history. */
+  book(locked: LockedFee, after: Fee, booking: FeeBooking & { readonly event: ShipmentEvent }): Promise<void>;
+};
+
+/** Emails about shipments, written to the outbox. Members who have left get none. */
+export type ShipmentEmails = {
+  requested(shipmentId: string): Promise<void>;
+  addressChanged(shipmentId: string): Promise<void>;
+  /** Written before the prizes leave the shipment. */
+  lapsed(shipmentId: string): Promise<void>;
+  /** Once it is sent, the shipment goes to COMPLETEMAIL. */
+  shipped(shipmentId: string): Promise<void>;
+  /** Deletes such emails where their members were told otherwise. */
+  takeBackShipped(shipmentIds: readonly string[]): Promise<void>;
+};
+
+/** Prizes whose storage ends soon. */
+export type StorageReminders = {
+  /** Locks a member. Undefined: they have left. */
+  lockMember(memberId: string): Promise<{ readonly to: string; readonly name: string } | undefined>;
+  /** Marks all that is due to a member as told. */
+  markReminded(memberId: string): Promise<readonly DueReminder[]>;
+  /** Marks what is due to a member who has left, so that it is not read again. */
+  skip(memberId: string): Promise<void>;
+};
+
+export type DueReminder = { readonly drawId: string; readonly drawTitle: string; readonly keptUntil: Date };

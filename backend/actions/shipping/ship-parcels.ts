@@ -1,5 +1,6 @@
 import { trackingNumberIn } from '../../domain/shipping/carriers.ts';
-import type { Hindered, Hindrance, Moved, ParcelYard, Sending } from './yard.ts';
+import type { Sending } from './ports.ts';
+import type { Hindered, Hindrance, Moved, ParcelYard } from './yard.ts';
 
 /** Hands parcels to carriers: every number is one that its carrier gives out, and none stands there twice. */
 export async function shipParcels(

@@ -1,4 +1,9 @@
-import type { Shipping } from './shipping.ts';
+import {
+  whyNotWithdrawn,
+  type WithdrawalRefusal,
+  type WithdrawnBecause,
+} from '../../domain/shipping/withdrawal.ts';
+import type { ShipmentStores, Shipping } from './shipping.ts';
 
 /**
  * Ends the trips to pay a parcel's fee, so that nobody can pay it there any more, unless somebody has: then it is
@@ -6,7 +11,9 @@ import type { Shipping } from './shipping.ts';
  */
 export type CloseFeeTrips = (shipmentId: string) => Promise<'closed' | 'paid' | 'away'>;
 
-export type Withdrawing = Pick<Shipping, 'desk' | 'parcels'> & { readonly closeTrips: CloseFeeTrips };
+export type Withdrawing = Pick<Shipping, 'inTransaction' | 'parcels'> & {
+  readonly closeTrips: CloseFeeTrips;
+};
 
 type Asked = { readonly memberId: string; readonly shipmentId: string };
 
@@ -15,12 +22,12 @@ const TRIES = 3;
 
 /** Gives up a request whose fee is not paid. Given up already: nothing happens. */
 export async function withdraw(
-  { desk, parcels, closeTrips }: Withdrawing,
+  { inTransaction, parcels, closeTrips }: Withdrawing,
   { memberId, shipmentId }: Asked,
 ): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'gatewayAway'> {
   if (!(await parcels.isOf(memberId, shipmentId))) return 'notFound';
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    const done = await desk.withdraw(shipmentId, 'byMember');
+    const done = await inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'byMember'));
     if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
     if (done !== 'beingPaid') return 'shipmentPaid';
     const closing = await closeTrips(shipmentId);
@@ -28,4 +35,19 @@ export async function withdraw(
     if (closing === 'paid') return 'shipmentPaid';
   }
   return 'gatewayAway';
+}
+
+/** Withdraws a shipment whose fee is not paid: its prizes wait again. */
+export async function withdrawUnpaid(
+  { shipments, emails }: ShipmentStores,
+  shipmentId: string,
+  why: WithdrawnBecause,
+): Promise<'withdrawn' | 'unknownParcel' | WithdrawalRefusal> {
+  const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
+  if (shipment === undefined) return 'unknownParcel';
+  const refusal = whyNotWithdrawn(shipment, why, shipment.at);
+  if (refusal !== undefined) return refusal;
+  if (why === 'payTimeOver') await emails.lapsed(shipmentId);
+  await shipments.withdraw(shipmentId, why === 'payTimeOver' ? 'lapsed' : 'withdrawn');
+  return 'withdrawn';
 }

@@ -1,4 +1,7 @@
-import type { Carrier, ShippingStatus } from '#lib/contract/words.ts';
+import type { ShippingStatus } from '#lib/contract/words.ts';
+import { verdictOn } from '../../domain/shipping/move-parcel.ts';
+import type { LockedShipment, Sending, ShipmentMove } from './ports.ts';
+import type { ShipmentStores } from './shipping.ts';
 
 /** Why a parcel cannot be moved as an operator wished. */
 export type Hindrance =
@@ -28,17 +31,7 @@ export type Moved =
   | { readonly moved: readonly string[]; readonly before: readonly string[] }
   | { readonly hindered: readonly Hindered[] };
 
-/** A parcel handed to a carrier, with the number it gave it. */
-export type Sending = {
-  readonly shipmentId: string;
-  readonly carrier: Carrier;
-  readonly trackingNumber: string;
-};
-
-/**
- * Where parcels are packed, handed over and followed. Each call locks its parcels and is one transaction; within one of
- * the caller's it is a part of that, so that the record of who did it is written with it or not at all.
- */
+/** How parcels are packed, handed over and followed, within a transaction of the caller. */
 export type ParcelYard = {
   /** START to WAITING: from then on the address stays. */
   accept(shipmentIds: readonly string[]): Promise<Moved>;
@@ -49,3 +42,79 @@ export type ParcelYard = {
   /** COMPLETEMAIL to DELIVERED. */
   deliver(shipmentIds: readonly string[]): Promise<Moved>;
 };
+
+const ACCEPT: ShipmentMove = { from: 'START', to: 'WAITING' };
+const TELL: ShipmentMove = { from: 'SHIPSTART', to: 'COMPLETEMAIL', event: 'toldOtherwise' };
+const DELIVER: ShipmentMove = { from: 'COMPLETEMAIL', to: 'DELIVERED' };
+
+type Stores = Pick<ShipmentStores, 'shipments' | 'emails'>;
+
+export const yardOver = (stores: Stores): ParcelYard => ({
+  accept: (ids) => moveAll(stores, ids, ACCEPT),
+  ship: (sendings) => shipAll(stores, sendings),
+  deliver: (ids) => moveAll(stores, ids, DELIVER),
+
+  noteMailed: async (ids) => {
+    const done = await moveAll(stores, ids, TELL);
+    if ('moved' in done) await stores.emails.takeBackShipped(done.moved);
+    return done;
+  },
+});
+
+async function moveAll({ shipments }: Stores, ids: readonly string[], move: ShipmentMove): Promise<Moved> {
+  const locked = await shipments.lock(ids);
+  const { hindered, toMove, before } = sorted(ids, (id) => judge(locked.get(id), move.to));
+  if (hindered.length > 0) return { hindered };
+  await shipments.move(toMove, move);
+  return { moved: toMove, before };
+}
+
+/** A second try, because another transaction may give one of the numbers to its shipment at the same time. */
+async function shipAll(stores: Stores, sendings: readonly Sending[], isSecond = false): Promise<Moved> {
+  const { shipments, emails } = stores;
+  const byId = new Map(sendings.map((sending) => [sending.shipmentId, sending]));
+  const locked = await shipments.lock([...byId.keys()]);
+  const { hindered, toMove, before } = sorted([...byId.keys()], (id) =>
+    judgeSending(locked.get(id), byId.get(id)),
+  );
+  const toShip = toMove.flatMap((id) => byId.get(id) ?? []);
+  const taken = await shipments.numbersTaken(toShip);
+  hindered.push(...taken.map((shipmentId) => ({ shipmentId, why: 'numberTaken' as const })));
+  if (hindered.length > 0) return { hindered };
+  if (!(await shipments.handOver(toShip))) {
+    if (isSecond) throw new Error('A number was given to another parcel twice at the same time.');
+    return shipAll(stores, sendings, true);
+  }
+  for (const shipmentId of toMove) await emails.shipped(shipmentId);
+  return { moved: toMove, before };
+}
+
+type Judgement = 'move' | 'before' | Omit<Hindered, 'shipmentId'>;
+
+function sorted(ids: readonly string[], judgementOf: (shipmentId: string) => Judgement) {
+  const hindered: Hindered[] = [];
+  const toMove: string[] = [];
+  const before: string[] = [];
+  for (const shipmentId of ids) {
+    const judgement = judgementOf(shipmentId);
+    if (judgement === 'move') toMove.push(shipmentId);
+    else if (judgement === 'before') before.push(shipmentId);
+    else hindered.push({ shipmentId, ...judgement });
+  }
+  return { hindered, toMove, before };
+}
+
+function judge(shipment: LockedShipment | undefined, to: ShippingStatus): Judgement {
+  if (shipment === undefined) return { why: 'notFound' };
+  const isPaid = shipment.fee === 0 || shipment.paymentStatus === 'CAPTURED';
+  const verdict = verdictOn({ ...shipment, isPaid }, to);
+  return verdict === 'move' || verdict === 'before' ? verdict : { why: verdict, status: shipment.status };
+}
+
+/** A list may be sent twice, also after its emails were sent: the same number changes nothing. */
+function judgeSending(shipment: LockedShipment | undefined, sending: Sending | undefined): Judgement {
+  if (shipment === undefined || shipment.trackingNumber === null) return judge(shipment, 'SHIPSTART');
+  return shipment.carrier === sending?.carrier && shipment.trackingNumber === sending.trackingNumber
+    ? 'before'
+    : { why: 'otherNumber', status: shipment.status };
+}

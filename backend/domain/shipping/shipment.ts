@@ -12,6 +12,11 @@ export type Address = {
   readonly tel: string;
 };
 
+const ADDRESS_LINES = ['name', 'zip', 'address', 'address2', 'tel'] as const;
+
+export const isSameAddress = (one: Address | null, other: Address): boolean =>
+  ADDRESS_LINES.every((line) => one?.[line] === other[line]);
+
 export type Parcel = {
   readonly shipmentId: string;
   readonly memberId: string;

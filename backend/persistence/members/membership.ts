@@ -14,7 +14,7 @@ import { outboxStore } from './outbox-store.ts';
 import { overviewStore } from './overview-store.ts';
 import { sessionStore } from './session-store.ts';
 import { throttleStore } from './throttle-store.ts';
-import { undisturbed } from './undisturbed.ts';
+import { inTransactionOn } from '../transaction.ts';
 
 type Craft = { readonly secrets: Secrets; readonly passwords: Passwords };
 
@@ -26,9 +26,7 @@ export const membershipOver = (db: Database, { secrets, passwords }: Craft): Mem
   overviews: overviewStore(db),
   secrets,
   passwords,
-  // Whatever the server's settings: what was committed while somebody waited for a lock is seen after it.
-  together: (work) =>
-    undisturbed(() => db.transaction((tx) => work(deskOver(tx)), { isolationLevel: 'read committed' })),
+  together: inTransactionOn(db, deskOver),
 });
 
 export const leftoversIn = (db: Database): Leftovers => ({
@@ -39,13 +37,15 @@ export const leftoversIn = (db: Database): Leftovers => ({
   attic: attic(db),
 });
 
-const deskOver = (db: Connection): MemberDesk => ({
-  members: memberStore(db),
-  sessions: sessionStore(db),
-  codes: codeStore(db),
-  outbox: outboxStore(db),
-  matters: matterStore(db),
-  places: placesInLines(db),
-  cards: { forget: (memberId) => forgetCardOf(db, memberId) },
-  addresses: { forget: (memberId) => forgetAddressesOf(db, memberId) },
-});
+function deskOver(db: Connection): MemberDesk {
+  return {
+    members: memberStore(db),
+    sessions: sessionStore(db),
+    codes: codeStore(db),
+    outbox: outboxStore(db),
+    matters: matterStore(db),
+    places: placesInLines(db),
+    cards: { forget: (memberId) => forgetCardOf(db, memberId) },
+    addresses: { forget: (memberId) => forgetAddressesOf(db, memberId) },
+  };
+}

@@ -1,6 +1,8 @@
 import type { Paying } from '#backend/actions/payments/paying.ts';
 import type { Database } from '../database.ts';
-import { feeDesk } from '../shipping/fee-desk.ts';
+import { feeDesk } from '#backend/actions/shipping/fees.ts';
+import { shipmentStoresOn } from '../shipping/shipping.ts';
+import { inTransactionOn } from '../transaction.ts';
 import { cardStore } from './card-store.ts';
 import { handOffStore } from './hand-off-store.ts';
 import { noticeStore } from './notice-store.ts';
@@ -17,5 +19,5 @@ export const payingOver = (db: Database, others: Omit<Paying, Stored>): Paying =
   refunds: refundStore(db),
   cards: cardStore(db),
   payables: payableStore(db),
-  fees: feeDesk(db),
+  fees: feeDesk(inTransactionOn(db, shipmentStoresOn)),
 });

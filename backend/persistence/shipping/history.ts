@@ -1,30 +1,27 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { ShipmentEvent, ShipmentMove } from '#backend/actions/shipping/ports.ts';
 import type { ShippingStatus } from '#lib/contract/words.ts';
 import type { Connection } from '../database.ts';
 import { MOMENT } from '../members/time.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
 
-/** What happened to a parcel where its status stayed, or in what way it moved. */
-export type Deed =
-  'paid' | 'addressChanged' | 'withdrawn' | 'lapsed' | 'refundDue' | 'refunded' | 'toldOtherwise';
-
 type Step = {
   readonly from: ShippingStatus | null;
   readonly to: ShippingStatus;
-  readonly deed?: Deed;
+  readonly event?: ShipmentEvent | undefined;
 };
 
 /** A parcel whose lines of history have just been counted up. */
 type Stepped = { readonly shipmentId: string; readonly step: number };
 
-export const ONE_MORE = { moves: sql`${shipments.moves} + 1` };
+const ONE_MORE = { moves: sql`${shipments.moves} + 1` };
 
 export async function writeStep(tx: Connection, stepped: readonly Stepped[], step: Step): Promise<void> {
   if (stepped.length === 0) return;
-  const { from, to, deed = null } = step;
+  const { from, to, event = null } = step;
   const rows = stepped.map(({ shipmentId, step: number }) => ({ shipmentId, step: number }));
-  await tx.insert(shipmentMoves).values(rows.map((row) => ({ ...row, from, to, deed, at: MOMENT })));
+  await tx.insert(shipmentMoves).values(rows.map((row) => ({ ...row, from, to, deed: event, at: MOMENT })));
 }
 
 type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;
@@ -33,7 +30,7 @@ type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;
 export async function changeParcel(
   tx: Connection,
   shipmentId: string,
-  { deed, ...change }: Change & { readonly deed: Deed },
+  { event, ...change }: Change & { readonly event: ShipmentEvent },
 ): Promise<void> {
   const [changed] = await tx
     .update(shipments)
@@ -42,5 +39,21 @@ export async function changeParcel(
     .returning({ shipmentId: shipments.shipmentId, step: shipments.moves, status: shipments.status });
   if (changed === undefined) throw new Error('A parcel was changed and not there.');
   const { status } = changed;
-  await writeStep(tx, [changed], { from: status, to: status, deed });
+  await writeStep(tx, [changed], { from: status, to: status, event });
+}
+
+type ParcelMove = ShipmentMove & { readonly set: PgUpdateSetSource<typeof shipments> };
+
+/** Moves those that are still in `from`. */
+export async function moveParcels(
+  tx: Connection,
+  ids: readonly string[],
+  { from, to, set, event }: ParcelMove,
+): Promise<void> {
+  const moved = await tx
+    .update(shipments)
+    .set({ ...set, ...ONE_MORE, status: to })
+    .where(and(inArray(shipments.shipmentId, [...ids]), eq(shipments.status, from)))
+    .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
+  await writeStep(tx, moved, { from, to, event });
 }

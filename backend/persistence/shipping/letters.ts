@@ -1,38 +1,45 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import type { ShipmentEmails } from '#backend/actions/shipping/ports.ts';
 import type { Letter } from '#backend/domain/letters/letter.ts';
 import { townOf } from '#backend/domain/shipping/town-of.ts';
 import type { Connection } from '../database.ts';
 import { outboxStore } from '../members/outbox-store.ts';
-import { members, shipments } from '../schema.ts';
+import { members, outbox, shipments } from '../schema.ts';
 
 type Row = typeof shipments.$inferSelect & { readonly memberName: string };
 
-/** To the member whose fee is paid, or who has none to pay: the shop will send the parcel. */
-export const queueParcelRequested = (tx: Connection, shipmentId: string): Promise<void> =>
-  queue(tx, shipmentId, (parcel) => {
-    const { prizes, fee, paymentType } = parcel;
-    return { kind: 'parcelRequested', ...factsOf(parcel), ...placeOf(parcel), prizes, fee, paymentType };
-  });
+export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
+  requested: (shipmentId) =>
+    queue(tx, shipmentId, (parcel) => {
+      const { prizes, fee, paymentType } = parcel;
+      return { kind: 'parcelRequested', ...factsOf(parcel), ...placeOf(parcel), prizes, fee, paymentType };
+    }),
 
-export const queueAddressChanged = (tx: Connection, shipmentId: string): Promise<void> =>
-  queue(tx, shipmentId, (parcel) => ({
-    kind: 'parcelAddressChanged',
-    ...factsOf(parcel),
-    ...placeOf(parcel),
-  }));
+  addressChanged: (shipmentId) =>
+    queue(tx, shipmentId, (parcel) => ({
+      kind: 'parcelAddressChanged',
+      ...factsOf(parcel),
+      ...placeOf(parcel),
+    })),
 
-/** Written before the prizes leave the parcel. */
-export const queueParcelLapsed = (tx: Connection, shipmentId: string): Promise<void> =>
-  queue(tx, shipmentId, (parcel) => ({ kind: 'parcelLapsed', ...factsOf(parcel), prizes: parcel.prizes }));
+  lapsed: (shipmentId) =>
+    queue(tx, shipmentId, (parcel) => ({
+      kind: 'parcelLapsed',
+      ...factsOf(parcel),
+      prizes: parcel.prizes,
+    })),
 
-/** The one letter by which a parcel moves: once it is out, its member has been told. */
-export async function queueParcelShipped(tx: Connection, shipmentId: string): Promise<void> {
-  await queue(tx, shipmentId, (parcel) => {
-    const { prizes, carrier, trackingNumber } = parcel;
-    if (carrier === null || trackingNumber === null) throw new Error('A parcel was sent without a number.');
-    return { kind: 'parcelShipped', ...factsOf(parcel), prizes, carrier, trackingNumber };
-  });
-}
+  shipped: (shipmentId) =>
+    queue(tx, shipmentId, (parcel) => {
+      const { prizes, carrier, trackingNumber } = parcel;
+      if (carrier === null || trackingNumber === null) throw new Error('A parcel was sent without a number.');
+      return { kind: 'parcelShipped', ...factsOf(parcel), prizes, carrier, trackingNumber };
+    }),
+
+  takeBackShipped: async (shipmentIds) => {
+    await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));
+  },
+});
 
 const factsOf = ({ memberName, shipmentId }: Row) => ({ name: memberName, shipmentId });
 const placeOf = ({ zip, address }: Row) => ({ zip: zip ?? '', town: townOf(address ?? '') });

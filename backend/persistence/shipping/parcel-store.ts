@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { ParcelStore } from '#backend/actions/shipping/ports.ts';
 import { type LongList, pageOfIds } from '../belongings/page-of-ids.ts';
 import type { Connection } from '../database.ts';
@@ -23,6 +23,17 @@ export const parcelStore = (db: Connection): ParcelStore => ({
       shipments,
       and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId)),
     )) > 0,
+
+  unpaid: async (atMost) => {
+    const { shipmentId, payUntil } = shipments;
+    const overdue = await db
+      .select({ shipmentId })
+      .from(shipments)
+      .where(lte(payUntil, sql`now()`))
+      .orderBy(asc(payUntil))
+      .limit(atMost);
+    return overdue.map((parcel) => parcel.shipmentId);
+  },
 });
 
 /** What was withdrawn stays for the books alone, and no prizes lie in it. */

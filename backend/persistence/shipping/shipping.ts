@@ -1,12 +1,26 @@
-import type { Shipping } from '#backend/actions/shipping/shipping.ts';
-import type { Database } from '../database.ts';
-import { parcelDesk } from './parcel-desk.ts';
+import type { ShipmentStores, Shipping } from '#backend/actions/shipping/shipping.ts';
+import type { Connection, Database } from '../database.ts';
+import { outboxStore } from '../members/outbox-store.ts';
+import { inTransactionOn } from '../transaction.ts';
+import { shipmentEmails } from './letters.ts';
 import { parcelStore } from './parcel-store.ts';
-import { reminders } from './reminders/reminders.ts';
+import { dueReminders, storageReminders } from './reminders/reminders.ts';
+import { shipmentRequests } from './shipment-requests.ts';
+import { shipmentWriter } from './shipment-writer.ts';
+import { shippingFees } from './shipping-fees.ts';
 
 /** Everything that sending needs, out of one database. */
 export const shippingOver = (db: Database): Shipping => ({
   parcels: parcelStore(db),
-  desk: parcelDesk(db),
-  reminders: reminders(db),
+  dueReminders: dueReminders(db),
+  inTransaction: inTransactionOn(db, shipmentStoresOn),
+});
+
+export const shipmentStoresOn = (tx: Connection): ShipmentStores => ({
+  shipments: shipmentWriter(tx),
+  requests: shipmentRequests(tx),
+  fees: shippingFees(tx),
+  emails: shipmentEmails(tx),
+  reminders: storageReminders(tx),
+  outbox: outboxStore(tx),
 });

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Moved } from '#backend/actions/shipping/yard.ts';
 import { yen } from '#backend/domain/yen.ts';
-import { parcelDesk } from '#backend/persistence/shipping/parcel-desk.ts';
-import { parcelYard } from '#backend/persistence/shipping/parcel-yard.ts';
+import { requestShipment } from '#backend/actions/shipping/request-shipment.ts';
+import { withdrawUnpaid } from '#backend/actions/shipping/withdraw.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
+import { aYard } from '../../builders/parcels.ts';
 import { answered, aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 
 /** What the parcels of the shop below have come to. */
@@ -62,7 +64,7 @@ async function requested(shop: PayingShop, draw: DrawOnSale, fee = 0) {
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select won_prize_id as id from won_prizes where order_id = ${orderId} order by ticket limit 3`,
   );
-  const asked = await parcelDesk(shop.db).request({
+  const asked = await requestShipment(shippingOver(shop.db), {
     ...{ memberId: buyer.memberId, drawId: draw.drawId, address: ADDRESS },
     ...{ wonPrizeIds: rows.map(({ id }) => id), fee: yen(fee), requestKey: aRequestKey() },
   });
@@ -76,14 +78,16 @@ async function feesOf(shop: PayingShop, draw: DrawOnSale) {
     await requested(shop, draw, 600),
     await requested(shop, draw, 600),
   ];
-  await parcelDesk(shop.db).withdraw(withdrawn.shipmentId, 'byMember');
+  await shippingOver(shop.db).inTransaction((stores) =>
+    withdrawUnpaid(stores, withdrawn.shipmentId, 'byMember'),
+  );
   const body = { purpose: 'shipment', userShipId: paid.shipmentId, paymentType: 'CARD' };
   await shop.pay(answered(await paid.buyer.ask('POST', '/api/redirect', body)), { ending: 'paid' });
   return { unpaid: unpaid.shipmentId, withdrawn: withdrawn.shipmentId, paid: paid.shipmentId };
 }
 
 async function stepsOf(shop: PayingShop, draw: DrawOnSale) {
-  const yard = parcelYard(shop.db);
+  const yard = aYard(shop.db);
   const one = async () => (await requested(shop, draw)).shipmentId;
   const [free, accepted, shipped, told, delivered] = [
     await one(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { jobStore } from '#backend/persistence/operation/job-store.ts';
+import { remindMember } from '#backend/actions/shipping/remind-of-storage.ts';
 import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import { explained } from '../../builders/explained.ts';
 import { tidyUp, writeHistory } from '../../builders/long-history.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     update won_prizes set won_at = won_at - interval '51 days', kept_until = kept_until - interval '51 days',
                           reminded_at = case when member_id = ${here.memberId} then now() end`);
   await memberStore(shop.db).erase(gone.memberId);
-  await reminders().remind(gone.memberId);
+  await remindMember(shipping(), gone.memberId);
   await shop.db.execute(sql`
     update won_prizes set reminded_at = null where won_prize_id in (
       select won_prize_id from won_prizes where member_id = ${here.memberId} and shipment_id is null limit ${DUE})`);
@@ -29,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const reminders = () => shippingOver(shop.db).reminders;
+const shipping = () => shippingOver(shop.db);
 
 test('To find who is to be told nothing is read but what is due', async () => {
-  const scans = await explained(shop.db.$client, () => reminders().due(8));
+  const scans = await explained(shop.db.$client, () => shipping().dueReminders(8));
   expect(scans).toEqual([
     { table: 'won_prizes', way: 'Index Only Scan', index: 'won_prizes_to_remind', read: DUE },
   ]);

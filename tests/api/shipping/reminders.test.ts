@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const remind = (db = shop.db) => remindOfStorage(shippingOver(db).reminders, 50);
+const remind = (db = shop.db) => remindOfStorage(shippingOver(db), 50);
 const daysPass = (days: number) => shop.minutesPass(days * 24 * 60);
 const letters = async (to = buyer) =>
   (await lettersTo(shop, to.email)).filter(
@@ -79,11 +79,11 @@ test('Those who have left keep nobody else from being told', async () => {
   // A backend of the release before lets him go, and leaves what he has won as it is.
   await memberStore(shop.db).erase(gone.memberId);
   await daysPass(47);
-  const { reminders } = shippingOver(shop.db);
-  await remindOfStorage(reminders, 1);
-  await remindOfStorage(reminders, 1);
+  const shipping = shippingOver(shop.db);
+  await remindOfStorage(shipping, 1);
+  await remindOfStorage(shipping, 1);
   expect(await letters(here)).toHaveLength(1);
-  expect(await reminders.due(1)).toEqual([]);
+  expect(await shipping.dueReminders(1)).toEqual([]);
 });
 
 test('However much one of them has won, all are told', async () => {
@@ -92,8 +92,8 @@ test('However much one of them has won, all are told', async () => {
   for (let order = 0; order < 6; order += 1) await won(shop, buyer, large, 10);
   for (const one of others) await won(shop, one, large);
   await daysPass(47);
-  const { reminders } = shippingOver(shop.db);
-  for (let rest = true; rest;) rest = (await remindOfStorage(reminders, 2)).rest;
+  const shipping = shippingOver(shop.db);
+  for (let rest = true; rest;) rest = (await remindOfStorage(shipping, 2)).rest;
   for (const one of [buyer, ...others]) expect(await letters(one)).toHaveLength(1);
 });
 

@@ -2,8 +2,7 @@ import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
 import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
 import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { aCapture } from '../../builders/buying.ts';
+import { aCapture, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { lettersTo, told } from '../../builders/member.ts';
 import { answered, aPayingShop, atProvider, comeBack, type PayingShop } from '../../builders/paying.ts';
 import { ask, aWish, aYard, historyOf, paid, requested, won } from '../../builders/parcels.ts';
@@ -23,7 +22,7 @@ beforeEach(async () => {
 const aParcel = () => requested(shop, buyer, draw, { quantity: 5 });
 const withdraw = (id: string) => buyer.ask('DELETE', `/api/userShip/${id}`);
 const show = (id: string) => buyer.ask('GET', `/api/userShip/${id}`);
-const lapse = () => lapseUnpaid(shippingOver(shop.db).desk, 100);
+const lapse = () => lapseUnpaid(shippingOver(shop.db), 100);
 const toPay = async ({ userShipId }: ShipmentDetail) =>
   answered(
     await buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId, paymentType: 'CARD' }),

@@ -1,5 +1,5 @@
 import type { ShippingStatus } from '#lib/contract/words.ts';
-import type { Hindered, Hindrance, Moved, ParcelYard } from '../../shipping/yard.ts';
+import { type Hindered, type Hindrance, type Moved, type ParcelYard, yardOver } from '../../shipping/yard.ts';
 import type { ParcelFiles } from '../looking/parcels.ts';
 import { isNotOne, onlyOne } from '../only-one.ts';
 import type { ActOf, Operation } from '../operation.ts';
@@ -31,14 +31,14 @@ export function moveParcels(
   actOf: ActOf,
 ): Promise<ListMoved> {
   const within = dryRun ? rehearsing : acting;
-  return within(async ({ parcels, yard, note }) => {
+  return within(async ({ parcels, note, ...stores }) => {
     const { shipmentIds, atFault } =
       'readyAtMost' in wanted
         ? { shipmentIds: await parcels.ready(wanted.readyAtMost), atFault: [] }
         : await findAll(parcels, wanted);
     if (atFault.length > 0) return { atFault };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
-    const done = await move(yard, shipmentIds);
+    const done = await move(yardOver(stores), shipmentIds);
     if ('hindered' in done) return { atFault: done.hindered.map((one) => placed(one, shipmentIds)) };
     if (done.moved.length > 0) await note(actOf({ shipmentIds: done.moved }));
     return done;

@@ -8,6 +8,7 @@ import {
 import type { ActingDesk, ActOf } from '../../operation/operation.ts';
 import type { Doors } from '../../operation/within.ts';
 import { shipParcels } from '../ship-parcels.ts';
+import { yardOver } from '../yard.ts';
 import { type KnownLine, knownLines } from './known-lines.ts';
 import type { SheetEncoding, Sheets } from './ports.ts';
 import { sayHindered } from './say-hindered.ts';
@@ -54,12 +55,16 @@ export async function importTracking(
 
 type When = 'only if all is well' | 'whatever is wrong';
 
-async function handOver({ sheets, yard }: ActingDesk, sheet: TrackingSheet, when: When): Promise<Imported> {
+async function handOver(
+  { sheets, ...stores }: ActingDesk,
+  sheet: TrackingSheet,
+  when: When,
+): Promise<Imported> {
   const { known, problems: unknown } = await knownLines(sheets, sheet.lines);
   const { once, again } = sortedOut(known, ({ shipmentId }) => shipmentId);
   const problems = [...sheet.problems, ...unknown, ...again.map(sayTwice)];
   if (problems.length > 0 && when === 'only if all is well') return { problems: inLineOrder(problems) };
-  const moved = await shipParcels(yard, once);
+  const moved = await shipParcels(yardOver(stores), once);
   if ('hindered' in moved) problems.push(...moved.hindered.flatMap((one) => sayHindered(one, once)));
   return 'hindered' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
 }

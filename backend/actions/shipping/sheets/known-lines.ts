@@ -1,6 +1,6 @@
 import type { SheetProblem } from '../../../domain/shipping/sheets/sheet.ts';
 import type { TrackingLine } from '../../../domain/shipping/sheets/tracking-line.ts';
-import type { Sending } from '../yard.ts';
+import type { Sending } from '../ports.ts';
 import type { SheetParcels } from './ports.ts';
 
 /** A line of which it is known which parcel it means. */

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Address, ParcelInView } from '#backend/domain/shipping/shipment.ts';
+import type { ParcelInView } from '#backend/domain/shipping/shipment.ts';
 import type { TripInView } from '#backend/domain/orders/order-view.ts';
 import { yen } from '#backend/domain/yen.ts';
 import { prizesInView } from '../../belongings/prizes-in-view.ts';
 import type { Connection } from '../../database.ts';
 import { MOMENT } from '../../members/time.ts';
+import { addressIn } from '../shipment-writer.ts';
 import { draws, handOffs, shipmentMoves, shipments, wonPrizes } from '../../schema.ts';
 
 /** A member's parcel with all that is shown of it. */
@@ -19,7 +20,7 @@ export async function parcelView(
     .from(shipments)
     .where(and(mine, isNull(shipments.withdrawnAt)));
   const address = found && addressIn(found.parcel);
-  if (found === undefined || address === undefined) return undefined;
+  if (!found || !address) return undefined;
   const { parcel, at } = found;
   const starts = await startsOf(db, shipmentId);
   return {
@@ -31,18 +32,6 @@ export async function parcelView(
     trip: parcel.paymentStatus === 'PENDING' ? await tripOf(db, shipmentId) : null,
     contents: await prizesInView(db, eq(wonPrizes.shipmentId, shipmentId)),
   };
-}
-
-/** The address of a member who has left is gone. */
-function addressIn({
-  name,
-  zip,
-  address,
-  address2,
-  tel,
-}: typeof shipments.$inferSelect): Address | undefined {
-  const isGone = name === null || zip === null || address === null || address2 === null || tel === null;
-  return isGone ? undefined : { name, zip, address, address2, tel };
 }
 
 const startsOf = (db: Connection, shipmentId: string) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Connection } from '../../database.ts';
 import { MOMENT } from '../../members/time.ts';
 import { outbox, shipments } from '../../schema.ts';
-import { moveParcels } from './move-parcels.ts';
+import { moveParcels } from '../history.ts';
 
 type Told = { readonly letterId: string; readonly shipmentId: string };
 

@@ -1,7 +1,7 @@
 import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
 import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
-import { parcelDesk } from '#backend/persistence/shipping/parcel-desk.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
 import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
 import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
@@ -92,7 +92,7 @@ test('A request given up while its page is being opened is not paid there', asyn
 test('A request that lapses while its page is being opened is not paid there', async () => {
   const paying = slowly(async () => {
     await shop.minutesPass(24 * 60);
-    await lapseUnpaid(parcelDesk(shop.db), 100);
+    await lapseUnpaid(shippingOver(shop.db), 100);
   });
   expect(await openHandOff(paying, buyer.memberId, wish())).toEqual({ refusal: 'orderClosed' });
   expect(await feeStanding(buyer, id)).toBe('notFound');

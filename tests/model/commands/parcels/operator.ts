@@ -1,7 +1,6 @@
 import { refundOrder } from '#backend/actions/orders/refund-order.ts';
-import type { Moved, ParcelYard } from '#backend/actions/shipping/yard.ts';
-import { undisturbed } from '#backend/persistence/members/undisturbed.ts';
-import { parcelYard } from '#backend/persistence/shipping/parcel-yard.ts';
+import { type Moved, type ParcelYard, yardOver } from '#backend/actions/shipping/yard.ts';
+import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
 import type { ShippingStatus } from '#lib/contract/words.ts';
 import { isPaid, type Model } from '../../expected/model.ts';
 import { isInParcel, isUnpaid, type ModelParcel } from '../../expected/parcels.ts';
@@ -34,7 +33,7 @@ export class Move implements Deed {
 
   attempt(model: Model, world: World): Promise<Moved> {
     const { db } = sideOf(world, this.side).backend;
-    return undisturbed(() => db.transaction((tx) => this.move(parcelYard(tx), this.parcel(model))));
+    return shippingOver(db).inTransaction((stores) => this.move(yardOver(stores), this.parcel(model)));
   }
 
   private move(yard: ParcelYard, parcel: ModelParcel): Promise<Moved> {
