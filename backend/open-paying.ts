@@ -7,6 +7,7 @@ import { returnAddresses } from './payments/return-addresses.ts';
 import type { OpenDatabase } from './persistence/database.ts';
 import { buyingOver } from './persistence/orders/buying.ts';
 import { payingOver } from './persistence/payments/paying.ts';
+import { orderIds } from './secrets/order-ids.ts';
 import { newRedirectId } from './secrets/redirect-ids.ts';
 
 type Settings = {
@@ -19,7 +20,7 @@ type Settings = {
 /** Everything that buying and paying need, once for a whole backend. */
 export function openPaying(database: OpenDatabase, { gateway, siteOrigin, caps, alarm }: Settings): Paying {
   return payingOver(database.db, {
-    ...buyingOver(database, { caps, hashing: nodeHashing }),
+    ...buyingOver(database, { caps, hashing: nodeHashing, ids: orderIds }),
     gateway: oneQuestionATrip(gateway),
     newRedirectId,
     returnTo: returnAddresses(siteOrigin),

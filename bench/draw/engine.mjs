@@ -4,6 +4,7 @@ import { yen } from '../../backend/domain/yen.ts';
 import { nodeHashing } from '../../backend/fairness/node-hashing.ts';
 import { openDatabase } from '../../backend/persistence/database.ts';
 import { buyingOver } from '../../backend/persistence/orders/buying.ts';
+import { orderIds } from '../../backend/secrets/order-ids.ts';
 import { membersLoggedIn } from '../../tests/builders/visitors.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
 import { makeDraw } from './stage.mjs';
@@ -16,7 +17,7 @@ const TRIP_MS = 15 * 60_000;
 /** The draw's desk without HTTP: how fast tickets are held, and how fast payments are settled, by 64 at once. */
 export function openEngine(url) {
   const database = openDatabase(url);
-  const { desk } = buyingOver(database, { caps: CAPS, hashing: nodeHashing });
+  const { desk } = buyingOver(database, { caps: CAPS, hashing: nodeHashing, ids: orderIds });
   return { ...database, url, desk };
 }
 

@@ -1,4 +1,4 @@
-import type { OrderWish, PlaceRefusal } from './ports.ts';
+import type { OrderWish, PlaceRefusal } from './order-writer.ts';
 import type { Buying } from './buying.ts';
 import type { OrderInView } from '../../domain/orders/order-view.ts';
 

@@ -1,63 +1,52 @@
-import type { PaymentType } from '#lib/contract/words.ts';
 import type { Act } from '../../domain/operation/act.ts';
-import type { End } from '../../domain/orders/give-back.ts';
-import type { DrawPlay, OrderInView } from '../../domain/orders/order-view.ts';
+import type { Decision } from '../../domain/orders/change.ts';
 import type { Capture, Order, OrderKey } from '../../domain/orders/order.ts';
-import type { PlaceRefusal as Refused } from '../../domain/orders/place.ts';
-import type { RefundBegun } from '../../domain/orders/refunds/begin-refund.ts';
+import type { DrawPlay, OrderInView } from '../../domain/orders/order-view.ts';
+import type { WorkingSet } from '../../domain/orders/working-set.ts';
 
-/** What somebody wants to buy. */
-export type OrderWish = {
-  readonly drawId: string;
-  readonly memberId: string;
-  readonly quantity: number;
-  readonly requestKey: string;
+/** A buyer and the key of their wish. */
+export type BuyerKey = { readonly memberId: string; readonly requestKey: string };
+
+/** What is read under the draw's lock before a command is decided. */
+export type Reads = {
+  readonly orderId?: string;
+  /** Locks the member; reads what decides whether they may buy. */
+  readonly buyer?: BuyerKey;
+  /** It may take tickets out of the box. */
+  readonly settles?: boolean;
+  readonly capture?: Capture;
+  readonly refund?: Capture;
+  /** Its money may be refunded: locks the order and its prizes. */
+  readonly isRefund?: boolean;
 };
 
-export type PlaceRefusal = Refused | 'drawNotFound';
-
-export type Opening = OrderKey & {
-  readonly paymentType: PaymentType;
-  /** When the provider's page ends; the hold lives a little longer. */
-  readonly tripEndsAt: Date;
+/** One change asked of a draw. */
+export type OrderCommand<Answer> = {
+  readonly reads: Reads;
+  /** Runs again when the transaction does: it has no effects. */
+  readonly decide: (set: WorkingSet) => Decision<Answer>;
+  readonly ifNoDraw: Answer;
+  /** Written with what the command changes, where an operator gave it. */
+  readonly act?: Act;
 };
-
-export type Settled =
-  /** It has its tickets now, or had them by this very payment. */
-  | 'settled'
-  /** Paid, and there is nothing to give for it: the money goes back. */
-  | 'refundDue'
-  /** This payment was accounted for before. */
-  | 'known'
-  /** Not the sum of the order. Nothing is changed; the notice was wrong. */
-  | 'wrongSum'
-  | 'unknownOrder'
-  /** Nothing was to be paid, but the order is not one that can be settled any more. */
-  | 'orderClosed';
-
-/** Why an order's money does not go back, or that it does now. */
-export type RefundAnswer = RefundBegun | 'unknownOrder';
-
-export type GivenBack = 'givenBack' | 'closedBefore' | 'unknownOrder';
 
 /**
- * The one place where tickets of a draw are held, given back and sold. Whoever comes at the same moment shares one
- * transaction, which holds the draw's row; each is answered after its commit. Every write is guarded by the state
- * it was decided in, adds a line of history, and is of the database's clock.
+ * Collects commands on one draw and runs each batch in one transaction that holds the draw's row, which gives the
+ * order of all its changes. Each caller is answered after the commit. Throws `DeskBusy` above 10,000 waiting.
  */
-export type Desk = {
-  /** Holds tickets. The same key for the same wish again: the same order. */
-  place(wish: OrderWish): Promise<Order | PlaceRefusal>;
-  /** START to PLAYING. Open already: the hold may only grow. */
-  open(opening: Opening): Promise<'opened' | 'closedBefore' | 'holdExpired' | 'unknownOrder'>;
-  /** Captured, or, with null, nothing to pay (type NONE). However often, in whatever order: accounted for once. */
-  settle(key: OrderKey, capture: Capture | null): Promise<Settled>;
-  /** START or PLAYING to CANCEL or ERROR: the tickets go back into the box. */
-  giveBack(key: OrderKey, end: End): Promise<GivenBack>;
-  /** The shop gives a paid order's money back, whole; its prizes are void. The act is written with it. */
-  refund(key: OrderKey, act: Act): Promise<RefundAnswer>;
-  /** The provider has confirmed a refund: books, public log, payment status and letter. However often: once. */
-  noteRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
+export type OrderBatcher = {
+  run<Answer>(drawId: string, command: OrderCommand<Answer>): Promise<Answer>;
+  /** This process has seen that the draw is sold out, which it stays. */
+  isKnownSoldOut(drawId: string): boolean;
+  /** What was placed under this key before. Nothing is locked. */
+  earlier(drawId: string, buyer: BuyerKey): Promise<Order | undefined>;
+};
+
+export type OrderIds = {
+  /** Begins with the time, so that orders of one time lie side by side in an index. */
+  newOrderId(at: Date): string;
+  /** 16 random bytes. */
+  newSalt(): Uint8Array;
 };
 
 export type OrderStore = {

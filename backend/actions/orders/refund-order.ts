@@ -1,5 +1,5 @@
 import type { Act } from '../../domain/operation/act.ts';
-import type { RefundAnswer } from './ports.ts';
+import type { RefundAnswer } from './order-writer.ts';
 import type { Buying } from './buying.ts';
 import type { OrderKey } from '../../domain/orders/order.ts';
 

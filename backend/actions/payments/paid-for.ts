@@ -1,6 +1,6 @@
 import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture } from '../../domain/orders/order.ts';
-import type { Settled } from '../orders/ports.ts';
+import type { Settled } from '../orders/order-writer.ts';
 import type { Paying } from './paying.ts';
 import type { HandOff } from './stores.ts';
 

@@ -1,4 +1,4 @@
-import { newOrderId } from '#backend/persistence/orders/desk/new-order-id.ts';
+import { newOrderId } from '#backend/secrets/order-ids.ts';
 import { shortNumber } from '#lib/words/short-number.ts';
 
 const MOMENT = new Date('2026-11-28T10:00:00.123+09:00');

@@ -1,5 +1,5 @@
 import { TRIP_MS } from '../../../domain/orders/hold.ts';
-import type { Opening } from '../../orders/ports.ts';
+import type { Opening } from '../../orders/order-writer.ts';
 import type { PayableParcel } from '../../../domain/shipping/shipment.ts';
 import type { Paying } from '../paying.ts';
 import type { HandOff, Payable } from '../stores.ts';

@@ -1,102 +1,75 @@
 import type pg from 'pg';
-import type { Desk, OrderWish } from '#backend/actions/orders/ports.ts';
+import type { BuyerKey, OrderBatcher, OrderCommand, Reads } from '#backend/actions/orders/ports.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
-import { again } from '#backend/domain/orders/place.ts';
 import { isSoldOut } from '#backend/domain/orders/quantity.ts';
+import { applyChange, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { isDatabaseAway } from '../../away.ts';
 import { isUuid } from '../../uuid.ts';
 import { plain, texts } from './arrays.ts';
 import { asking } from './asking.ts';
-import {
-  type Errand,
-  givingBack,
-  type Needs,
-  notingRefund,
-  opening,
-  placing,
-  refunding,
-  settling,
-} from './errands.ts';
 import { inGroups } from './groups.ts';
 import { holdDesk, type House, onConnection } from './hold-desk.ts';
 import { orderIn, type OrderRow } from './rows.ts';
-import { keyOf, putDown, type Table } from './table.ts';
 
-type Party = { readonly needs: Needs; readonly serve: (table: Table | undefined) => void };
+type Participant = { readonly reads: Reads; readonly serve: (set: WorkingSet) => void };
 
-/** The desks of all draws. The connections are its own, and pipelined. */
-export function deskOver(pool: pg.Pool, house: House): Desk {
-  // Nothing ever goes back into a box: what was sold out once is so for ever.
+/** The batches of all draws. The connections are its own, and pipelined. */
+export function createOrderBatcher(pool: pg.Pool, house: House): OrderBatcher {
+  // Nothing ever goes back into a box: what was sold out once stays so.
   const soldOut = new Set<string>();
-  const earlier = earlierOrders(pool);
 
-  const meet = inGroups<Party>({
+  const join = inGroups<Participant>({
     isHopeless: isDatabaseAway,
-    run: async (drawId, parties) => {
+    run: async (drawId, participants) => {
       const standing = await holdDesk(pool, {
         drawId,
         house,
-        needs: parties.map(({ needs }) => needs),
-        serve: (table) => parties.forEach(({ serve }) => serve(table)),
+        reads: participants.map(({ reads }) => reads),
+        serve: (set) => participants.forEach(({ serve }) => serve(set)),
       });
       if (standing !== undefined && isSoldOut(standing)) soldOut.add(drawId);
     },
   });
 
-  async function come<Answer>(drawId: string, errand: Errand<Answer>): Promise<Answer> {
-    const { needs, serve, nowhere, act } = errand;
-    if (!isUuid(drawId) || (needs.order !== undefined && !isUuid(needs.order))) return nowhere;
-    let answer = nowhere;
-    await meet(drawId, {
-      needs,
-      serve: (table) => {
-        if (table === undefined) return;
-        const decision = serve(table);
+  async function run<Answer>(drawId: string, command: OrderCommand<Answer>): Promise<Answer> {
+    const { reads, decide, ifNoDraw, act } = command;
+    if (!isUuid(drawId) || (reads.orderId !== undefined && !isUuid(reads.orderId))) return ifNoDraw;
+    let answer = ifNoDraw;
+    await join(drawId, {
+      reads,
+      serve: (set) => {
+        const decision = decide(set);
         answer = decision.answer;
         if (decision.change === null) return;
-        putDown(table, decision.change);
-        if (act !== undefined) table.acts.push(act);
+        applyChange(set, decision.change);
+        if (act !== undefined) set.acts.push(act);
       },
     });
     return answer;
   }
 
-  return {
-    place: async (wish) => {
-      // Sold out, and yet whoever has an order of this wish already is given it again.
-      if (soldOut.has(wish.drawId)) return (await earlier(wish)) ?? 'soldOut';
-      return come(wish.drawId, placing(wish));
-    },
-    open: (trip) => come(trip.drawId, opening(trip)),
-    settle: (key, capture) => come(key.drawId, settling(key, capture)),
-    giveBack: (key, end) => come(key.drawId, givingBack(key, end)),
-    refund: (key, act) => come(key.drawId, refunding(key, act)),
-    noteRefund: (key, refund) => come(key.drawId, notingRefund(key, refund)),
-  };
+  return { run, isKnownSoldOut: (drawId) => soldOut.has(drawId), earlier: earlierOrders(pool) };
 }
 
-type Looking = { readonly wish: OrderWish; found: Order | 'keyReused' | undefined };
+type Lookup = { readonly buyer: BuyerKey; found: Order | undefined };
 
-/** What was placed under these keys before, for everybody who asks at the same moment. Nothing is locked. */
-function earlierOrders(pool: pg.Pool) {
-  const look = inGroups<Looking>({
+/** Callers that ask at the same time share a statement. */
+function earlierOrders(pool: pg.Pool): OrderBatcher['earlier'] {
+  const look = inGroups<Lookup>({
     isHopeless: isDatabaseAway,
     run: (_drawId, group) =>
       onConnection(pool, async (client) => {
         const rows = await asking(client)<OrderRow>('READ_KEYED', [
-          plain(group.map(({ wish }) => wish.memberId)),
-          texts(group.map(({ wish }) => wish.requestKey)),
+          plain(group.map(({ buyer }) => buyer.memberId)),
+          texts(group.map(({ buyer }) => buyer.requestKey)),
         ]);
         const orders = new Map(rows.map((row) => [keyOf(row.member_id, row.request_key), orderIn(row)]));
-        for (const one of group) {
-          const order = orders.get(keyOf(one.wish.memberId, one.wish.requestKey));
-          one.found = order && again(order, one.wish);
-        }
+        for (const one of group) one.found = orders.get(keyOf(one.buyer.memberId, one.buyer.requestKey));
       }),
   });
-  return async (wish: OrderWish) => {
-    const looking: Looking = { wish, found: undefined };
-    await look(wish.drawId, looking);
-    return looking.found;
+  return async (drawId, buyer) => {
+    const lookup: Lookup = { buyer, found: undefined };
+    await look(drawId, lookup);
+    return lookup.found;
   };
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Standing } from '#backend/domain/orders/counter.ts';
+import type { Reads } from '#backend/actions/orders/ports.ts';
+import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { undisturbed } from '../../members/undisturbed.ts';
 import { asking, inOneGo } from './asking.ts';
-import type { Needs } from './errands.ts';
 import { readTable } from './reading/read-table.ts';
-import type { Table } from './table.ts';
 import type { Statement } from '../writing/statement.ts';
 import { writingOf } from '../writing/write-table.ts';
 
@@ -15,10 +15,10 @@ export type House = { readonly caps: MinorCaps; readonly hashing: Hashing };
 
 export type Session = {
   readonly drawId: string;
-  readonly needs: readonly Needs[];
+  readonly reads: readonly Reads[];
   readonly house: House;
-  /** Serves everybody at the table. Undefined: there is no such draw. */
-  readonly serve: (table: Table | undefined) => void;
+  /** Decides all commands; not called where there is no such draw. */
+  readonly serve: (set: WorkingSet) => void;
 };
 
 /** Division by zero: a row was not any more as it was read (MOVE_ORDERS). Its buyer played it meanwhile, for which he needs no desk. */
@@ -33,10 +33,10 @@ export const holdDesk = (pool: pg.Pool, session: Session): Promise<Standing | un
 
 async function transact(
   client: pg.ClientBase,
-  { serve, house, drawId, needs }: Session,
+  { serve, house, drawId, reads }: Session,
 ): Promise<Standing | undefined> {
-  const table = await readTable(client, { drawId, needs, caps: house.caps });
-  serve(table);
+  const table = await readTable(client, { drawId, reads, caps: house.caps });
+  if (table !== undefined) serve(table);
   if (table === undefined || table.changes.length === 0) {
     await client.query('rollback');
     return table?.standing;

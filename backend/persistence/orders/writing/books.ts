@@ -1,6 +1,6 @@
 import type { Entry } from '#backend/domain/orders/change.ts';
 import { plain, texts } from '../desk/arrays.ts';
-import { paymentKey, type Table } from '../desk/table.ts';
+import { paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { Statement } from './statement.ts';
 
 type Line<Kind extends Entry['kind'] = Entry['kind']> = {
@@ -10,7 +10,7 @@ type Line<Kind extends Entry['kind'] = Entry['kind']> = {
 };
 
 /** Every yen that came or went, and what is owed to somebody now. */
-export function bookStatements({ standing, changes, refunds }: Table): Statement[] {
+export function bookStatements({ standing, changes, refunds }: WorkingSet): Statement[] {
   const { at, terms } = standing;
   const lines = changes.flatMap(({ after, entry }): Line | [] =>
     entry === null
@@ -46,7 +46,7 @@ const paymentColumns = (lines: readonly Line[]) => [
   texts(lines.map(({ entry }) => entry.payment.paymentId)),
 ];
 
-const addRefunds = ({ terms, at }: Table['standing'], owed: readonly Line[]): Statement => [
+const addRefunds = ({ terms, at }: WorkingSet['standing'], owed: readonly Line[]): Statement => [
   'ADD_REFUNDS',
   terms.drawId,
   at,

@@ -1,21 +1,28 @@
 import { isLive } from '#backend/domain/orders/moves.ts';
 import type { KeptOrder } from '#backend/domain/orders/order.ts';
 import { byteRows, moments, plain, texts } from '../desk/arrays.ts';
-import type { OrderOnTable, Table } from '../desk/table.ts';
+import type { LoadedOrder } from '#backend/domain/orders/working-set.ts';
+import type { ReadOrder, Table } from '../desk/table.ts';
 import type { Statement } from './statement.ts';
 
-type Touched = OrderOnTable & { readonly logSeq: number | null };
+type Touched = LoadedOrder & {
+  /** Null: placed by this batch. */
+  readonly read: ReadOrder | null;
+  readonly logSeq: number | null;
+};
 
 /** The orders as they are now, however often they changed on the way here, and a line for each step of it. */
 export function orderStatements(
-  { standing, orders, changes, history }: Table,
+  { standing, orders, rows, changes, history }: Table,
   logSeqs: ReadonlyMap<string, number>,
 ): Statement[] {
   const { drawId } = standing.terms;
   const ids = new Set(changes.map(({ after }) => after.orderId));
   const touched = [...ids].flatMap((orderId): Touched | [] => {
     const on = orders.get(orderId);
-    return on === undefined ? [] : { ...on, logSeq: logSeqs.get(orderId) ?? null };
+    return on === undefined
+      ? []
+      : { ...on, read: rows.get(orderId) ?? null, logSeq: logSeqs.get(orderId) ?? null };
   });
   const placed = touched.filter(({ read }) => read === null);
   const moved = touched.filter(({ read }) => read !== null);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import type { OrderWish } from '#backend/actions/orders/ports.ts';
+import type { BuyerKey } from '#backend/actions/orders/ports.ts';
+import { keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import type { Buyer } from '#backend/domain/orders/buyer.ts';
 import { HELD_IN_VAIN_WITHIN_MS } from '#backend/domain/orders/hold.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/minors.ts';
 import { plain, texts } from '../arrays.ts';
 import { asking } from '../asking.ts';
 import { orderIn, type OrderRow } from '../rows.ts';
-import { keyOf, type Table } from '../table.ts';
 
 type MemberRow = { readonly member_id: string; readonly birthday: string | null };
 type BuyerRow = {
@@ -28,7 +28,7 @@ type Read = {
 export async function readBuyers(
   client: pg.ClientBase,
   drawId: string,
-  wishes: readonly Pick<OrderWish, 'memberId' | 'requestKey'>[],
+  wishes: readonly BuyerKey[],
 ): Promise<Read> {
   const ask = asking(client);
   const memberIds = plain([...new Set(wishes.map(({ memberId }) => memberId))]);
@@ -54,7 +54,7 @@ export async function buyersIn(
   client: pg.ClientBase,
   read: Read | undefined,
   { at, caps, agedAt }: Given,
-): Promise<Pick<Table, 'keyed' | 'buyers' | 'line'>> {
+): Promise<Pick<WorkingSet, 'keyed' | 'buyers' | 'line'>> {
   if (read === undefined)
     return { keyed: new Map(), buyers: new Map(), line: { called: 0, somebodyWaits: false } };
   const called = new Set(read.line?.called);

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Buyer } from '#backend/domain/orders/buyer.ts';
 import type { MinorCaps } from '#backend/domain/orders/minors.ts';
-import type { Needs } from '../errands.ts';
+import type { Reads } from '#backend/actions/orders/ports.ts';
 import { buyersIn, readBuyers } from './read-buyers.ts';
-import type { OrderOnTable } from '../table.ts';
+import type { LoadedOrder } from '#backend/domain/orders/working-set.ts';
 
 type Asked = {
   readonly drawId: string;
-  readonly needs: readonly Needs[];
-  readonly orders: ReadonlyMap<string, OrderOnTable>;
+  readonly reads: readonly Reads[];
+  readonly orders: ReadonlyMap<string, LoadedOrder>;
 };
 
 /**
@@ -17,11 +17,11 @@ type Asked = {
  */
 export async function readLateBuyers(
   client: pg.ClientBase,
-  { drawId, needs, orders }: Asked,
+  { drawId, reads, orders }: Asked,
   given: { readonly at: Date; readonly caps: MinorCaps },
 ): Promise<ReadonlyMap<string, Buyer>> {
-  const late = needs.flatMap(({ settles, order }) => {
-    const known = settles && order !== undefined ? orders.get(order)?.order : undefined;
+  const late = reads.flatMap(({ settles, orderId }) => {
+    const known = settles && orderId !== undefined ? orders.get(orderId)?.order : undefined;
     return known?.status === 'CANCEL' || known?.status === 'ERROR' ? known : [];
   });
   if (late.length === 0) return new Map();

@@ -4,12 +4,18 @@ import type { MinorCaps } from '#backend/domain/orders/minors.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { plain, texts } from '../arrays.ts';
 import { asking, inOneGo } from '../asking.ts';
-import type { Needs } from '../errands.ts';
+import type { Reads } from '#backend/actions/orders/ports.ts';
 import { buyersIn, readBuyers } from './read-buyers.ts';
 import { type DrawRow, orderIn, type OrderRow, termsIn } from '../rows.ts';
 import { readLateBuyers } from './read-late-buyers.ts';
 import { readUndone } from './read-undone.ts';
-import { type Accounted, type KnownRefund, type OrderOnTable, paymentKey, type Table } from '../table.ts';
+import {
+  type Accounted,
+  type KnownRefund,
+  type LoadedOrder,
+  paymentKey,
+} from '#backend/domain/orders/working-set.ts';
+import type { ReadOrder, Table } from '../table.ts';
 
 const NO_BYTES = new Uint8Array();
 
@@ -19,24 +25,24 @@ const NO_BYTES = new Uint8Array();
  */
 export async function readTable(
   client: pg.ClientBase,
-  asked: { readonly drawId: string; readonly needs: readonly Needs[]; readonly caps: MinorCaps },
+  asked: { readonly drawId: string; readonly reads: readonly Reads[]; readonly caps: MinorCaps },
 ): Promise<Table | undefined> {
-  const { drawId, needs, caps } = asked;
-  const wishes = needs.flatMap(({ wish }) => wish ?? []);
-  const [, [draw], undone, orders, tickets, money, buying] = await inOneGo(client, () =>
+  const { drawId, reads, caps } = asked;
+  const wanted = reads.flatMap(({ buyer }) => buyer ?? []);
+  const [, [draw], undone, read, tickets, money, buying] = await inOneGo(client, () =>
     Promise.all([
       client.query('begin isolation level read committed'),
       asking(client)<DrawRow>('LOCK_DRAW', [drawId]),
-      readUndone(client, drawId, needs),
-      readOrders(client, drawId, needs),
-      readTickets(client, drawId, needs),
-      readMoney(client, needs),
-      wishes.length === 0 ? undefined : readBuyers(client, drawId, wishes),
+      readUndone(client, drawId, reads),
+      readOrders(client, drawId, reads),
+      readTickets(client, drawId, reads),
+      readMoney(client, reads),
+      wanted.length === 0 ? undefined : readBuyers(client, drawId, wanted),
     ]),
   );
   if (draw === undefined) return undefined;
   const given = { at: draw.at, caps };
-  const late = await readLateBuyers(client, { drawId, needs, orders }, given);
+  const late = await readLateBuyers(client, { drawId, reads, orders: read.orders }, given);
   const served = await buyersIn(client, buying, given);
   return {
     directoryName: draw.directory_name,
@@ -49,7 +55,7 @@ export async function readTable(
       counter: { sold: draw.sold, held: draw.held, playing: draw.playing },
       at: draw.at,
     },
-    orders,
+    ...read,
     ...money,
     ...undone,
     ...served,
@@ -60,24 +66,29 @@ export async function readTable(
   };
 }
 
-const ordersOf = (needs: readonly Needs[]) => plain([...new Set(needs.flatMap(({ order }) => order ?? []))]);
+const ordersOf = (reads: readonly Reads[]) =>
+  plain([...new Set(reads.flatMap(({ orderId }) => orderId ?? []))]);
 
-async function readOrders(client: pg.ClientBase, drawId: string, needs: readonly Needs[]) {
-  const orderIds = ordersOf(needs);
+async function readOrders(client: pg.ClientBase, drawId: string, reads: readonly Reads[]) {
+  const orderIds = ordersOf(reads);
   const rows = orderIds === '{}' ? [] : await asking(client)<OrderRow>('READ_ORDERS', [drawId, orderIds]);
-  return new Map(rows.map((row) => [row.order_id, onTable(row)]));
+  return {
+    rows: new Map(
+      rows.map(({ order_id, status, ctid }): [string, ReadOrder] => [order_id, { status, ctid }]),
+    ),
+    orders: new Map(rows.map((row) => [row.order_id, loaded(row)])),
+  };
 }
 
-const onTable = (row: OrderRow): OrderOnTable => ({
+const loaded = (row: OrderRow): LoadedOrder => ({
   order: orderIn(row),
-  read: { status: row.status, ctid: row.ctid },
   moves: row.moves,
   member: row.email === null || row.name === null ? null : { email: row.email, name: row.name },
 });
 
-async function readTickets(client: pg.ClientBase, drawId: string, needs: readonly Needs[]) {
-  if (!needs.some(({ settles }) => settles)) return NO_BYTES;
-  const [box] = await asking(client)<{ tickets: Uint8Array }>('READ_TICKETS', [drawId, ordersOf(needs)]);
+async function readTickets(client: pg.ClientBase, drawId: string, reads: readonly Reads[]) {
+  if (!reads.some(({ settles }) => settles)) return NO_BYTES;
+  const [box] = await asking(client)<{ tickets: Uint8Array }>('READ_TICKETS', [drawId, ordersOf(reads)]);
   return box?.tickets ?? NO_BYTES;
 }
 
@@ -90,10 +101,10 @@ type RefundRow = PaymentRow &
     readonly open: number;
   };
 
-async function readMoney(client: pg.ClientBase, needs: readonly Needs[]) {
+async function readMoney(client: pg.ClientBase, reads: readonly Reads[]) {
   const ask = asking(client);
-  const captured = needs.flatMap(({ capture }) => capture ?? []);
-  const returned = needs.flatMap(({ refund }) => refund ?? []);
+  const captured = reads.flatMap(({ capture }) => capture ?? []);
+  const returned = reads.flatMap(({ refund }) => refund ?? []);
   const [captures, refunds] = await Promise.all([
     captured.length === 0 ? [] : ask<CaptureRow>('READ_CAPTURES', columns(captured)),
     returned.length === 0 ? [] : ask<RefundRow>('READ_REFUNDS', columns(returned)),

@@ -3,7 +3,7 @@ import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/yen.ts';
 import { plain } from '../arrays.ts';
 import { asking } from '../asking.ts';
-import type { Needs } from '../errands.ts';
+import type { Reads } from '#backend/actions/orders/ports.ts';
 import type { Table } from '../table.ts';
 
 type KeptRow = {
@@ -21,9 +21,11 @@ type PrizesRow = { readonly order_id: string; readonly has_parcel: boolean };
 export async function readUndone(
   client: pg.ClientBase,
   drawId: string,
-  needs: readonly Needs[],
+  reads: readonly Reads[],
 ): Promise<Pick<Table, 'kept' | 'inParcels'>> {
-  const orderIds = needs.flatMap(({ undoes, order }) => (undoes && order !== undefined ? order : []));
+  const orderIds = reads.flatMap(({ isRefund, orderId }) =>
+    isRefund && orderId !== undefined ? orderId : [],
+  );
   if (orderIds.length === 0) return { kept: new Map(), inParcels: new Set() };
   const ask = asking(client);
   const which = [drawId, plain([...new Set(orderIds)])];

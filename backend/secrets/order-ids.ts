@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { OrderIds } from '../actions/orders/ports.ts';
+
+const SALT_BYTES = 16;
 
 const TIME_DIGITS = 12;
 const TAIL_DIGITS = 3;
@@ -27,3 +30,5 @@ function newEnding(): string {
   if (tails.size > KEPT_IN_MIND && oldest !== undefined) tails.delete(oldest);
   return ending;
 }
+
+export const orderIds: OrderIds = { newOrderId, newSalt: () => randomBytes(SALT_BYTES) };

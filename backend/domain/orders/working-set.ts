@@ -1,0 +1,88 @@
+import type { Act } from '../operation/act.ts';
+import { type Buyer, buyerAfter, type Line } from './buyer.ts';
+import type { Change, Entry } from './change.ts';
+import { counted, type Standing } from './counter.ts';
+import { mayMove } from './moves.ts';
+import type { Capture, KeptOrder } from './order.ts';
+import type { OpenRefund } from './refunds/note-refund.ts';
+
+export type LoadedOrder = {
+  readonly order: KeptOrder;
+  readonly moves: number;
+  /** Where its emails go; null where the member has left, or gets none. */
+  readonly member: { readonly email: string; readonly name: string } | null;
+};
+
+export type Accounted = { readonly orderId: string; readonly to: 'sales' | 'owed' };
+
+/** `refundId` undefined: it was made by this batch. */
+export type KnownRefund = Omit<OpenRefund, 'others'> & { readonly refundId?: string };
+
+/** What a batch of commands on one locked draw has read, and what they have changed so far. */
+export type WorkingSet = {
+  standing: Standing;
+  line: Line;
+  readonly orders: Map<string, LoadedOrder>;
+  /** Orders of any draw, by buyer and idempotency key (`keyOf`). */
+  readonly keyed: Map<string, KeptOrder>;
+  readonly buyers: Map<string, Buyer>;
+  /** By `paymentKey`. */
+  readonly captures: Map<string, Accounted>;
+  readonly refunds: Map<string, KnownRefund>;
+  /** Payments of an order that are still to be refunded. */
+  readonly refundsOpen: Map<string, number>;
+  /** The captured payments of orders that may be refunded. */
+  readonly kept: ReadonlyMap<string, Capture>;
+  /** Those orders that have a prize in a shipment. */
+  readonly inParcels: ReadonlySet<string>;
+  readonly changes: Change[];
+  readonly history: Move[];
+  /** What operators did. */
+  readonly acts: Act[];
+};
+
+/** A line of an order's history. */
+type Move = { readonly step: number; readonly from: KeptOrder['status'] | null; readonly order: KeptOrder };
+
+export const keyOf = (memberId: string, requestKey: string) => `${memberId} ${requestKey}`;
+export const paymentKey = ({ provider, paymentId }: Omit<Capture, 'yen'>) => `${provider} ${paymentId}`;
+
+/** Applies a change, so that the next command of the batch is decided on it. Throws on a transition that does not exist. */
+export function applyChange(set: WorkingSet, change: Change): void {
+  const { before, after, entry } = change;
+  const known = set.orders.get(after.orderId);
+  const from = before?.status ?? null;
+  if (from !== null && from !== after.status && !mayMove(from, after.status))
+    throw new Error(`No order goes from ${from} to ${after.status}.`);
+  const moves = (known?.moves ?? 0) + Number(from !== after.status);
+  set.changes.push(change);
+  if (from !== after.status) set.history.push({ step: moves, from, order: after });
+  set.standing = { ...set.standing, counter: counted(set.standing.counter, before, after) };
+  set.orders.set(after.orderId, { order: after, moves, member: known?.member ?? null });
+  set.keyed.set(keyOf(after.memberId, after.requestKey), after);
+  applyToBuyer(set, change);
+  if (entry !== null) applyEntry(set, after.orderId, entry);
+}
+
+function applyToBuyer(set: WorkingSet, { before, after }: Change): void {
+  const buyer = set.buyers.get(after.memberId);
+  if (buyer === undefined) return;
+  if (before === null && buyer.isCalled) set.line = { ...set.line, called: set.line.called - 1 };
+  set.buyers.set(buyer.memberId, buyerAfter(buyer, before, after));
+}
+
+function applyEntry({ captures, refunds, refundsOpen }: WorkingSet, orderId: string, entry: Entry): void {
+  const key = paymentKey(entry.payment);
+  const open = refundsOpen.get(orderId) ?? 0;
+  if (entry.kind === 'refund') {
+    const refund = refunds.get(key);
+    if (refund !== undefined) refunds.set(key, { ...refund, isDone: true });
+    refundsOpen.set(orderId, open - 1);
+    return;
+  }
+  if (entry.kind === 'capture') captures.set(key, { orderId, to: entry.to });
+  if (entry.kind === 'capture' && entry.to === 'sales') return;
+  const lies = entry.kind === 'capture' ? 'owed' : 'sales';
+  refunds.set(key, { orderId, reason: entry.reason, isDone: false, lies });
+  refundsOpen.set(orderId, open + 1);
+}
