@@ -33,6 +33,7 @@ import { applyMigrations } from './persistence/migrate.ts';
 import { jobBook } from './persistence/operation/job-book.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
 import { shippingOver } from './persistence/shipping/shipping.ts';
+import { inTransactionOn } from './persistence/transaction.ts';
 import { turnStore } from './persistence/turn-store.ts';
 import { stopOnRequest } from './stop.ts';
 import { nobody, storefrontAt } from './storefront/storefront.ts';
@@ -154,7 +155,7 @@ function jobsOn(
     places: queueStore(db),
     meters: counted,
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
-    newsDesk: { mailings: newsMailingStore(db), clock: databaseClock(db) },
+    newsDesk: { inTransaction: inTransactionOn(db, newsMailingStore), clock: databaseClock(db) },
     log,
   });
 }

@@ -1,7 +1,7 @@
 import type { LetterKind } from '../../domain/letters/letter.ts';
 import { pauseAfter, wasLastTry } from '../../domain/letters/patience.ts';
 import type { Clock } from '../ports.ts';
-import type { LetterQueue, Post } from './ports.ts';
+import type { LetterQueue, Post, QueuedLetter } from './ports.ts';
 
 export type LetterDesk = { readonly letters: LetterQueue; readonly post: Post; readonly clock: Clock };
 
@@ -33,9 +33,25 @@ export async function deliverLetter({
     await post.send(queued);
   } catch (error) {
     const isLast = wasLastTry({ kind: queued.letter.kind, madeAt }, await clock.now());
-    await (isLast ? letters.giveUp(letterId) : letters.again(letterId, pauseAfter(attempts)));
+    // The parcel of a letter that is given up stays where it is: its member was not told.
+    await (isLast ? letters.remove(letterId) : letters.again(letterId, pauseAfter(attempts)));
     return { ...outcome, became: isLast ? 'given up' : 'due again', error };
   }
-  await letters.sent(queued);
+  await recordSent(letters, queued);
   return { ...outcome, became: 'sent' };
+}
+
+type Sent = Pick<QueuedLetter, 'letterId' | 'shipmentId'>;
+
+/**
+ * The letter leaves the queue; if it told of a parcel, that goes from SHIPSTART to COMPLETEMAIL. The parcel is locked
+ * before the letter, as by an operator who notes that its member was told otherwise.
+ */
+export async function recordSent(letters: LetterQueue, { letterId, shipmentId }: Sent): Promise<void> {
+  if (shipmentId === null) return void (await letters.remove(letterId));
+  await letters.inTransaction(async (stores) => {
+    await stores.shipments.lock([shipmentId]);
+    if (await stores.letters.remove(letterId))
+      await stores.shipments.move([shipmentId], { from: 'SHIPSTART', to: 'COMPLETEMAIL' });
+  });
 }

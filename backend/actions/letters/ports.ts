@@ -1,4 +1,6 @@
-import type { Letter } from '../../domain/letters/letter.ts';
+import type { Letter, LetterOf } from '../../domain/letters/letter.ts';
+import type { InTransaction } from '../ports.ts';
+import type { ShipmentWriter } from '../shipping/ports.ts';
 
 /** A letter on its way out. */
 export type QueuedLetter = {
@@ -18,29 +20,36 @@ export type LetterQueue = {
    * longest. For two minutes nobody else gets them.
    */
   claim(atMost: number): Promise<readonly QueuedLetter[]>;
-  /** It is out: nothing of it stays, and in the same moment its parcel's member has been told (COMPLETEMAIL). */
-  sent(letter: Pick<QueuedLetter, 'letterId' | 'shipmentId'>): Promise<void>;
-  /** It is not tried again. Its parcel stays where it is: nobody has been told. */
-  giveUp(letterId: string): Promise<void>;
+  /** False: it was removed before. */
+  remove(letterId: string): Promise<boolean>;
   /** It is due again after so many milliseconds. */
   again(letterId: string, afterMs: number): Promise<void>;
   /** Removes those that nobody needs any more; says how many. */
   dropUseless(): Promise<number>;
+  readonly inTransaction: InTransaction<{
+    readonly letters: Pick<LetterQueue, 'remove'>;
+    readonly shipments: Pick<ShipmentWriter, 'lock' | 'move'>;
+  }>;
 };
 
-/** Which news there is to mail, and until when anybody needs the letters. */
-export type NewsTerms = { readonly after: Date; readonly by: Date; readonly uselessAfter: Date };
+/** Which news there is to mail. */
+export type NewsTerms = { readonly after: Date; readonly by: Date };
 
 /** A piece of news that was mailed, and to how many. */
 export type NewsMailed = { readonly newsId: string; readonly letters: number };
 
 export type NewsMailings = {
-  /**
-   * Notes the oldest piece of news of these terms that was never mailed as mailed, and queues a letter to every member
-   * who wishes for its kind: all of it or nothing. Undefined where there is none, or while another backend does so.
-   */
-  mailNext(terms: NewsTerms): Promise<NewsMailed | undefined>;
+  /** False: another backend is mailing news. Held until the transaction ends. */
+  lock(): Promise<boolean>;
+  /** The oldest piece of news that was never mailed. */
+  next(terms: NewsTerms): Promise<NewsToMail | undefined>;
+  /** Queues a letter to every member who wishes for its kind. Returns their number. */
+  queue(news: NewsToMail, uselessAfter: Date): Promise<number>;
+  markMailed(mailed: NewsMailed): Promise<void>;
 };
+
+/** As it is told to everybody; each member's letter has a token of their own besides. */
+export type NewsToMail = Omit<LetterOf<'news'>, 'stopToken'>;
 
 /** Whoever carries letters: an SMTP server, or the built-in mailbox. */
 export type Post = {

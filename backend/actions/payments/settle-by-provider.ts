@@ -1,3 +1,4 @@
+import { registerCard } from './cards/register-card.ts';
 import { FIRST_LOOK_BACK_MS, isLiving } from '../../domain/payments/patience.ts';
 import type { End } from '../../domain/orders/give-back.ts';
 import type { Capture } from '../../domain/orders/order.ts';
@@ -58,7 +59,7 @@ async function keepCard(
   card: ProviderCard,
 ): Promise<CameTo> {
   // Whoever looks again at an old trip does not bring back a card that was changed or removed since.
-  if (isLiving({ state })) await cards.put(memberId, { ...card, provider });
+  if (isLiving({ state })) await registerCard(cards, memberId, { ...card, provider });
   await handOffs.noteEnd(redirectId, 'DONE', null);
   return 'done';
 }

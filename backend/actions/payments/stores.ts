@@ -1,6 +1,7 @@
 import type { PaymentType, PlayStatus } from '#lib/contract/words.ts';
 import type { Capture, OrderKey } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
+import type { InTransaction } from '../ports.ts';
 import type { PayableParcel } from '../../domain/shipping/shipment.ts';
 import type { Notice, ProviderCard, Session } from './ports.ts';
 
@@ -88,13 +89,23 @@ export type StoredCard = ProviderCard & { readonly provider: string };
 
 export type CardStore = {
   find(memberId: string): Promise<StoredCard | undefined>;
-  /** Takes the place of the one before, which the provider is then to forget. */
-  put(memberId: string, card: StoredCard): Promise<void>;
   /** The provider is to forget it as well. */
   remove(memberId: string): Promise<void>;
   claimForgotten(atMost: number): Promise<readonly { provider: string; customerId: string; tries: number }[]>;
   noteForgotten(provider: string, customerId: string): Promise<void>;
   forgetAgain(provider: string, customerId: string, inMs: number): Promise<void>;
+  readonly inTransaction: InTransaction<CardChanges>;
+};
+
+export type CardChanges = {
+  /** Locks the member, so that two cards registered at once come one after the other. False: they have left. */
+  lockMember(memberId: string): Promise<boolean>;
+  find(memberId: string): Promise<StoredCard | undefined>;
+  write(memberId: string, card: StoredCard): Promise<void>;
+  /** The provider is to forget it. */
+  toForget(card: StoredCard): Promise<void>;
+  /** The provider is not to forget it after all. */
+  notToForget(card: StoredCard): Promise<void>;
 };
 
 /** An order as its buyer stands before it, about to pay. */

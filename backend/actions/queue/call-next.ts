@@ -1,4 +1,4 @@
-import { nextStep } from '../../domain/queue/turns.ts';
+import { nextStep, type Step } from '../../domain/queue/turns.ts';
 import type { QueueStore } from './ports.ts';
 
 /** Moves one line on. */
@@ -26,6 +26,16 @@ export async function callNextEverywhere(places: QueueStore): Promise<void> {
 async function callNext(places: QueueStore, drawId: string): Promise<void> {
   const line = await places.look(drawId);
   if (line === undefined || nextStep(line).kind === 'nothing') return;
-  const done = await places.move(drawId, nextStep);
-  if (done.kind === 'open') await places.move(drawId, nextStep);
+  const done = await move(places, drawId);
+  if (done?.kind === 'open') await move(places, drawId);
 }
+
+/** Decides and takes the next step of a line under its draw's lock. Undefined: no such draw. */
+const move = ({ inTransaction }: QueueStore, drawId: string): Promise<Step | undefined> =>
+  inTransaction(async (turns) => {
+    const line = await turns.lock(drawId);
+    if (line === undefined) return undefined;
+    const step = nextStep(line);
+    await turns.take(drawId, step);
+    return step;
+  });

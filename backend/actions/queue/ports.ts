@@ -1,5 +1,6 @@
 import type { Line, Step } from '../../domain/queue/turns.ts';
 import type { QueueView } from '../../domain/queue/view.ts';
+import type { InTransaction } from '../ports.ts';
 
 /** Whose place it is, and in which line. */
 export type PlaceKey = { readonly drawId: string; readonly memberId: string };
@@ -17,6 +18,12 @@ export type QueueStore = {
   lines(): Promise<readonly string[]>;
   /** A line as it stands, without any lock. */
   look(drawId: string): Promise<Line | undefined>;
-  /** Decides and does the next step under the lock of the draw's row, under which orders are placed too. */
-  move(drawId: string, decide: (line: Line) => Step): Promise<Step>;
+  readonly inTransaction: InTransaction<QueueTurns>;
+};
+
+/** How a line moves on. */
+export type QueueTurns = {
+  /** Locks the draw's row, under which orders are placed too. Undefined: no such draw. */
+  lock(drawId: string): Promise<Line | undefined>;
+  take(drawId: string, step: Step): Promise<void>;
 };

@@ -1,26 +1,20 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { NewsMailings, NewsTerms } from '#backend/actions/letters/ports.ts';
+import type { NewsMailings, NewsTerms, NewsToMail } from '#backend/actions/letters/ports.ts';
 import { MAILED_CATEGORIES, wishOf } from '#backend/domain/letters/news-mailing.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection } from '../database.ts';
 import { news, newsMailings } from '../schema.ts';
-import { type News, queueNews } from './queue-news.ts';
+import { queueNews } from './queue-news.ts';
 
 /** Any number that nobody else locks by. */
 const LOCK = 4_715_004;
 
-export const newsMailingStore = (db: Database): NewsMailings => ({
-  mailNext: (terms) =>
-    db.transaction(
-      async (tx) => {
-        if (!(await isOurTurn(tx))) return undefined;
-        const said = await nextNews(tx, terms);
-        if (said === undefined) return undefined;
-        const letters = await queueNews(tx, said, terms.uselessAfter);
-        await tx.insert(newsMailings).values({ newsNumber: Number(said.newsId), letters });
-        return { newsId: said.newsId, letters };
-      },
-      { isolationLevel: 'read committed' },
-    ),
+export const newsMailingStore = (tx: Connection): NewsMailings => ({
+  lock: () => isOurTurn(tx),
+  next: (terms) => nextNews(tx, terms),
+  queue: (said, uselessAfter) => queueNews(tx, said, uselessAfter),
+  markMailed: async ({ newsId, letters }) => {
+    await tx.insert(newsMailings).values({ newsNumber: Number(newsId), letters });
+  },
 });
 
 /** Whoever else would mail just now looks again later, and finds noted what was mailed. */
@@ -31,7 +25,7 @@ async function isOurTurn(tx: Connection): Promise<boolean> {
   return rows[0]?.ours === true;
 }
 
-async function nextNews(tx: Connection, { after, by }: NewsTerms): Promise<News | undefined> {
+async function nextNews(tx: Connection, { after, by }: NewsTerms): Promise<NewsToMail | undefined> {
   const { newsNumber, category, title, summary, publishedAt, withdrawnAt } = news;
   const isNews = and(gt(publishedAt, after), lte(publishedAt, by), inArray(category, MAILED_CATEGORIES));
   const [article] = await tx

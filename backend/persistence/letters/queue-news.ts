@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { LetterOf } from '#backend/domain/letters/letter.ts';
+import type { NewsToMail } from '#backend/actions/letters/ports.ts';
 import { rankOf } from '#backend/domain/letters/rank.ts';
 import type { MailWish } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
@@ -10,11 +10,8 @@ import { MOMENT } from '../members/time.ts';
 const AT_ONCE = 10_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** As it is told to everybody; each gets his own token with it. */
-export type News = Omit<LetterOf<'news'>, 'stopToken'>;
-
 /** Queues a letter to everybody who wishes for this kind of news; says how many. */
-export async function queueNews(tx: Connection, said: News, uselessAfter: Date): Promise<number> {
+export async function queueNews(tx: Connection, said: NewsToMail, uselessAfter: Date): Promise<number> {
   let letters = 0;
   for (let last: string | null = BEFORE_ALL; last !== null;) {
     const written = await queuePart(tx, { said, uselessAfter, beyond: last });
@@ -24,7 +21,7 @@ export async function queueNews(tx: Connection, said: News, uselessAfter: Date):
   return letters;
 }
 
-type Part = { readonly said: News; readonly uselessAfter: Date; readonly beyond: string };
+type Part = { readonly said: NewsToMail; readonly uselessAfter: Date; readonly beyond: string };
 
 async function queuePart(tx: Connection, { said, uselessAfter, beyond }: Part): Promise<string[]> {
   const letter = sql`${JSON.stringify(said)}::jsonb || jsonb_build_object('stopToken', ${members.stopToken})`;

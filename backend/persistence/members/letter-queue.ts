@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { LetterQueue } from '#backend/actions/letters/ports.ts';
-import type { Connection } from '../database.ts';
+import type { Connection, Database } from '../database.ts';
 import { outbox } from '../schema.ts';
-import { noteTold } from '../shipping/yard/note-told.ts';
+import { shipmentWriter } from '../shipping/shipment-writer.ts';
+import { inTransactionOn } from '../transaction.ts';
 import { inMs } from './time.ts';
-import { undisturbed } from './undisturbed.ts';
 
 /** Longer than a delivery takes. When a backend dies in the middle of one, another takes it up after this. */
 const LEASE_MS = 2 * 60_000;
@@ -17,7 +17,7 @@ type Whose = {
   readonly endingWith?: string;
 };
 
-export const letterQueue = (db: Connection, { endingWith = '' }: Whose = {}): LetterQueue => ({
+export const letterQueue = (db: Database, { endingWith = '' }: Whose = {}): LetterQueue => ({
   claim: async (atMost) => {
     // By rank, then by when they are due: a letter that nobody takes moves back with every try, and holds up no other.
     const due = db.$with('due').as(
@@ -42,12 +42,12 @@ export const letterQueue = (db: Connection, { endingWith = '' }: Whose = {}): Le
     return claimed.toSorted((one, other) => one.made - other.made).map(({ made: _made, ...one }) => one);
   },
 
-  sent: async ({ letterId, shipmentId }) => {
-    if (shipmentId === null) return remove(db, letterId);
-    await undisturbed(() => db.transaction((tx) => noteTold(tx, { letterId, shipmentId })));
-  },
+  remove: (letterId) => remove(db, letterId),
 
-  giveUp: (letterId) => remove(db, letterId),
+  inTransaction: inTransactionOn(db, (tx) => ({
+    letters: { remove: (letterId) => remove(tx, letterId) },
+    shipments: shipmentWriter(tx),
+  })),
 
   again: async (letterId, afterMs) => {
     await db
@@ -67,8 +67,12 @@ export const letterQueue = (db: Connection, { endingWith = '' }: Whose = {}): Le
 
 const isTo = (ending: string) => (ending === '' ? undefined : like(sql`lower(${outbox.to})`, `%${ending}`));
 
-async function remove(db: Connection, letterId: string): Promise<void> {
-  await db.delete(outbox).where(eq(outbox.letterId, letterId));
+async function remove(db: Connection, letterId: string): Promise<boolean> {
+  const gone = await db
+    .delete(outbox)
+    .where(eq(outbox.letterId, letterId))
+    .returning({ letterId: outbox.letterId });
+  return gone.length > 0;
 }
 
 const stillNeeded = or(isNull(outbox.uselessAfter), gt(outbox.uselessAfter, sql`now()`));

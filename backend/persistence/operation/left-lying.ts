@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BacklogName } from '#backend/domain/operation/backlog.ts';
-import { IS_TO_BE_REMINDED } from '../shipping/reminders/due.ts';
+import { IS_TO_BE_REMINDED } from '../shipping/due-reminders.ts';
 
 /**
  * How much of each is left to do, and since when the oldest of it: one row each. What a job looks for by an index is

@@ -1,23 +1,15 @@
 import { and, between, desc, eq, isNull } from 'drizzle-orm';
-import type { TokenKeeper } from '#backend/actions/operation/tokens/ports.ts';
-import type { Database } from '../database.ts';
+import type { TokenChanges, TokenKeeper } from '#backend/actions/operation/tokens/ports.ts';
+import type { Connection, Database } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
 import { operatorTokens } from '../schema.ts';
+import { inTransactionOn } from '../transaction.ts';
 import { noteAct } from './note-act.ts';
 import { hashOf, TOKEN } from './token-store.ts';
 
 const { tokenId, revokedAt, madeAt } = operatorTokens;
 
 export const tokenKeeper = (db: Database): TokenKeeper => ({
-  add: ({ operator, digest, lifeMs }, actOf) =>
-    db.transaction(async (tx) => {
-      const row = { operator, hash: hashOf(digest), madeAt: MOMENT, expiresAt: inMs(lifeMs) };
-      const [token] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
-      if (token === undefined) throw new Error('A token was written and not there.');
-      await noteAct(tx, actOf(token));
-      return token;
-    }),
-
   list: () => db.select(TOKEN).from(operatorTokens).orderBy(desc(madeAt)),
 
   idsIn: async ({ from, to }) => {
@@ -28,15 +20,28 @@ export const tokenKeeper = (db: Database): TokenKeeper => ({
     return rows.map((row) => row.tokenId);
   },
 
-  revoke: (id, act) =>
-    db.transaction(async (tx) => {
+  inTransaction: inTransactionOn(db, tokenChanges),
+});
+
+function tokenChanges(tx: Connection): TokenChanges {
+  return {
+    add: async ({ operator, digest, lifeMs }) => {
+      const row = { operator, hash: hashOf(digest), madeAt: MOMENT, expiresAt: inMs(lifeMs) };
+      const [token] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
+      if (token === undefined) throw new Error('A token was written and not there.');
+      return token;
+    },
+
+    revoke: async (id) => {
       const living = and(eq(tokenId, id), isNull(revokedAt));
       const revoked = await tx
         .update(operatorTokens)
         .set({ revokedAt: MOMENT })
         .where(living)
         .returning({ tokenId });
-      if (revoked.length > 0) await noteAct(tx, act);
       return revoked.length > 0;
-    }),
-});
+    },
+
+    note: (act) => noteAct(tx, act),
+  };
+}

@@ -1,7 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { CardStore, StoredCard } from '#backend/actions/payments/stores.ts';
+import type { CardChanges, CardStore, StoredCard } from '#backend/actions/payments/stores.ts';
 import type { Connection, Database } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
+import { inTransactionOn } from '../transaction.ts';
 import { cards, forgottenCards, members } from '../schema.ts';
 
 /** Longer than a provider takes to answer. */
@@ -10,12 +11,7 @@ const LEASE_MS = 2 * 60_000;
 const { provider, customerId, tries, dueAt } = forgottenCards;
 
 export const cardStore = (db: Database): CardStore => ({
-  find: async (memberId) => {
-    const { registeredAt: _registeredAt, memberId: _memberId, ...shown } = CARD;
-    const [card] = await db.select(shown).from(cards).where(eq(cards.memberId, memberId));
-    return card;
-  },
-  put: (memberId, card) => db.transaction((tx) => putCard(tx, memberId, card)),
+  find: (memberId) => findCard(db, memberId),
   remove: (memberId) => forgetCardOf(db, memberId),
 
   claimForgotten: (atMost) => {
@@ -47,38 +43,52 @@ export const cardStore = (db: Database): CardStore => ({
       .set({ dueAt: inMs(waitMs) })
       .where(isOne(from, id));
   },
+
+  inTransaction: inTransactionOn(db, cardChanges),
 });
 
 const CARD = {
-  memberId: cards.memberId,
   provider: cards.provider,
   customerId: cards.customerId,
   brand: cards.brand,
   lastFour: cards.lastFour,
   expiry: cards.expiry,
-  registeredAt: cards.registeredAt,
 };
+
+async function findCard(db: Connection, memberId: string): Promise<StoredCard | undefined> {
+  const [card] = await db.select(CARD).from(cards).where(eq(cards.memberId, memberId));
+  return card;
+}
 
 const isOne = (from: string, id: string) => and(eq(provider, from), eq(customerId, id));
 
-/** Two at the same moment come one after the other, so that neither card is lost without being forgotten. */
-async function putCard(tx: Connection, memberId: string, card: StoredCard): Promise<void> {
-  const [member] = await tx
-    .select({ leftAt: members.leftAt })
-    .from(members)
-    .where(eq(members.memberId, memberId))
-    .for('no key update');
-  const hasLeft = member === undefined || member.leftAt !== null;
-  if (hasLeft) return noteToForget(tx, card);
-  const [before] = await tx.select(CARD).from(cards).where(eq(cards.memberId, memberId));
-  if (before !== undefined && before.customerId !== card.customerId) await noteToForget(tx, before);
-  // A provider may know one customer by one id for ever: what is used again is not to be forgotten.
-  await tx.delete(forgottenCards).where(isOne(card.provider, card.customerId));
-  const row = { ...card, registeredAt: MOMENT };
-  await tx
-    .insert(cards)
-    .values({ ...row, memberId })
-    .onConflictDoUpdate({ target: cards.memberId, set: row });
+function cardChanges(tx: Connection): CardChanges {
+  return {
+    lockMember: async (memberId) => {
+      const [member] = await tx
+        .select({ leftAt: members.leftAt })
+        .from(members)
+        .where(eq(members.memberId, memberId))
+        .for('no key update');
+      return member?.leftAt === null;
+    },
+
+    find: (memberId) => findCard(tx, memberId),
+
+    write: async (memberId, card) => {
+      const row = { ...card, registeredAt: MOMENT };
+      await tx
+        .insert(cards)
+        .values({ ...row, memberId })
+        .onConflictDoUpdate({ target: cards.memberId, set: row });
+    },
+
+    toForget: (card) => noteToForget(tx, card),
+
+    notToForget: async ({ provider: from, customerId: id }) => {
+      await tx.delete(forgottenCards).where(isOne(from, id));
+    },
+  };
 }
 
 type Known = Pick<StoredCard, 'provider' | 'customerId'>;

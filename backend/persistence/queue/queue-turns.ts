@@ -1,17 +1,15 @@
 import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { QueueStore } from '#backend/actions/queue/ports.ts';
+import type { QueueStore, QueueTurns } from '#backend/actions/queue/ports.ts';
 import { SEEN_MS } from '#backend/domain/queue/terms.ts';
 import type { Step } from '#backend/domain/queue/turns.ts';
-import type { Connection, Database } from '../database.ts';
+import type { Connection } from '../database.ts';
 import { inMs, MOMENT } from '../members/time.ts';
-import { undisturbed } from '../members/undisturbed.ts';
 import { draws, queueLines, queuePlaces } from '../schema.ts';
 import { livingIn, readLine } from './line.ts';
 
-type Turns = Pick<QueueStore, 'lines' | 'look' | 'move'>;
+type Lines = Pick<QueueStore, 'lines' | 'look'>;
 
-/** How lines move on: all backends may do it, and one at a time does. */
-export const queueTurns = (db: Database): Turns => ({
+export const queueLineStore = (db: Connection): Lines => ({
   lines: async () => {
     const somebody = db
       .select()
@@ -22,25 +20,21 @@ export const queueTurns = (db: Database): Turns => ({
   },
 
   look: (drawId) => readLine(db, drawId),
-
-  move: (drawId, decide) =>
-    undisturbed(() =>
-      db.transaction(async (tx) => {
-        // What is read after this lock was committed before it, and nobody places an order until the end.
-        await tx
-          .select({ drawId: draws.drawId })
-          .from(draws)
-          .where(eq(draws.drawId, drawId))
-          .for('no key update');
-        const line = await readLine(tx, drawId);
-        const step: Step = line === undefined ? { kind: 'nothing' } : decide(line);
-        await take(tx, drawId, step);
-        return step;
-      }, READ_COMMITTED),
-    ),
 });
 
-const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
+export const queueTurns = (tx: Connection): QueueTurns => ({
+  lock: async (drawId) => {
+    // What is read after this lock was committed before it, and nobody places an order until the end.
+    await tx
+      .select({ drawId: draws.drawId })
+      .from(draws)
+      .where(eq(draws.drawId, drawId))
+      .for('no key update');
+    return readLine(tx, drawId);
+  },
+
+  take: (drawId, step) => take(tx, drawId, step),
+});
 
 async function take(tx: Connection, drawId: string, step: Step): Promise<void> {
   if (step.kind === 'open') return open(tx, drawId);

@@ -4,7 +4,7 @@ import { outboxStore } from '../members/outbox-store.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { shipmentEmails } from './letters.ts';
 import { parcelStore } from './parcel-store.ts';
-import { dueReminders, storageReminders } from './reminders/reminders.ts';
+import { dueReminders, storageReminders } from './reminders.ts';
 import { shipmentRequests } from './shipment-requests.ts';
 import { shipmentWriter } from './shipment-writer.ts';
 import { shippingFees } from './shipping-fees.ts';

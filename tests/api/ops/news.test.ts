@@ -1,8 +1,8 @@
 import { mailNews } from '#backend/actions/letters/mail-news.ts';
-import { databaseClock } from '#backend/persistence/clock.ts';
-import { newsMailingStore } from '#backend/persistence/letters/news-mailing-store.ts';
+
 import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
 import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../builders/catalogue.ts';
+import { aNewsDesk } from '../../builders/mail/mail-desk.ts';
 import { anOperator, type Operator } from '../../builders/operator.ts';
 import { allTold, announced, deedsOf, HOUR_MS } from '../../builders/window.ts';
 
@@ -118,7 +118,7 @@ test('It is withdrawn once, and not changed afterwards', async () => {
 });
 
 test('Nobody is mailed what was withdrawn before', async () => {
-  const desk = { mailings: newsMailingStore(backend.db), clock: databaseClock(backend.db) };
+  const desk = aNewsDesk(backend.db);
   const gone = (await posted({ category: 'new' })).news.newsId;
   await withdrawn(gone);
   const stays = (await posted({ category: 'new' })).news.newsId;

@@ -1,4 +1,4 @@
-import { deliverLetter } from '#backend/actions/letters/deliver-letter.ts';
+import { deliverLetter, recordSent } from '#backend/actions/letters/deliver-letter.ts';
 import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
 import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
 import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
@@ -60,8 +60,8 @@ test('Sent twice, because a backend ended before it could say so, it tells once'
   await asIf('due_at = now()');
   const [second] = await queue.claim(1);
   if (first === undefined || second === undefined) throw new Error('There was no letter.');
-  await Promise.all([queue.sent(first), letterQueue(backend.db).sent(second)]);
-  await queue.sent(first);
+  await Promise.all([recordSent(queue, first), recordSent(letterQueue(backend.db), second)]);
+  await recordSent(queue, first);
   expect(await historyOf(backend, id)).toEqual(TOLD);
 });
 
@@ -108,7 +108,7 @@ test('Told otherwise, a member gets no letter any more, and a letter just under 
   if (letter === undefined) throw new Error('There was no letter.');
   const sending = await backend.db.transaction(async (tx) => {
     await noteMailed(aYard(tx), [id]);
-    const leaving = queue.sent(letter);
+    const leaving = recordSent(queue, letter);
     await somebodyWaits(backend.db);
     return { leaving };
   });

@@ -4,6 +4,7 @@ import type { Post, QueuedLetter } from '#backend/actions/letters/ports.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { newsMailingStore } from '#backend/persistence/letters/news-mailing-store.ts';
+import { inTransactionOn } from '#backend/persistence/transaction.ts';
 import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
 
 export type KeptPost = Post & {
@@ -36,6 +37,6 @@ export const aMailDesk = (db: Database, post: Post = aPost()): LetterDesk => ({
 
 /** What news is mailed with, on this database. */
 export const aNewsDesk = (db: Database): NewsDesk => ({
-  mailings: newsMailingStore(db),
+  inTransaction: inTransactionOn(db, newsMailingStore),
   clock: databaseClock(db),
 });

@@ -26,12 +26,12 @@ export async function makeToken(
   if (!isOperatorName(operator)) return 'badName';
   if (!isLifeAllowed(days)) return 'badLife';
   const secret = `${MARK}${secrets.newToken()}`;
-  const token = await keeper.add(
-    { operator, digest: secrets.digest(secret), lifeMs: lifeMs(days) },
-    ({ tokenId, expiresAt }) => ({
-      ...{ operator: by, act: 'token.make' },
-      facts: { tokenId, for: operator, expiresAt: expiresAt.toISOString() },
-    }),
-  );
+  const token = await keeper.inTransaction(async ({ add, note }) => {
+    const made = await add({ operator, digest: secrets.digest(secret), lifeMs: lifeMs(days) });
+    const { tokenId, expiresAt } = made;
+    const facts = { tokenId, for: operator, expiresAt: expiresAt.toISOString() };
+    await note({ operator: by, act: 'token.make', facts });
+    return made;
+  });
   return { secret, token };
 }

@@ -1,15 +1,22 @@
 import type { Act } from '../../../domain/operation/act.ts';
 import type { IdRange } from '../../../domain/operation/wanted.ts';
+import type { InTransaction } from '../../ports.ts';
 import type { OperatorToken } from '../ports.ts';
 
 export type NewToken = { readonly operator: string; readonly digest: string; readonly lifeMs: number };
 
-/** Where tokens are made and revoked: on the shop's own machine alone. Each writes the act's line with it. */
+/** Operator tokens, as commands on the shop's own machine make and revoke them. */
 export type TokenKeeper = {
-  add(token: NewToken, actOf: (token: OperatorToken) => Act): Promise<OperatorToken>;
   /** The latest made first. */
   list(): Promise<readonly OperatorToken[]>;
   idsIn(range: IdRange): Promise<readonly string[]>;
+  readonly inTransaction: InTransaction<TokenChanges>;
+};
+
+export type TokenChanges = {
+  add(token: NewToken): Promise<OperatorToken>;
   /** False: it was revoked before, or never made. */
-  revoke(tokenId: string, act: Act): Promise<boolean>;
+  revoke(tokenId: string): Promise<boolean>;
+  /** Adds a line to the operator log. */
+  note(act: Act): Promise<void>;
 };

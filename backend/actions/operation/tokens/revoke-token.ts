@@ -8,6 +8,9 @@ export async function revokeToken(
 ): Promise<{ readonly tokenId: string } | NotOne | 'revokedBefore'> {
   const tokenId = await onlyOne(keeper, typed);
   if (isNotOne(tokenId)) return tokenId;
-  const act = { operator: by, act: 'token.revoke', facts: { tokenId } };
-  return (await keeper.revoke(tokenId, act)) ? { tokenId } : 'revokedBefore';
+  return keeper.inTransaction(async ({ revoke, note }) => {
+    if (!(await revoke(tokenId))) return 'revokedBefore';
+    await note({ operator: by, act: 'token.revoke', facts: { tokenId } });
+    return { tokenId };
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { registerCard } from '#backend/actions/payments/cards/register-card.ts';
 import { forgetCards } from '#backend/actions/payments/errands/forget-cards.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   member = await aMember(backend);
   const { sessionId } = opened(await aKomojuGateway(komoju).openSession(aSessionWish({ mode: 'card' })));
   customerId = komoju.buyer.registers(sessionId, '4649');
-  await cards().put(member.userId, aCard());
+  await registerCard(cards(), member.userId, aCard());
 });
 afterEach(() => Promise.all([backend.close(), komoju.close()]));
 
@@ -63,7 +64,7 @@ test('Who may not leave keeps the card', async () => {
 test('A card that comes back from the provider after its owner has left is not kept', async () => {
   await leave();
   await forgetting();
-  await cards().put(member.userId, aCard());
+  await registerCard(cards(), member.userId, aCard());
   expect(await cards().find(member.userId)).toBeUndefined();
   expect(await toForget()).toEqual([{ provider: 'komoju', customer_id: customerId }]);
 });
@@ -73,7 +74,7 @@ test('A card that comes back in the very moment of leaving is not kept either', 
   await backend.db.execute(sql`delete from forgotten_cards`);
   const { putting } = await backend.db.transaction(async (tx) => {
     await memberStore(tx).lock(member.userId);
-    const put = cards().put(member.userId, aCard());
+    const put = registerCard(cards(), member.userId, aCard());
     await somebodyWaits(backend.db);
     await memberStore(tx).erase(member.userId);
     return { putting: put };

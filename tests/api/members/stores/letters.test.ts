@@ -95,7 +95,7 @@ test('Of a letter that is out nothing stays', async () => {
   await write('marupo@example.jp');
   await write('potsu@example.jp');
   const [letter] = await shop.letters.claim(1);
-  await shop.letters.sent({ letterId: letter?.letterId ?? '', shipmentId: null });
+  await shop.letters.remove(letter?.letterId ?? '');
   expect(await addressees()).toEqual(['potsu@example.jp']);
 });
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { StorageReminders } from '#backend/actions/shipping/ports.ts';
-import type { Connection } from '../../database.ts';
-import { MOMENT } from '../../members/time.ts';
-import { draws, members, wonPrizes } from '../../schema.ts';
-import { IS_TO_BE_REMINDED } from './due.ts';
+import type { Connection } from '../database.ts';
+import { MOMENT } from '../members/time.ts';
+import { draws, members, wonPrizes } from '../schema.ts';
+import { IS_TO_BE_REMINDED } from './due-reminders.ts';
 
 /** So many prizes are looked at for each member that is wanted. */
 const PRIZES_EACH = 25;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { REMINDER_DAYS } from '#backend/domain/shipping/reminder-days.ts';
-import { IS_WAITING } from '../../belongings/waiting-prizes.ts';
+import { IS_WAITING } from '../belongings/waiting-prizes.ts';
 
 /** Whose reminder was due so long ago has no storage any more that could end. */
 const OLDEST = sql.raw(`interval '${REMINDER_DAYS.first} days'`);
