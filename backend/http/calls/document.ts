@@ -1,9 +1,9 @@
 import { openApiDocument } from '../document/document.ts';
-import type { Handlers } from '../outcome.ts';
-import { toAskEachTime } from './answering.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { REVALIDATE } from '../server/send.ts';
 
 export const documentHandlers = (): Pick<Handlers, 'showDocument'> => {
-  return { showDocument: async () => ({ answer: (document ??= openApiDocument()), headers: toAskEachTime }) };
+  return { showDocument: async () => ({ answer: (document ??= openApiDocument()), headers: REVALIDATE }) };
 };
 
 /** Made for whoever asks first: nobody else should wait for it, least of all a backend that opens. */

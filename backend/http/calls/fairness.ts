@@ -4,8 +4,9 @@ import { proveOrder } from '#backend/actions/fairness/prove-order.ts';
 import { listLog, wholeLog } from '#backend/actions/fairness/read-log.ts';
 import { showBox } from '#backend/actions/fairness/show-box.ts';
 import { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
-import type { Handlers } from '../outcome.ts';
-import { pageOf, toAskEachTime } from './answering.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+import { REVALIDATE } from '../server/send.ts';
 import { fairBox, logEntry, orderProof } from './present-fairness.ts';
 
 type FairnessCalls = Pick<Handlers, 'showFairness' | 'listFairLog' | 'downloadFairness' | 'showProof'>;
@@ -17,13 +18,13 @@ export function fairnessHandlers(fairness: Fairness): FairnessCalls {
       const box = await showBox(fairness.fair, directoryName);
       if (box === 'drawNotFound' || box === 'boxNotSealed')
         return { refusal: box, parameter: 'directoryName' };
-      return { answer: fairBox(box), headers: toAskEachTime };
+      return { answer: fairBox(box), headers: REVALIDATE };
     },
     listFairLog: async ({ params: { directoryName }, query }) => {
-      const log = await listLog(fairness.fair, directoryName, pageOf(query));
+      const log = await listLog(fairness.fair, directoryName, pageFrom(query));
       if (log === 'drawNotFound' || log === 'boxNotSealed')
         return { refusal: log, parameter: 'directoryName' };
-      return { answer: { total: log.total, items: log.items.map(logEntry) }, headers: toAskEachTime };
+      return { answer: { total: log.total, items: log.items.map(logEntry) }, headers: REVALIDATE };
     },
     downloadFairness: async ({ params: { directoryName } }) => {
       const box = await showBox(fairness.fair, directoryName);

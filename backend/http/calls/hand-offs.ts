@@ -4,38 +4,38 @@ import type { TripWish } from '#backend/actions/payments/opening/trip.ts';
 import type { Paying } from '#backend/actions/payments/ports.ts';
 import { type BackFrom, returnFromTrip } from '#backend/actions/payments/return-from-trip.ts';
 import type { Redirect } from '#lib/contract/hand-off.ts';
-import type { Handlers } from '../outcome.ts';
-import { noting } from '../visitor/noting.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal } from '../server/visitor.ts';
 
 type HandOffCall = 'openHandOff' | 'returnFromTrip' | 'showCredit' | 'confirmCredit' | 'removeCredit';
 
 export const handOffHandlers = (paying: Paying): Pick<Handlers, HandOffCall> => ({
   openHandOff: async ({ body }, visitor) => {
     const begun = await openHandOff(paying, visitor.login.memberId, wishIn(body));
-    return 'refusal' in begun ? noting(visitor, begun) : { answer: begun };
+    return 'refusal' in begun ? logRefusal(visitor, begun) : { answer: begun };
   },
 
   returnFromTrip: async ({ params }, visitor) => {
     const back = await returnFromTrip(paying, visitor.login.memberId, params.redirectId);
-    return 'refusal' in back ? noting(visitor, back) : { answer: presentReturn(back) };
+    return 'refusal' in back ? logRefusal(visitor, back) : { answer: presentReturn(back) };
   },
 
   showCredit: async ({ query }, visitor) => {
     const shown = await showCredit(paying, visitor.login.memberId, query.redirectId);
-    return 'refusal' in shown ? noting(visitor, shown) : { answer: { card: presentCard(shown.card) } };
+    return 'refusal' in shown ? logRefusal(visitor, shown) : { answer: { card: presentCard(shown.card) } };
   },
 
   confirmCredit: async ({ query: { redirectId, userId } }, visitor) => {
     const { memberId } = visitor.login;
     const isOwn = userId === undefined || userId === memberId;
     const shown = isOwn ? await confirmCredit(paying, memberId, redirectId) : NOBODYS;
-    if ('refusal' in shown) return noting(visitor, shown);
+    if ('refusal' in shown) return logRefusal(visitor, shown);
     return { answer: { state: shown.state, card: presentCard(shown.card) } };
   },
 
-  removeCredit: async (_asked, { login, note }) => {
+  removeCredit: async (_asked, { login, log }) => {
     await paying.cards.remove(login.memberId);
-    note({ userId: login.memberId }, 'card removed');
+    log({ userId: login.memberId }, 'card removed');
     return { answer: { card: null } };
   },
 });

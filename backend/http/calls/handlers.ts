@@ -5,7 +5,7 @@ import type { Cancelling } from '#backend/actions/orders/cancel-order.ts';
 import type { Paying } from '#backend/actions/payments/ports.ts';
 import type { Shop } from '#backend/actions/ports.ts';
 import type { Queue } from '#backend/actions/queue/ports.ts';
-import type { Handlers } from '../outcome.ts';
+import type { Handlers } from '../server/public-calls.ts';
 import { bannerHandlers } from './banners.ts';
 import { belongingsHandlers } from './belongings.ts';
 import { documentHandlers } from './document.ts';

@@ -3,8 +3,8 @@ import { sendCode } from '#backend/actions/members/codes/send-code.ts';
 import { stopMails } from '#backend/actions/letters/stop-mails.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { CodePurpose } from '#lib/contract/words.ts';
-import type { Handlers, Visitor } from '../outcome.ts';
-import { noting } from '../visitor/noting.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal, type Visitor } from '../server/visitor.ts';
 
 type MailCall = 'sendMail' | 'checkCode' | 'stopMails';
 
@@ -12,15 +12,15 @@ export const mailHandlers = (membership: Membership): Pick<Handlers, MailCall> =
   sendMail: async ({ body }, visitor) => {
     const login = await loginFor(body.purpose, visitor);
     const sent = await sendCode(membership, { ...body, login, address: visitor.address });
-    if ('refusal' in sent) return noting(visitor, sent);
-    visitor.note({ purpose: body.purpose }, 'code sent');
+    if ('refusal' in sent) return logRefusal(visitor, sent);
+    visitor.log({ purpose: body.purpose }, 'code sent');
     return { answer: sent };
   },
 
   checkCode: async ({ body }, visitor) => {
     const login = await loginFor(body.purpose, visitor);
     const found = await checkCode(membership, { ...body, login, address: visitor.address });
-    return found === 'right' ? { answer: {} } : noting(visitor, found);
+    return found === 'right' ? { answer: {} } : logRefusal(visitor, found);
   },
 
   stopMails: async ({ body }) => {

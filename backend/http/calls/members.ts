@@ -4,9 +4,8 @@ import { leave } from '#backend/actions/members/leaving/leave.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import { showMember } from '#backend/actions/members/profile/show-member.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
-import type { Handlers } from '../outcome.ts';
-import { browserOf } from '../visitor/browser.ts';
-import { noting } from '../visitor/noting.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { browserOf, logRefusal } from '../server/visitor.ts';
 import { passwordHandlers } from './passwords.ts';
 import { ownMember } from './present-member.ts';
 
@@ -30,18 +29,18 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
       address: visitor.address,
       browser: await browserOf(visitor),
     });
-    if ('refusal' in done) return noting(visitor, done);
-    visitor.note({ userId: done.member.memberId }, 'signed up');
+    if ('refusal' in done) return logRefusal(visitor, done);
+    visitor.log({ userId: done.member.memberId }, 'signed up');
     return { answer: ownMember({ ...done, isBirthdayFixed: false }), cookie: { token: done.token } };
   },
 
   changeUser: async ({ body }, visitor) => {
-    const { login, address, note } = visitor;
+    const { login, address, log } = visitor;
     const { email, code, presentPassword, ...wishes } = body;
     const newAddress = email === undefined ? undefined : { email, code, presentPassword, address };
     const done = await changeMember(membership, { memberId: login.memberId, wishes, newAddress });
-    if ('refusal' in done) return noting(visitor, done);
-    if (done.hasMoved) note({ userId: login.memberId }, 'mail address changed');
+    if ('refusal' in done) return logRefusal(visitor, done);
+    if (done.hasMoved) log({ userId: login.memberId }, 'mail address changed');
     return { answer: ownMember(done) };
   },
 });
@@ -49,15 +48,15 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
 const leavingHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'deleteUser'> => ({
   leave: async ({ body }, visitor) => {
     const asked = await confirmLeaving(membership, visitor.login, body.password);
-    return 'refusal' in asked ? noting(visitor, asked) : { answer: asked };
+    return 'refusal' in asked ? logRefusal(visitor, asked) : { answer: asked };
   },
 
-  deleteUser: async ({ query }, { login, note }) => {
+  deleteUser: async ({ query }, { login, log }) => {
     // Somebody else is nobody here: the answer does not tell whether there is such a member.
     if (query.userId !== login.memberId) return { refusal: 'notFound', parameter: 'userId' };
     const done = await leave(membership, login);
     if (done !== 'left') return done;
-    note({ userId: login.memberId }, 'left');
+    log({ userId: login.memberId }, 'left');
     return { answer: {}, cookie: 'ended' };
   },
 });

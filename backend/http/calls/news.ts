@@ -2,18 +2,20 @@ import type { Shop } from '#backend/actions/ports.ts';
 import { listNews, type NewsOnShow, showNews } from '#backend/actions/read-news.ts';
 import { changedAt, type NewsBlock as Block, type NewsLine } from '#backend/domain/news.ts';
 import type { NewsArticle, NewsBlock, NewsSummary } from '#lib/contract/news.ts';
-import type { Handlers } from '../outcome.ts';
-import { pageOf, picture, toAskEachTime } from './answering.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { picture } from './answering.ts';
+import { pageFrom } from '../server/parse.ts';
+import { REVALIDATE } from '../server/send.ts';
 
 export const newsHandlers = (shop: Shop): Pick<Handlers, 'listNews' | 'showNews'> => ({
   listNews: async ({ query }) => {
-    const { total, items } = await listNews(shop, pageOf(query));
-    return { answer: { total, items: items.map(summary) }, headers: toAskEachTime };
+    const { total, items } = await listNews(shop, pageFrom(query));
+    return { answer: { total, items: items.map(summary) }, headers: REVALIDATE };
   },
   showNews: async ({ params }) => {
     const found = await showNews(shop, params.newsId);
     if (found === 'newsNotFound') return { refusal: found, parameter: 'newsId' };
-    return { answer: article(found), headers: toAskEachTime };
+    return { answer: article(found), headers: REVALIDATE };
   },
 });
 

@@ -1,7 +1,7 @@
 import { cancelOrder, type Cancelling } from '#backend/actions/orders/cancel-order.ts';
 import { placeOrder } from '#backend/actions/orders/place-order.ts';
-import type { Handlers } from '../outcome.ts';
-import { noting } from '../visitor/noting.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal } from '../server/visitor.ts';
 import { orderDetail } from './present-order.ts';
 
 type OrderCall = 'showOrder' | 'showPlayingLimit' | 'placeOrder' | 'cancelOrder';
@@ -22,14 +22,14 @@ export const orderHandlers = (buying: Cancelling): Pick<Handlers, OrderCall> => 
   placeOrder: async ({ body: { productId, ...wish } }, visitor) => {
     const { memberId } = visitor.login;
     const order = await placeOrder(buying, { ...wish, memberId, drawId: productId });
-    if (typeof order === 'string') return noting(visitor, { refusal: order });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: orderDetail(order) };
   },
 
   cancelOrder: async ({ params }, visitor) => {
     const { memberId } = visitor.login;
     const order = await cancelOrder(buying, { memberId, orderId: params.orderHistoryId });
-    if (typeof order === 'string') return noting(visitor, { refusal: order });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: orderDetail(order) };
   },
 });

@@ -1,6 +1,6 @@
 import type { Membership } from '#backend/actions/members/ports.ts';
 import { showOverview } from '#backend/actions/members/show-overview.ts';
-import type { Handlers } from '../outcome.ts';
+import type { Handlers } from '../server/public-calls.ts';
 import { orderLine } from './present-order.ts';
 
 export const overviewHandlers = (membership: Membership): Pick<Handlers, 'showOverview'> => ({

@@ -3,9 +3,8 @@ import { resetPassword } from '#backend/actions/members/passwords/reset-password
 import type { Membership } from '#backend/actions/members/ports.ts';
 import type { Asked } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
-import type { Handlers, Outcome, Visitor } from '../outcome.ts';
-import { browserOf } from '../visitor/browser.ts';
-import { noting } from '../visitor/noting.ts';
+import type { Handlers, Outcome } from '../server/public-calls.ts';
+import { browserOf, logRefusal, type Visitor } from '../server/visitor.ts';
 
 type Wish = Asked<'changePassword'>['body'];
 type Done = Promise<Outcome<'changePassword'>>;
@@ -29,8 +28,8 @@ async function change(membership: Membership, wish: Wish, visitor: Visitor): Don
     presentPassword,
     password,
   });
-  if ('refusal' in done) return noting(visitor, done);
-  visitor.note({ userId: login.memberId }, 'password changed');
+  if ('refusal' in done) return logRefusal(visitor, done);
+  visitor.log({ userId: login.memberId }, 'password changed');
   return { answer: { endedSessions: done.endedSessions }, cookie: { token: done.token } };
 }
 
@@ -40,8 +39,8 @@ async function reset(membership: Membership, wish: Wish & { code: string }, visi
   const { address } = visitor;
   const browser = await browserOf(visitor);
   const done = await resetPassword(membership, { email, code, password, address, browser });
-  if ('refusal' in done) return noting(visitor, done);
-  visitor.note({ userId: done.memberId }, 'password reset');
+  if ('refusal' in done) return logRefusal(visitor, done);
+  visitor.log({ userId: done.memberId }, 'password reset');
   return { answer: { endedSessions: done.endedSessions }, cookie: { token: done.token } };
 }
 

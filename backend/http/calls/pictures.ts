@@ -1,5 +1,5 @@
 import type { Shop } from '#backend/actions/ports.ts';
-import type { Handlers } from '../outcome.ts';
+import type { Handlers } from '../server/public-calls.ts';
 
 /** The id is a digest, so the bytes behind an address never change. Another host's pages may show them. */
 const KEEP = {

@@ -1,7 +1,7 @@
 import { playOrder } from '#backend/actions/orders/play-order.ts';
 import type { Buying } from '#backend/actions/orders/ports.ts';
-import type { Handlers } from '../outcome.ts';
-import { noting } from '../visitor/noting.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal } from '../server/visitor.ts';
 import { orderDetail } from './present-order.ts';
 
 export const playHandlers = (buying: Pick<Buying, 'orders'>): Pick<Handlers, 'showPlay' | 'playOrder'> => ({
@@ -15,7 +15,7 @@ export const playHandlers = (buying: Pick<Buying, 'orders'>): Pick<Handlers, 'sh
   playOrder: async ({ body: { productId, orderHistoryId } }, visitor) => {
     const { memberId } = visitor.login;
     const order = await playOrder(buying, { memberId, drawId: productId, orderId: orderHistoryId });
-    if (typeof order === 'string') return noting(visitor, { refusal: order });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
     return { answer: orderDetail(order) };
   },
 });

@@ -5,7 +5,7 @@ import type { Queue } from '#backend/actions/queue/ports.ts';
 import { showQueue } from '#backend/actions/queue/show.ts';
 import type { QueueStanding } from '#backend/domain/queue/standing.ts';
 import { remainingOf } from '#backend/domain/draw-state.ts';
-import type { Handlers, Outcome } from '../outcome.ts';
+import type { Handlers, Outcome } from '../server/public-calls.ts';
 
 type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
 

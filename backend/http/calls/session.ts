@@ -3,8 +3,8 @@ import { logOut } from '#backend/actions/members/log-out.ts';
 import type { Membership } from '#backend/actions/members/ports.ts';
 import { inSeconds } from '#backend/actions/members/refused.ts';
 import { endOtherSessions, listSessions } from '#backend/actions/members/sessions.ts';
-import type { Handlers, Visitor } from '../outcome.ts';
-import { browserOf } from '../visitor/browser.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { browserOf, type Visitor } from '../server/visitor.ts';
 
 type SessionCall = 'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions';
 
@@ -16,24 +16,24 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
     return { answer: login === undefined ? {} : await statusOf(membership, login) };
   },
   logIn: async ({ body }, visitor) => {
-    const { address, note } = visitor;
+    const { address, log } = visitor;
     const done = await logIn(membership, { ...body, address, ...(await browserOf(visitor)) });
     if (done === 'loginFailed') {
-      note({}, 'login refused');
+      log({}, 'login refused');
       return { refusal: done };
     }
     if ('waitMs' in done) {
-      note(done, 'login slowed down');
+      log(done, 'login slowed down');
       return { refusal: 'tooManyAttempts', retryAfter: inSeconds(done.waitMs) };
     }
-    note({ userId: done.memberId }, 'logged in');
+    log({ userId: done.memberId }, 'logged in');
     return { answer: await statusOf(membership, done), cookie: { token: done.token } };
   },
   logOut: async (_asked, visitor) => {
     const login = await visitor.findLogin();
     if (login !== undefined) {
       await logOut(membership, login);
-      visitor.note({ userId: login.memberId }, 'logged out');
+      visitor.log({ userId: login.memberId }, 'logged out');
     }
     return { answer: {}, cookie: 'ended' };
   },
@@ -46,9 +46,9 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
     }));
     return { answer: { items } };
   },
-  endOtherSessions: async (_asked, { login, note }) => {
+  endOtherSessions: async (_asked, { login, log }) => {
     const ended = await endOtherSessions(membership, login);
-    note({ userId: login.memberId, ended }, 'sessions ended');
+    log({ userId: login.memberId, ended }, 'sessions ended');
     return { answer: { ended } };
   },
 });
@@ -63,7 +63,7 @@ const statusOf = async ({ overviews }: Membership, { memberId, name }: Known) =>
 
 function noteCampaign(query: Readonly<Record<string, string | undefined>>, visitor: Visitor): void {
   const campaign = Object.entries(query).filter(([, value]) => value !== undefined && saysNoName(value));
-  if (campaign.length > 0) visitor.note({ campaign: Object.fromEntries(campaign) }, 'campaign visit');
+  if (campaign.length > 0) visitor.log({ campaign: Object.fromEntries(campaign) }, 'campaign visit');
 }
 
 /** Some mailers put the reader's address or number into the campaign. That is nobody's to keep. */

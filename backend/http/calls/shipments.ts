@@ -3,9 +3,9 @@ import { requestShipment } from '#backend/actions/shipping/request-shipment.ts';
 import { withdraw, type Withdrawing } from '#backend/actions/shipping/withdraw.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { PaymentType } from '#lib/contract/words.ts';
-import type { Handlers } from '../outcome.ts';
-import { noting } from '../visitor/noting.ts';
-import { pageOf } from './answering.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal } from '../server/visitor.ts';
+import { pageFrom } from '../server/parse.ts';
 import { shipment, shipmentDetail } from './present-shipment.ts';
 
 type ShipmentCall =
@@ -18,7 +18,7 @@ export type ShippingRoom = Withdrawing & {
 
 export const shipmentHandlers = (shipping: ShippingRoom): Pick<Handlers, ShipmentCall> => ({
   listShipments: async ({ query: { productId, ...page } }, { login }) => {
-    const which = { ...pageOf(page), drawId: productId };
+    const which = { ...pageFrom(page), drawId: productId };
     const { total, items } = await shipping.parcels.list(login.memberId, which);
     return { answer: { total, items: items.map(shipment) } };
   },
@@ -32,20 +32,20 @@ export const shipmentHandlers = (shipping: ShippingRoom): Pick<Handlers, Shipmen
   requestShipment: async ({ body: { productId, fee, ...wish } }, visitor) => {
     const { memberId } = visitor.login;
     const parcel = await requestShipment(shipping, { ...wish, memberId, drawId: productId, fee: yen(fee) });
-    if (typeof parcel === 'string') return noting(visitor, { refusal: parcel });
+    if (typeof parcel === 'string') return logRefusal(visitor, { refusal: parcel });
     return { answer: shipmentDetail(parcel, shipping.paymentTypes) };
   },
 
   changeShippingAddress: async ({ params, body: { address } }, visitor) => {
     const { memberId } = visitor.login;
     const parcel = await changeAddress(shipping, { memberId, shipmentId: params.userShipId, address });
-    if (typeof parcel === 'string') return noting(visitor, { refusal: parcel });
+    if (typeof parcel === 'string') return logRefusal(visitor, { refusal: parcel });
     return { answer: shipmentDetail(parcel, shipping.paymentTypes) };
   },
 
   withdrawShipment: async ({ params: { userShipId } }, visitor) => {
     const done = await withdraw(shipping, { memberId: visitor.login.memberId, shipmentId: userShipId });
-    if (done !== 'withdrawn') return noting(visitor, { refusal: done });
+    if (done !== 'withdrawn') return logRefusal(visitor, { refusal: done });
     return { answer: { userShipId, withdrawn: true } };
   },
 });

@@ -1,5 +1,5 @@
 import { type BookAudit, oneAuditAtATime } from '#backend/actions/operation/audit-books.ts';
-import type { OpsHandlers } from '../outcome.ts';
+import type { OpsHandlers } from '../../server/operator-calls.ts';
 
 export const bookHandlers = (audit: BookAudit): Pick<OpsHandlers, 'auditBooks'> => {
   const begin = oneAuditAtATime(audit);

@@ -1,6 +1,6 @@
 import type { Glance, LineOfDraw, SalesOfDraw } from '#backend/actions/operation/looking/glance.ts';
 import { drawState } from '#backend/domain/draw-state.ts';
-import type { OpsHandlers } from '../outcome.ts';
+import type { OpsHandlers } from '../../server/operator-calls.ts';
 
 export const glanceHandlers = (glance: Glance): Pick<OpsHandlers, 'showSales' | 'showQueues'> => ({
   showSales: async () => {

@@ -3,7 +3,7 @@ import { jobStanding } from '#backend/actions/operation/job-standing.ts';
 import type { Operation } from '#backend/actions/operation/ports.ts';
 import type { PictureMaker } from '#backend/actions/operation/window/pictures.ts';
 import type { Buying } from '#backend/actions/orders/ports.ts';
-import type { OpsHandlers } from '../outcome.ts';
+import type { OpsHandlers } from '../../server/operator-calls.ts';
 import { actHandlers } from './acts.ts';
 import { bookHandlers } from './books.ts';
 import { glanceHandlers } from './glance.ts';

@@ -1,13 +1,13 @@
 import { endMemberSessions } from '#backend/actions/operation/members/end-member-sessions.ts';
 import { findMember } from '#backend/actions/operation/members/find-member.ts';
 import type { Operation } from '#backend/actions/operation/ports.ts';
-import type { OpsHandlers } from '../outcome.ts';
+import type { OpsHandlers } from '../../server/operator-calls.ts';
 
 export const memberHandlers = (
   operation: Operation,
 ): Pick<OpsHandlers, 'findMember' | 'endMemberSessions'> => ({
-  findMember: async ({ body: { which } }, { act }) => {
-    const file = await findMember(operation, which, act);
+  findMember: async ({ body: { which } }, { action }) => {
+    const file = await findMember(operation, which, action);
     if (file === undefined) return { refusal: 'notFound', parameter: 'which' };
     const { joinedAt, lastSeenAt, ...member } = file;
     return {
@@ -19,8 +19,8 @@ export const memberHandlers = (
     };
   },
 
-  endMemberSessions: async ({ params: { memberId } }, { act }) => {
-    const ended = await endMemberSessions(operation, memberId, act);
+  endMemberSessions: async ({ params: { memberId } }, { action }) => {
+    const ended = await endMemberSessions(operation, memberId, action);
     return ended === 'notFound' ? { refusal: ended, parameter: 'memberId' } : { answer: { memberId, ended } };
   },
 });

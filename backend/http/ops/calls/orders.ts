@@ -5,8 +5,8 @@ import type { Operation } from '#backend/actions/operation/ports.ts';
 import type { Buying } from '#backend/actions/orders/ports.ts';
 import type { RefundBegun } from '#backend/domain/orders/refunds/begin-refund.ts';
 import { shortNumber } from '#lib/words/short-number.ts';
-import { pageOf } from '../../calls/answering.ts';
-import type { OpsHandlers } from '../outcome.ts';
+import { pageFrom } from '../../server/parse.ts';
+import type { OpsHandlers } from '../../server/operator-calls.ts';
 import { orderFile, orderLine } from '../present/order.ts';
 
 type OrderCall = 'findOrders' | 'showOrder' | 'refundOrder';
@@ -21,18 +21,18 @@ export const orderHandlers = (
   operation: Operation,
   { desk }: Pick<Buying, 'desk'>,
 ): Pick<OpsHandlers, OrderCall> => ({
-  findOrders: async ({ body: { which, ...page } }, { act }) => {
-    const { total, items } = await findOrders(operation, { which, page: pageOf(page) }, act);
+  findOrders: async ({ body: { which, ...page } }, { action }) => {
+    const { total, items } = await findOrders(operation, { which, page: pageFrom(page) }, action);
     return { answer: { total, items: items.map(orderLine) } };
   },
 
-  showOrder: async ({ params }, { act }) => {
-    const file = await showOrder(operation, params.order, act);
+  showOrder: async ({ params }, { action }) => {
+    const file = await showOrder(operation, params.order, action);
     return typeof file === 'string' ? { refusal: file, parameter: 'order' } : { answer: orderFile(file) };
   },
 
-  refundOrder: async ({ params, body }, { act }) => {
-    const done = await giveMoneyBack({ ...operation, desk }, { ...params, ...body }, act);
+  refundOrder: async ({ params, body }, { action }) => {
+    const done = await giveMoneyBack({ ...operation, desk }, { ...params, ...body }, action);
     if (typeof done === 'string') return { refusal: done, parameter: 'order' };
     const { file, answer } = done;
     if (answer !== 'refunded') return { refusal: 'notInState', detail: WHY_NOT[answer] };

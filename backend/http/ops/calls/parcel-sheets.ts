@@ -6,7 +6,7 @@ import type { Sheets } from '#backend/actions/shipping/sheets/ports.ts';
 import { dayInJapan } from '#backend/domain/japan-time.ts';
 import type { Sender } from '#backend/domain/shipping/sheets/b2-parcel.ts';
 import { MOST_MOVED } from '#lib/contract/ops/parcels.ts';
-import type { OpsHandlers } from '../outcome.ts';
+import type { OpsHandlers } from '../../server/operator-calls.ts';
 import { numbered } from '../present/order.ts';
 
 export type SheetRooms = {
@@ -23,7 +23,7 @@ export const parcelSheetHandlers = ({
   clock,
   sender,
 }: SheetRooms): Pick<OpsHandlers, 'exportParcels' | 'importTracking'> => ({
-  exportParcels: async ({ body: { encoding, replace, leaveOut, atMost, shipOn } }, { act }) => {
+  exportParcels: async ({ body: { encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
     const from = sender();
     if (typeof from === 'string') return { refusal: 'notInState', detail: from };
     const day = shipOn ?? dayInJapan(await clock.now());
@@ -32,17 +32,17 @@ export const parcelSheetHandlers = ({
       shipOn: day.replaceAll('-', '/'),
       replaceMissing: replace,
     };
-    const exported = await exportForB2({ ...operation, sheets }, wish, act);
+    const exported = await exportForB2({ ...operation, sheets }, wish, action);
     if ('problems' in exported) return { refusal: 'rowsWrong', problems: exported.problems };
     const { bytes, shipmentIds, waiting, leftOut } = exported;
     const sheet = Buffer.from(bytes).toString('base64');
     return { answer: { sheet, parcels: shipmentIds.map(numbered), waiting, leftOut: [...leftOut] } };
   },
 
-  importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { act }) => {
+  importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
     const wish = { bytes: body, encoding, carrier, mostLines: MOST_MOVED, dryRun };
-    const done = await importTracking({ ...operation, sheets }, wish, act);
+    const done = await importTracking({ ...operation, sheets }, wish, action);
     if ('problems' in done) return { refusal: 'rowsWrong', problems: done.problems };
     return { answer: { moved: done.moved.map(numbered), before: done.before.map(numbered), dryRun } };
   },

@@ -6,8 +6,8 @@ import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
 import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
 import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
 import { MOST_MOVED } from '#lib/contract/ops/parcels.ts';
-import { pageOf } from '../../calls/answering.ts';
-import type { Operator, OpsHandlers } from '../outcome.ts';
+import { pageFrom } from '../../server/parse.ts';
+import type { Operator, OpsHandlers } from '../../server/operator-calls.ts';
 import { lineAtFault } from '../present/line-at-fault.ts';
 import { numbered } from '../present/order.ts';
 import { parcelFile, parcelLine } from '../present/parcel.ts';
@@ -18,13 +18,13 @@ export const parcelHandlers = (
   operation: Operation,
 ): Pick<OpsHandlers, 'listParcels' | 'showParcel' | Move> => ({
   listParcels: async ({ query: { state, ready, ...page } }) => {
-    const wanted = { ...pageOf(page), state, onlyReady: ready === 'true' };
+    const wanted = { ...pageFrom(page), state, onlyReady: ready === 'true' };
     const { total, items } = await operation.files.parcels.list(wanted);
     return { answer: { total, items: items.map(parcelLine) } };
   },
 
-  showParcel: async ({ params }, { act }) => {
-    const file = await showParcel(operation, params.parcel, act);
+  showParcel: async ({ params }, { action }) => {
+    const file = await showParcel(operation, params.parcel, action);
     return typeof file === 'string' ? { refusal: file, parameter: 'parcel' } : { answer: parcelFile(file) };
   },
 
@@ -32,8 +32,8 @@ export const parcelHandlers = (
 });
 
 const moves = (operation: Operation): Pick<OpsHandlers, Move> => {
-  const moving = async (wish: Moving, { act }: Operator) =>
-    outcomeOf(await moveParcels(operation, wish, act), wish.dryRun);
+  const moving = async (wish: Moving, { action }: Operator) =>
+    outcomeOf(await moveParcels(operation, wish, action), wish.dryRun);
   return {
     acceptParcels: async ({ body }, operator) => {
       const parcels = body.parcels ?? { readyAtMost: MOST_MOVED };

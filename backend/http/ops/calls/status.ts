@@ -1,5 +1,5 @@
 import type { JobStanding } from '#backend/actions/operation/job-standing.ts';
-import type { OpsHandlers } from '../outcome.ts';
+import type { OpsHandlers } from '../../server/operator-calls.ts';
 
 export const statusHandlers = (standing: () => Promise<JobStanding>): Pick<OpsHandlers, 'showStatus'> => ({
   showStatus: async () => {

@@ -6,7 +6,7 @@ import {
   withdrawBanner,
 } from '#backend/actions/operation/window/change-banners.ts';
 import type { OpsAsked } from '#lib/contract/ops/contract.ts';
-import type { OpsHandlers } from '../../outcome.ts';
+import type { OpsHandlers } from '../../../server/operator-calls.ts';
 import { bannerLine } from '../../present/window.ts';
 
 type Call = 'listBannersInWindow' | 'putUpBanner' | 'changeBanner' | 'withdrawBanner';
@@ -17,19 +17,19 @@ export const windowBannerHandlers = (operation: Operation): Pick<OpsHandlers, Ca
     return { answer: { at: at.toISOString(), banners: banners.map(bannerLine) } };
   },
 
-  putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, ...words } }, { act }) => {
+  putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, ...words } }, { action }) => {
     const said = { ...words, ...pictureColumns(picture), startsAt: date(startsAt), endsAt: date(endsAt) };
-    const put = await putUpBanner(operation, { said, dryRun }, act);
+    const put = await putUpBanner(operation, { said, dryRun }, action);
     return 'refusal' in put ? put : { answer: { banner: bannerLine(put), dryRun } };
   },
 
-  changeBanner: async ({ params, body: { dryRun, ...body } }, { act }) => {
-    const changed = await changeBanner(operation, { ...params, said: partlySaid(body), dryRun }, act);
+  changeBanner: async ({ params, body: { dryRun, ...body } }, { action }) => {
+    const changed = await changeBanner(operation, { ...params, said: partlySaid(body), dryRun }, action);
     return 'refusal' in changed ? changed : { answer: { banner: bannerLine(changed), dryRun } };
   },
 
-  withdrawBanner: async ({ params, body }, { act }) => {
-    const down = await withdrawBanner(operation, { ...params, ...body }, act);
+  withdrawBanner: async ({ params, body }, { action }) => {
+    const down = await withdrawBanner(operation, { ...params, ...body }, action);
     return 'refusal' in down ? down : { answer: { banner: bannerLine(down), dryRun: body.dryRun } };
   },
 });

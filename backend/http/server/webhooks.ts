@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Paying } from '#backend/actions/payments/ports.ts';
 import { type Taken, takeNotice } from '#backend/actions/payments/take-notice.ts';
 
-/** Much more than any notice is. */
-const LARGEST_NOTICE_BYTES = 65_536;
+const MAX_WEBHOOK_BYTES = 65_536;
 
 const STATUSES = {
   taken: 200,
@@ -18,18 +17,19 @@ const STATUSES = {
 type Params = { readonly provider: string };
 
 /**
- * Where payment providers say what became of a trip. Outside the contract, because its form is theirs. Its body is
- * left as it came in, for every byte of it is signed; whoever sends it needs no login, but that signature.
+ * Adds `/api/notice/{provider}`, where payment providers report the state of a payment session. It is not part of the
+ * contract, because the provider defines the format. The signature covers the exact bytes of the body, so the body is
+ * not parsed here. The signature takes the place of a login.
  */
-export function addNotices(app: FastifyInstance, paying: Paying): void {
-  void app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser<Buffer>(
+export function addWebhooks(app: FastifyInstance, paying: Paying): void {
+  void app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser<Buffer>(
       '*',
-      { parseAs: 'buffer', bodyLimit: LARGEST_NOTICE_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES },
       (_request, body, done) => done(null, body),
     );
-    room.post<{ Params: Params }>('/api/notice/:provider', async ({ params, body, headers }, reply) => {
+    webhooks.post<{ Params: Params }>('/api/notice/:provider', async ({ params, body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const outcome = await takeNotice(paying, { provider: params.provider, raw, headers });
       return reply.code(STATUSES[outcome]).header('cache-control', 'no-store').send({ outcome });
