@@ -5,8 +5,8 @@ import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { Meters } from './actions/operation/meters.ts';
 import type { Paying } from './actions/payments/ports.ts';
 import type { Sender } from './domain/shipping/sheets/b2-parcel.ts';
-import { allHandlers } from './http/calls/handlers.ts';
-import { opsHandlers } from './http/ops/calls/handlers.ts';
+import { opsHandlers } from './http/ops/handlers.ts';
+import { publicHandlers } from './http/public/handlers.ts';
 import { addOperatorCalls } from './http/server/operator-calls.ts';
 import { addPublicCalls } from './http/server/public-calls.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
@@ -85,10 +85,10 @@ export async function makeApp({
   if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
   const rooms = roomsOver(db, { membership, paying });
-  addPublicCalls(app, allHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
+  addPublicCalls(app, publicHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = operationOver(db, cryptoSecrets);
-  const paper = { sheets: csvSheets, clock: databaseClock(db), sender };
-  await addOperatorCalls(app, opsHandlers({ operation, buying: paying, audit, paper, maker: pictureMaker }), {
+  const csv = { sheets: csvSheets, clock: databaseClock(db), sender };
+  await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
     admission: operation,
     outages: OUTAGES,
   });
