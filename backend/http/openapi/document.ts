@@ -14,8 +14,7 @@ const INFO = {
     'Every answer of status 400 and above is a Refusal. Unknown keys and repeated query keys are refused.',
     'What changes something is refused where a browser says that the page of another site asks for it.',
     'A method that a path does not have is answered like a path that is not there: 404, notFound.',
-    '`x-source: specification` marks the calls of the product specification, `shop` those the shop adds;',
-    'what has `x-built: false` answers 501 with the refusal notBuilt.',
+    '`x-source: specification` marks the calls of the product specification, `shop` those the shop adds.',
     'Calls under /api/ops are for whoever runs the shop: the backend answers them itself, in English, to a token.',
   ].join('\n'),
 } as const;

@@ -6,7 +6,6 @@ import { COMMON_REFUSALS, REFUSALS, RefusalBody, type RefusalCode } from '#lib/c
 import { type Describe, parametersOf } from './parameters.ts';
 import type { JsonSchema } from './schemas.ts';
 
-const NOT_BUILT: RefusalCode = 'notBuilt';
 const CROSS_SITE: RefusalCode = 'crossSite';
 const NOT_JSON: RefusalCode = 'unsupportedMediaType';
 
@@ -26,7 +25,6 @@ export function operation(name: string, endpoint: Endpoint, describe: Describe):
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
     'x-source': endpoint.source,
-    'x-built': endpoint.built,
     security: endpoint.who === 'member' ? [{ session: [] }] : [],
     ...parametersOf(endpoint, describe),
     ...(endpoint.body === undefined
@@ -48,7 +46,6 @@ export function opsOperation(name: string, endpoint: OpsEndpoint, describe: Desc
     summary,
     tags: [opsTagOf(path)],
     'x-source': 'shop',
-    'x-built': true,
     servers: OPS_SERVERS,
     security: [{ operator: [] }],
     ...parametersOf(endpoint, describe),
@@ -77,10 +74,9 @@ const opsContentOf = (media: string, schema: z.ZodType, describe: Describe) => (
   [media]: { schema: media === 'text/csv' ? { description: 'A sheet.' } : describe(schema) },
 });
 
-function refusalsOf({ refusals, built, body, method }: Endpoint): RefusalCode[] {
-  const also = [...(body === undefined ? [] : [NOT_JSON]), ...(built ? [] : [NOT_BUILT])];
+function refusalsOf({ refusals, body, method }: Endpoint): RefusalCode[] {
   const common = COMMON_REFUSALS.filter((code) => method !== 'GET' || code !== CROSS_SITE);
-  return [...refusals, ...common, ...also];
+  return [...refusals, ...common, ...(body === undefined ? [] : [NOT_JSON])];
 }
 
 type RefusalTable<Code extends string> = Readonly<

