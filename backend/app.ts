@@ -5,15 +5,15 @@ import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { Meters } from './actions/operation/meters.ts';
 import type { Paying } from './actions/payments/paying.ts';
 import type { Sender } from './domain/shipping/sheets/b2-parcel.ts';
-import { allHandlers } from './http/calls/handlers.ts';
-import { addNotices } from './http/notices/routes.ts';
-import { opsHandlers } from './http/ops/calls/handlers.ts';
-import { addOpsRoutes } from './http/ops/routes.ts';
-import { addRoutes } from './http/routes.ts';
+import { opsHandlers } from './http/ops/handlers.ts';
+import { publicHandlers } from './http/public/handlers.ts';
+import { addOperatorCalls } from './http/server/operator-calls.ts';
+import { addPublicCalls } from './http/server/public-calls.ts';
 import { addHealth, type Readiness } from './http/server/health.ts';
-import { addMetrics, measureRequests, type MetricsDoor } from './http/server/metrics.ts';
-import { makeServer } from './http/server/server.ts';
-import { sessionCookie } from './http/visitor/session-cookie.ts';
+import { addMetrics, measureRequests, type MetricsAccess } from './http/server/metrics.ts';
+import { createServer } from './http/server/server.ts';
+import { sessionCookie } from './http/server/visitor.ts';
+import { addWebhooks } from './http/server/webhooks.ts';
 import type { Mailbox } from './mail/mailbox/mailbox.ts';
 import type { BookAudit } from './actions/operation/audit-books.ts';
 import { roomsOver } from './open-rooms.ts';
@@ -48,7 +48,7 @@ export type AppParts = {
   /** There where letters go into the built-in mailbox, which then can be looked into. */
   readonly mailbox?: Mailbox | undefined;
   /** There where what this backend does is measured. */
-  readonly metrics?: (MetricsDoor & { readonly meters: Meters }) | undefined;
+  readonly metrics?: (MetricsAccess & { readonly meters: Meters }) | undefined;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   readonly largestDelayMs: number;
@@ -74,21 +74,21 @@ export async function makeApp({
   ...limits
 }: AppParts): Promise<FastifyInstance> {
   const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
-  const app = await makeServer({ log, siteOrigin, outages: OUTAGES, ...limits });
+  const app = await createServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (metrics !== undefined) {
     measureRequests(app, metrics.meters);
     addMetrics(app, metrics);
   }
   if (mailbox !== undefined) addMailbox(app, mailbox);
-  addNotices(app, paying);
+  addWebhooks(app, paying);
   if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
   const rooms = roomsOver(db, { membership, paying });
-  addRoutes(app, allHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
+  addPublicCalls(app, publicHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = operationOver(db, cryptoSecrets);
-  const paper = { sheets: csvSheets, clock: databaseClock(db), sender };
-  await addOpsRoutes(app, opsHandlers({ operation, buying: paying, audit, paper, maker: pictureMaker }), {
+  const csv = { sheets: csvSheets, clock: databaseClock(db), sender };
+  await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
     admission: operation,
     outages: OUTAGES,
   });

@@ -5,7 +5,7 @@ import { closeFeeTrips, closeTrips } from './actions/payments/close-trips.ts';
 import type { Paying } from './actions/payments/paying.ts';
 import type { End } from './domain/orders/give-back.ts';
 import { nodeHashing } from './fairness/node-hashing.ts';
-import type { Rooms } from './http/calls/handlers.ts';
+import type { Services } from './http/public/handlers.ts';
 import { belongingsStore } from './persistence/belongings/belongings-store.ts';
 import type { Database } from './persistence/database.ts';
 import { fairStore } from './persistence/fairness/fair-store.ts';
@@ -17,15 +17,15 @@ import { newLot } from './secrets/crypto-lots.ts';
 type Known = { readonly membership: Membership; readonly paying: Paying };
 
 /** Everything that the shop's calls are answered from, out of one database. */
-export const roomsOver = (db: Database, { membership, paying }: Known): Rooms => ({
+export const roomsOver = (db: Database, { membership, paying }: Known): Services => ({
   shop: shopOver(db),
   membership,
   queue: { places: queueStore(db), newLot },
   fairness: { fair: fairStore(db), hashing: nodeHashing, breath },
-  buying: { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) },
-  paying,
-  belongings: belongingsStore(db),
-  shipping: {
+  orders: { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) },
+  payments: paying,
+  wonPrizes: belongingsStore(db),
+  shipments: {
     ...shippingOver(db),
     closeTrips: (shipmentId) => closeFeeTrips(paying, shipmentId),
     paymentTypes: paying.gateway.paymentTypes,

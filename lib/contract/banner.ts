@@ -19,7 +19,6 @@ export const bannerCalls = {
     path: '/api/banner',
     source: 'specification',
     who: 'anyone',
-    built: true,
     summary: 'The banners that are up now, in their order.',
     query: Paging,
     answer: pageOf(Banner),

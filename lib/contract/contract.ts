@@ -48,6 +48,3 @@ export type Arguments<N extends CallName> = ArgumentsOf<Contract[N]>;
 export type Asked<N extends CallName> = AskedOf<Contract[N]>;
 
 export type Answered<N extends CallName> = z.output<Contract[N]['answer']>;
-
-/** The calls whose capability exists; the others answer `notBuilt`. */
-export type BuiltCall = { [N in CallName]: Contract[N]['built'] extends true ? N : never }[CallName];

@@ -6,7 +6,6 @@ export const documentCalls = {
     path: '/api/openapi.json',
     source: 'shop',
     who: 'anyone',
-    built: true,
     summary: 'This contract as an OpenAPI 3.1 document.',
     answer: z.looseObject({ openapi: z.string() }),
     refusals: [],

@@ -71,7 +71,6 @@ export const drawCalls = {
     path: '/api/product',
     source: 'specification',
     who: 'anyone',
-    built: true,
     summary: 'The draws: those on sale first, then upcoming, sold out and ended ones.',
     query: Paging.extend({ salesType: z.enum(SALES_TYPES).optional() }),
     answer: pageOf(DrawSummary),
@@ -82,7 +81,6 @@ export const drawCalls = {
     path: '/api/product/{directoryName}',
     source: 'specification',
     who: 'anyone',
-    built: true,
     summary:
       'One draw with its prizes, counts and terms, by the name it has or had: `directoryName` of the answer is the one it has. Refused when `state` is given and it stands elsewhere.',
     required: ['directoryName'],

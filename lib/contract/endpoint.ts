@@ -9,8 +9,6 @@ export type Endpoint = {
   /** `specification`: one of the 29 calls of §7. `shop`: added because the shop needs it. */
   readonly source: 'specification' | 'shop';
   readonly who: 'anyone' | 'member';
-  /** A call that is not built yet answers 501 with the refusal `notBuilt`. */
-  readonly built: boolean;
   readonly summary: string;
   /** What specification §5 calls the body; named in 'Required parameter X was null or undefined'. */
   readonly bodyName?: string;

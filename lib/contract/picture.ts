@@ -39,7 +39,6 @@ export const pictureCalls = {
     path: '/api/image/{pictureId}/{version}',
     source: 'shop',
     who: 'anyone',
-    built: true,
     summary: 'One version of a picture, such as 640.avif. May be cached for ever.',
     required: ['pictureId', 'version'],
     params: z.strictObject({

@@ -23,7 +23,6 @@ export const playCalls = {
     path: '/api/userProduct/{productId}',
     source: 'specification',
     who: 'member',
-    built: true,
     summary: "The member's standing with one draw.",
     required: ['productId'],
     params: z.strictObject({ productId: OpaqueId }),
@@ -35,7 +34,6 @@ export const playCalls = {
     path: '/api/userProduct',
     source: 'specification',
     who: 'member',
-    built: true,
     summary:
       'Play a paid order, the oldest where none is named: its result becomes visible. Again: the same.',
     bodyName: 'body',

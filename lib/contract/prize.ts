@@ -77,7 +77,6 @@ export const prizeCalls = {
     path: '/api/orderHistoryPrize',
     source: 'specification',
     who: 'member',
-    built: true,
     summary: "The member's prizes, latest first, by draw, order and shipment.",
     query: Paging.extend({
       directoryName: DirectoryName.optional(),
@@ -95,7 +94,6 @@ export const prizeCalls = {
     path: '/api/buyProduct',
     source: 'specification',
     who: 'member',
-    built: true,
     summary: 'The draws in which the member holds prizes, the latest won first.',
     query: Paging,
     answer: pageOf(BoughtDraw),

@@ -34,7 +34,6 @@ const line = {
   path: '/api/product/{directoryName}/queue',
   source: 'shop',
   who: 'member',
-  built: true,
   required: ['directoryName'],
   params: z.strictObject({ directoryName: DirectoryName }),
   answer: QueueStanding,

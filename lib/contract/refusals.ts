@@ -139,7 +139,6 @@ export const REFUSALS = {
     status: 500,
     message: 'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
   },
-  notBuilt: { status: 501, message: 'この機能はただいま準備中です。' },
   unavailable: {
     status: 503,
     message: 'ただいま、つながりにくくなっています。しばらくしてからお試しください。',

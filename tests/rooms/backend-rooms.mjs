@@ -12,8 +12,8 @@ export const BACKEND_ROOMS = [
     carries: [],
   },
   {
-    room: '^backend/http/',
-    enters: ['^backend/(http|actions|domain)/', '^lib/(contract|fairness|words)/'],
+    room: '^backend/http/server/',
+    enters: ['^backend/(http/server|actions|domain)/', '^lib/contract/'],
     carries: [
       'fastify',
       '@fastify/cookie',
@@ -21,9 +21,19 @@ export const BACKEND_ROOMS = [
       '@fastify/rate-limit',
       '@fastify/under-pressure',
       'zod',
-      'pino',
       'node:core',
     ],
+  },
+  { room: '^backend/http/openapi/', enters: ['^backend/http/openapi/', '^lib/contract/'], carries: ['zod'] },
+  {
+    room: '^backend/http/public/',
+    enters: ['^backend/(http/(public|server|openapi)|actions|domain)/', '^lib/(contract|fairness)/'],
+    carries: [],
+  },
+  {
+    room: '^backend/http/ops/',
+    enters: ['^backend/(http/(ops|server)|actions|domain)/', '^lib/(contract|words)/'],
+    carries: [],
   },
   {
     room: '^backend/persistence/',

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuse } from './refuse.ts';
+import type { ConnectionError, FastifyInstance } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { refusalBody, refuse, type Refuse } from './refusals.ts';
 
-/** What can keep any request from being answered; shoppers and operators are each told in their own words. */
-type Cause =
+/** Refusals of any request, in both contracts. */
+export type RequestErrorCode =
   | 'tooLarge'
   | 'unsupportedMediaType'
   | 'invalidInput'
@@ -11,8 +13,8 @@ type Cause =
   | 'unavailable'
   | 'notFound';
 
-/** What the framework throws for a request that is not as it should be. */
-const FROM_FRAMEWORK: Record<string, Cause> = {
+/** Fastify's errors for invalid requests. */
+const FASTIFY_ERRORS: Readonly<Record<string, RequestErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
@@ -20,35 +22,61 @@ const FROM_FRAMEWORK: Record<string, Cause> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
 };
 
-/** A request that cannot be answered, thrown where the framework leaves no other way out. */
-export class Unanswerable extends Error {
-  readonly refusal: Cause;
+/** A refusal that is thrown, for the hooks and parsers of Fastify that cannot send one. */
+export class RequestError extends Error {
+  readonly refusal: RequestErrorCode;
 
-  constructor(refusal: Cause) {
+  constructor(refusal: RequestErrorCode) {
     super(refusal);
     this.refusal = refusal;
   }
 }
 
-/** Errors that mean that the shop cannot answer just now, rather than that something is wrong with it. */
-export type Outages = readonly { readonly isIt: (error: unknown) => boolean; readonly event: string }[];
+/** Errors that are answered with `unavailable` and logged as a warning with their event. */
+export type KnownOutages = readonly { readonly isIt: (error: unknown) => boolean; readonly event: string }[];
 
-type Refuse = (reply: FastifyReply, cause: Cause, about?: { readonly parameter?: string }) => FastifyReply;
-
-/** Everything that was thrown ends here: known kinds become their refusal, the rest is a bug, logged once. */
-export function answerErrors(app: FastifyInstance, outages: Outages, refuseWith: Refuse = refuse): void {
+/** Turns thrown errors into refusals. An error of no known kind becomes `serverError` and is logged. */
+export function handleErrors(
+  app: FastifyInstance,
+  outages: KnownOutages,
+  refuseWith: Refuse<RequestErrorCode> = refuse,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const outage = outages.find(({ isIt }) => isIt(error));
     if (outage !== undefined) request.log.warn({ err: error }, outage.event);
-    const code = outage === undefined ? refusalOf(error) : 'unavailable';
+    const code = outage === undefined ? codeOf(error) : 'unavailable';
     if (code === 'serverError') request.log.error({ err: error }, 'a request failed');
     return refuseWith(reply, code, code === 'invalidInput' ? { parameter: 'body' } : {});
   });
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, 'notFound'));
 }
 
-function refusalOf(error: unknown): Cause {
-  if (error instanceof Unanswerable) return error.refusal;
+function codeOf(error: unknown): RequestErrorCode {
+  if (error instanceof RequestError) return error.refusal;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return (typeof code === 'string' && FROM_FRAMEWORK[code]) || 'serverError';
+  return (typeof code === 'string' && FASTIFY_ERRORS[code]) || 'serverError';
+}
+
+/** Statuses of Node's parser errors; 400 for all others. */
+const PARSER_ERRORS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers bytes that are not a complete HTTP request, and closes the connection. */
+export function answerMalformedHttp(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const status = PARSER_ERRORS[error.code] ?? 400;
+  const body = JSON.stringify(refusalBody('invalidInput'));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

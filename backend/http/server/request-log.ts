@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The line of the contract that this route serves. */
+    /** The name of the call in its contract. */
     call?: string;
-    /** Opened by a token that somebody shows on purpose, never by a cookie. */
+    /** The route needs an operator's token; cookies have no effect. */
     isForOperators?: boolean;
   }
 }
 
 /**
- * One line a request, with its id, which the answer carries too. The address, the query and the path as sent
- * stay out: they may say who somebody is. The name of the call says what was asked.
+ * Logs one line per request with its id, which the response carries too. The line has the name of the call instead of
+ * the address, the path and the query, because these may identify a person.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

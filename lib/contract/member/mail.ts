@@ -12,7 +12,6 @@ export const mailCalls = {
     path: '/api/mail/sendMail',
     source: 'specification',
     who: 'anyone',
-    built: true,
     summary:
       'Send a six-digit code. The answer is the same whether or not the address is known; `email` is for members.',
     bodyName: 'body',
@@ -28,7 +27,6 @@ export const mailCalls = {
     path: '/api/mail/checkCode',
     source: 'specification',
     who: 'anyone',
-    built: true,
     summary: 'Is this the code that was sent? It is not used up by asking; a wrong one counts as a try.',
     bodyName: 'body',
     required: ['body'],
@@ -49,7 +47,6 @@ export const mailCalls = {
     path: '/api/mail/stop',
     source: 'shop',
     who: 'anyone',
-    built: true,
     summary:
       'Stop the mails that a member wished for, by the token in each of them. The answer is the same for any token.',
     bodyName: 'body',

@@ -66,7 +66,6 @@ export const memberCalls = {
     path: '/api/user',
     source: 'specification',
     who: 'member',
-    built: true,
     summary: "The member's own data.",
     answer: Member,
     refusals: ['loginRequired'],
@@ -76,7 +75,6 @@ export const memberCalls = {
     path: '/api/user',
     source: 'specification',
     who: 'anyone',
-    built: true,
     summary: 'Become a member, with the code that came by mail, and be logged in.',
     bodyName: 'inputUser',
     required: ['inputUser'],
@@ -103,7 +101,6 @@ export const memberCalls = {
     path: '/api/user',
     source: 'specification',
     who: 'member',
-    built: true,
     summary:
       "Change the member's own data. A new e-mail address needs the code that was sent to it, and the password.",
     bodyName: 'inputUser',
@@ -135,7 +132,6 @@ export const memberCalls = {
     path: '/api/user/loginPass',
     source: 'specification',
     who: 'anyone',
-    built: true,
     summary:
       'Set a new password: as a member with the present one, or by the code of a reminder mail. Ends all other sessions.',
     bodyName: 'emailPass',
@@ -167,7 +163,6 @@ export const memberCalls = {
     path: '/api/userDelete',
     source: 'specification',
     who: 'member',
-    built: true,
     summary:
       'Ask to leave: confirms the password for the next ten minutes, and says what is still open, if anything is.',
     bodyName: 'body',
@@ -183,7 +178,6 @@ export const memberCalls = {
     path: '/api/user',
     source: 'specification',
     who: 'member',
-    built: true,
     summary: 'Leave for good, after `PUT /api/userDelete`. `userId` must be the own one.',
     query: z.strictObject({ userId: OpaqueId }),
     answer: z.strictObject({}),

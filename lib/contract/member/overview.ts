@@ -27,7 +27,6 @@ export const overviewCalls = {
     path: '/api/user/overview',
     source: 'shop',
     who: 'member',
-    built: true,
     summary: "The member's account at a glance.",
     answer: Overview,
     refusals: ['loginRequired'],

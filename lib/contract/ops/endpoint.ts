@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { OpsRefusalCode } from './refusals.ts';
 
 /**
- * One line of the operator's contract. To add a call: write its line into a file of its topic here, spread that into
- * contract.ts, and give its handler in backend/http/ops/calls, where the compiler asks for it.
+ * A call of the operators' contract. To add one: define it in the file of its resource, spread that into contract.ts, and
+ * write its handler in backend/http/ops. A missing handler is a type error.
  */
 export type OpsEndpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,4 +1,4 @@
-import { networkOf } from '#backend/http/visitor/network.ts';
+import { networkOf } from '#backend/http/server/client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -31,11 +31,11 @@ test.each([
     'the sentence of a refusal',
     {
       ok: false,
-      status: 501,
-      refusal: { code: 'notBuilt', message: 'この機能はただいま準備中です。' },
-      body: '{"code":"notBuilt","message":"この機能はただいま準備中です。"}',
+      status: 403,
+      refusal: { code: 'crossSite', message: 'ほかのサイトからの操作は受け付けられません。' },
+      body: '{"code":"crossSite","message":"ほかのサイトからの操作は受け付けられません。"}',
     } as const,
-    'この機能はただいま準備中です。',
+    'ほかのサイトからの操作は受け付けられません。',
   ],
 ])('a failure shows %s and changes nothing', async (_what, reply, message) => {
   const { user, wentTo } = renderInShop(footer, { who: [MEMBER], logOut: reply });

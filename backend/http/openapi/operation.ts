@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { COMMON_OPS_REFUSALS, OPS_REFUSALS, OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
+import { COMMON_REFUSALS, REFUSALS, RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
+import { type Describe, parametersOf } from './parameters.ts';
+import type { JsonSchema } from './schemas.ts';
+
+const CROSS_SITE: RefusalCode = 'crossSite';
+const NOT_JSON: RefusalCode = 'unsupportedMediaType';
+
+/** The storefront does not forward these calls. */
+const OPS_SERVERS = [{ url: 'http://127.0.0.1:4000', description: 'The backend itself, for operators.' }];
+
+/** Groups calls by the first segment of their path after `/api`. */
+export const tagOf = (path: string) => path.split('/')[2]?.replace('.json', '') ?? 'api';
+
+/** Groups operators' calls by the first segment after `/api/ops`, such as `ops orders`. */
+export const opsTagOf = (path: string) => `ops ${path.split('/')[3] ?? ''}`;
+
+/** A call of the shop's contract as an OpenAPI operation. */
+export function operation(name: string, endpoint: Endpoint, describe: Describe): JsonSchema {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint.path)],
+    'x-source': endpoint.source,
+    security: endpoint.who === 'member' ? [{ session: [] }] : [],
+    ...parametersOf(endpoint, describe),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: bodyOf(endpoint.body, endpoint.bodyName, describe) }),
+    responses: {
+      200: { description: 'What was asked for.', content: contentOf(endpoint, describe) },
+      ...refusalsByStatus(refusalsOf(endpoint), REFUSALS, describe(RefusalBody)),
+    },
+  };
+}
+
+/** A call of the operators' contract as an OpenAPI operation. */
+export function opsOperation(name: string, endpoint: OpsEndpoint, describe: Describe): JsonSchema {
+  const { path, summary, body, takes = 'application/json', media = 'application/json', answer } = endpoint;
+  const codes = [...endpoint.refusals, ...COMMON_OPS_REFUSALS];
+  return {
+    operationId: `ops.${name}`,
+    summary,
+    tags: [opsTagOf(path)],
+    'x-source': 'shop',
+    servers: OPS_SERVERS,
+    security: [{ operator: [] }],
+    ...parametersOf(endpoint, describe),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: opsContentOf(takes, body, describe) } }),
+    responses: {
+      200: { description: 'What was asked for.', content: opsContentOf(media, answer, describe) },
+      ...refusalsByStatus(codes, OPS_REFUSALS, describe(OpsRefusalBody)),
+    },
+  };
+}
+
+const bodyOf = (body: z.ZodType, name: string | undefined, describe: Describe) => ({
+  required: true,
+  ...(name === undefined ? {} : { description: `The specification calls it ${name}.` }),
+  content: { 'application/json': { schema: describe(body) } },
+});
+
+const contentOf = ({ media, answer }: Endpoint, describe: Describe) =>
+  media === undefined
+    ? { 'application/json': { schema: describe(answer) } }
+    : { [media]: { schema: { description: 'The bytes of the picture.' } } };
+
+const opsContentOf = (media: string, schema: z.ZodType, describe: Describe) => ({
+  [media]: { schema: media === 'text/csv' ? { description: 'A sheet.' } : describe(schema) },
+});
+
+function refusalsOf({ refusals, body, method }: Endpoint): RefusalCode[] {
+  const common = COMMON_REFUSALS.filter((code) => method !== 'GET' || code !== CROSS_SITE);
+  return [...refusals, ...common, ...(body === undefined ? [] : [NOT_JSON])];
+}
+
+type RefusalTable<Code extends string> = Readonly<
+  Record<Code, { readonly status: number; readonly message: string }>
+>;
+
+/** One response per status, with an example of each refusal and its message. */
+function refusalsByStatus<Code extends string>(
+  codes: readonly Code[],
+  table: RefusalTable<Code>,
+  schema: JsonSchema,
+): JsonSchema {
+  const byStatus = Map.groupBy(codes, (code) => table[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => {
+      const examples = ofStatus.map((code) => [code, { value: { code, message: table[code].message } }]);
+      return [
+        status,
+        {
+          description: ofStatus.join(', '),
+          content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { type BookAudit, oneAuditAtATime } from '#backend/actions/operation/audit-books.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+
+export const auditHandlers = (audit: BookAudit): Pick<OpsHandlers, 'auditBooks'> => {
+  const begin = oneAuditAtATime(audit);
+  return {
+    auditBooks: async () => {
+      const checks = begin();
+      return checks === 'underWay' ? { refusal: checks } : { pieces: presentChecks(checks) };
+    },
+  };
+};
+
+async function* presentChecks(checks: ReturnType<BookAudit>) {
+  for await (const { told: examples, ...check } of checks) yield { ...check, told: [...examples] };
+}

@@ -1,0 +1,36 @@
+import type { BookAudit } from '#backend/actions/operation/audit-books.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
+import type { PictureMaker } from '#backend/actions/operation/window/pictures.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { auditHandlers } from './audit.ts';
+import { contentHandlers } from './content.ts';
+import { dashboardHandlers } from './dashboard.ts';
+import { memberHandlers } from './members.ts';
+import { operatorLogHandlers } from './operator-log.ts';
+import { orderHandlers } from './orders.ts';
+import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
+import { shipmentHandlers } from './shipments.ts';
+
+/** What the handlers of the operators' contract need. */
+export type OpsServices = {
+  readonly operation: Operation;
+  readonly orders: Pick<Buying, 'desk'>;
+  readonly audit: BookAudit;
+  readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
+  readonly pictureMaker: PictureMaker;
+};
+
+export const opsHandlers = (services: OpsServices): OpsHandlers => {
+  const { operation } = services;
+  return {
+    ...orderHandlers(operation, services.orders),
+    ...shipmentHandlers(operation),
+    ...shipmentCsvHandlers({ operation, ...services.csv }),
+    ...contentHandlers(operation, services.pictureMaker),
+    ...memberHandlers(operation),
+    ...dashboardHandlers(operation),
+    ...auditHandlers(services.audit),
+    ...operatorLogHandlers(operation.acts),
+  };
+};

@@ -1,0 +1,93 @@
+import type {
+  MoneyMoved,
+  OrderFile,
+  OrderFound,
+  RefundSeen,
+} from '#backend/actions/operation/looking/orders.ts';
+import { findOrders } from '#backend/actions/operation/orders/find-orders.ts';
+import { giveMoneyBack } from '#backend/actions/operation/orders/give-money-back.ts';
+import { showOrder } from '#backend/actions/operation/orders/show-order.ts';
+import type { Operation } from '#backend/actions/operation/operation.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
+import type { RefundBegun } from '#backend/domain/orders/refunds/begin-refund.ts';
+import type { OpsOrder, OpsOrderDetail } from '#lib/contract/ops/orders.ts';
+import { shortNumber } from '#lib/words/short-number.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { pageFrom } from '../server/parse.ts';
+
+type OrderCall = 'findOrders' | 'showOrder' | 'refundOrder';
+
+const REJECTION_REASONS: Readonly<Record<Exclude<RefundBegun, 'refunded'>, string>> = {
+  notPaid: 'There is no payment of this order that the shop has kept.',
+  alreadyRefunding: 'Its money goes back already, or has gone.',
+  prizesSent: 'Some of its prizes are in a parcel.',
+};
+
+export const orderHandlers = (
+  operation: Operation,
+  { desk }: Pick<Buying, 'desk'>,
+): Pick<OpsHandlers, OrderCall> => ({
+  findOrders: async ({ body: { which, ...page } }, { action }) => {
+    const { total, items } = await findOrders(operation, { which, page: pageFrom(page) }, action);
+    return { answer: { total, items: items.map(presentOrder) } };
+  },
+
+  showOrder: async ({ params }, { action }) => {
+    const order = await showOrder(operation, params.order, action);
+    if (typeof order === 'string') return { refusal: order, parameter: 'order' };
+    return { answer: presentOrderDetail(order) };
+  },
+
+  refundOrder: async ({ params, body }, { action }) => {
+    const result = await giveMoneyBack({ ...operation, desk }, { ...params, ...body }, action);
+    if (typeof result === 'string') return { refusal: result, parameter: 'order' };
+    const { file, answer } = result;
+    if (answer !== 'refunded') return { refusal: 'notInState', detail: REJECTION_REASONS[answer] };
+    const { orderId, total, prizes } = file;
+    const { dryRun } = body;
+    return {
+      answer: { orderId, number: shortNumber(orderId), yen: total, prizes: prizes.won, dryRun },
+    };
+  },
+});
+
+const presentOrder = (order: OrderFound): OpsOrder => ({
+  orderId: order.orderId,
+  number: shortNumber(order.orderId),
+  memberId: order.memberId,
+  directoryName: order.directoryName,
+  drawTitle: order.drawTitle,
+  quantity: order.quantity,
+  total: order.total,
+  paymentType: order.paymentType,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  orderedAt: order.orderedAt.toISOString(),
+});
+
+const presentOrderDetail = (order: OrderFile): OpsOrderDetail => ({
+  ...presentOrder(order),
+  price: order.price,
+  reason: order.reason,
+  heldUntil: order.heldUntil?.toISOString() ?? null,
+  paidAt: order.settledAt?.toISOString() ?? null,
+  playedAt: order.playedAt?.toISOString() ?? null,
+  firstTicket: order.firstTicket,
+  hasLastOne: order.hasLastOne,
+  prizes: order.prizes,
+  parcels: order.parcels.map(withNumber),
+  moves: order.moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
+  money: order.money.map(presentLedgerEntry),
+  refunds: order.refunds.map(presentRefund),
+});
+
+export const presentLedgerEntry = ({ at, ...entry }: MoneyMoved) => ({ ...entry, at: at.toISOString() });
+
+export const presentRefund = ({ madeAt, doneAt, ...refund }: RefundSeen) => ({
+  ...refund,
+  madeAt: madeAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+});
+
+/** The id of a shipment with its short number. */
+export const withNumber = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmentId) });

@@ -1,0 +1,50 @@
+import type { Operation } from '#backend/actions/operation/operation.ts';
+import type { Clock } from '#backend/actions/ports.ts';
+import { exportForB2 } from '#backend/actions/shipping/sheets/export-for-b2.ts';
+import { importTracking } from '#backend/actions/shipping/sheets/import-tracking.ts';
+import type { Sheets } from '#backend/actions/shipping/sheets/ports.ts';
+import { dayInJapan } from '#backend/domain/japan-time.ts';
+import type { Sender } from '#backend/domain/shipping/sheets/b2-parcel.ts';
+import { MOST_MOVED } from '#lib/contract/ops/parcels.ts';
+import type { OpsHandlers } from '../server/operator-calls.ts';
+import { withNumber } from './orders.ts';
+
+export type ShipmentCsvDeps = {
+  readonly operation: Operation;
+  readonly sheets: Sheets;
+  readonly clock: Clock;
+  /** The sender of shipments. A string: no sender is configured, with the reason. */
+  readonly sender: () => Sender | string;
+};
+
+export const shipmentCsvHandlers = ({
+  operation,
+  sheets,
+  clock,
+  sender,
+}: ShipmentCsvDeps): Pick<OpsHandlers, 'exportParcels' | 'importTracking'> => ({
+  exportParcels: async ({ body: { encoding, replace, leaveOut, atMost, shipOn } }, { action }) => {
+    const from = sender();
+    if (typeof from === 'string') return { refusal: 'notInState', detail: from };
+    const day = shipOn ?? dayInJapan(await clock.now());
+    const params = {
+      ...{ sender: from, encoding, leaveOut, atMost },
+      shipOn: day.replaceAll('-', '/'),
+      replaceMissing: replace,
+    };
+    const exported = await exportForB2({ ...operation, sheets }, params, action);
+    if ('problems' in exported) return { refusal: 'rowsWrong', problems: exported.problems };
+    const { bytes, shipmentIds, waiting, leftOut } = exported;
+    const sheet = Buffer.from(bytes).toString('base64');
+    return { answer: { sheet, parcels: shipmentIds.map(withNumber), waiting, leftOut: [...leftOut] } };
+  },
+
+  importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
+    const dryRun = dry === 'true';
+    const params = { bytes: body, encoding, carrier, mostLines: MOST_MOVED, dryRun };
+    const imported = await importTracking({ ...operation, sheets }, params, action);
+    if ('problems' in imported) return { refusal: 'rowsWrong', problems: imported.problems };
+    const { moved, before } = imported;
+    return { answer: { moved: moved.map(withNumber), before: before.map(withNumber), dryRun } };
+  },
+});

@@ -1,0 +1,14 @@
+import { listBanners } from '#backend/actions/list-banners.ts';
+import type { Shop } from '#backend/actions/shop.ts';
+import { pageFrom } from '../server/parse.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { REVALIDATE } from '../server/send.ts';
+import { presentPicture } from './pictures.ts';
+
+export const bannerHandlers = (shop: Shop): Pick<Handlers, 'listBanners'> => ({
+  listBanners: async ({ query }) => {
+    const { total, items } = await listBanners(shop, pageFrom(query));
+    const banners = items.map((banner) => ({ ...banner, picture: presentPicture(banner.picture) }));
+    return { answer: { total, items: banners }, headers: REVALIDATE };
+  },
+});

@@ -1,0 +1,66 @@
+import { listDraws } from '#backend/actions/list-draws.ts';
+import type { Shop } from '#backend/actions/shop.ts';
+import { showDraw } from '#backend/actions/show-draw.ts';
+import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draw.ts';
+import { isLastOneGiven, type OnShow, prizesOnShow } from '#backend/domain/on-show.ts';
+import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import { pageFrom } from '../server/parse.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { REVALIDATE } from '../server/send.ts';
+import { presentPicture } from './pictures.ts';
+
+export const drawHandlers = (shop: Shop): Pick<Handlers, 'listDraws' | 'showDraw'> => ({
+  listDraws: async ({ query }) => {
+    const { total, items } = await listDraws(shop, { ...pageFrom(query), salesType: query.salesType });
+    return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
+  },
+
+  showDraw: async ({ params, query }) => {
+    const found = await showDraw(shop, { directoryName: params.directoryName, state: query.state });
+    if (found === 'drawNotFound') return { refusal: found, parameter: 'directoryName' };
+    if (found === 'drawNotInState') return { refusal: found, parameter: 'state' };
+    return { answer: presentDrawDetail(found), headers: REVALIDATE };
+  },
+});
+
+function presentDraw({ draw, state, remaining, changedAt }: OnShow<Draw>): DrawSummary {
+  const { directoryName, title, lead, salesType, price, ink } = draw;
+  return {
+    productId: draw.drawId,
+    ...{ directoryName, title, lead, salesType, state, price },
+    opensAt: draw.opensAt.toISOString(),
+    closesAt: draw.closesAt.toISOString(),
+    ink,
+    art: presentPicture(draw.art),
+    tickets: { total: draw.total, remaining, held: draw.held },
+    updatedAt: changedAt.toISOString(),
+  };
+}
+
+function presentDrawDetail(view: OnShow<WholeDraw>): DrawDetail {
+  const { draw } = view;
+  return {
+    ...presentDraw(view),
+    description: [...draw.description],
+    gallery: draw.gallery.map(presentPicture),
+    prizes: prizesOnShow(draw).map(({ prize, remaining, oddsPercent }) => ({
+      ...presentPrize(prize),
+      grade: prize.grade,
+      total: prize.total,
+      remaining,
+      oddsPercent,
+    })),
+    lastOnePrize:
+      draw.lastOnePrize === null ? null : { ...presentPrize(draw.lastOnePrize), given: isLastOneGiven(draw) },
+    paymentTypes: [...draw.paymentTypes],
+    quantities: [...draw.quantities],
+    limits: draw.limits,
+    shipping: draw.shipping,
+    countedAt: view.at.toISOString(),
+  };
+}
+
+const presentPrize = ({ prizeId, name, note, picture }: LastOnePrize) => ({
+  ...{ prizeId, name, note },
+  picture: presentPicture(picture),
+});

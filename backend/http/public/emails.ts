@@ -1,0 +1,34 @@
+import { stopMails } from '#backend/actions/letters/stop-mails.ts';
+import { checkCode } from '#backend/actions/members/codes/check-code.ts';
+import { sendCode } from '#backend/actions/members/codes/send-code.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
+import type { CodePurpose } from '#lib/contract/words.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal, type Visitor } from '../server/visitor.ts';
+
+export const emailHandlers = (
+  membership: Membership,
+): Pick<Handlers, 'sendMail' | 'checkCode' | 'stopMails'> => ({
+  sendMail: async ({ body }, visitor) => {
+    const login = await loginFor(body.purpose, visitor);
+    const sent = await sendCode(membership, { ...body, login, address: visitor.address });
+    if ('refusal' in sent) return logRefusal(visitor, sent);
+    visitor.log({ purpose: body.purpose }, 'code sent');
+    return { answer: sent };
+  },
+
+  checkCode: async ({ body }, visitor) => {
+    const login = await loginFor(body.purpose, visitor);
+    const result = await checkCode(membership, { ...body, login, address: visitor.address });
+    return result === 'right' ? { answer: {} } : logRefusal(visitor, result);
+  },
+
+  stopMails: async ({ body }) => {
+    await stopMails(membership, body.token);
+    return { answer: { stopped: true } };
+  },
+});
+
+/** Only a change of email address needs the login session. */
+const loginFor = async (purpose: CodePurpose, visitor: Visitor) =>
+  purpose === 'email' ? visitor.findLogin() : undefined;

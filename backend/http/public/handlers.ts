@@ -1,0 +1,53 @@
+import type { Belongings } from '#backend/actions/belongings/ports.ts';
+import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
+import type { Cancelling } from '#backend/actions/orders/cancel-order.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
+import type { Shop } from '#backend/actions/shop.ts';
+import type { Queue } from '#backend/actions/queue/join.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { bannerHandlers } from './banners.ts';
+import { documentHandlers } from './document.ts';
+import { drawHandlers } from './draws.ts';
+import { emailHandlers } from './emails.ts';
+import { fairnessHandlers } from './fairness.ts';
+import { memberHandlers } from './members.ts';
+import { newsHandlers } from './news.ts';
+import { orderHandlers } from './orders.ts';
+import { overviewHandlers } from './overview.ts';
+import { paymentHandlers } from './payments.ts';
+import { pictureHandlers } from './pictures.ts';
+import { wonPrizeHandlers } from './prizes.ts';
+import { queueHandlers } from './queue.ts';
+import { sessionHandlers } from './sessions.ts';
+import { type ShipmentDeps, shipmentHandlers } from './shipments.ts';
+
+/** What the handlers of the shop's contract need. */
+export type Services = {
+  readonly shop: Shop;
+  readonly membership: Membership;
+  readonly queue: Queue;
+  readonly fairness: Fairness;
+  readonly orders: Cancelling;
+  readonly payments: Paying;
+  readonly wonPrizes: Belongings;
+  readonly shipments: ShipmentDeps;
+};
+
+export const publicHandlers = ({ shop, membership, orders, wonPrizes, ...services }: Services): Handlers => ({
+  ...bannerHandlers(shop),
+  ...drawHandlers(shop),
+  ...newsHandlers(shop),
+  ...pictureHandlers(shop),
+  ...sessionHandlers(membership),
+  ...emailHandlers(membership),
+  ...memberHandlers(membership),
+  ...overviewHandlers(membership),
+  ...queueHandlers(services.queue),
+  ...fairnessHandlers(services.fairness),
+  ...orderHandlers(orders, wonPrizes),
+  ...paymentHandlers(services.payments),
+  ...wonPrizeHandlers(wonPrizes),
+  ...shipmentHandlers(services.shipments),
+  ...documentHandlers(),
+});

@@ -1,0 +1,83 @@
+import { confirmLeaving } from '#backend/actions/members/leaving/confirm-leaving.ts';
+import { leave } from '#backend/actions/members/leaving/leave.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
+import { changeMember } from '#backend/actions/members/profile/change-member.ts';
+import { type MemberShown, showMember } from '#backend/actions/members/profile/show-member.ts';
+import { signUp } from '#backend/actions/members/sign-up.ts';
+import type { Member } from '#lib/contract/member/member.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { browserOf, logRefusal } from '../server/visitor.ts';
+import { passwordHandlers } from './passwords.ts';
+
+type MemberCall = 'showUser' | 'signUp' | 'changeUser' | 'changePassword' | 'leave' | 'deleteUser';
+
+export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCall> => ({
+  ...passwordHandlers(membership),
+  ...deletionHandlers(membership),
+
+  showUser: async (_input, { login }) => {
+    const found = await showMember(membership, login.memberId);
+    return found === 'loginRequired' ? { refusal: found } : { answer: presentMember(found) };
+  },
+
+  signUp: async ({ body }, visitor) => {
+    const { password, code, gender = null, mailWishes = NO_EMAILS, ...rest } = body;
+    const result = await signUp(membership, {
+      person: { ...rest, gender, mailWishes },
+      password,
+      code,
+      address: visitor.address,
+      browser: await browserOf(visitor),
+    });
+    if ('refusal' in result) return logRefusal(visitor, result);
+    visitor.log({ userId: result.member.memberId }, 'signed up');
+    const answer = presentMember({ ...result, isBirthdayFixed: false });
+    return { answer, cookie: { token: result.token } };
+  },
+
+  changeUser: async ({ body }, visitor) => {
+    const { login, address, log } = visitor;
+    const { email, code, presentPassword, ...wishes } = body;
+    const newAddress = email === undefined ? undefined : { email, code, presentPassword, address };
+    const result = await changeMember(membership, { memberId: login.memberId, wishes, newAddress });
+    if ('refusal' in result) return logRefusal(visitor, result);
+    if (result.hasMoved) log({ userId: login.memberId }, 'mail address changed');
+    return { answer: presentMember(result) };
+  },
+});
+
+const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'deleteUser'> => ({
+  leave: async ({ body }, visitor) => {
+    const result = await confirmLeaving(membership, visitor.login, body.password);
+    return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };
+  },
+
+  deleteUser: async ({ query }, { login, log }) => {
+    // The same answer for another member's id and for an unknown id, so that ids cannot be probed.
+    if (query.userId !== login.memberId) return { refusal: 'notFound', parameter: 'userId' };
+    const result = await leave(membership, login);
+    if (result !== 'left') return result;
+    log({ userId: login.memberId }, 'left');
+    return { answer: {}, cookie: 'ended' };
+  },
+});
+
+const NO_EMAILS = { newDraws: false, restock: false };
+
+/** Names each field, so that a new column is not published by accident. */
+function presentMember({ member, isBirthdayFixed }: MemberShown): Member {
+  const { memberId, email, name, zip, address, address2, birthday, gender, tel, mailWishes } = member;
+  return {
+    userId: memberId,
+    email,
+    name,
+    zip,
+    address,
+    address2,
+    birthday,
+    ...(gender === null ? {} : { gender }),
+    tel,
+    mailWishes: { newDraws: mailWishes.newDraws, restock: mailWishes.restock },
+    isBirthdayFixed,
+  };
+}

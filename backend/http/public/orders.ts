@@ -1,0 +1,107 @@
+import type { Belongings } from '#backend/actions/belongings/ports.ts';
+import type { OrderLine } from '#backend/actions/members/overview.ts';
+import { cancelOrder, type Cancelling } from '#backend/actions/orders/cancel-order.ts';
+import { placeOrder } from '#backend/actions/orders/place-order.ts';
+import { playOrder } from '#backend/actions/orders/play-order.ts';
+import type { Buying } from '#backend/actions/orders/buying.ts';
+import type { OrderInView } from '#backend/domain/orders/order-view.ts';
+import type { Order, OrderDetail } from '#lib/contract/order.ts';
+import { pageFrom } from '../server/parse.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal } from '../server/visitor.ts';
+import { booleanFrom, presentWonPrize } from './prizes.ts';
+
+type PlayCall = 'showPlay' | 'playOrder';
+type OrderCall = 'listOrders' | 'showOrder' | 'showPlayingLimit' | 'placeOrder' | 'cancelOrder' | PlayCall;
+
+export const orderHandlers = (
+  deps: Cancelling,
+  history: Pick<Belongings, 'orders'>,
+): Pick<Handlers, OrderCall> => ({
+  listOrders: async ({ query }, { login }) => {
+    const filter = { hasParcel: booleanFrom(query.isUserShip), drawId: query.productId };
+    const { total, items } = await history.orders(login.memberId, filter, pageFrom(query));
+    return { answer: { total, items: items.map(presentOrder) } };
+  },
+
+  showOrder: async ({ params }, { login }) => {
+    const order = await deps.orders.view(login.memberId, params.orderHistoryId);
+    if (order === undefined) return { refusal: 'notFound', parameter: 'orderHistoryId' };
+    return { answer: presentOrderDetail(order) };
+  },
+
+  showPlayingLimit: async ({ query: { limit, productId } }) => {
+    const playing = await deps.orders.countPlaying(productId);
+    if (playing === undefined) return { refusal: 'drawNotFound', parameter: 'productId' };
+    return { answer: { limit, playing, isFull: playing >= limit } };
+  },
+
+  placeOrder: async ({ body: { productId, ...input } }, visitor) => {
+    const { memberId } = visitor.login;
+    const order = await placeOrder(deps, { ...input, memberId, drawId: productId });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+    return { answer: presentOrderDetail(order) };
+  },
+
+  cancelOrder: async ({ params }, visitor) => {
+    const { memberId } = visitor.login;
+    const order = await cancelOrder(deps, { memberId, orderId: params.orderHistoryId });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+    return { answer: presentOrderDetail(order) };
+  },
+
+  ...playHandlers(deps),
+});
+
+const playHandlers = (deps: Pick<Buying, 'orders'>): Pick<Handlers, PlayCall> => ({
+  showPlay: async ({ params: { productId } }, { login }) => {
+    const play = await deps.orders.playOf(login.memberId, productId);
+    if (play === 'drawNotFound') return { refusal: play, parameter: 'productId' };
+    const { status, orderId, unseen } = play;
+    return { answer: { productId, status, orderHistoryId: orderId, unseen } };
+  },
+
+  playOrder: async ({ body: { productId, orderHistoryId } }, visitor) => {
+    const { memberId } = visitor.login;
+    const order = await playOrder(deps, { memberId, drawId: productId, orderId: orderHistoryId });
+    if (typeof order === 'string') return logRefusal(visitor, { refusal: order });
+    return { answer: presentOrderDetail(order) };
+  },
+});
+
+/** Names each field, so that a new column is not published by accident. */
+const presentOrderDetail = (order: OrderInView): OrderDetail => ({
+  orderHistoryId: order.orderId,
+  productId: order.drawId,
+  directoryName: order.directoryName,
+  drawTitle: order.drawTitle,
+  quantity: order.quantity,
+  price: order.price,
+  total: order.total,
+  paymentType: order.paymentType,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  paidAt: order.settledAt?.toISOString() ?? null,
+  reason: order.reason,
+  orderedAt: order.orderedAt.toISOString(),
+  heldUntil: order.heldUntil?.toISOString() ?? null,
+  trip: order.trip,
+  monthlyCap: order.monthlyCap,
+  hasLastOne: order.hasLastOne,
+  prizes: order.prizes.map(presentWonPrize),
+  askedAt: order.at.toISOString(),
+});
+
+/** An order of a list. */
+export const presentOrder = ({ orderId, drawId, orderedAt, ...order }: OrderLine): Order => ({
+  orderHistoryId: orderId,
+  productId: drawId,
+  directoryName: order.directoryName,
+  drawTitle: order.drawTitle,
+  quantity: order.quantity,
+  total: order.total,
+  paymentType: order.paymentType,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  orderedAt: orderedAt.toISOString(),
+});

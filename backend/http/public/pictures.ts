@@ -1,0 +1,23 @@
+import type { Shop } from '#backend/actions/shop.ts';
+import type { Picture } from '#backend/domain/picture.ts';
+import type { Handlers } from '../server/public-calls.ts';
+
+/** The id is a digest of the bytes, so they never change. Pages of other sites may show them. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+export const pictureHandlers = ({ pictures }: Shop): Pick<Handlers, 'showPicture'> => ({
+  showPicture: async ({ params: { pictureId, version } }) => {
+    const bytes = await pictures.find(pictureId, version);
+    if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };
+    const format = version.slice(version.indexOf('.') + 1);
+    return {
+      answer: new Uint8Array(bytes),
+      headers: { ...HEADERS, 'content-type': `image/${format}`, etag: `"${pictureId}-${version}"` },
+    };
+  },
+});
+
+export const presentPicture = ({ widths, ...rest }: Picture) => ({ ...rest, widths: [...widths] });

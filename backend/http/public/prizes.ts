@@ -1,0 +1,64 @@
+import { listPrizes, type Missing } from '#backend/actions/belongings/list-prizes.ts';
+import type { Belongings, HeldDraw } from '#backend/actions/belongings/ports.ts';
+import type { PrizeInView } from '#backend/domain/orders/won-prize.ts';
+import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
+import { pageFrom } from '../server/parse.ts';
+import type { Handlers, Outcome } from '../server/public-calls.ts';
+import { presentPicture } from './pictures.ts';
+
+export const wonPrizeHandlers = (
+  wonPrizes: Belongings,
+): Pick<Handlers, 'listWonPrizes' | 'listBoughtDraws'> => ({
+  listWonPrizes: async ({ query }, { login }) => {
+    const { directoryName, orderHistoryId, userShipId, isDelivery } = query;
+    const filter = {
+      ...{ directoryName, orderId: orderHistoryId, shipmentId: userShipId },
+      isSent: booleanFrom(isDelivery),
+    };
+    const found = await listPrizes(wonPrizes, login.memberId, { ...filter, ...pageFrom(query) });
+    if (typeof found === 'string') return NOT_FOUND[found];
+    return { answer: { total: found.total, items: found.items.map(presentWonPrize) } };
+  },
+
+  listBoughtDraws: async ({ query }, { login }) => {
+    const { total, items } = await wonPrizes.draws(login.memberId, pageFrom(query));
+    return { answer: { total, items: items.map(presentBoughtDraw) } };
+  },
+});
+
+/** A boolean query parameter; undefined: not given. */
+export const booleanFrom = (value: 'true' | 'false' | undefined) =>
+  value === undefined ? undefined : value === 'true';
+
+const NOT_FOUND = {
+  draw: { refusal: 'drawNotFound', parameter: 'directoryName' },
+  order: { refusal: 'notFound', parameter: 'orderHistoryId' },
+  parcel: { refusal: 'notFound', parameter: 'userShipId' },
+} as const satisfies Record<Missing, Outcome<'listWonPrizes'>>;
+
+/** Names each field, so that a new column is not published by accident. */
+export const presentWonPrize = (prize: PrizeInView): WonPrize => ({
+  wonPrizeId: prize.wonPrizeId,
+  orderHistoryId: prize.orderId,
+  directoryName: prize.directoryName,
+  drawTitle: prize.drawTitle,
+  ticket: prize.ticket,
+  grade: prize.grade,
+  name: prize.name,
+  note: prize.note,
+  picture: presentPicture(prize.picture),
+  wonAt: prize.wonAt.toISOString(),
+  keepUntil: prize.keptUntil.toISOString(),
+  userShipId: prize.shipmentId,
+});
+
+const presentBoughtDraw = ({ art, keptUntil, ...held }: HeldDraw): BoughtDraw => ({
+  productId: held.drawId,
+  directoryName: held.directoryName,
+  title: held.title,
+  picture: presentPicture(art),
+  waiting: held.waiting,
+  requested: held.requested,
+  keepUntil: keptUntil?.toISOString() ?? null,
+  shipping: held.shipping,
+});

@@ -1,0 +1,35 @@
+import { callerOf } from '#backend/actions/queue/call-next.ts';
+import { joinQueue, type Queue } from '#backend/actions/queue/join.ts';
+import { leaveQueue } from '#backend/actions/queue/leave.ts';
+import { showQueue } from '#backend/actions/queue/show.ts';
+import { remainingOf } from '#backend/domain/draw-state.ts';
+import type { QueueStanding } from '#backend/domain/queue/standing.ts';
+import type { Handlers, Outcome } from '../server/public-calls.ts';
+
+type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
+
+export function queueHandlers(queue: Queue): Pick<Handlers, QueueCall> {
+  const deps = { ...queue, callNext: callerOf(queue.places) };
+  return {
+    showQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
+      outcomeOf(await showQueue(deps, { directoryName, memberId })),
+    joinQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
+      outcomeOf(await joinQueue(deps, { directoryName, memberId })),
+    leaveQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
+      outcomeOf(await leaveQueue(deps, { directoryName, memberId })),
+  };
+}
+
+function outcomeOf(entry: QueueStanding | 'drawNotFound'): Outcome<QueueCall> {
+  if (entry === 'drawNotFound') return { refusal: entry, parameter: 'directoryName' };
+  const { state, number, ahead, minutes, calledTo, calledUntil, draw, at } = entry;
+  return {
+    answer: {
+      ...{ state, number, ahead, minutes, calledTo },
+      calledUntil: calledUntil?.toISOString() ?? null,
+      opensAt: draw.opensAt.toISOString(),
+      tickets: { total: draw.total, remaining: remainingOf(draw), held: draw.held },
+      askedAt: at.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { logIn } from '#backend/actions/members/log-in.ts';
+import { logOut } from '#backend/actions/members/log-out.ts';
+import type { Membership } from '#backend/actions/members/membership.ts';
+import { inSeconds } from '#backend/actions/members/refused.ts';
+import { endOtherSessions, listSessions } from '#backend/actions/members/sessions.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { browserOf, type Visitor } from '../server/visitor.ts';
+
+type SessionCall = 'showLoginStatus' | 'logIn' | 'logOut' | 'listSessions' | 'endOtherSessions';
+
+export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionCall> => ({
+  showLoginStatus: async ({ query }, visitor) => {
+    logCampaign(query, visitor);
+    const login = await visitor.findLogin();
+    // Leaves an expired cookie: this answer may arrive after that of a login in another tab.
+    return { answer: login === undefined ? {} : await statusOf(membership, login) };
+  },
+
+  logIn: async ({ body }, visitor) => {
+    const { address, log } = visitor;
+    const result = await logIn(membership, { ...body, address, ...(await browserOf(visitor)) });
+    if (result === 'loginFailed') {
+      log({}, 'login refused');
+      return { refusal: result };
+    }
+    if ('waitMs' in result) {
+      log(result, 'login slowed down');
+      return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
+    }
+    log({ userId: result.memberId }, 'logged in');
+    return { answer: await statusOf(membership, result), cookie: { token: result.token } };
+  },
+
+  logOut: async (_input, visitor) => {
+    const login = await visitor.findLogin();
+    if (login !== undefined) {
+      await logOut(membership, login);
+      visitor.log({ userId: login.memberId }, 'logged out');
+    }
+    return { answer: {}, cookie: 'ended' };
+  },
+
+  listSessions: async (_input, { login }) => {
+    const sessions = await listSessions(membership, login);
+    const items = sessions.map(({ startedAt, seenAt, ...session }) => ({
+      ...session,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    }));
+    return { answer: { items } };
+  },
+
+  endOtherSessions: async (_input, { login, log }) => {
+    const ended = await endOtherSessions(membership, login);
+    log({ userId: login.memberId, ended }, 'sessions ended');
+    return { answer: { ended } };
+  },
+});
+
+type KnownMember = { readonly memberId: string; readonly name: string };
+
+const statusOf = async ({ overviews }: Membership, { memberId, name }: KnownMember) => ({
+  userId: memberId,
+  name,
+  unseenResults: await overviews.unseenResults(memberId),
+});
+
+function logCampaign(query: Readonly<Record<string, string | undefined>>, visitor: Visitor): void {
+  const campaign = Object.entries(query).filter(([, value]) => value !== undefined && isAnonymous(value));
+  if (campaign.length > 0) visitor.log({ campaign: Object.fromEntries(campaign) }, 'campaign visit');
+}
+
+/** Some mailing services put the reader's email address or telephone number into the campaign. */
+const isAnonymous = (value: string) => !/[@＠]|%40|\d{7,}/.test(value);

@@ -1,0 +1,104 @@
+import { changeAddress } from '#backend/actions/shipping/change-address.ts';
+import type { Address } from '#backend/domain/shipping/shipment.ts';
+import type { ParcelInView, ParcelLine } from '#backend/domain/shipping/shipment.ts';
+import { requestShipment } from '#backend/actions/shipping/request-shipment.ts';
+import { withdraw, type Withdrawing } from '#backend/actions/shipping/withdraw.ts';
+import { trackingUrl } from '#backend/domain/shipping/carriers.ts';
+import { yen } from '#backend/domain/yen.ts';
+import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
+import { pageFrom } from '../server/parse.ts';
+import type { Handlers } from '../server/public-calls.ts';
+import { logRefusal } from '../server/visitor.ts';
+import { presentWonPrize } from './prizes.ts';
+
+type ShipmentCall =
+  'listShipments' | 'showShipment' | 'requestShipment' | 'changeShippingAddress' | 'withdrawShipment';
+
+export type ShipmentDeps = Withdrawing & {
+  /** The payment types that the provider offers for a shipping fee. */
+  readonly paymentTypes: readonly PaymentType[];
+};
+
+export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCall> => ({
+  listShipments: async ({ query: { productId, ...page } }, { login }) => {
+    const filter = { ...pageFrom(page), drawId: productId };
+    const { total, items } = await deps.parcels.list(login.memberId, filter);
+    return { answer: { total, items: items.map(presentShipment) } };
+  },
+
+  showShipment: async ({ params: { userShipId } }, { login }) => {
+    const shipment = await deps.parcels.view(login.memberId, userShipId);
+    if (shipment === undefined) return { refusal: 'notFound', parameter: 'userShipId' };
+    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+  },
+
+  requestShipment: async ({ body: { productId, fee, ...input } }, visitor) => {
+    const { memberId } = visitor.login;
+    const params = { ...input, memberId, drawId: productId, fee: yen(fee) };
+    const shipment = await requestShipment(deps, params);
+    if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
+    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+  },
+
+  changeShippingAddress: async ({ params, body: { address } }, visitor) => {
+    const { memberId } = visitor.login;
+    const shipment = await changeAddress(deps, { memberId, shipmentId: params.userShipId, address });
+    if (typeof shipment === 'string') return logRefusal(visitor, { refusal: shipment });
+    return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
+  },
+
+  withdrawShipment: async ({ params: { userShipId } }, visitor) => {
+    const result = await withdraw(deps, { memberId: visitor.login.memberId, shipmentId: userShipId });
+    if (result !== 'withdrawn') return logRefusal(visitor, { refusal: result });
+    return { answer: { userShipId, withdrawn: true } };
+  },
+});
+
+/** The limit of the contract. */
+const MAX_TITLES = 3;
+
+/** Names each field, so that a new column is not published by accident. */
+const presentShipment = (shipment: ParcelLine): Shipment => ({
+  userShipId: shipment.shipmentId,
+  status: shipment.status,
+  prizes: shipment.prizes,
+  drawTitles: shipment.drawTitles.slice(0, MAX_TITLES),
+  fee: shipment.fee,
+  paymentStatus: shipment.paymentStatus,
+  payUntil: timestamp(shipment.payUntil),
+  requestedAt: shipment.requestedAt.toISOString(),
+  trackingNumber: shipment.trackingNumber,
+});
+
+const presentShipmentDetail = (
+  shipment: ParcelInView,
+  paymentTypes: readonly PaymentType[],
+): ShipmentDetail => ({
+  ...presentShipment(shipment),
+  address: presentAddress(shipment.address),
+  paymentType: shipment.paymentType,
+  paymentTypes: shipment.fee === 0 ? [] : paymentTypes.filter((type) => type !== 'NONE'),
+  paidAt: timestamp(shipment.paidAt),
+  trip: shipment.trip,
+  acceptedAt: timestamp(shipment.acceptedAt),
+  shippedAt: timestamp(shipment.shippedAt),
+  mailedAt: timestamp(shipment.mailedAt),
+  deliveredAt: timestamp(shipment.deliveredAt),
+  starts: shipment.starts.map(({ drawTitle, directoryName, starts }) => ({
+    ...{ drawTitle, directoryName, starts },
+  })),
+  carrier: shipment.carrier,
+  trackingUrl: trackingUrlOf(shipment),
+  contents: shipment.contents.map(presentWonPrize),
+  askedAt: shipment.at.toISOString(),
+});
+
+const presentAddress = ({ name, zip, address, address2, tel }: Address) => ({
+  ...{ name, zip, address, address2, tel },
+});
+
+const trackingUrlOf = ({ carrier, trackingNumber }: ParcelInView): string | null =>
+  carrier === null || trackingNumber === null ? null : trackingUrl(carrier, trackingNumber);
+
+const timestamp = (at: Date | null): string | null => at?.toISOString() ?? null;

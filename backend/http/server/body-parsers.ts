@@ -1,0 +1,33 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { RequestError } from './errors.ts';
+
+/** Accepts CSV files and pictures as bytes: the encoding of a CSV file depends on the program that wrote it. */
+export function acceptBytes(app: FastifyInstance): void {
+  const kinds = ['text/csv', 'application/octet-stream'];
+  app.addContentTypeParser<Buffer>(kinds, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** Accepts JSON in UTF-8 and no other kind of body. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parseText = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isPlainUtf8(request.headers)) return done(new RequestError('unsupportedMediaType'));
+    // A client may name the type of a body that it does not send. The call's schema decides whether a body is required.
+    if (body.length === 0) return done(null, undefined);
+    if (!isUtf8(body)) return done(new RequestError('invalidInput'));
+    return parseText(request, body.toString('utf8'), (error, json) =>
+      error === null ? done(null, json) : done(new RequestError('invalidInput')),
+    );
+  });
+}
+
+type BodyHeaders = Pick<IncomingHttpHeaders, 'content-type' | 'content-encoding'>;
+
+function isPlainUtf8(headers: BodyHeaders): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return /^utf-?8$/i.test(charset) && encoding === 'identity';
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admission } from '#backend/actions/operation/operation.ts';
+import { whoIsOperating } from '#backend/actions/operation/who-is-operating.ts';
+import type { Act } from '#backend/domain/operation/act.ts';
+import {
+  type OpsAnswered,
+  type OpsAsked,
+  type OpsCallName,
+  type OpsContract,
+  opsContract,
+} from '#lib/contract/ops/contract.ts';
+import type { COMMON_OPS_REFUSALS, OpsRefusalCode } from '#lib/contract/ops/refusals.ts';
+import { acceptBytes } from './body-parsers.ts';
+import { networkOf } from './client-address.ts';
+import { handleErrors, type KnownOutages } from './errors.ts';
+import { type Refusal, type RefusalDetails, refuseOperator } from './refusals.ts';
+import { type AnyHandler, createRoutes } from './routes.ts';
+import { sendResult } from './send.ts';
+
+const OPS_PREFIX = '/api/ops';
+
+/** The refusals that the contract lists for a call, and those that any call may return. */
+export type OpsRefusalOf<N extends OpsCallName> =
+  OpsContract[N]['refusals'][number] | (typeof COMMON_OPS_REFUSALS)[number];
+
+/** What a handler returns. Pieces are for calls of media type x-ndjson; each is validated and sent as one line. */
+export type OpsOutcome<N extends OpsCallName> =
+  | { readonly answer: OpsAnswered<N>; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly pieces: AsyncIterable<OpsAnswered<N>> }
+  | ({ readonly refusal: OpsRefusalOf<N> } & Omit<RefusalDetails, 'fields' | 'reasons'>);
+
+/** Who sent a request to `/api/ops`. */
+export type Operator = {
+  readonly name: string;
+  /** Makes the entry of this call in the operator log. */
+  readonly action: (facts: Act['facts']) => Act;
+};
+
+export type OpsHandler<N extends OpsCallName> = (
+  input: OpsAsked<N>,
+  operator: Operator,
+) => Promise<OpsOutcome<N>>;
+
+/** One handler per call. A missing handler is a type error. */
+export type OpsHandlers = { readonly [N in OpsCallName]: OpsHandler<N> };
+
+export type OperatorAccess = { readonly admission: Admission; readonly outages: KnownOutages };
+
+/** Adds the calls of the operators' contract. They need a token; cookies and the origin of a page have no effect. */
+export async function addOperatorCalls(
+  app: FastifyInstance,
+  handlers: OpsHandlers,
+  { admission, outages }: OperatorAccess,
+): Promise<void> {
+  await app.register(
+    async (ops) => {
+      acceptBytes(ops);
+      handleErrors(ops, outages, refuseOperator);
+      createRoutes<Operator, OpsRefusalCode>(ops, opsContract, {
+        // As in public-calls.ts: `createRoutes` takes the schemas and the handler by the same name.
+        handlers: handlers as Readonly<Record<string, AnyHandler<Operator, OpsRefusalCode>>>,
+        authenticate: (request) => authenticate(admission, request),
+        refuse: refuseOperator,
+        send: sendResult,
+        config: { isForOperators: true },
+      });
+    },
+    { prefix: OPS_PREFIX },
+  );
+}
+
+/** The format of a token; another value is not looked up. */
+const BEARER = /^Bearer (kd_[\w-]{43})$/i;
+
+async function authenticate(
+  admission: Admission,
+  request: FastifyRequest,
+): Promise<{ readonly caller: Operator } | Refusal<OpsRefusalCode>> {
+  const found = await findOperator(admission, request);
+  if ('refusal' in found) {
+    request.log.info({ refusal: found.refusal }, 'refused');
+    return found;
+  }
+  const { operator, tokenId } = found;
+  const act = request.routeOptions.config.call ?? '';
+  return {
+    caller: { name: operator, action: (facts) => ({ operator, act, facts: { ...facts, tokenId } }) },
+  };
+}
+
+/** Finds the operator of a token. A request with a wrong token counts as an attempt of its network; one without does not. */
+async function findOperator(admission: Admission, { headers, ip }: FastifyRequest) {
+  const { authorization } = headers;
+  if (authorization === undefined) return TOKEN_NEEDED;
+  const token = BEARER.exec(authorization)?.[1];
+  const found = await whoIsOperating(admission, { token, network: networkOf(ip) });
+  if ('operator' in found) return found;
+  if (found.waitMs === 0) return TOKEN_NEEDED;
+  return { refusal: 'tooManyAttempts', retryAfter: Math.ceil(found.waitMs / 1000) } as const;
+}
+
+const TOKEN_NEEDED = { refusal: 'tokenNeeded' } as const;

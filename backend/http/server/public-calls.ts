@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Login } from '#backend/actions/members/ports.ts';
+import { type Answered, type Asked, type CallName, type Contract, contract } from '#lib/contract/contract.ts';
+import type { COMMON_REFUSALS, RefusalCode } from '#lib/contract/refusals.ts';
+import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
+import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
+import { sendResult } from './send.ts';
+import { type Authentication, type CookieChange, type Visitor, visitorFrom } from './visitor.ts';
+
+/** The refusals that the contract lists for a call, and those that any call may return. */
+export type RefusalOf<N extends CallName> =
+  Contract[N]['refusals'][number] | (typeof COMMON_REFUSALS)[number];
+
+/** What a handler returns. Expected errors are refusals and are not thrown. */
+export type Outcome<N extends CallName> =
+  | {
+      readonly answer: Answered<N>;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly cookie?: CookieChange;
+    }
+  | (N extends StreamedCall ? StreamedAnswer : never)
+  | ({ readonly refusal: RefusalOf<N> } & Omit<RefusalDetails, 'detail' | 'problems'>);
+
+/** Calls whose answer may be too long to be held in memory. */
+type StreamedCall = 'downloadFairness';
+
+/** An answer that is written while it is sent. The handler validates its pieces. */
+export type StreamedAnswer = {
+  readonly pieces: AsyncIterable<string>;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Calls for members are served to logged-in visitors only. */
+type VisitorOf<N extends CallName> = Contract[N]['who'] extends 'member'
+  ? Visitor & { readonly login: Login }
+  : Visitor;
+
+export type Handler<N extends CallName> = (input: Asked<N>, visitor: VisitorOf<N>) => Promise<Outcome<N>>;
+
+/** One handler per call. A missing handler is a type error. */
+export type Handlers = { readonly [N in CallName]: Handler<N> };
+
+type Caller = Visitor & { readonly login?: Login };
+
+/** Adds the calls of the shop's contract. */
+export function addPublicCalls(
+  app: FastifyInstance,
+  handlers: Handlers,
+  authentication: Authentication,
+): void {
+  createRoutes<Caller, RefusalCode>(app, contract, {
+    // The compiler cannot relate one name to its schemas and its handler; `createRoutes` takes both by the same name.
+    handlers: handlers as Readonly<Record<string, AnyHandler<Caller, RefusalCode>>>,
+    authenticate: (request, call) => authenticate(authentication, request, call),
+    refuse,
+    send: (call, result, exchange) => {
+      if ('cookie' in result && result.cookie !== undefined)
+        authentication.cookie.write(exchange.reply, result.cookie);
+      return sendResult(call, result, exchange);
+    },
+  });
+}
+
+/** Refuses visitors without a login where one is needed, and bodies that the call does not have. */
+async function authenticate(
+  authentication: Authentication,
+  request: FastifyRequest,
+  { who, body }: CallDefinition,
+): Promise<{ readonly caller: Caller } | Refusal<RefusalCode>> {
+  const visitor = visitorFrom(request, authentication);
+  const login = who === 'member' ? await visitor.findLogin() : undefined;
+  if (who === 'member' && login === undefined) return { refusal: 'loginRequired' };
+  if (hasBody(request) && body === undefined) return { refusal: 'invalidInput', parameter: 'body' };
+  return { caller: login === undefined ? visitor : { ...visitor, login } };
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;

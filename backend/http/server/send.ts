@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { CookieChange } from './visitor.ts';
+
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What a handler returns unless it refuses: a whole answer, or pieces that are sent as they are made. */
+export type CallResult =
+  | { readonly answer: unknown; readonly headers?: Headers; readonly cookie?: CookieChange }
+  | { readonly pieces: AsyncIterable<unknown>; readonly headers?: Headers };
+
+type Response = { readonly path: string; readonly answer: z.ZodType; readonly media?: string };
+
+/** Header for answers that are equal for all visitors; a cache must revalidate its copy before each use. */
+export const REVALIDATE = { 'cache-control': 'public, no-cache' } as const;
+
+const JSON_MEDIA = 'application/json; charset=utf-8';
+const LINES_MEDIA = 'application/x-ndjson';
+
+/** Validates a result against the contract and sends it. Throws `ContractViolationError` if it does not match. */
+export function sendResult(call: Response, result: CallResult, { request, reply }: Exchange): FastifyReply {
+  const { headers = {} } = result;
+  if ('pieces' in result) return sendPieces(call, result, reply);
+  const answer = checked(call, result.answer);
+  void reply.header('cache-control', 'no-store').headers(headers);
+  const { etag } = headers;
+  if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (call.media?.startsWith('image/')) return withoutPageHeaders(reply).send(answer);
+  // The handler sets the type of other media, with its encoding.
+  if (call.media !== undefined) return reply.send(answer);
+  return reply.type(JSON_MEDIA).send(JSON.stringify(answer));
+}
+
+/**
+ * Streams at the speed of the receiver. Of `application/x-ndjson`, every piece is validated and becomes one line of
+ * JSON. Otherwise the pieces are the text of one JSON value, validated by the handler; if they break off, the text is
+ * not valid JSON.
+ */
+function sendPieces(
+  call: Response,
+  { pieces, headers = {} }: Extract<CallResult, { readonly pieces: unknown }>,
+  reply: FastifyReply,
+): FastifyReply {
+  const inLines = call.media === LINES_MEDIA;
+  return reply
+    .header('cache-control', 'no-store')
+    .headers(headers)
+    .type(inLines ? LINES_MEDIA : JSON_MEDIA)
+    .send(Readable.from(inLines ? linesOf(call, pieces) : pieces));
+}
+
+async function* linesOf(call: Response, pieces: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const piece of pieces) yield `${JSON.stringify(checked(call, piece))}\n`;
+}
+
+function checked({ path, answer: schema }: Response, answer: unknown): unknown {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new ContractViolationError(path, parsed.error);
+  return parsed.data;
+}
+
+/**
+ * Removes the security headers that apply to documents only. A picture opened as a page is confined by the `sandbox`
+ * directive of its Content-Security-Policy, which stays. A first visit fetches several pictures.
+ */
+function withoutPageHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of PAGE_HEADERS) reply.removeHeader(name);
+  return reply;
+}
+
+const PAGE_HEADERS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** An answer that does not match the contract. Its message names the fields but not their values. */
+export class ContractViolationError extends Error {
+  constructor(path: string, error: z.ZodError) {
+    const places = error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
+    super(`The answer of ${path} is not what the contract says: ${places.slice(0, 5).join(', ')}`);
+  }
+}
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
