@@ -1,18 +1,15 @@
 import type { NextRequest } from 'next/server';
-import { answerFrom } from '#lib/forward/answer.ts';
-import { apiOrigin } from '#lib/forward/api-origin.ts';
-import { askBackend } from '#lib/forward/backend.ts';
-import { readBody } from '#lib/forward/body.ts';
-import { headersForBackend } from '#lib/forward/headers.ts';
-import { isForOperators, pathAndQueryOf, staysInApi } from '#lib/forward/path.ts';
-import { refuse } from '#lib/forward/refuse.ts';
+import { apiOrigin, readBody, requestBackend } from '#server/api-proxy/backend.ts';
+import { headersForBackend } from '#server/api-proxy/headers.ts';
+import { isForOperators, pathAndQueryOf, staysInApi } from '#server/api-proxy/path.ts';
+import { refuse, responseFrom } from '#server/api-proxy/response.ts';
 
-/** Pages never come through here, so that they pay nothing for it. */
+/** Calls of the API only: pages do not pay for it. */
 export const config = { matcher: ['/api/:path*'], runtime: 'nodejs' };
 
 /**
- * Hands every call to the backend and its answer back, unchanged. Where the backend is, is read at each call, so that
- * one build serves anywhere.
+ * Forwards every call to the backend and returns its response unchanged. The backend's address is read at each call, so
+ * that one build serves with any backend.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { path, query } = pathAndQueryOf(request.url);
@@ -28,8 +25,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { method, url, signal } = request;
   const headers = headersForBackend(request.headers);
   try {
-    const received = await askBackend({ origin, target: `${path}${query}`, method, headers, body, signal });
-    return answerFrom(received, { method, url });
+    const target = `${path}${query}`;
+    const received = await requestBackend({ origin, target, method, headers, body, signal });
+    return responseFrom(received, { method, url });
   } catch {
     return refuse('unavailable');
   }

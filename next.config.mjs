@@ -1,5 +1,4 @@
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
-import { attendDoor } from './lib/door/attend.ts';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { readOperator } from './lib/site/operator-env.ts';
 
 /** Drawings and addresses change with a release only; last week's may be shown while this week's are fetched. */
@@ -13,12 +12,11 @@ const LONG_CACHE = [
  */
 const PAGE_MEMORY = 64 * 1024 * 1024;
 
-/** A bad value stops build and start alike, with one line that names the variable and what it wants. */
-async function checkedEnvironment(phase) {
+/** Stops a build on an invalid value, with one line that names the variable; server/main.ts checks at the start. */
+async function checkEnvironment(phase) {
   try {
-    const { siteEnv } = await import('./lib/site/env.ts');
+    await import('./lib/site/env.ts');
     readOperator({ ...process.env, NEXT_PHASE: phase });
-    return siteEnv;
   } catch (error) {
     console.error(error.message);
     process.exit(1);
@@ -27,13 +25,13 @@ async function checkedEnvironment(phase) {
 
 /** @type {(phase: string) => Promise<import('next').NextConfig>} */
 export default async function configuration(phase) {
-  const site = await checkedEnvironment(phase);
-  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
-  if (isDevelopment || phase === PHASE_PRODUCTION_SERVER) attendDoor(site, isDevelopment);
+  if (phase === PHASE_PRODUCTION_BUILD) await checkEnvironment(phase);
   return {
-    // A folder that needs no other packages, for machines that only serve (npm run build:alone).
-    ...(process.env.BUILD_ALONE === 'yes' ? { output: 'standalone' } : {}),
+    // Collects the packages that serving needs (npm run build:standalone).
+    ...(process.env.BUILD_STANDALONE === 'yes' ? { output: 'standalone' } : {}),
     poweredByHeader: false,
+    // server/response.ts compresses.
+    compress: false,
     // Pictures are stored in their sizes and formats when they come in; nothing is left to do per request.
     images: { unoptimized: true },
     // npm run types looks at all code, tests too; a shop does not stay closed because a test does not fit.
@@ -50,6 +48,8 @@ export default async function configuration(phase) {
       cssChunking: { type: 'graph', requestCost: 20_000 },
     },
     headers: async () =>
-      isDevelopment ? [] : [{ source: '/:folder(art|images|zip)/:path*', headers: LONG_CACHE }],
+      phase === PHASE_DEVELOPMENT_SERVER
+        ? []
+        : [{ source: '/:folder(art|images|zip)/:path*', headers: LONG_CACHE }],
   };
 }

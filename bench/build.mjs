@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 
-/** What `next start` compresses with. */
+/** The level of zlib's default, which the server compresses with. */
 const GZIP_LEVEL = 6;
 
 /** A finished build, as far as it tells which scripts a page's HTML loads. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** As the door packs pages; files are packed as small as they can be, by the build. */
+/** As server/compression.ts compresses pages; the build compresses files at the highest quality. */
 const AS_PAGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The phone Lighthouse thinks of. */

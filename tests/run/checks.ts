@@ -63,8 +63,8 @@ const FIRST_LOAD: Check = {
 const BUILD: Check = {
   title: 'Build of the storefront',
   command: [process.execPath, 'tests/run/build-storefront.ts'],
-  // The folder that serves alone is tried too; the same build serves everything else.
-  env: { BUILD_ALONE: 'yes' },
+  // The standalone storefront is tested too; the same build serves everything else.
+  env: { BUILD_STANDALONE: 'yes' },
 };
 
 const MODEL = jest('Model of purchases', 'model', ['--testPathPatterns', 'tests/model/']);

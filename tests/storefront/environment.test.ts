@@ -1,5 +1,4 @@
 import { readSiteEnv } from '#lib/site/env.ts';
-import { pageHeaders } from '#lib/door/page-headers.ts';
 
 describe('the environment of the storefront', () => {
   test('may be empty', () => {
@@ -33,36 +32,5 @@ describe('the environment of the storefront', () => {
   ])('says in one line what %s wants instead of %j', (name, value, wish) => {
     const line = `The storefront's environment is not usable: ${name} ${wish}`;
     expect(() => readSiteEnv({ [name]: value })).toThrow(new Error(line));
-  });
-});
-
-describe('what a page may do', () => {
-  const policyOf = (environment: Record<string, string>) =>
-    pageHeaders(readSiteEnv(environment), false)['Content-Security-Policy'];
-
-  test('is to load from the shop alone, where nothing else is configured', () => {
-    expect(policyOf({})).toBe(
-      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
-        "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
-        "form-action 'self'; frame-ancestors 'none'",
-    );
-  });
-
-  test('is to show pictures of the image host', () => {
-    expect(policyOf({ IMAGE_HOST: 'https://img.example.jp' })).toContain(
-      "img-src 'self' data: https://img.example.jp;",
-    );
-  });
-
-  test('is to be counted, where the shop counts', () => {
-    expect(policyOf({ GA_MEASUREMENT_ID: 'G-ABC123' })).toContain(
-      "script-src 'self' 'unsafe-inline' https://www.googletagmanager.com;",
-    );
-  });
-
-  test('is bound to a secure connection, where there is one', () => {
-    const secured = (origin: string) =>
-      'Strict-Transport-Security' in pageHeaders(readSiteEnv({ SITE_ORIGIN: origin }), false);
-    expect([secured('https://shop.example.jp'), secured('http://localhost:3000')]).toEqual([true, false]);
   });
 });

@@ -13,6 +13,8 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'server',
+  'tools/build',
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
@@ -25,14 +27,14 @@ type Keeping = Pick<ShopEnv, 'DATA_DIR'>;
 /** Next writes it when a build is whole. */
 const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
 
-/** The folder that serves alone. A build with it serves everything else as one without it does. */
-const ALONE = join(ROOT, '.next', 'standalone', 'server.js');
+/** The standalone storefront. A build with it serves everything else like one without. */
+const STANDALONE = join(ROOT, '.next', 'standalone', 'server', 'main.ts');
 
 /** Lays out what the storefront serves but no repository keeps: the addresses of all zip codes. */
 export async function layOutAddresses({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
   const name = 'Cutting the addresses of the zip codes';
   await runTool(
-    { name, args: ['lib/zip/cut-shards.mjs'], env: process.env, log: logFile(DATA_DIR, 'zip') },
+    { name, args: ['tools/build/cut-shards.mjs'], env: process.env, log: logFile(DATA_DIR, 'zip') },
     stop,
   );
 }
@@ -42,8 +44,8 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
   // They are sources too, so they come before the sources are looked at.
   await layOutAddresses({ DATA_DIR }, stop);
   const digest = digestOfSources();
-  const isAloneWanted = process.env.BUILD_ALONE === 'yes';
-  if (isBuiltFrom(digest) && (!isAloneWanted || existsSync(ALONE))) return;
+  const isStandaloneWanted = process.env.BUILD_STANDALONE === 'yes';
+  if (isBuiltFrom(digest) && (!isStandaloneWanted || existsSync(STANDALONE))) return;
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const run = (name: string, args: string[], log: string) =>
     runTool({ name, args, env, log: logFile(DATA_DIR, log) }, stop);
@@ -51,9 +53,14 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
   rmSync(STAMP, { force: true });
   await step('Building the storefront (about a minute)', async () => {
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
-    await run('The end of the build', ['lib/site/discard-baked-pages.mjs'], 'build-end');
-    await run('Packing what the build made', ['lib/site/pack-static.mjs'], 'build-packing');
-    if (isAloneWanted) await run('Gathering what serves alone', ['lib/site/gather-alone.mjs'], 'build-alone');
+    await run('The end of the build', ['tools/build/discard-baked-pages.mjs'], 'build-end');
+    await run('Packing what the build made', ['tools/build/pack-static.mjs'], 'build-packing');
+    if (isStandaloneWanted)
+      await run(
+        'Gathering the standalone storefront',
+        ['tools/build/gather-standalone.mjs'],
+        'build-standalone',
+      );
   });
   if (!existsSync(BUILD_ID))
     throw new PlainFailure('The build of the storefront ended before it was whole: start again.');

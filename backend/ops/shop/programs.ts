@@ -26,7 +26,6 @@ export function backend(mode: Mode, env: ShopEnv, databaseUrl: string): Program 
 }
 
 export function storefront(mode: Mode, env: ShopEnv): Program {
-  const next = 'node_modules/next/dist/bin/next';
   // It holds no data: where they are kept is nothing to it. Nor does it write letters, or take money.
   const {
     DATABASE_URL: _url,
@@ -38,8 +37,8 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
   } = environment(mode, env);
   return {
     name: 'The storefront',
-    args: [next, mode === 'dev' ? 'dev' : 'start', '-H', env.HOST],
-    env: rest,
+    args: ['server/main.ts'],
+    env: { ...rest, HOST: env.HOST },
     log: mode === 'dev' ? 'screen' : logFile(env.DATA_DIR, 'storefront'),
   };
 }

@@ -5,14 +5,14 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const WORTHWHILE = /\.(?:js|css)$/;
 
-/** Shorter ones fit into the first packet as they are. */
-const LEAST = 500;
+/** Shorter files fit into the first packet as they are. */
+const MIN_BYTES = 500;
 
 const compress = promisify(brotliCompress);
 
 /**
- * Puts a packed copy beside each script and sheet of a build, with all the effort there is: it is made once, and the
- * smaller it is the sooner a page stands (lib/door/packed-files.ts hands it out).
+ * Writes a Brotli copy beside each script and style sheet of a build, at the highest quality because it is made once
+ * (server/compression.ts serves it).
  */
 export async function packStatic(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -22,7 +22,7 @@ export async function packStatic(folder) {
 
 async function pack(file) {
   const bytes = readFileSync(file);
-  if (bytes.length < LEAST) return;
+  if (bytes.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

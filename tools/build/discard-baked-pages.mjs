@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 
 const BAKED = /\.(?:html|rsc|meta|body|segments)$/;
 
-/** Shown when everything else fails, and so must not need to be rendered; they say nothing that could change. */
+/** Error pages, which must not need to be rendered; nothing in them can change. */
 const KEPT = /^(?:_global-error|500)\./;
 
 /**
- * Throws away every page that `next build` rendered: it did so without a backend and without the environment the shop
- * will run in. Next renders each of them at its first request instead (docs/decisions/0040).
+ * Deletes every page that `next build` rendered without a backend and without the environment of the shop. Next renders
+ * each of them at its first request instead (docs/decisions/0040).
  */
 export function discardBakedPages(built) {
   for (const folder of ['server/app', 'server/pages'].map((name) => join(built, name)).filter(existsSync)) {
@@ -17,7 +17,7 @@ export function discardBakedPages(built) {
       rmSync(join(entry.parentPath, entry.name), { recursive: true, force: true });
     }
   }
-  // Answers an earlier build's pages had asked for outlive that build; the first visitor of this one would see them.
+  // Responses fetched for the pages of an earlier build remain here; the first visitor of this build would see them.
   rmSync(join(built, 'cache/fetch-cache'), { recursive: true, force: true });
 }
 

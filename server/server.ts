@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { trustedProxies } from '#lib/site/client-address.ts';
+import type { SiteEnv } from '#lib/site/env.ts';
+import { compressedPages, serveBuiltCopies } from './compression.ts';
+import { prepareRequest } from './request.ts';
+import { type PageRules, StorefrontResponse } from './response.ts';
+import { pageHeaders } from './security-headers.ts';
+
+/**
+ * Headers and the whole request must arrive within these times (Node's defaults: one and five minutes). An idle
+ * connection is kept longer than a proxy in front keeps it (nginx: 60 s): after Node's default of 5 s it would sometimes
+ * be closed while the next request is on its way, and that request would be lost.
+ */
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 } as const;
+
+type StorefrontServer = Server<typeof IncomingMessage, typeof StorefrontResponse>;
+
+type Options = {
+  readonly site: SiteEnv;
+  readonly isDevelopment: boolean;
+  /** Next's request handler. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+/** Creates the HTTP server around Next: every request is prepared before Next handles it, the first one too. */
+export function createStorefrontServer({ site, isDevelopment, handle }: Options): StorefrontServer {
+  const trusts = trustedProxies(site.TRUSTED_PROXIES);
+  const pageRules: PageRules = {
+    securityHeaders: pageHeaders(site, isDevelopment),
+    compressPage: isDevelopment ? undefined : compressedPages(),
+  };
+  const serveCopy = isDevelopment ? undefined : serveBuiltCopies();
+  const options = {
+    ...TIMEOUTS,
+    ServerResponse: StorefrontResponse,
+    // Next listens for upgrades and in production never answers one. Refused here, it is handled as a usual request;
+    // in development the connection for hot reloading passes.
+    shouldUpgradeCallback: () => isDevelopment,
+  };
+  const server = createServer(options, (request, response) => {
+    closeIdleOnShutdown(server, response);
+    const isCall = prepareRequest(request, { trusts, isDevelopment });
+    if (!isCall) {
+      response.pageRules = pageRules;
+      serveCopy?.(request, response);
+    }
+    handle(request, response).catch((error: unknown) => {
+      process.stderr.write(`${request.url} could not be handled: ${String(error)}\n`);
+      response.destroy();
+    });
+  });
+  return server;
+}
+
+/**
+ * Closes a connection after its last response once the server is closing: kept alive, it would delay the end by
+ * `keepAliveTimeout`. The connection counts as idle only after the current turn of the event loop.
+ */
+function closeIdleOnShutdown(server: StorefrontServer, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (!server.listening) setImmediate(() => server.closeIdleConnections());
+  });
+}
+
+/** Stops listening and resolves when the responses under way are sent. */
+export async function closeServer(server: StorefrontServer): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
+}

@@ -1,0 +1,28 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { discardBakedPages } from './discard-baked-pages.mjs';
+
+/**
+ * Completes .next/standalone, where a build with BUILD_STANDALONE=yes leaves its pages and the packages that they and
+ * Next need. Next collects nothing of a custom server, so that the server, what it imports, the configuration and the
+ * static files are added here; `node server/main.ts` then serves from that folder alone.
+ */
+const project = resolve(import.meta.dirname, '../..');
+const SERVER = ['server', 'lib/site', 'node_modules/zod'];
+/** Next's own server.js contains the configuration; its loader of next.config.mjs resolves the last two when it starts. */
+const CONFIGURATION = [
+  'next.config.mjs',
+  'node_modules/next/constants.js',
+  'node_modules/next/dist/compiled/webpack',
+  'node_modules/next/dist/compiled/@babel/runtime',
+];
+const FILES = ['public', '.next/static'];
+
+const standalone = join(project, '.next/standalone');
+if (!existsSync(join(standalone, '.next'))) throw new Error('Build with BUILD_STANDALONE=yes first.');
+
+for (const path of [...SERVER, ...CONFIGURATION, ...FILES])
+  cpSync(join(project, path), join(standalone, path), { recursive: true });
+// Next's own server knows nothing of the rules in server/.
+rmSync(join(standalone, 'server.js'), { force: true });
+discardBakedPages(join(standalone, '.next'));
