@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { goByOrder, wishOf } from '#lib/order/wish.ts';
+import { leaveSite } from '#lib/site/leave-site.ts';
 import { OrderInHand } from './order-in-hand.tsx';
 import { Placing } from './placing.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
@@ -22,10 +23,8 @@ type ShoppingProps = {
   readonly leave?: (url: string) => void;
 };
 
-const leaveShop = (url: string) => window.location.assign(url);
-
 /** Buying: the address says how many, and from then on, so that it can be found again, which order it became. */
-export function Shopping({ draw, art, leave = leaveShop }: ShoppingProps) {
+export function Shopping({ draw, art, leave = leaveSite }: ShoppingProps) {
   const { quantity, orderHistoryId } = wishOf(useSearchParams());
   const [resumed, setResumed] = useState<string | null>(null);
 
