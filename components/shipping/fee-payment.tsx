@@ -18,8 +18,6 @@ export type FeePaymentProps = {
   readonly parcel: FeeParcel;
   /** Asks how the parcel stands now: it may be paid, withdrawn or out of time, here or elsewhere. */
   readonly again: () => Promise<void>;
-  /** It is withdrawn: there is no such parcel any more, and its prizes wait again. */
-  readonly onWithdrawn: () => void | Promise<void>;
   /** Leaves the shop for the payment provider's page. */
   readonly leave?: (url: string) => void;
 };

@@ -40,7 +40,7 @@ export const STOREFRONT_ROOMS = [
   { room: '^lib/draws/', enters: ['^lib/(draws|contract|words)/'], carries: [] },
   {
     room: '^lib/(session|live)/',
-    enters: ['^lib/(session|live|draws|contract|site)/', '^lib/api/(?!server)'],
+    enters: ['^lib/(session|member|live|draws|contract|site)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr', 'next'],
   },
   {

@@ -11,15 +11,15 @@ import { Trouble } from '#components/play/standing/trouble.tsx';
 import { DONE } from '#lib/member/send-outcome.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { yenText } from '#lib/words/money.ts';
-import type { FeeParcel, FeePaymentProps } from '../fee-payment.tsx';
+import type { FeeParcel } from '../fee-payment.tsx';
 import styles from './fee-form.module.css';
 import { Withdraw } from './withdraw.tsx';
 
-type FeeFormProps = PaymentProps & Pick<FeePaymentProps, 'parcel' | 'onWithdrawn'>;
+type FeeFormProps = PaymentProps & { readonly parcel: FeeParcel };
 
 /** The fee, the ways of paying it, what there is to know before, and the button. */
 export function FeeForm(props: FeeFormProps) {
-  const { parcel, again, onWithdrawn } = props;
+  const { parcel, again } = props;
   const { form, methods, chosen } = useFeePayment(props);
   return (
     <div className={styles.page}>
@@ -41,7 +41,7 @@ export function FeeForm(props: FeeFormProps) {
           </Button>
         </div>
       </Form>
-      <Withdraw parcel={parcel} again={again} onWithdrawn={onWithdrawn} />
+      <Withdraw parcel={parcel} again={again} />
     </div>
   );
 }
