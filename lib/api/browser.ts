@@ -1,6 +1,6 @@
 import type { Arguments, CallName } from '../contract/contract.ts';
 import type { Glance } from './glances.ts';
-import { NETWORK_ERROR_STATUS, type Reply } from './reply.ts';
+import { NO_REPLY, type Reply } from './reply.ts';
 import type { Given } from './required.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Given } from './required.ts';
  */
 export async function ask<N extends CallName>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
   const caller = await import('./send.ts').catch(() => null);
-  return caller === null ? NOTHING_CAME : caller.send(name, args);
+  return caller === null ? NO_REPLY : caller.send(name, args);
 }
 
 /**
@@ -18,12 +18,5 @@ export async function ask<N extends CallName>(name: N, args: Arguments<N> & Give
  */
 export async function glance<N extends Glance>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
   const looker = await import('./look.ts').catch(() => null);
-  return looker === null ? NOTHING_CAME : looker.look(name, args);
+  return looker === null ? NO_REPLY : looker.look(name, args);
 }
-
-const NOTHING_CAME = {
-  ok: false,
-  status: NETWORK_ERROR_STATUS,
-  refusal: null,
-  body: 'Network Error',
-} as const;

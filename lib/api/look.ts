@@ -1,7 +1,7 @@
 import type { Answered, Arguments } from '../contract/contract.ts';
 import { addressOf } from './address.ts';
 import { GLANCES, type Glance } from './glances.ts';
-import { NETWORK_ERROR_STATUS, type Reply } from './reply.ts';
+import { NO_REPLY, type Reply } from './reply.ts';
 import type { Given } from './required.ts';
 
 type Lookup = {
@@ -16,8 +16,7 @@ const glances: Lookup = GLANCES;
 export async function look<N extends Glance>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
   const { path, judges } = glances[name];
   const received = await fetched(addressOf(path, args));
-  if (received === null)
-    return { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' };
+  if (received === null) return NO_REPLY;
   const { status, body } = received;
   const answer = status >= 200 && status <= 299 ? json(body) : undefined;
   return judges(answer) ? { ok: true, status, answer } : { ok: false, status, refusal: null, body };

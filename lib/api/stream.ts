@@ -3,7 +3,7 @@ import { contract } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { RefusalBody } from '../contract/refusals.ts';
 import { addressOf } from './address.ts';
-import { NETWORK_ERROR_STATUS, type Reply } from './reply.ts';
+import { NO_REPLY, type Reply } from './reply.ts';
 import { checkRequired, type Given } from './required.ts';
 
 type Refused<N extends CallName> = Extract<Reply<N>, { readonly ok: false }>;
@@ -16,15 +16,14 @@ export async function openStream<N extends CallName>(
 ): Promise<ReadableStream<Uint8Array> | Refused<N>> {
   checkRequired(name, given);
   const { path, method }: Endpoint = contract[name];
-  const lost: Refused<N> = { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' };
   try {
     const response = await fetch(addressOf(path, given), { method, signal, credentials: 'include' });
-    if (response.ok) return response.body ?? lost;
+    if (response.ok) return response.body ?? NO_REPLY;
     const body = await response.text();
     return { ok: false, status: response.status, refusal: refusalIn(body), body };
   } catch (error) {
     if (signal.aborted) throw error;
-    return lost;
+    return NO_REPLY;
   }
 }
 
