@@ -16,7 +16,7 @@ export const STOREFRONT_ROOMS = [
   },
   // The shop's own name is one word.
   { room: '^lib/words/phrases\\.ts$', enters: ['^lib/site/site\\.ts$'], carries: [] },
-  { room: '^lib/words/', enters: ['^lib/contract/words\\.ts$'], carries: [] },
+  { room: '^lib/(words|text)/', enters: ['^lib/contract/words\\.ts$'], carries: [] },
   // The arithmetic of a fair box is the same for the shop and for whoever checks it.
   { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
   { room: '^lib/hashing/', enters: ['^lib/(hashing|fairness)/'], carries: ['@noble/hashes'] },
@@ -93,7 +93,7 @@ export const STOREFRONT_ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|history|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
+      '^lib/(site|words|text|news|metadata|session|live|draws|contract|member|order|history|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],
