@@ -24,7 +24,7 @@ export const STOREFRONT_ROOMS = [
   {
     room: '^lib/fair-check/',
     enters: [
-      '^lib/(fair-check|fairness|hashing|record|contract|member|play|session|site|words)/',
+      '^lib/(fair-check|fairness|hashing|record|contract|member|orders|session|site|words)/',
       '^lib/api/(?!server)',
     ],
     carries: ['react', 'swr'],
@@ -54,8 +54,8 @@ export const STOREFRONT_ROOMS = [
     carries: ['react', 'swr'],
   },
   {
-    room: '^lib/(order|queue)/',
-    enters: ['^lib/(order|queue|member|session|contract|site|words)/', '^lib/api/(?!server)'],
+    room: '^lib/(orders?|queue)/',
+    enters: ['^lib/(orders?|queue|member|session|contract|site|words)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr'],
   },
   // What a parcel costs is reckoned alike on both sides.
@@ -93,7 +93,7 @@ export const STOREFRONT_ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|text|news|metadata|session|live|draws|contract|member|order|history|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
+      '^lib/(site|words|text|news|metadata|session|live|draws|contract|member|orders?|history|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],
