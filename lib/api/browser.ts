@@ -1,5 +1,5 @@
 import type { Arguments, CallName } from '../contract/contract.ts';
-import type { Glance } from './glances.ts';
+import type { PublicQueryName } from './public-queries.ts';
 import { NO_REPLY, type Reply } from './reply.ts';
 import type { Given } from './required.ts';
 
@@ -12,11 +12,11 @@ export async function ask<N extends CallName>(name: N, args: Arguments<N> & Give
   return caller === null ? NO_REPLY : caller.send(name, args);
 }
 
-/**
- * Makes one of the calls that every visitor's browser makes by itself. It does without the contract and its libraries:
- * nobody loads those for looking around.
- */
-export async function glance<N extends Glance>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
-  const looker = await import('./look.ts').catch(() => null);
-  return looker === null ? NO_REPLY : looker.look(name, args);
+/** Makes a public query: one that every visitor's browser makes by itself. It loads neither the contract nor its libraries. */
+export async function publicQuery<N extends PublicQueryName>(
+  name: N,
+  args: Arguments<N> & Given,
+): Promise<Reply<N>> {
+  const client = await import('./public-client.ts').catch(() => null);
+  return client === null ? NO_REPLY : client.sendPublicQuery(name, args);
 }

@@ -30,3 +30,12 @@ export const NETWORK_ERROR: Raw = {
   status: NETWORK_ERROR_STATUS,
   bytes: new TextEncoder().encode('Network Error'),
 };
+
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

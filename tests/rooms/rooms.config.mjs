@@ -22,7 +22,7 @@ function rulesOf({ room, enters, carries }, position) {
       name: `${room} enters a room that is not open to it`,
       severity: 'error',
       from,
-      to: { path: '^(app|backend|bench|components|lib|tests|public|verify)/', pathNot: enters },
+      to: { path: '^(app|backend|bench|components|lib|tests|public|tools|verify)/', pathNot: enters },
     },
     {
       name: `${room} carries a package that is not its own`,

@@ -8,6 +8,12 @@ export const STOREFRONT_ROOMS = [
     carries: ['ky', 'next', 'server-only', 'react'],
   },
   { room: '^lib/api/', enters: ['^lib/(api|contract|site)/'], carries: ['ky', 'zod'] },
+  // Writes what the browser knows of the contract.
+  {
+    room: '^tools/build/',
+    enters: ['^tools/build/', '^lib/contract/', '^lib/api/lean-schema\\.ts$'],
+    carries: ['zod', 'prettier', 'node:core'],
+  },
   { room: '^lib/door/', enters: ['^lib/(door|site)/'], carries: ['node:core'] },
   {
     room: '^lib/revalidate/',
