@@ -2,12 +2,12 @@ import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Empty } from '#components/page/empty.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
+import { Pager } from '#components/ui/pager.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { NewsRows } from './news-rows.tsx';
 import styles from './news-list.module.css';
-import { Pager } from './pager.tsx';
 
 type NewsListProps = {
   readonly news: readonly NewsSummary[];
@@ -32,7 +32,14 @@ export function NewsList({ news, total, page }: NewsListProps) {
           <Empty line="お知らせは、まだありません" note="店のだれも、なにも言っていません。" />
         )}
       </Card>
-      <Pager page={page} pages={newsPageCount(total)} />
+      <Pager
+        name="お知らせ"
+        page={page}
+        pages={newsPageCount(total)}
+        routeOf={newsPageRoute}
+        newer="新しいお知らせ"
+        older="過去のお知らせ"
+      />
     </div>
   );
 }

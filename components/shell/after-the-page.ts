@@ -4,7 +4,7 @@
  * What comes once a public page stands, all in one script: apart from each other each part had brought a copy of the
  * libraries they share, and a request of its own. The calls they make at once are among it.
  */
-import '#lib/api/look.ts';
+import '#lib/api/public-client.ts';
 
 export { ListenToDraw, ListenToDraws } from '#components/draws/live/listen.tsx';
 export { LogOut } from './log-out.tsx';

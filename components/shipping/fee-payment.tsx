@@ -4,6 +4,7 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { useCredit } from '#lib/order/use-credit.ts';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
+import { leaveSite } from '#lib/site/leave-site.ts';
 import { FeeForm } from './fee/fee-form.tsx';
 import { FeeOpen } from './fee/fee-open.tsx';
 
@@ -17,16 +18,12 @@ export type FeePaymentProps = {
   readonly parcel: FeeParcel;
   /** Asks how the parcel stands now: it may be paid, withdrawn or out of time, here or elsewhere. */
   readonly again: () => Promise<void>;
-  /** It is withdrawn: there is no such parcel any more, and its prizes wait again. */
-  readonly onWithdrawn: () => void | Promise<void>;
   /** Leaves the shop for the payment provider's page. */
   readonly leave?: (url: string) => void;
 };
 
-const leaveShop = (url: string) => window.location.assign(url);
-
 /** Pays the fee of a parcel, or takes the request back; nothing where there is nothing to pay. */
-export function FeePayment({ leave = leaveShop, ...props }: FeePaymentProps) {
+export function FeePayment({ leave = leaveSite, ...props }: FeePaymentProps) {
   const credit = useCredit();
   if (isBeingPaid(props.parcel)) return <FeeOpen {...props} leave={leave} />;
   if (!isUnpaid(props.parcel)) return null;

@@ -1,6 +1,6 @@
 import type { Arguments, CallName } from '../contract/contract.ts';
-import type { Glance } from './glances.ts';
-import { NETWORK_ERROR_STATUS, type Reply } from './reply.ts';
+import type { PublicQueryName } from './public-queries.ts';
+import { NO_REPLY, type Reply } from './reply.ts';
 import type { Given } from './required.ts';
 
 /**
@@ -9,21 +9,14 @@ import type { Given } from './required.ts';
  */
 export async function ask<N extends CallName>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
   const caller = await import('./send.ts').catch(() => null);
-  return caller === null ? NOTHING_CAME : caller.send(name, args);
+  return caller === null ? NO_REPLY : caller.send(name, args);
 }
 
-/**
- * Makes one of the calls that every visitor's browser makes by itself. It does without the contract and its libraries:
- * nobody loads those for looking around.
- */
-export async function glance<N extends Glance>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
-  const looker = await import('./look.ts').catch(() => null);
-  return looker === null ? NOTHING_CAME : looker.look(name, args);
+/** Makes a public query: one that every visitor's browser makes by itself. It loads neither the contract nor its libraries. */
+export async function publicQuery<N extends PublicQueryName>(
+  name: N,
+  args: Arguments<N> & Given,
+): Promise<Reply<N>> {
+  const client = await import('./public-client.ts').catch(() => null);
+  return client === null ? NO_REPLY : client.sendPublicQuery(name, args);
 }
-
-const NOTHING_CAME = {
-  ok: false,
-  status: NETWORK_ERROR_STATUS,
-  refusal: null,
-  body: 'Network Error',
-} as const;

@@ -3,7 +3,7 @@ import type { Answered, CallName } from '../contract/contract.ts';
 import { contract } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { REFUSALS, RefusalBody } from '../contract/refusals.ts';
-import type { Raw, Reply } from './reply.ts';
+import { parseJson, type Raw, type Reply } from './reply.ts';
 import type { Given } from './required.ts';
 
 /** The contract as seen from its answers, so that a call's name carries the type of its answer. */
@@ -14,9 +14,9 @@ export function judge<N extends CallName>(name: N, { status, bytes }: Raw): Repl
   const endpoint: Endpoint = contract[name];
   const body = new TextDecoder().decode(bytes);
   if (status < 200 || status > 299) {
-    return { ok: false, status, refusal: RefusalBody.safeParse(json(body)).data ?? null, body };
+    return { ok: false, status, refusal: RefusalBody.safeParse(parseJson(body)).data ?? null, body };
   }
-  const answer = answers[name].answer.safeParse(endpoint.media === undefined ? json(body) : bytes);
+  const answer = answers[name].answer.safeParse(endpoint.media === undefined ? parseJson(body) : bytes);
   return answer.success
     ? { ok: true, status, answer: answer.data }
     : { ok: false, status, refusal: null, body };
@@ -32,12 +32,4 @@ export function namesNothing<N extends CallName>(name: N, given: Given): Reply<N
   const { status, message } = REFUSALS.notFound;
   const refusal: RefusalBody = { code: 'notFound', message };
   return { ok: false, status, refusal, body: JSON.stringify(refusal) };
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -19,7 +19,23 @@ export type Raw = { readonly status: number; readonly bytes: Uint8Array };
 
 /** Nothing came back at all (specification §8). */
 export const NETWORK_ERROR_STATUS = 999;
+/** The reply in that case, whichever call was made. */
+export const NO_REPLY = {
+  ok: false,
+  status: NETWORK_ERROR_STATUS,
+  refusal: null,
+  body: 'Network Error',
+} as const;
 export const NETWORK_ERROR: Raw = {
   status: NETWORK_ERROR_STATUS,
   bytes: new TextEncoder().encode('Network Error'),
 };
+
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

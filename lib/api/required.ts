@@ -1,5 +1,4 @@
 import type { CallName } from '../contract/contract.ts';
-import { contract } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 /** What a call is made with, whichever call it is. */
@@ -19,10 +18,13 @@ export class MissingParameter extends Error {
 }
 
 /** Throws before anything is sent when the call lacks a required parameter. */
-export function checkRequired(name: CallName, given: Given): void {
-  const endpoint: Endpoint = contract[name];
-  for (const parameter of endpoint.required ?? []) {
-    const value = parameter === endpoint.bodyName ? given.body : valueOf(parameter, given);
+export function checkRequired(
+  name: CallName,
+  { required = [], bodyName }: Pick<Endpoint, 'path' | 'required' | 'bodyName'>,
+  given: Given,
+): void {
+  for (const parameter of required) {
+    const value = parameter === bodyName ? given.body : valueOf(parameter, given);
     if (value === null || value === undefined) throw new MissingParameter(parameter, name);
   }
 }

@@ -1,4 +1,4 @@
-import type { Arguments, CallName } from '../contract/contract.ts';
+import { contract, type Arguments, type CallName } from '../contract/contract.ts';
 import { exchange } from './exchange.ts';
 import { judge, namesNothing } from './judge.ts';
 import type { Reply } from './reply.ts';
@@ -11,6 +11,6 @@ export async function send<N extends CallName>(
   args: Arguments<N> & Given,
   origin = '',
 ): Promise<Reply<N>> {
-  checkRequired(name, args);
+  checkRequired(name, contract[name], args);
   return namesNothing(name, args) ?? judge(name, await exchange(name, args, { origin }));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import type { Answered, Arguments, CallName } from '../contract/contract.ts';
+import { contract, type Answered, type Arguments, type CallName } from '../contract/contract.ts';
 import { siteEnv } from '../site/env.ts';
 import { exchange } from './exchange.ts';
 import { judge, namesNothing } from './judge.ts';
@@ -32,7 +32,7 @@ export async function ask<N extends CallName>(
   args: Arguments<N> & Given,
   { tags }: { readonly tags: string[] },
 ): Promise<Reply<N>> {
-  checkRequired(name, args);
+  checkRequired(name, contract[name], args);
   if (isBuilding) return judge(name, NETWORK_ERROR);
   const nothing = namesNothing(name, args);
   if (nothing !== null) return nothing;

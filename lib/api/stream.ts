@@ -3,7 +3,7 @@ import { contract } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { RefusalBody } from '../contract/refusals.ts';
 import { addressOf } from './address.ts';
-import { NETWORK_ERROR_STATUS, type Reply } from './reply.ts';
+import { NO_REPLY, parseJson, type Reply } from './reply.ts';
 import { checkRequired, type Given } from './required.ts';
 
 type Refused<N extends CallName> = Extract<Reply<N>, { readonly ok: false }>;
@@ -14,24 +14,24 @@ export async function openStream<N extends CallName>(
   given: Arguments<N> & Given,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | Refused<N>> {
-  checkRequired(name, given);
-  const { path, method }: Endpoint = contract[name];
-  const lost: Refused<N> = { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: 'Network Error' };
+  const endpoint: Endpoint = contract[name];
+  checkRequired(name, endpoint, given);
   try {
-    const response = await fetch(addressOf(path, given), { method, signal, credentials: 'include' });
-    if (response.ok) return response.body ?? lost;
+    const response = await fetch(addressOf(endpoint.path, given), {
+      method: endpoint.method,
+      signal,
+      credentials: 'include',
+    });
+    if (response.ok) return response.body ?? NO_REPLY;
     const body = await response.text();
-    return { ok: false, status: response.status, refusal: refusalIn(body), body };
+    return {
+      ok: false,
+      status: response.status,
+      refusal: RefusalBody.safeParse(parseJson(body)).data ?? null,
+      body,
+    };
   } catch (error) {
     if (signal.aborted) throw error;
-    return lost;
-  }
-}
-
-function refusalIn(body: string): RefusalBody | null {
-  try {
-    return RefusalBody.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
+    return NO_REPLY;
   }
 }

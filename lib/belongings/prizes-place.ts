@@ -1,3 +1,4 @@
+import { OPAQUE_ID } from '../contract/words.ts';
 import { prizesOfDrawRoute } from '../site/routes.ts';
 import { VIEWS, type View } from './use-won-prizes.ts';
 
@@ -20,7 +21,7 @@ export function prizesPlaceOf(query: Query): PrizesPlace {
   return {
     view: VIEWS.find((view) => view === query.get('view')) ?? 'waiting',
     pages: Math.min(MOST_PAGES, pages),
-    orderHistoryId: /^[A-Za-z0-9_-]{1,64}$/.test(order) ? order : null,
+    orderHistoryId: OPAQUE_ID.test(order) ? order : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESERVED_DIRECTORY_NAMES } from './words.ts';
+import { OPAQUE_ID, RESERVED_DIRECTORY_NAMES } from './words.ts';
 
 export const Yen = z
   .int()
@@ -25,7 +25,7 @@ export const DirectoryName = z
   });
 
 /** An opaque id that the shop gave out. */
-export const OpaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const OpaqueId = z.string().regex(OPAQUE_ID);
 
 /** A path on this site; never another site. */
 export const SitePath = z

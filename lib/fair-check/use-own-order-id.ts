@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { useAsk } from '../member/ask-context.tsx';
 import { failureText } from '../member/failure-text.ts';
 import { useMemberId } from '../member/use-member-id.ts';
-import { askedFor, goByOrder } from '../play/address.ts';
+import { resultQueryOf, showOrderInUrl } from '../orders/order-url.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** An order that was looked for. */
@@ -28,10 +28,10 @@ export function useOwnOrderId(productId: string): OwnOrderId {
   const ask = useAsk();
   const userId = useMemberId();
   const { refresh } = useSession();
-  const [named, setNamed] = useState(() => askedFor(new URLSearchParams(window.location.search)));
+  const [named, setNamed] = useState(() => resultQueryOf(new URLSearchParams(window.location.search)));
 
   function choose(orderHistoryId: string) {
-    goByOrder(orderHistoryId);
+    showOrderInUrl(orderHistoryId, { dropQuery: true });
     setNamed({ kind: 'order', orderHistoryId });
   }
   async function lookUp(): Promise<Heard> {

@@ -1,5 +1,5 @@
 import type { ShipmentDetail } from '../contract/shipment.ts';
-import type { Carrier, ShippingStatus } from '../contract/words.ts';
+import type { ShippingStatus } from '../contract/words.ts';
 import { isBeingPaid, isUnpaid } from '../shipping/watching.ts';
 
 type Standing = Pick<ShipmentDetail, 'status' | 'paymentStatus' | 'payUntil'>;
@@ -18,13 +18,6 @@ export function headlineOf(parcel: Standing): string {
   if (isBeingPaid(parcel)) return '送料のお支払いを、確かめています';
   return HEADLINES[parcel.status];
 }
-
-/** Who brings it, by the companies' own names. */
-export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
-  yamato: 'ヤマト運輸',
-  sagawa: '佐川急便',
-  japanPost: '日本郵便',
-};
 
 /** `4839-2210-7756`, as it stands on the slip. */
 export const trackingText = (trackingNumber: string): string =>

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { glance } from '../api/browser.ts';
+import { publicQuery } from '../api/browser.ts';
 import type { Reply } from '../api/reply.ts';
 import { DRAWS_ON_A_PAGE } from '../draws/draws-on-a-page.ts';
 import type { DrawSummary } from '../contract/draw.ts';
@@ -15,7 +15,7 @@ export type AskForDraws = (
 const query = { limit: DRAWS_ON_A_PAGE };
 
 /** The draws as they stand now; undefined until the first answer is there. */
-export function useLiveDraws(ask: AskForDraws = glance): readonly DrawSummary[] | undefined {
+export function useLiveDraws(ask: AskForDraws = publicQuery): readonly DrawSummary[] | undefined {
   const { data } = useSWR(['listDraws'], async () => orKeep(await ask('listDraws', { query })), LIVE);
   return data?.items;
 }

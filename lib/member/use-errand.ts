@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { NETWORK_ERROR_STATUS, type Reply } from '../api/reply.ts';
+import { NO_REPLY, type Reply } from '../api/reply.ts';
 import type { Answered, CallName } from '../contract/contract.ts';
 import { useAsk, type Ask } from './ask-context.tsx';
 import { failureText } from './failure-text.ts';
@@ -21,7 +21,7 @@ export function useErrand<N extends CallName>() {
   async function run(call: (ask: Ask) => Promise<Reply<N>>): Promise<Reply<N>> {
     setErrand({ kind: 'busy' });
     // The caller's own code comes over the wire too, at the first call, and may not arrive.
-    const reply = await call(ask).catch(() => LOST);
+    const reply = await call(ask).catch(() => NO_REPLY);
     setErrand(
       reply.ok ? { kind: 'done', answer: reply.answer } : { kind: 'failed', message: failureText(reply) },
     );
@@ -29,5 +29,3 @@ export function useErrand<N extends CallName>() {
   }
   return { errand, run };
 }
-
-const LOST = { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: '' } as const;

@@ -1,11 +1,10 @@
 'use client';
 
 import useSWR from 'swr';
-import { NETWORK_ERROR_STATUS, type Reply } from '../api/reply.ts';
+import type { Reply } from '../api/reply.ts';
 import type { Answered, CallName } from '../contract/contract.ts';
-import { useSession } from '../session/use-session.ts';
+import { queryFailure, useUnwrap } from '../session/query-error.ts';
 import { useAsk, type Ask } from './ask-context.tsx';
-import { failureText } from './failure-text.ts';
 import { useMemberId } from './use-member-id.ts';
 
 type Own<N extends CallName> = {
@@ -18,8 +17,6 @@ type Own<N extends CallName> = {
   readonly put: (answer: Answered<N>) => Promise<void>;
 };
 
-class NotAnswered extends Error {}
-
 /**
  * Something of the member's own, asked for under `name`. It is kept by member: whoever logs in next on this device
  * sees nothing of the one before. Where one call answers many questions, `about` says which one this is.
@@ -30,27 +27,17 @@ export function useOwn<N extends CallName>(
   about = '',
 ): Own<N> {
   const ask = useAsk();
-  const { refresh } = useSession();
+  const unwrap = useUnwrap();
   const userId = useMemberId();
 
-  async function lookUp(): Promise<Answered<N>> {
-    const reply = await question(ask);
-    if (reply.ok) return reply.answer;
-    // The login has ended elsewhere: the page's guard takes it from here.
-    if (reply.refusal?.code === 'loginRequired') await refresh();
-    throw new NotAnswered(failureText(reply));
-  }
   const key = userId === null ? null : `${name}/${userId}${about && `/${about}`}`;
-  const { data, error, mutate } = useSWR<Answered<N>, Error>(key, lookUp, {
+  const { data, error, mutate } = useSWR<Answered<N>, Error>(key, async () => unwrap(await question(ask)), {
     shouldRetryOnError: false,
   });
-  const failure = error instanceof NotAnswered ? error.message : error && LOST;
   return {
     answer: data,
-    failure: data === undefined ? failure : undefined,
+    failure: data === undefined && error ? queryFailure(error) : undefined,
     askAgain: async () => void (await mutate().catch(() => undefined)),
     put: async (answer) => void (await mutate(answer, { revalidate: false })),
   };
 }
-
-const LOST = failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null });

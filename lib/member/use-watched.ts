@@ -1,11 +1,11 @@
 'use client';
 
-import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
-import { NETWORK_ERROR_STATUS, type Reply } from '../api/reply.ts';
+import useSWR, { useSWRConfig } from 'swr';
+import type { Reply } from '../api/reply.ts';
 import type { Answered } from '../contract/contract.ts';
-import { useSession } from '../session/use-session.ts';
+import { clockSkewMs, polling } from '../session/polling.ts';
+import { queryFailure, useUnwrap } from '../session/query-error.ts';
 import { useAsk, type Ask } from './ask-context.tsx';
-import { failureText } from './failure-text.ts';
 import { useMemberId } from './use-member-id.ts';
 
 /** The calls whose answer changes while somebody looks at it, and says when it was given. */
@@ -34,61 +34,44 @@ type Watch<N extends Watchable> = {
 
 type Heard<N extends Watchable> = { readonly thing: Answered<N>; readonly clockSkewMs: number };
 
-class NotAnswered extends Error {}
-
 const keyOf = (name: Watchable, userId: string, id: string) => `${name}/${userId}/${id}`;
 
 const heardNow = <N extends Watchable>(thing: Answered<N>): Heard<N> => ({
   thing,
-  clockSkewMs: Date.parse(thing.askedAt) - Date.now(),
+  clockSkewMs: clockSkewMs(thing.askedAt),
 });
 
-const RETRY_MS = 5_000;
-
-/** While nothing is known yet, the watch must not come to its end before it has begun. */
 const FIRST_MS = 2_000;
-
-/** What may still change is asked for again and again while the page is looked at, failures or not. */
-function watching<N extends Watchable>(waitMs: Watch<N>['waitMs']): SWRConfiguration<Heard<N> | null, Error> {
-  return {
-    refreshInterval: (heard) => (heard ? waitMs(heard.thing) : heard === null ? 0 : FIRST_MS),
-    dedupingInterval: 1_000,
-    focusThrottleInterval: 1_000,
-    onErrorRetry: (...[, , , revalidate, { retryCount }]) => {
-      setTimeout(() => void revalidate({ retryCount }), RETRY_MS);
-    },
-  };
-}
+const RETRY_MS = 5_000;
 
 /** One thing of the member's, kept up to date. */
 export function useWatched<N extends Watchable>({ name, id, call, waitMs }: Watch<N>): Watched<N> {
   const ask = useAsk();
-  const { refresh } = useSession();
+  const unwrap = useUnwrap();
   const userId = useMemberId();
 
   async function lookUp(wanted: string): Promise<Heard<N> | null> {
     const reply = await call(ask, wanted);
-    if (reply.ok) return heardNow(reply.answer);
-    const code = reply.refusal?.code;
+    const code = reply.ok ? undefined : reply.refusal?.code;
     // An address may say anything; what is no id at all names nothing either.
     if (code === 'notFound' || code === 'invalidInput') return null;
-    // The login has ended elsewhere: the page's guard takes it from here.
-    if (code === 'loginRequired') await refresh();
-    throw new NotAnswered(failureText(reply));
+    return heardNow(await unwrap(reply));
   }
   const { data, error, mutate } = useSWR<Heard<N> | null, Error>(
     userId !== null && id !== null ? keyOf(name, userId, id) : null,
     () => lookUp(id ?? ''),
-    watching(waitMs),
+    polling({
+      waitMs: (heard) => (heard === null ? 0 : waitMs(heard.thing)),
+      firstMs: FIRST_MS,
+      retryMs: () => RETRY_MS,
+    }),
   );
   const again = async () => void (await mutate().catch(() => undefined));
   if (data) return { kind: 'here', ...data, again };
   if (data === null) return { kind: 'missing' };
   if (error === undefined) return { kind: 'asking' };
-  return { kind: 'failed', message: error instanceof NotAnswered ? error.message : LOST, again };
+  return { kind: 'failed', message: queryFailure(error), again };
 }
-
-const LOST = failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null });
 
 /** Takes what the shop answered to a call for the latest state; undefined: whoever asks next sees nothing old. */
 export function usePutWatched<N extends Watchable>(name: N) {

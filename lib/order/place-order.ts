@@ -2,8 +2,19 @@ import type { OrderDetail } from '../contract/order.ts';
 import type { RefusalBody } from '../contract/refusals.ts';
 import type { Ask } from '../member/ask-context.tsx';
 import { failureText, type Refused } from '../member/failure-text.ts';
-import { renewRequestKey, requestKeyOf, type Purchase } from './request-key.ts';
+import { idempotencyKey, renewIdempotencyKey } from '../session/idempotency-key.ts';
 import { isUnderWay } from './watching.ts';
+
+/** What a member wants to buy. */
+export type Purchase = {
+  readonly userId: string;
+  readonly productId: string;
+  readonly quantity: number;
+};
+
+/** Where the tab keeps the purchase's idempotency key: a reload before the answer has come means the same purchase. */
+export const keyPlaceOf = ({ userId, productId, quantity }: Purchase): string =>
+  `purchase/${userId}/${productId}/${quantity}`;
 
 /** What became of asking for tickets. */
 export type Placed =
@@ -30,12 +41,13 @@ const UNSETTLED: Refused = { ok: false, status: 500, refusal: null };
 
 async function tryOnce(ask: Ask, purchase: Purchase): Promise<Placed | 'again'> {
   const { productId, quantity } = purchase;
-  const requestKey = requestKeyOf(purchase);
+  const place = keyPlaceOf(purchase);
+  const requestKey = idempotencyKey(place);
   const reply = await ask('placeOrder', { body: { productId, quantity, requestKey } });
   if (!reply.ok && reply.refusal?.code !== 'keyReused') return afterRefusal(ask, purchase, reply);
   if (reply.ok && isUnderWay(reply.answer)) return { kind: 'placed', order: reply.answer };
-  // The key is of an order of before, which is over: this is another purchase.
-  renewRequestKey(purchase, requestKey);
+  // The key is of an order of before, which is over: this is another purchase. Another call may have renewed it already.
+  if (idempotencyKey(place) === requestKey) renewIdempotencyKey(place);
   return 'again';
 }
 

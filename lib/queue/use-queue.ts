@@ -1,13 +1,12 @@
 'use client';
 
 import { useRef } from 'react';
-import useSWR, { type SWRConfiguration } from 'swr';
-import { NETWORK_ERROR_STATUS } from '../api/reply.ts';
+import useSWR from 'swr';
 import type { QueueStanding } from '../contract/queue.ts';
 import { useAsk } from '../member/ask-context.tsx';
-import { failureText } from '../member/failure-text.ts';
 import { useMemberId } from '../member/use-member-id.ts';
-import { useSession } from '../session/use-session.ts';
+import { clockSkewMs, polling } from '../session/polling.ts';
+import { queryFailure, useUnwrap } from '../session/query-error.ts';
 import { isInLine, lookAndJoin, type QueueReply } from './look.ts';
 import { askAgainAfterMs } from './pace.ts';
 
@@ -23,47 +22,38 @@ export type QueueState =
   | ({ readonly kind: 'here'; readonly isOutOfReach: boolean; readonly again: () => Promise<void> } & Heard)
   | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
 
-class NotAnswered extends Error {}
-
 const RETRY_MS = 3_000;
 
 /**
  * It is also asked for while another tab is looked at, because the turn is told in the title; and where the device
  * takes itself to be offline, because only a question that fails says so on the screen.
  */
-const WATCHING: SWRConfiguration<Heard, Error> = {
-  // SWR starts its timer once, at the first render: nothing to wait for then would mean never to ask again.
-  refreshInterval: (heard) => (heard ? askAgainAfterMs(heard.standing, Math.random()) : RETRY_MS),
+const POLLING = {
+  ...polling<Heard>({
+    waitMs: ({ standing }) => askAgainAfterMs(standing, Math.random()),
+    firstMs: RETRY_MS,
+    retryMs: () => RETRY_MS * (1 + Math.random()),
+  }),
   refreshWhenHidden: true,
   refreshWhenOffline: true,
-
-  dedupingInterval: 1_000,
-  focusThrottleInterval: 1_000,
-  onErrorRetry: (...[, , , revalidate, { retryCount }]) => {
-    setTimeout(() => void revalidate({ retryCount }), RETRY_MS * (1 + Math.random()));
-  },
 };
 
 /** The line before a draw, which the member joins by looking at it. While `isPaused` nothing is asked. */
 export function useQueue(directoryName: string, isPaused: boolean) {
   const ask = useAsk();
-  const { refresh } = useSession();
+  const unwrap = useUnwrap();
   const userId = useMemberId();
   const hasJoined = useRef(false);
 
   async function heard(reply: QueueReply): Promise<Heard> {
-    if (reply.ok) {
-      hasJoined.current ||= isInLine(reply.answer);
-      return { standing: reply.answer, clockSkewMs: Date.parse(reply.answer.askedAt) - Date.now() };
-    }
-    // The login has ended elsewhere: the page's guard takes it from here.
-    if (reply.refusal?.code === 'loginRequired') await refresh();
-    throw new NotAnswered(failureText(reply));
+    const standing = await unwrap(reply);
+    hasJoined.current ||= isInLine(standing);
+    return { standing, clockSkewMs: clockSkewMs(standing.askedAt) };
   }
   const { data, error, mutate } = useSWR<Heard, Error>(
     userId === null ? null : `queue/${userId}/${directoryName}`,
     async () => heard(await lookAndJoin(ask, { directoryName, hasJoined: hasJoined.current })),
-    { ...WATCHING, isPaused: () => isPaused },
+    { ...POLLING, isPaused: () => isPaused },
   );
   const again = async () => void (await mutate().catch(() => undefined));
   /** Joins at the end, after a place was lost. */
@@ -89,7 +79,5 @@ type Asked = {
 function stateOf({ data, error, again }: Asked): QueueState {
   if (data !== undefined) return { kind: 'here', ...data, isOutOfReach: error !== undefined, again };
   if (error === undefined) return { kind: 'asking' };
-  return { kind: 'failed', message: error instanceof NotAnswered ? error.message : LOST, again };
+  return { kind: 'failed', message: queryFailure(error), again };
 }
-
-const LOST = failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null });

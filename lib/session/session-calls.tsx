@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type ReactNode } from 'react';
-import { ask, glance } from '../api/browser.ts';
+import { ask, publicQuery } from '../api/browser.ts';
 import type { Reply } from '../api/reply.ts';
 import type { Campaign } from './campaign.ts';
 
@@ -12,7 +12,7 @@ export type SessionCalls = {
 };
 
 const OVER_THE_WIRE: SessionCalls = {
-  showLoginStatus: (campaign) => glance('showLoginStatus', { query: campaign }),
+  showLoginStatus: (campaign) => publicQuery('showLoginStatus', { query: campaign }),
   logOut: () => ask('logOut', {}),
 };
 

@@ -1,15 +1,19 @@
 import type { Reply } from '../api/reply.ts';
 import type { ShippingAddress } from '../contract/shipment.ts';
 import type { Ask } from '../member/ask-context.tsx';
+import { forgetTab } from '../member/tab-store.ts';
+import { idempotencyKey, renewIdempotencyKey } from '../session/idempotency-key.ts';
 import { sharesOf, type Basket } from './basket.ts';
 import { parcelFee } from './parcel.ts';
-import { forgetParcelKey, parcelKeyOf, renewParcelKey } from './request-key.ts';
 
 export type ParcelWish = {
   readonly userId: string;
   readonly basket: Basket;
   readonly address: ShippingAddress;
 };
+
+/** Where the tab keeps the request's idempotency key until an answer has come. */
+export const keyPlaceOf = (userId: string): string => `parcel-request/${userId}`;
 
 type Requested = Reply<'requestShipment'>;
 
@@ -23,11 +27,12 @@ export async function requestParcel(ask: Ask, { userId, basket, address }: Parce
     fee: parcelFee(sharesOf(basket)),
   };
   const said = JSON.stringify(wish);
+  const place = keyPlaceOf(userId);
   const send = (requestKey: string) => ask('requestShipment', { body: { ...wish, requestKey } });
 
-  let reply = await send(parcelKeyOf(userId, said));
+  let reply = await send(idempotencyKey(place, said));
   // The key is of another wish, which was answered: this one needs a key of its own.
-  if (!reply.ok && reply.refusal?.code === 'keyReused') reply = await send(renewParcelKey(userId, said));
-  if (reply.ok) forgetParcelKey(userId);
+  if (!reply.ok && reply.refusal?.code === 'keyReused') reply = await send(renewIdempotencyKey(place, said));
+  if (reply.ok) forgetTab(place);
   return reply;
 }

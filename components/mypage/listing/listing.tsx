@@ -5,11 +5,11 @@ import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Empty } from '#components/page/empty.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
+import { Pager } from '#components/ui/pager.tsx';
 import { pageCount } from '#lib/history/list-place.ts';
 import { numberText } from '#lib/words/money.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './listing.module.css';
-import { Pager } from './pager.tsx';
 
 type ListingProps<Item> = {
   /** What is listed, such as 購入履歴. */

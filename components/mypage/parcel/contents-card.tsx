@@ -1,7 +1,8 @@
 import { Card } from '#components/page/card.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { CARRIER_NAMES, trackingText } from '#lib/history/parcel-words.ts';
+import { trackingText } from '#lib/history/parcel-words.ts';
 import { wonGroups } from '#lib/history/won-groups.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanLongDateTime } from '#lib/words/dates.ts';
 import { numberText } from '#lib/words/money.ts';
 import { Fact, Facts } from '../part/facts.tsx';

@@ -1,14 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { ButtonLink } from '#components/page/button.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { receiptOfFee, type Issuer } from '#lib/history/receipt.ts';
-import { useRenew } from '#lib/member/use-renew.ts';
 import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
-import { ROUTES } from '#lib/site/routes.ts';
 import { Columns } from '../part/columns.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ContentsCard } from './contents-card.tsx';
@@ -28,14 +25,13 @@ type ParcelViewProps = {
 
 /** Where a parcel is, what lies in it, and what is to be done for it. */
 export function ParcelView({ parcel, clockSkewMs, again, issuer }: ParcelViewProps) {
-  const withdrawn = useWithdrawn();
   const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
   const receipt = receiptOfFee(parcel);
   return (
     <Columns>
       <>
         <ParcelTicket parcel={parcel} clockSkewMs={clockSkewMs} again={again} />
-        {isToPay && <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} />}
+        {isToPay && <FeePayment parcel={parcel} again={again} />}
       </>
       <>
         <ContentsCard parcel={parcel} again={again} />
@@ -48,14 +44,4 @@ export function ParcelView({ parcel, clockSkewMs, again, issuer }: ParcelViewPro
       </>
     </Columns>
   );
-}
-
-/** The request is gone, and its prizes wait again: that is where one goes on. */
-function useWithdrawn() {
-  const router = useRouter();
-  const renew = useRenew();
-  return async () => {
-    router.replace(ROUTES.prizes);
-    await renew(['listBoughtDraws', 'listWonPrizes', 'listShipments', 'listOrders', 'showOverview']);
-  };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { TroubleToAsk } from '#components/play/standing/trouble.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import { useCredit } from '#lib/order/use-credit.ts';
+import { leaveSite } from '#lib/site/leave-site.ts';
 import { Part } from '../part/part.tsx';
 import { CardShown } from './card-shown.tsx';
 import { CardTrip } from './card-trip.tsx';
@@ -17,10 +18,8 @@ type CreditProps = {
   readonly leave?: (url: string) => void;
 };
 
-const leaveShop = (url: string) => window.location.assign(url);
-
 /** The member's registered card, and how the trip ended that was made to register it. */
-export function Credit({ leave = leaveShop }: CreditProps) {
+export function Credit({ leave = leaveSite }: CreditProps) {
   const found = useSearchParams().get('redirectId');
   const [trip, setTrip] = useState<string | null>(null);
   // It stays on the page when the address has lost it.

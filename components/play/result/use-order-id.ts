@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useAsk, type Ask } from '#lib/member/ask-context.tsx';
 import { failureText } from '#lib/member/failure-text.ts';
-import { askedFor, goByOrder, type AskedFor } from '#lib/play/address.ts';
+import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 type Found =
@@ -37,7 +37,7 @@ export function useOrderId(productId: string) {
 
   const orderHistoryId = found.kind === 'order' ? found.orderHistoryId : null;
   useEffect(() => {
-    if (orderHistoryId !== null) goByOrder(orderHistoryId);
+    if (orderHistoryId !== null) showOrderInUrl(orderHistoryId, { dropQuery: true });
   }, [orderHistoryId]);
 
   return {
@@ -50,19 +50,19 @@ export function useOrderId(productId: string) {
   };
 }
 
-const wanted = (): AskedFor => askedFor(new URLSearchParams(window.location.search));
+const queryNow = () => resultQueryOf(new URLSearchParams(window.location.search));
 
 function fromAddress(): Found {
-  const asked = wanted();
-  return asked.kind === 'order' ? asked : { kind: 'asking' };
+  const query = queryNow();
+  return query.kind === 'order' ? query : { kind: 'asking' };
 }
 
 type Answer = Found | { readonly kind: 'loginEnded' };
 
 async function lookUp(ask: Ask, productId: string): Promise<Answer> {
-  const asked = wanted();
-  if (asked.kind === 'order') return asked;
-  const ended = asked.kind === 'trip' ? await afterTrip(ask, asked.redirectId) : null;
+  const query = queryNow();
+  if (query.kind === 'order') return query;
+  const ended = query.kind === 'paymentSession' ? await afterTrip(ask, query.redirectId) : null;
   return ended ?? ofDraw(ask, productId);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { NETWORK_ERROR_STATUS, type Reply } from '#lib/api/reply.ts';
+import { NETWORK_ERROR_STATUS, NO_REPLY, type Reply } from '#lib/api/reply.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { useAsk, type Ask } from '#lib/member/ask-context.tsx';
 import { failureText } from '#lib/member/failure-text.ts';
@@ -12,8 +12,6 @@ type Answer = Reply<'playOrder'>;
 
 /** A lost answer is asked for again; the shop says the same each time. */
 const PAUSES_MS = [700, 1_800, 4_000];
-
-const LOST: Answer = { ok: false, status: NETWORK_ERROR_STATUS, refusal: null, body: '' };
 
 /** What came out of an order: known from the beginning where it was played before, else told when it is asked for. */
 export function usePlayed(order: OrderDetail) {
@@ -48,7 +46,7 @@ export function usePlayed(order: OrderDetail) {
 }
 
 async function untilAnswered(ask: Ask, { productId, orderHistoryId }: OrderDetail): Promise<Answer> {
-  const once = () => ask('playOrder', { body: { productId, orderHistoryId } }).catch(() => LOST);
+  const once = () => ask('playOrder', { body: { productId, orderHistoryId } }).catch(() => NO_REPLY);
   let reply = await once();
   for (const pause of PAUSES_MS) {
     if (reply.ok || (reply.status < 500 && reply.status !== NETWORK_ERROR_STATUS)) break;

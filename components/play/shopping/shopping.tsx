@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
-import { goByOrder, wishOf } from '#lib/order/wish.ts';
+import { purchaseQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
+import { leaveSite } from '#lib/site/leave-site.ts';
 import { OrderInHand } from './order-in-hand.tsx';
 import { Placing } from './placing.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
@@ -22,11 +23,9 @@ type ShoppingProps = {
   readonly leave?: (url: string) => void;
 };
 
-const leaveShop = (url: string) => window.location.assign(url);
-
 /** Buying: the address says how many, and from then on, so that it can be found again, which order it became. */
-export function Shopping({ draw, art, leave = leaveShop }: ShoppingProps) {
-  const { quantity, orderHistoryId } = wishOf(useSearchParams());
+export function Shopping({ draw, art, leave = leaveSite }: ShoppingProps) {
+  const { quantity, orderHistoryId } = purchaseQueryOf(useSearchParams());
   const [resumed, setResumed] = useState<string | null>(null);
 
   if (orderHistoryId !== null)
@@ -44,10 +43,10 @@ export function Shopping({ draw, art, leave = leaveShop }: ShoppingProps) {
       key={quantity}
       draw={draw}
       quantity={quantity}
-      onPlaced={goByOrder}
+      onPlaced={showOrderInUrl}
       onUnderWay={(earlier) => {
         setResumed(earlier);
-        goByOrder(earlier);
+        showOrderInUrl(earlier);
       }}
     />
   );

@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { NETWORK_ERROR_STATUS } from '#lib/api/reply.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
-import { failureText } from '#lib/member/failure-text.ts';
 import { useMemberId } from '#lib/member/use-member-id.ts';
 import { placeOrder, type Placed } from '#lib/order/place-order.ts';
 import { useAsked } from '#lib/order/use-asked.ts';
 import { useKeepOrder } from '#lib/order/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { COMMUNICATION_ERROR } from '#lib/site/error-texts.ts';
 import type { ShoppingDraw } from './shopping-draw.ts';
 
 type Wanted = {
@@ -42,7 +41,4 @@ export function usePlacing({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
   return { outcome, placeAgain: async () => take(await place()) };
 }
 
-const LOST: Placed = {
-  kind: 'failed',
-  message: failureText({ ok: false, status: NETWORK_ERROR_STATUS, refusal: null }),
-};
+const LOST: Placed = { kind: 'failed', message: COMMUNICATION_ERROR };

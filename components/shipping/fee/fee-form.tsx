@@ -1,5 +1,6 @@
 'use client';
 
+import { usePayment, type PaymentProps } from '#components/checkout/use-payment.ts';
 import { Form } from '#components/form/form.tsx';
 import { Button } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
@@ -7,19 +8,19 @@ import { Ticket } from '#components/page/ticket.tsx';
 import { Charges } from '#components/play/shopping/method/charges.tsx';
 import { MethodField } from '#components/play/shopping/method/method-field.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
+import { DONE } from '#lib/member/send-outcome.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { yenText } from '#lib/words/money.ts';
 import type { FeeParcel } from '../fee-payment.tsx';
 import styles from './fee-form.module.css';
-import { useFee, type Fee } from './use-fee.ts';
 import { Withdraw } from './withdraw.tsx';
 
-type FeeFormProps = Fee & { readonly onWithdrawn: () => void | Promise<void> };
+type FeeFormProps = PaymentProps & { readonly parcel: FeeParcel };
 
 /** The fee, the ways of paying it, what there is to know before, and the button. */
 export function FeeForm(props: FeeFormProps) {
-  const { parcel, again, onWithdrawn } = props;
-  const { form, methods, chosen } = useFee(props);
+  const { parcel, again } = props;
+  const { form, methods, chosen } = useFeePayment(props);
   return (
     <div className={styles.page}>
       <FeeTicket parcel={parcel} />
@@ -40,9 +41,23 @@ export function FeeForm(props: FeeFormProps) {
           </Button>
         </div>
       </Form>
-      <Withdraw parcel={parcel} again={again} onWithdrawn={onWithdrawn} />
+      <Withdraw parcel={parcel} again={again} />
     </div>
   );
+}
+
+function useFeePayment({ parcel: { userShipId, paymentTypes }, again, ...payment }: FeeFormProps) {
+  return usePayment({
+    ...payment,
+    again,
+    paymentTypes,
+    consents: {},
+    bodyOf: (method) => ({ purpose: 'shipment', userShipId, ...method }),
+    onPaid: async () => {
+      await again();
+      return DONE;
+    },
+  });
 }
 
 /** What is to be paid, and until when. */

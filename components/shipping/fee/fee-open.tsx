@@ -11,7 +11,7 @@ import { Withdraw } from './withdraw.tsx';
 type FeeOpenProps = FeePaymentProps & { readonly leave: (url: string) => void };
 
 /** A trip to pay the fee is under way, here or elsewhere: no second one is begun. */
-export function FeeOpen({ parcel, again, onWithdrawn, leave }: FeeOpenProps) {
+export function FeeOpen({ parcel, again, leave }: FeeOpenProps) {
   const url = parcel.trip?.url ?? null;
   const { paymentType, fee } = parcel;
   return (
@@ -26,7 +26,7 @@ export function FeeOpen({ parcel, again, onWithdrawn, leave }: FeeOpenProps) {
               お支払いの画面にもどる
             </Button>
           )}
-          <Withdraw parcel={parcel} again={again} onWithdrawn={onWithdrawn} />
+          <Withdraw parcel={parcel} again={again} />
         </>
       }
     >

@@ -1,20 +1,22 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { TakesFocus } from '#components/mypage/part/takes-focus.tsx';
 import { Button } from '#components/page/button.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
+import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useWithdraw } from '#lib/shipping/use-withdraw.ts';
+import { ROUTES } from '#lib/site/routes.ts';
 import type { FeeParcel } from '../fee-payment.tsx';
 import styles from './withdraw.module.css';
 
 type WithdrawProps = {
   readonly parcel: Pick<FeeParcel, 'userShipId'>;
   readonly again: () => Promise<void>;
-  readonly onWithdrawn: () => void | Promise<void>;
 };
 
-/** The way out of a request whose fee is not paid; it asks before it is gone. */
+/** The way out of a request whose fee is not paid; it asks before it is gone, and leads back to the prizes. */
 export function Withdraw(props: WithdrawProps) {
   const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
   if (step === 'asking') return <Question {...props} onKept={() => setStep('kept')} />;
@@ -29,8 +31,18 @@ export function Withdraw(props: WithdrawProps) {
   );
 }
 
-function Question({ parcel, again, onWithdrawn, onKept }: WithdrawProps & { readonly onKept: () => void }) {
-  const { isBusy, failure, withdraw } = useWithdraw({ userShipId: parcel.userShipId, again, onWithdrawn });
+function Question({
+  parcel: { userShipId },
+  again,
+  onKept,
+}: WithdrawProps & { readonly onKept: () => void }) {
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  async function onWithdrawn() {
+    router.replace(ROUTES.prizes);
+    await invalidate(SHIPMENT_CHANGED);
+  }
+  const { isBusy, failure, withdraw } = useWithdraw({ userShipId, again, onWithdrawn });
   return (
     <TakesFocus wanted>
       <div className={styles.question}>

@@ -9,7 +9,6 @@ import { Empty } from '#components/page/empty.tsx';
 import { TroubleToAsk } from '#components/play/standing/trouble.tsx';
 import { FeePayment } from '#components/shipping/fee-payment.tsx';
 import { useReturned } from '#lib/live/use-returned.ts';
-import { useRenew } from '#lib/member/use-renew.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { useParcel } from '#lib/shipping/use-parcel.ts';
 import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
@@ -47,23 +46,18 @@ type ToPayProps = {
 
 function ToPay({ parcel, again, ...ways }: ToPayProps) {
   const router = useRouter();
-  const renew = useRenew();
   const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
   const place = shipmentRoute(parcel.userShipId);
   useEffect(() => {
     if (!isToPay) router.replace(place);
   }, [isToPay, place, router]);
 
-  async function withdrawn() {
-    router.replace(ROUTES.prizes);
-    await renew(['listBoughtDraws', 'listWonPrizes', 'listShipments', 'listOrders', 'showOverview']);
-  }
   if (!isToPay) return <Checking />;
   return (
     <RequestFrame now={2}>
       <div className={styles.columns}>
         <ParcelFacts parcel={parcel} />
-        <FeePayment parcel={parcel} again={again} onWithdrawn={withdrawn} {...ways} />
+        <FeePayment parcel={parcel} again={again} {...ways} />
       </div>
     </RequestFrame>
   );

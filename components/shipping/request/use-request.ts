@@ -8,7 +8,7 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { findDraws } from '#lib/belongings/find-draws.ts';
 import { useAsk } from '#lib/member/ask-context.tsx';
 import { DONE, LEAVING, outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
-import { useRenew } from '#lib/member/use-renew.ts';
+import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { Basket, Chosen } from '#lib/shipping/basket.ts';
 import { requestParcel } from '#lib/shipping/request-parcel.ts';
@@ -45,12 +45,9 @@ export function useRequest(request: Request) {
   return useForm({ initial: readTyped(member.userId), readers: ADDRESS_READERS, send });
 }
 
-/** What the parcel changes in the member's lists. */
-const CHANGED = ['listBoughtDraws', 'listWonPrizes', 'listShipments', 'listOrders', 'showOverview'] as const;
-
 function useGoOn({ member, onLeave }: Request) {
   const router = useRouter();
-  const renew = useRenew();
+  const invalidate = useInvalidate();
   const keepParcel = useKeepParcel();
   const { empty } = useBasket();
   return async (parcel: ShipmentDetail): Promise<SendOutcome> => {
@@ -58,7 +55,7 @@ function useGoOn({ member, onLeave }: Request) {
     await keepParcel(parcel);
     forgetTyped(member.userId);
     empty();
-    await renew(CHANGED);
+    await invalidate(SHIPMENT_CHANGED);
     // The way back leads to the prizes, not to what was asked for already.
     router.replace(isUnpaid(parcel) ? payFeeRoute(parcel.userShipId) : shipmentRoute(parcel.userShipId));
     return LEAVING;
@@ -70,7 +67,7 @@ type Refused = Exclude<Reply<'requestShipment'>, { ok: true }>;
 function useAfterRefusal({ basket, onGone }: Request) {
   const ask = useAsk();
   const { refresh } = useSession();
-  const renew = useRenew();
+  const invalidate = useInvalidate();
   const { keep, renewTerms } = useBasket();
 
   /** Takes out what cannot be asked for any more, and says what that was. */
@@ -78,7 +75,7 @@ function useAfterRefusal({ basket, onGone }: Request) {
     const waiting = await stillWaiting(ask, basket.prizes);
     const gone = basket.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
     if (gone.length === 0) return outcomeOf(refused);
-    await renew(CHANGED);
+    await invalidate(SHIPMENT_CHANGED);
     keep(({ wonPrizeId }) => waiting?.has(wonPrizeId) ?? true);
     onGone(gone);
     return DONE;

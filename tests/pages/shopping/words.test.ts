@@ -6,7 +6,7 @@ import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
 import { reasonWords } from '#lib/order/reason-words.ts';
 import { askAgainAfterMs } from '#lib/order/watching.ts';
 import { standingOf } from '#lib/order/standing.ts';
-import { wishOf } from '#lib/order/wish.ts';
+import { purchaseQueryOf } from '#lib/orders/order-url.ts';
 
 const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2028-08' };
 const today = '2028-06-30';
@@ -88,6 +88,6 @@ test.each([
   ['quantity=1e3', { quantity: null, orderHistoryId: null }],
   ['quantity=99999999', { quantity: null, orderHistoryId: null }],
   ['order=../..', { quantity: null, orderHistoryId: null }],
-])('%s is read as what it says, or as nothing', (query, wish) => {
-  expect(wishOf(new URLSearchParams(query))).toEqual(wish);
+])('%s is read as what it says, or as nothing', (query, read) => {
+  expect(purchaseQueryOf(new URLSearchParams(query))).toEqual(read);
 });

@@ -2,7 +2,7 @@ import type { LetterOf } from '#backend/domain/letters/letter.ts';
 import { trackingUrl } from '#backend/domain/shipping/carriers.ts';
 import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
-import { CARRIER_NAMES } from '#lib/words/carrier-names.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime } from '#lib/words/dates.ts';
 import { numberText, yenText } from '#lib/words/money.ts';
 import { shortNumber } from '#lib/words/short-number.ts';

@@ -1,10 +1,14 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { usePayment, type PaymentProps } from '#components/checkout/use-payment.ts';
 import { Form } from '#components/form/form.tsx';
 import { Notice } from '#components/page/notice.tsx';
-import type { Card } from '#lib/contract/hand-off.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
+import { mustBeTicked, TICKED } from '#lib/form/ticked.ts';
+import { LEAVING } from '#lib/member/send-outcome.ts';
+import { playingRoute } from '#lib/order/places.ts';
 import { numberText } from '#lib/words/money.ts';
 import { MethodField } from '../method/method-field.tsx';
 import type { ShoppingDraw } from '../shopping-draw.ts';
@@ -16,26 +20,21 @@ import { MinorPart } from './minor-part.tsx';
 import { OrderCard } from './order-card.tsx';
 import { PayButton } from './pay-button.tsx';
 import styles from './pay-form.module.css';
-import { usePaying } from './use-paying.ts';
 import { WaysBack } from './ways-back.tsx';
 
-type PayFormProps = {
+type PayFormProps = PaymentProps & {
   readonly order: OrderDetail;
   readonly seconds: number;
-  readonly again: () => Promise<void>;
-  readonly card: Card | null;
-  readonly askCardAgain: () => Promise<void>;
   /** How many were asked for, where an earlier order is gone on with instead. */
   readonly asked: number | null;
   readonly draw: ShoppingDraw;
   readonly art: ReactNode;
-  readonly leave: (url: string) => void;
 };
 
 /** What is bought, how it is paid and on which terms; and the button. */
 export function PayForm(props: PayFormProps) {
   const { order, seconds, again, draw, art } = props;
-  const { form, methods, chosen } = usePaying(props);
+  const { form, methods, chosen } = useOrderPayment(props);
   return (
     <div className={styles.page}>
       {props.asked !== null && <GoesOn order={order} asked={props.asked} />}
@@ -54,6 +53,33 @@ export function PayForm(props: PayFormProps) {
       <WaysBack order={order} again={again} />
     </div>
   );
+}
+
+/** Of minors their guardian's consent is needed too. */
+function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
+  const router = useRouter();
+  const isMinor = order.monthlyCap !== null;
+  return usePayment({
+    ...payment,
+    paymentTypes: draw.paymentTypes,
+    consents: {
+      ...(isMinor && { guardian: mustBeTicked('保護者の方の同意を得てから、チェックを入れてください。') }),
+      terms: mustBeTicked('利用規約と特定商取引法にもとづく表記を確かめて、チェックを入れてください。'),
+      final: mustBeTicked(
+        '購入後のキャンセル・返品・交換ができないことをお確かめのうえ、チェックを入れてください。',
+      ),
+    },
+    bodyOf: (method, { guardian }) => ({
+      purpose: 'order',
+      orderHistoryId: order.orderHistoryId,
+      ...method,
+      ...(guardian === TICKED && { guardianConsents: true }),
+    }),
+    onPaid: () => {
+      router.replace(playingRoute(order));
+      return LEAVING;
+    },
+  });
 }
 
 /** An order of before was not finished: it comes first. */

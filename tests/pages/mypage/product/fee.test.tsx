@@ -29,12 +29,11 @@ const open = (parcels: readonly ShipmentDetail[], replies: Answering = {}) =>
 function pay(parcel: ShipmentDetail, replies: Answering) {
   const leave = jest.fn<(url: string) => void>();
   const again = jest.fn(async () => undefined);
-  const onWithdrawn = jest.fn<() => void>();
-  const shop = renderForMember(<FeePayment {...{ parcel, again, onWithdrawn, leave }} />, {
+  const shop = renderForMember(<FeePayment {...{ parcel, again, leave }} />, {
     showCredit: [answered({ card: null })],
     ...replies,
   });
-  return { ...shop, leave, again, onWithdrawn };
+  return { ...shop, leave, again };
 }
 const button = () => screen.findByRole('button', { name: '送料600円を支払う' });
 
@@ -137,7 +136,7 @@ test('a card that is gone is said beside the ways of paying, which are asked for
 });
 
 test('the request can be taken back, after a question', async () => {
-  const { user, sent, onWithdrawn } = pay(aParcel(), {
+  const { user, sent, wentTo } = pay(aParcel(), {
     withdrawShipment: [answered({ userShipId: 's-1', withdrawn: true })],
   });
   await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
@@ -145,17 +144,17 @@ test('the request can be taken back, after a question', async () => {
   await user.click(screen.getByRole('button', { name: '取りやめない' }));
   await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
   await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
-  await waitFor(() => expect(onWithdrawn).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(wentTo).toEqual([PRIZES]));
   expect(sent('withdrawShipment')).toEqual([{ params: { userShipId: 's-1' } }]);
 });
 
 test('what was paid a moment ago cannot be taken back, and says so', async () => {
-  const { user, again, onWithdrawn } = pay(aParcel(), { withdrawShipment: [refused('shipmentPaid')] });
+  const { user, again, wentTo } = pay(aParcel(), { withdrawShipment: [refused('shipmentPaid')] });
   await user.click(await screen.findByRole('button', { name: '発送の依頼を取りやめる' }));
   await user.click(screen.getByRole('button', { name: '依頼を取りやめる' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('もう受け付けています。');
   expect(again).toHaveBeenCalledTimes(1);
-  expect(onWithdrawn).not.toHaveBeenCalled();
+  expect(wentTo).toEqual([]);
 });
 
 test('whoever takes it back on the way to pay is led back to the prizes', async () => {

@@ -1,9 +1,15 @@
 import { jest } from '@jest/globals';
 import { judge } from '#lib/api/judge.ts';
-import { look } from '#lib/api/look.ts';
+import { sendPublicQuery } from '#lib/api/public-client.ts';
+import { PUBLIC_QUERIES } from '#lib/api/public-queries.ts';
+import { publicQueries } from '../../tools/build/public-queries.ts';
 import { aDraw, aSummary } from '../builders/shop-window.ts';
 
-/** What the shop answers to a browser that looks around. */
+test('the generated file says what the contract says; `npm run public-queries` writes it again', () => {
+  expect(PUBLIC_QUERIES).toEqual(publicQueries());
+});
+
+/** What the shop answers to a public query. */
 function answering(status: number, body: string): void {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
 }
@@ -21,7 +27,7 @@ describe('an answer of the shape that was agreed', () => {
     async (answer) => {
       expect(judge('showLoginStatus', { status: 200, bytes: bytes(answer) }).ok).toBe(true);
       answering(200, JSON.stringify(answer));
-      expect(await look('showLoginStatus', {})).toEqual({ ok: true, status: 200, answer });
+      expect(await sendPublicQuery('showLoginStatus', {})).toEqual({ ok: true, status: 200, answer });
     },
   );
 
@@ -29,9 +35,9 @@ describe('an answer of the shape that was agreed', () => {
     const draws = listed(aSummary(), aSummary({ state: 'upcoming' }));
     expect(judge('listDraws', { status: 200, bytes: bytes(draws) }).ok).toBe(true);
     answering(200, JSON.stringify(draws));
-    expect(await look('listDraws', {})).toEqual({ ok: true, status: 200, answer: draws });
+    expect(await sendPublicQuery('listDraws', {})).toEqual({ ok: true, status: 200, answer: draws });
     answering(200, JSON.stringify(aDraw()));
-    expect(await look('showDraw', { params: { directoryName: 'marupo-otsukai' } })).toMatchObject({
+    expect(await sendPublicQuery('showDraw', { params: { directoryName: 'marupo-otsukai' } })).toMatchObject({
       ok: true,
       answer: aDraw(),
     });
@@ -42,7 +48,7 @@ describe('an answer of another shape is not believed, as the contract would not'
   const refusedByBoth = async (name: 'showLoginStatus' | 'listDraws' | 'showDraw', answer: unknown) => {
     expect(judge(name, { status: 200, bytes: bytes(answer) }).ok).toBe(false);
     answering(200, JSON.stringify(answer));
-    return look(name, { params: { directoryName: 'marupo-otsukai' } });
+    return sendPublicQuery(name, { params: { directoryName: 'marupo-otsukai' } });
   };
 
   test.each([{ userId: 7 }, { name: null }, { unseenResults: -1 }, [], 'welcome', null])(
@@ -53,6 +59,7 @@ describe('an answer of another shape is not believed, as the contract would not'
 
   const READ_OF_A_CARD = [
     'productId',
+    'directoryName',
     'state',
     'salesType',
     'price',
@@ -67,15 +74,34 @@ describe('an answer of another shape is not believed, as the contract would not'
     expect(await refusedByBoth('showDraw', without(aDraw(), name))).toMatchObject({ ok: false });
   });
 
-  test.each(['prizes', 'countedAt', 'lastOnePrize'])('about a draw without %s', async (name) =>
-    expect(await refusedByBoth('showDraw', without(aDraw(), name))).toMatchObject({ ok: false }),
+  test.each(['prizes', 'countedAt', 'lastOnePrize', 'quantities', 'limits'])(
+    'about a draw without %s',
+    async (name) =>
+      expect(await refusedByBoth('showDraw', without(aDraw(), name))).toMatchObject({ ok: false }),
   );
+});
+
+describe('a draw that is not named', () => {
+  beforeEach(() => void jest.spyOn(globalThis, 'fetch'));
+  const ask = (directoryName: unknown) =>
+    sendPublicQuery('showDraw', { params: { directoryName: directoryName as string } });
+
+  test.each([undefined, null])('as %s is an error before anything is sent', async (missing) => {
+    const text = 'Required parameter directoryName was null or undefined when calling showDraw';
+    await expect(ask(missing)).rejects.toThrow(new Error(text));
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each(['..', '', 'a/b', 'Ä'])('by %j is not found, and is not sent', async (name) => {
+    expect(await ask(name)).toMatchObject({ ok: false, status: 404 });
+    expect(fetch).not.toHaveBeenCalled();
+  });
 });
 
 describe('what is no answer of the shop', () => {
   test('is handed over with its status and its body', async () => {
     answering(503, 'いまは開いていません');
-    expect(await look('listDraws', {})).toEqual({
+    expect(await sendPublicQuery('listDraws', {})).toEqual({
       ok: false,
       status: 503,
       refusal: null,
@@ -85,12 +111,12 @@ describe('what is no answer of the shop', () => {
 
   test('may be the page of somebody else with status 200', async () => {
     answering(200, '<title>Wi-Fi</title>');
-    expect(await look('showLoginStatus', {})).toMatchObject({ ok: false, status: 200 });
+    expect(await sendPublicQuery('showLoginStatus', {})).toMatchObject({ ok: false, status: 200 });
   });
 
   test('is 999 Network Error where nothing came back', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await look('listDraws', {})).toEqual({
+    expect(await sendPublicQuery('listDraws', {})).toEqual({
       ok: false,
       status: 999,
       refusal: null,

@@ -8,17 +8,19 @@ type PagerProps = {
   readonly page: number;
   readonly pages: number;
   readonly routeOf: (page: number) => string;
+  readonly newer?: string;
+  readonly older?: string;
 };
 
-/** The way through a list, newest first, that has more than one page. */
-export function Pager({ name, page, pages, routeOf }: PagerProps) {
+/** Leads through a list, newest first, that has more than one page. */
+export function Pager({ name, page, pages, routeOf, newer = '新しいほう', older = '古いほう' }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label={`${name}のページ`} className={styles.pager}>
       {page > 1 ? (
         <Link href={routeOf(page - 1)} rel="prev" className={styles.step}>
           <Icon name="left" />
-          新しいほう
+          {newer}
         </Link>
       ) : (
         <span />
@@ -28,7 +30,7 @@ export function Pager({ name, page, pages, routeOf }: PagerProps) {
       </span>
       {page < pages ? (
         <Link href={routeOf(page + 1)} rel="next" className={styles.step}>
-          古いほう
+          {older}
           <Icon name="right" />
         </Link>
       ) : (

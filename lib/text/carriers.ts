@@ -1,5 +1,6 @@
 import type { Carrier } from '../contract/words.ts';
 
+/** The carriers by the companies' own names. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   yamato: 'ヤマト運輸',
   sagawa: '佐川急便',

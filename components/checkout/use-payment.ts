@@ -1,0 +1,108 @@
+'use client';
+
+import { useState } from 'react';
+import { useForm } from '#components/form/use-form.ts';
+import type { Reply } from '#lib/api/reply.ts';
+import type { Card, Redirect } from '#lib/contract/hand-off.ts';
+import type { PaymentType } from '#lib/contract/words.ts';
+import { japanToday } from '#lib/form/birthday.ts';
+import type { Readers, Values } from '#lib/form/form-state.ts';
+import { useReturned } from '#lib/live/use-returned.ts';
+import { useAsk } from '#lib/member/ask-context.tsx';
+import { failureText } from '#lib/member/failure-text.ts';
+import { LEAVING, outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
+import { chosenMethod, methodsOf, type Method } from '#lib/order/methods.ts';
+import { useSession } from '#lib/session/use-session.ts';
+
+/** What every page with a payment form hands on to it. */
+export type PaymentProps = {
+  /** Asks for the latest state: it may be paid, cancelled or expired, here or elsewhere. */
+  readonly again: () => Promise<void>;
+  readonly card: Card | null;
+  readonly askCardAgain: () => Promise<void>;
+  /** Leaves the shop for the payment provider's page. */
+  readonly leave: (url: string) => void;
+};
+
+type Payment = PaymentProps & {
+  readonly paymentTypes: readonly PaymentType[];
+  /** The boxes that have to be ticked before paying. */
+  readonly consents: Readers<Consent>;
+  readonly bodyOf: (method: ChosenMethod, ticked: Values<Consent>) => Redirect;
+  /** Called when no page of the provider is needed. */
+  readonly onPaid: () => SendOutcome | Promise<SendOutcome>;
+};
+
+type Consent = 'guardian' | 'terms' | 'final';
+
+/** The payment method as the contract names it. */
+type ChosenMethod = { readonly paymentType: PaymentType; readonly useCard?: true };
+
+/** The payment method is remembered on this device; consent is given again for each payment. */
+const DRAFT = { key: 'payment-method', besides: ['guardian', 'terms', 'final'] } as const;
+
+const CHOOSE = 'お支払い方法を選んでください。';
+
+/** The form that pays for an order or for shipping. All values stay when the payment session cannot be opened. */
+export function usePayment(payment: Payment) {
+  const [today] = useState(japanToday);
+  const methods = methodsOf({ paymentTypes: payment.paymentTypes, card: payment.card, today });
+  const send = useSend(payment, methods);
+  const form = useForm({
+    initial: { method: '', guardian: '', terms: '', final: '' },
+    readers: {
+      method: (key) => (chosenMethod(methods, key) ? { value: key } : { fault: CHOOSE }),
+      ...payment.consents,
+    },
+    draft: DRAFT,
+    send,
+  });
+  // The browser may bring the page back as it was left, with its button still busy.
+  useReturned(() => form.startOver(form.values));
+  return { form, methods, chosen: chosenMethod(methods, form.values.method)?.key ?? '' };
+}
+
+function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readonly Method[]) {
+  const ask = useAsk();
+  const afterRefusal = useAfterRefusal(payment);
+
+  return async ({ method, ...ticked }: Values<'method' | Consent>): Promise<SendOutcome> => {
+    const chosen = chosenMethod(methods, method);
+    if (chosen === undefined) return { kind: 'fields', faults: { method: CHOOSE } };
+    const { paymentType, useCard } = chosen;
+    const reply = await ask('openHandOff', {
+      body: bodyOf({ paymentType, ...(useCard && { useCard }) }, ticked),
+    });
+    if (!reply.ok) return afterRefusal(reply);
+    const { url } = reply.answer;
+    if (url === null) return onPaid();
+    leave(url);
+    return LEAVING;
+  };
+}
+
+type Refused = Exclude<Reply<'openHandOff'>, { ok: true }>;
+
+function useAfterRefusal({ again, askCardAgain }: Pick<PaymentProps, 'again' | 'askCardAgain'>) {
+  const { refresh } = useSession();
+
+  return async (refused: Refused): Promise<SendOutcome> => {
+    const message = failureText(refused);
+    switch (refused.refusal?.code) {
+      case 'consentNeeded':
+        return { kind: 'fields', faults: { guardian: message } };
+      case 'paymentTypeNotOffered':
+        return { kind: 'fields', faults: { method: message } };
+      case 'cardMissing':
+        await askCardAgain();
+        return { kind: 'fields', faults: { method: message } };
+      case 'loginRequired':
+        await refresh();
+        break;
+      default:
+        // The order or shipment may have moved on; the page then shows its new state instead of the form.
+        await again();
+    }
+    return outcomeOf(refused);
+  };
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useSWRConfig } from 'swr';
+import type { CallName } from '../contract/contract.ts';
+import { useMemberId } from '../member/use-member-id.ts';
+
+/** The queries whose answers change when prizes are requested for shipment, or a request is withdrawn. */
+export const SHIPMENT_CHANGED = [
+  'listBoughtDraws',
+  'listWonPrizes',
+  'listShipments',
+  'listOrders',
+  'showOverview',
+] as const satisfies readonly CallName[];
+
+/** Marks the member's cached answers to these queries stale: wherever they are shown, they are asked for again. */
+export function useInvalidate() {
+  const { mutate } = useSWRConfig();
+  const userId = useMemberId();
+  return async (names: readonly CallName[]): Promise<void> => {
+    const isStale = (key: unknown) =>
+      typeof key === 'string' &&
+      names.some((name) => key === `${name}/${userId}` || key.startsWith(`${name}/${userId}/`));
+    await mutate(isStale, undefined, { revalidate: true });
+  };
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { failureText, type Refused } from '../member/failure-text.ts';
+import { COMMUNICATION_ERROR } from '../site/error-texts.ts';
+import { useSession } from './use-session.ts';
+
+/** A query was not answered; the message is for the shopper. */
+export class QueryError extends Error {
+  override readonly name = 'QueryError';
+}
+
+/** The text for a failed query. Any other error means that the code of the call itself could not be loaded. */
+export const queryFailure = (error: Error): string =>
+  error instanceof QueryError ? error.message : COMMUNICATION_ERROR;
+
+/** Takes the answer out of a reply; throws `QueryError` where there is none. */
+export function useUnwrap() {
+  const { refresh } = useSession();
+  return async <Answer>(reply: { readonly ok: true; readonly answer: Answer } | Refused): Promise<Answer> => {
+    if (reply.ok) return reply.answer;
+    // The login session has ended elsewhere: once that is known, the page's guard leads to the login.
+    if (reply.refusal?.code === 'loginRequired') await refresh();
+    throw new QueryError(failureText(reply));
+  };
+}
