@@ -14,7 +14,8 @@ const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
  * Runs a test file with circus, loaded by Node instead of by jest: modules that it imports stay loaded for the next
  * file of the same worker. Circus itself is new for each file. Mocks of modules and `@jest/globals` do not exist here.
  */
-export default function runNatively(globalConfig, config, environment, runtime, ...rest) {
+export default function runNatively(...given) {
+  const [, , environment, runtime] = given;
   runtime.requireInternalModule = (path) => {
     delete require.cache[path];
     delete globalThis[EVENT_HANDLERS];
@@ -24,5 +25,5 @@ export default function runNatively(globalConfig, config, environment, runtime, 
     for (const name of GLOBALS) globalThis[name] = environment.global[name];
     await import(pathToFileURL(path).href);
   };
-  return circus.default(globalConfig, config, environment, runtime, ...rest);
+  return circus.default(...given);
 }
