@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Passwords } from './actions/members/ports.ts';
 import { TooBusy } from './actions/members/too-busy.ts';
 import { DeskBusy } from './actions/orders/desk-busy.ts';
 import type { Meters } from './actions/operation/meters.ts';
@@ -19,7 +20,6 @@ import type { BookAudit } from './actions/operation/audit-books.ts';
 import { roomsOver } from './open-rooms.ts';
 import { stopMails } from './actions/letters/stop-mails.ts';
 import { addMailbox } from './mail/mailbox/routes.ts';
-import { argon2Passwords } from './passwords/argon2-passwords.ts';
 import { addOneClick } from './mail/one-click/routes.ts';
 import { noticePostTo } from './payments/pretend/notice-post.ts';
 import type { PretendProvider } from './payments/pretend/provider.ts';
@@ -36,6 +36,7 @@ import { cryptoSecrets } from './secrets/crypto-secrets.ts';
 
 export type AppParts = {
   readonly db: Database;
+  readonly passwords: Passwords;
   readonly audit: BookAudit;
   /** Who sends parcels; a sentence where nobody has said so. */
   readonly sender: () => Sender | string;
@@ -63,6 +64,7 @@ const OUTAGES = [
 /** The backend's HTTP side, put together but not listening. */
 export async function makeApp({
   db,
+  passwords,
   audit,
   sender,
   paying,
@@ -73,7 +75,7 @@ export async function makeApp({
   metrics,
   ...limits
 }: AppParts): Promise<FastifyInstance> {
-  const membership = membershipOver(db, { passwords: argon2Passwords(), secrets: cryptoSecrets });
+  const membership = membershipOver(db, { passwords, secrets: cryptoSecrets });
   const app = await createServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readinessOf(db));
   if (metrics !== undefined) {

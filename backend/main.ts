@@ -17,6 +17,7 @@ import { countingAway, openMetrics, type Readings } from './open-metrics.ts';
 import { senderIn } from './sender.ts';
 import { openPaying } from './open-paying.ts';
 import { bookAuditOver } from './ops/books/stream-audit.ts';
+import { argon2Passwords } from './passwords/argon2-passwords.ts';
 import { choosePayments, type PaymentNotice, type Provider } from './payments/open-gateway.ts';
 import { noticePostTo } from './payments/pretend/notice-post.ts';
 import { announcementStore } from './persistence/announcement-store.ts';
@@ -119,6 +120,7 @@ function appOn(
   const door = { ...openMetrics(database, readings), token: env.METRICS_TOKEN };
   return makeApp({
     db: database.db,
+    passwords: argon2Passwords(),
     audit,
     sender: () => senderIn(process.env, env),
     metrics: { ...door, meters: readings.counted },

@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 
 const rootDir = resolve(import.meta.dirname, '..');
 
-/** Two projects: what runs in Node, and what needs a document. Both are ES modules (NODE_OPTIONS=--experimental-vm-modules). */
+/**
+ * Three projects: "node" is loaded by Node itself (tests/run/native-runner.mjs), "storefront" and "pages" by jest, because
+ * they import JSX and replace modules: ES modules of virtual machines (NODE_OPTIONS=--experimental-vm-modules).
+ */
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -40,7 +43,14 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/builders/database-setup.ts',
       globalTeardown: '<rootDir>/tests/builders/database-teardown.ts',
-      testMatch: ['<rootDir>/tests/{domain,api,model,storefront,contract,ops}/**/*.test.ts'],
+      testRunner: '<rootDir>/tests/run/native-runner.mjs',
+      testMatch: ['<rootDir>/tests/{domain,api,model,contract,ops}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'storefront',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/storefront/**/*.test.ts'],
     },
     {
       ...shared,

@@ -8,6 +8,9 @@ import { takingTurns, type Turns } from './turns.ts';
 /** Argon2id (the package's own choice where none is named), 19 MiB, twice over, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const satisfies Options;
 
+/** The least that Argon2 allows, for tests in which hashing is not the subject. */
+export const LEAST_COST = { ...COST, memoryCost: 8, timeCost: 1 } as const satisfies Options;
+
 /** What a stored hash may cost at most. More was not written by this shop and could take all the memory there is. */
 const DEAREST = { memoryCost: 65_536, timeCost: 8, parallelism: 4 };
 
@@ -15,11 +18,11 @@ const DEAREST = { memoryCost: 65_536, timeCost: 8, parallelism: 4 };
 const USUAL: Turns = { atOnce: Math.max(1, availableParallelism() - 1), queueLength: 80 };
 
 /** Passwords by Argon2id. A hash takes some 25 ms of a core, so only so many are worked on at once. */
-export function argon2Passwords({ atOnce, queueLength }: Turns = USUAL): Passwords {
+export function argon2Passwords({ atOnce, queueLength }: Turns = USUAL, cost: Options = COST): Passwords {
   const inTurn = takingTurns({ atOnce, queueLength });
-  const nobody = hashSync(randomBytes(32), COST);
+  const nobody = hashSync(randomBytes(32), cost);
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(password, cost)),
     matches: async (password, stored) => isUsable(stored) && inTurn(() => verify(stored, password)),
     matchesNobody: (password) => inTurn(() => verify(nobody, password)),
     isCommon: isCommonPassword,

@@ -5,6 +5,7 @@ import { makeLog } from '#backend/log.ts';
 import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackend, thePaying } from '../builders/backend.ts';
+import { CHEAP_PASSWORDS } from '../builders/cheap-passwords.ts';
 import { freshDatabase } from '../builders/database.ts';
 import { aSender } from '../builders/sender.ts';
 
@@ -49,6 +50,7 @@ test('While the database is away the shop says so, and afterwards it goes on', a
   const app = await makeApp({
     ...{
       db,
+      passwords: CHEAP_PASSWORDS,
       paying,
       audit: bookAuditOver(line.url),
       sender: aSender,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
+import type { Passwords } from '#backend/actions/members/ports.ts';
 import type { Buying } from '#backend/actions/orders/buying.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
@@ -16,6 +17,7 @@ import { reportData } from '#backend/ops/catalogue/report.ts';
 import { openPretend, type PretendProvider } from '#backend/payments/pretend/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { aSender } from './sender.ts';
 import { freshDatabase } from './database.ts';
 
@@ -28,6 +30,8 @@ type Wishes = {
   readonly mailbox?: Mailbox;
   /** Stands between the shop and the built-in payment provider. */
   readonly gateway?: (pretend: Gateway) => Gateway;
+  /** In place of hashes that cost next to nothing. */
+  readonly passwords?: Passwords;
   /** Another backend's database, which stays that one's. */
   readonly database?: string;
 };
@@ -65,6 +69,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
   const { paying, pretend } = await thePaying(database, wishes);
   const app = await makeApp({
     db,
+    passwords: wishes.passwords ?? CHEAP_PASSWORDS,
     audit: bookAuditOver(url),
     sender: aSender,
     paying,

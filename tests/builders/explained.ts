@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 
 /** What a step of a plan did. */
@@ -21,17 +20,22 @@ type Node = {
   readonly Plans?: readonly Node[];
 };
 
+type Query = (...words: unknown[]) => unknown;
+
 type Question = { readonly text: string; readonly values: readonly unknown[] };
 
 /** Does something, and tells how the database found what it was asked for meanwhile. */
 export async function explained(pool: pg.Pool, doIt: () => Promise<unknown>): Promise<readonly Scan[]> {
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
   const asked: Question[] = [];
+  const ask: Query = Reflect.get(pg.Client.prototype, 'query');
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...words: unknown[]): unknown {
+    asked.push(...questionIn(words));
+    return ask.apply(this, words);
+  });
   try {
     await doIt();
-    asked.push(...spy.mock.calls.flatMap((call) => questionIn(call)));
   } finally {
-    spy.mockRestore();
+    Reflect.set(pg.Client.prototype, 'query', ask);
   }
   const questions = asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
   return (await Promise.all(questions.map((question) => scansOf(pool, question)))).flat();

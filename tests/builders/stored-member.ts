@@ -1,9 +1,8 @@
-import { argon2Passwords } from '#backend/passwords/argon2-passwords.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cookieFrom, type TestBackend } from './backend.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { aSignUp } from './member.ts';
 
-const passwords = argon2Passwords();
 const NO_MAIL = { newDraws: false, restock: false };
 
 export type StoredMember = { readonly memberId: string; readonly email: string; readonly password: string };
@@ -14,7 +13,7 @@ export async function aStoredMember(
   but: Partial<Pick<StoredMember, 'email' | 'password'>> = {},
 ): Promise<StoredMember> {
   const { password, ...person } = { ...aSignUp(), ...but };
-  const passwordHash = await passwords.hash(password.normalize('NFKC'));
+  const passwordHash = await CHEAP_PASSWORDS.hash(password.normalize('NFKC'));
   const added = await memberStore(db).add({ ...person, gender: null, mailWishes: NO_MAIL, passwordHash });
   if (added === 'emailTaken') throw new Error(`${person.email} is there already`);
   return { ...added, email: person.email, password };

@@ -8,6 +8,7 @@ export type Fault = { readonly at: number; readonly is: 'before' | 'after'; read
 
 let armed: (Pick<Fault, 'is'> & { left: number }) | undefined;
 let isDead = false;
+let isBreakable = false;
 
 /** From now on the backend that asks is one that dies. */
 export function arm({ at, is }: Pick<Fault, 'at' | 'is'>): void {
@@ -37,9 +38,12 @@ type Query = (...words: unknown[]) => unknown;
 
 /**
  * Lets a backend die between any two of its steps, as if its process were killed: at the chosen question its
- * connections break, and nothing that it does afterwards reaches the database.
+ * connections break, and nothing that it does afterwards reaches the database. Test files of one worker share the driver:
+ * only the first call changes it, as each question has to be counted once.
  */
 export function breakable(): void {
+  if (isBreakable) return;
+  isBreakable = true;
   const ask: Query = Reflect.get(pg.Client.prototype, 'query');
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...words: unknown[]): unknown {
     const isShops = Reflect.get(this, 'connectionParameters').application_name === 'koron-do';

@@ -44,15 +44,16 @@ export async function openStage(url: string, env: BackendEnv): Promise<Stage> {
   const caps = { under16: env.MINOR_CAP_UNDER_16, under18: env.MINOR_CAP_UNDER_18 };
   const { gateway } = pretend;
   const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
+  const passwords = argon2Passwords();
   const app = await makeApp({
-    ...{ db, paying, pretend, log, siteOrigin: env.SITE_ORIGIN, audit: bookAuditOver(url) },
+    ...{ db, passwords, paying, pretend, log, siteOrigin: env.SITE_ORIGIN, audit: bookAuditOver(url) },
     sender: () => 'The demonstration writes no sheets.',
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });
   const secrets = { ...cryptoSecrets, newCode: () => CODE };
   return {
     ...{ app, db, paying, pretend },
-    membership: membershipOver(db, { passwords: argon2Passwords(), secrets }),
+    membership: membershipOver(db, { passwords, secrets }),
     operation: operationOver(db, cryptoSecrets),
     sendLetters: () => sendAll(db, mail),
     close: async () => {

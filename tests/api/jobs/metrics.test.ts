@@ -13,6 +13,7 @@ import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
 import { jobBook } from '#backend/persistence/operation/job-book.ts';
 import { oneRun } from '#backend/domain/operation/job-runs.ts';
 import { thePaying } from '../../builders/backend.ts';
+import { CHEAP_PASSWORDS } from '../../builders/cheap-passwords.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../builders/paying.ts';
 import { aSender } from '../../builders/sender.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   database = openDatabase(shop.url);
   app = await makeApp({
     db: database.db,
+    passwords: CHEAP_PASSWORDS,
     audit: bookAuditOver(shop.url),
     sender: aSender,
     ...(await thePaying(database)),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
+import { argon2Passwords } from '#backend/passwords/argon2-passwords.ts';
 import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
 import { aLogbook } from '../../builders/logbook.ts';
 import { aVisitor, codeFor } from '../../builders/member.ts';
@@ -10,7 +11,8 @@ let one: TestBackend;
 let other: TestBackend;
 
 beforeAll(async () => {
-  one = await aBackend({ logTo: logbook });
+  // At full price, so that logins have to wait for one another.
+  one = await aBackend({ logTo: logbook, passwords: argon2Passwords() });
   other = await aBackend({ database: one.url });
 });
 beforeEach(() => one.db.execute(sql`truncate throttles`));

@@ -1,12 +1,12 @@
 import type { NewMember } from '#backend/domain/members/member.ts';
-import { argon2Passwords } from '#backend/passwords/argon2-passwords.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
 import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
 import { membershipOver } from '#backend/persistence/members/membership.ts';
 import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { CHEAP_PASSWORDS } from '../../../builders/cheap-passwords.ts';
 import { freshDatabase } from '../../../builders/database.ts';
 
-const crafts = { secrets: cryptoSecrets, passwords: argon2Passwords() };
+const crafts = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
 
 const storesOn = (db: Database) => ({ db, ...membershipOver(db, crafts), letters: letterQueue(db) });
 
