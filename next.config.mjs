@@ -8,7 +8,7 @@ const LONG_CACHE = [
 
 /**
  * Room for rendered pages and fetched answers, in bytes as Next counts them: some 400 pages. They really take thrice as
- * much, and whoever makes up addresses can fill all of it (docs/decisions/0104).
+ * much, and whoever makes up addresses can fill all of it (docs/security.md).
  */
 const PAGE_MEMORY = 64 * 1024 * 1024;
 
@@ -44,7 +44,7 @@ export default async function configuration(phase) {
       proxyClientMaxBodySize: '2mb',
       // A page belongs to the environment of the process that rendered it, and made-up addresses fill no disk.
       isrFlushToDisk: false,
-      // A page loads little more than its own sheets, in about ten files instead of three (docs/decisions/0099).
+      // A page loads little more than its own sheets, in about ten files instead of three (docs/performance.md).
       cssChunking: { type: 'graph', requestCost: 20_000 },
     },
     headers: async () =>

@@ -27,7 +27,7 @@ export type Table = (typeof TABLES)[number];
 type Named = {
   /** How findings, tests and the decision record call it. */
   readonly name: string;
-  /** The invariant it belongs to, as docs/decisions/0075-books-audit.md counts them. */
+  /** The invariant it belongs to, as docs/decisions/0075-ledger-audit.md counts them. */
   readonly invariant: `I${number}`;
   /** What is true of books that are in order. */
   readonly says: string;
