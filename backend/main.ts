@@ -11,9 +11,9 @@ import { nodeHashing } from './fairness/node-hashing.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
 import { type Mail, openMail } from './mail/open-mail.ts';
-import { meters } from './metrics/meters.ts';
-import { readProcess } from './metrics/process.ts';
-import { countingAway, openMetrics, type Readings } from './open-metrics.ts';
+import { createMeters } from './metrics/meters.ts';
+import { measureProcess } from './metrics/process.ts';
+import { countingAway, createMetrics, type Readings } from './metrics-registry.ts';
 import { senderIn } from './sender.ts';
 import { openPaying } from './open-paying.ts';
 import { bookAuditOver } from './ops/books/stream-audit.ts';
@@ -62,8 +62,8 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'an idle connection was lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ db: database.db, warn });
-  const counted = meters();
-  const own = readProcess(about.version, env.DATA_DIR);
+  const counted = createMeters();
+  const own = measureProcess(about.version, env.DATA_DIR);
   const gateway = countingAway(provider.gateway, counted);
   const paying = openPaying(database, {
     gateway,
@@ -117,13 +117,13 @@ function appOn(
   env: BackendEnv,
   { log, mail, paying, audit, pretend, ...readings }: Tools,
 ): Promise<FastifyInstance> {
-  const door = { ...openMetrics(database, readings), token: env.METRICS_TOKEN };
+  const metrics = { ...createMetrics(database, readings), token: env.METRICS_TOKEN };
   return makeApp({
     db: database.db,
     passwords: argon2Passwords(),
     audit,
     sender: () => senderIn(process.env, env),
-    metrics: { ...door, meters: readings.counted },
+    metrics: { ...metrics, meters: readings.counted },
     paying,
     pretend,
     log,

@@ -1,20 +1,18 @@
+import type { Registry } from '@prometheus-io/client';
 import { statfsSync } from 'node:fs';
-import { gauge } from './series.ts';
-import type { Family } from './text.ts';
+import { addGauge } from './registry.ts';
 
-/** How full the disk is on which the shop keeps what must last; nothing, where there is no such folder. */
-export function diskFamilies(dataDir: string): Family[] {
+/** Adds size and free space of the disk under `dataDir`. Adds nothing if the folder does not exist. */
+export function addDisk(registry: Registry, dataDir: string): void {
   const disk = readDisk(dataDir);
-  if (disk === undefined) return [];
+  if (disk === undefined) return;
   const { bavail, blocks, bsize } = disk;
-  return [
-    gauge({ name: 'shop_data_disk_bytes', help: 'Size of the disk under DATA_DIR.' }, [
-      { value: blocks * bsize },
-    ]),
-    gauge({ name: 'shop_data_disk_free_bytes', help: 'What of it can still be written.' }, [
-      { value: bavail * bsize },
-    ]),
-  ];
+  addGauge(registry, { name: 'shop_data_disk_bytes', help: 'Size of the disk under DATA_DIR.' }, [
+    { value: blocks * bsize },
+  ]);
+  addGauge(registry, { name: 'shop_data_disk_free_bytes', help: 'Free bytes of the disk under DATA_DIR.' }, [
+    { value: bavail * bsize },
+  ]);
 }
 
 function readDisk(dataDir: string) {

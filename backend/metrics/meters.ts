@@ -1,47 +1,62 @@
+import { Counter, Histogram, Registry } from '@prometheus-io/client';
 import { ERRANDS, type Meters } from '../actions/operation/meters.ts';
 import { ALARMS } from '../actions/payments/alarms.ts';
-import { counter, histogram } from './series.ts';
-import type { Family } from './text.ts';
 
-/** From a look-up in memory to the longest that a request may take. */
-const ANSWER_BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Upper bounds in seconds, up to the longest duration of a request. */
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type KeptMeters = Meters & { families(): Family[] };
+export type CountingMeters = Meters & { readonly registry: Registry };
 
-/** The counters of this process; they begin at nothing when it starts. */
-export function meters(): KeptMeters {
-  const requests = counter({
-    name: 'shop_http_requests_total',
-    help: 'Requests answered, by the pattern of the path and the class of the status.',
-  });
-  const durations = histogram(
-    { name: 'shop_http_request_duration_seconds', help: 'How long answers took, from the first byte on.' },
-    ANSWER_BOUNDS_S,
-  );
-  const letters = counter({
-    name: 'shop_letters_total',
-    help: 'Letters tried by this process: sent, due_again (not taken) or given_up.',
-  });
-  const away = counter({
-    name: 'shop_provider_errors_total',
-    help: 'Errands on which the payment provider gave no usable answer.',
-  });
-  const alarms = counter({
-    name: 'shop_alarms_total',
-    help: 'Lines of the log that somebody must look at.',
-  });
-  // Whoever watches sees a counter rise only where it was there before: the first of a kind would be missed.
-  for (const became of ['sent', 'due_again', 'given_up']) letters.add({ became }, 0);
-  for (const errand of ERRANDS) away.add({ errand }, 0);
-  for (const event of ALARMS) alarms.add({ event }, 0);
+/** Creates the counters of this process. They start at 0. */
+export function createMeters(): CountingMeters {
+  const registry = new Registry();
+  const { requests, durations, emails, providerErrors, alarms } = countersIn(registry);
+  // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
+  for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
+  for (const errand of ERRANDS) providerErrors.inc({ errand }, 0);
+  for (const event of ALARMS) alarms.inc({ event }, 0);
   return {
     answered: ({ method, route, status, seconds }) => {
-      requests.add({ method, route, status: `${Math.floor(status / 100)}xx` });
-      durations.observe(seconds, { method, route });
+      requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` });
+      durations.observe({ method, route }, seconds);
     },
-    letter: (became) => letters.add({ became: became.replaceAll(' ', '_') }),
-    providerAway: (errand) => away.add({ errand }),
-    alarm: (event) => alarms.add({ event }),
-    families: () => [requests, durations, letters, away, alarms].map((one) => one.family()),
+    letter: (became) => emails.inc({ became: became.replaceAll(' ', '_') }),
+    providerAway: (errand) => providerErrors.inc({ errand }),
+    alarm: (event) => alarms.inc({ event }),
+    registry,
   };
 }
+
+const countersIn = (registry: Registry) => ({
+  requests: new Counter({
+    name: 'shop_http_requests_total',
+    help: 'Responses by route and class of the status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  }),
+  durations: new Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'Duration of requests until the response is sent.',
+    labelNames: ['method', 'route'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [registry],
+  }),
+  emails: new Counter({
+    name: 'shop_letters_total',
+    help: 'Attempts to send an email: sent, due_again (rejected, will retry) or given_up.',
+    labelNames: ['became'],
+    registers: [registry],
+  }),
+  providerErrors: new Counter({
+    name: 'shop_provider_errors_total',
+    help: 'Operations for which the payment provider gave no usable answer.',
+    labelNames: ['errand'],
+    registers: [registry],
+  }),
+  alarms: new Counter({
+    name: 'shop_alarms_total',
+    help: 'Log lines that an operator must look at.',
+    labelNames: ['event'],
+    registers: [registry],
+  }),
+});

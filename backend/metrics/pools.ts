@@ -1,26 +1,17 @@
+import type { Registry } from '@prometheus-io/client';
 import type { PoolUse } from '../actions/operation/pool-use.ts';
-import { gauge } from './series.ts';
-import type { Family } from './text.ts';
+import { addGauge } from './registry.ts';
 
-export function poolFamilies(pools: readonly PoolUse[]): Family[] {
-  const each = (value: (use: PoolUse) => number) =>
-    pools.map((use) => ({ labels: { pool: use.pool }, value: value(use) }));
-  return [
-    gauge(
-      { name: 'shop_pool_connections_max', help: 'Connections a pool may open.' },
-      each(({ most }) => most),
-    ),
-    gauge(
-      { name: 'shop_pool_connections_open', help: 'Connections that are open.' },
-      each(({ open }) => open),
-    ),
-    gauge(
-      { name: 'shop_pool_connections_idle', help: 'Those that nobody uses just now.' },
-      each(({ idle }) => idle),
-    ),
-    gauge(
-      { name: 'shop_pool_waiting', help: 'Who waits for a connection.' },
-      each(({ waiting }) => waiting),
-    ),
-  ];
+/** Adds the use of the database connection pools. */
+export function addPools(registry: Registry, pools: readonly PoolUse[]): void {
+  const add = (name: string, help: string, value: (use: PoolUse) => number) =>
+    addGauge(
+      registry,
+      { name, help, labelNames: ['pool'] },
+      pools.map((use) => ({ labels: { pool: use.pool }, value: value(use) })),
+    );
+  add('shop_pool_connections_max', 'Maximum of connections of a pool.', ({ most }) => most);
+  add('shop_pool_connections_open', 'Open connections.', ({ open }) => open);
+  add('shop_pool_connections_idle', 'Open connections that are not in use.', ({ idle }) => idle);
+  add('shop_pool_waiting', 'Queries that wait for a connection.', ({ waiting }) => waiting);
 }

@@ -1,54 +1,61 @@
+import { Histogram, Registry } from '@prometheus-io/client';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { diskFamilies } from './disk.ts';
-import { gauge, histogram } from './series.ts';
-import type { Family } from './text.ts';
+import { addDisk } from './disk.ts';
+import { addCounter, addGauge } from './registry.ts';
 
-const SECOND_MS = 1_000;
-const NS = 1e9;
-const DELAY_BOUNDS_S = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
+const INTERVAL_MS = 1_000;
+const NS_PER_S = 1e9;
+const DELAY_BUCKETS_S = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-export type ProcessReadings = { families(): Family[]; stop(): void };
+export type ProcessMetrics = { read(): readonly Registry[]; stop(): void };
 
-/** How this process is: since when, which version, how busy, how large, and with how much room on its disk. */
-export function readProcess(version: string, dataDir: string): ProcessReadings {
+/** Measures this process: version, start, CPU, memory, event loop, and the disk under `dataDir`. */
+export function measureProcess(version: string, dataDir: string): ProcessMetrics {
   const startedAt = Date.now() / 1000 - process.uptime();
-  const delays = histogram(
-    {
-      name: 'shop_event_loop_delay_seconds',
-      help: 'The longest that anything waited for its turn, looked at every second.',
-    },
-    DELAY_BOUNDS_S,
-  );
-  const watch = monitorEventLoopDelay();
-  watch.enable();
-  const looking = setInterval(() => {
-    delays.observe(watch.max / NS);
-    watch.reset();
-  }, SECOND_MS).unref();
+  const measured = new Registry();
+  const delays = new Histogram({
+    name: 'shop_event_loop_delay_seconds',
+    help: 'The longest delay of the event loop in each second.',
+    buckets: DELAY_BUCKETS_S,
+    registers: [measured],
+  });
+  const monitor = monitorEventLoopDelay();
+  monitor.enable();
+  const timer = setInterval(() => {
+    delays.observe(monitor.max / NS_PER_S);
+    monitor.reset();
+  }, INTERVAL_MS).unref();
   return {
-    families: () => [delays.family(), ...standing(version, startedAt), ...diskFamilies(dataDir)],
+    read: () => {
+      const current = new Registry();
+      addProcess(current, version, startedAt);
+      addDisk(current, dataDir);
+      return [measured, current];
+    },
     stop: () => {
-      clearInterval(looking);
-      watch.disable();
+      clearInterval(timer);
+      monitor.disable();
     },
   };
 }
 
-function standing(version: string, startedAt: number): Family[] {
+function addProcess(registry: Registry, version: string, startedAt: number): void {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
-  return [
-    gauge({ name: 'shop_build_info', help: 'Which version runs, on which Node.' }, [
-      { labels: { version, node: process.versions.node }, value: 1 },
-    ]),
-    gauge({ name: 'process_start_time_seconds', help: 'When this process started.' }, [{ value: startedAt }]),
+  const add = (name: string, help: string, value: number) => addGauge(registry, { name, help }, [{ value }]);
+  addGauge(
+    registry,
     {
-      name: 'process_cpu_seconds_total',
-      help: 'Processor time spent.',
-      type: 'counter',
-      samples: [{ value: (user + system) / 1e6 }],
+      name: 'shop_build_info',
+      help: 'The versions of the shop and of Node.',
+      labelNames: ['version', 'node'],
     },
-    gauge({ name: 'process_resident_memory_bytes', help: 'Memory in use.' }, [{ value: rss }]),
-    gauge({ name: 'shop_heap_used_bytes', help: 'Memory of living objects.' }, [{ value: heapUsed }]),
-  ];
+    [{ labels: { version, node: process.versions.node }, value: 1 }],
+  );
+  add('process_start_time_seconds', 'Start of this process, as a Unix time.', startedAt);
+  addCounter(registry, { name: 'process_cpu_seconds_total', help: 'CPU time used.' }, [
+    { value: (user + system) / 1e6 },
+  ]);
+  add('process_resident_memory_bytes', 'Resident memory.', rss);
+  add('shop_heap_used_bytes', 'Memory of objects on the JavaScript heap.', heapUsed);
 }

@@ -105,7 +105,11 @@ export const BACKEND_ROOMS = [
     enters: ['^backend/(payments|actions|domain)/', '^lib/contract/words\\.ts$'],
     carries: ['zod', 'node:core'],
   },
-  { room: '^backend/metrics/', enters: ['^backend/(metrics|actions|domain)/'], carries: ['node:core'] },
+  {
+    room: '^backend/metrics/',
+    enters: ['^backend/(metrics|actions|domain)/'],
+    carries: ['@prometheus-io/client', 'node:core'],
+  },
   { room: '^backend/jobs/', enters: ['^backend/(jobs|actions|domain)/'], carries: ['node:core'] },
   {
     // The auditor counts everything anew by himself, and in his own words: the store's would repeat its mistakes.

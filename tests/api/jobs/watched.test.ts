@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { meters } from '#backend/metrics/meters.ts';
-import { readProcess } from '#backend/metrics/process.ts';
-import { openMetrics } from '#backend/open-metrics.ts';
+import { createMeters } from '#backend/metrics/meters.ts';
+import { measureProcess } from '#backend/metrics/process.ts';
+import { metricsText } from '#backend/metrics/registry.ts';
+import { createMetrics } from '#backend/metrics-registry.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { freshDatabase } from '../../builders/database.ts';
 
@@ -19,8 +20,8 @@ let told: string;
 beforeAll(async () => {
   const { url, drop } = await freshDatabase();
   const database = openDatabase(url);
-  const own = readProcess('1.2.3', tmpdir());
-  told = await openMetrics(database, { counted: meters(), own }).read();
+  const own = measureProcess('1.2.3', tmpdir());
+  told = await createMetrics(database, { counted: createMeters(), own }).read();
   own.stop();
   await database.close();
   await drop();
@@ -52,12 +53,12 @@ test('What wakes somebody at its first time is there before it happens', () => {
   expect(told).toContain('shop_provider_errors_total{errand="openSession"} 0\n');
 });
 
-test('The room that is left under DATA_DIR is told; of a folder that is not there, nothing', () => {
+test('The room that is left under DATA_DIR is told; of a folder that is not there, nothing', async () => {
   const free = Number(/^shop_data_disk_free_bytes (\d+)$/m.exec(told)?.[1]);
   const all = Number(/^shop_data_disk_bytes (\d+)$/m.exec(told)?.[1]);
   expect(free).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(all);
-  const nowhere = readProcess('1.2.3', join(tmpdir(), 'there', 'is', 'no', 'such', 'folder'));
+  const nowhere = measureProcess('1.2.3', join(tmpdir(), 'there', 'is', 'no', 'such', 'folder'));
   nowhere.stop();
-  expect(nowhere.families().map(({ name }) => name)).not.toContain('shop_data_disk_bytes');
+  expect(await metricsText(nowhere.read())).not.toContain('shop_data_disk_bytes');
 });

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jobStanding } from './actions/operation/job-standing.ts';
+import type { Errand } from './actions/operation/meters.ts';
+import type { Gateway } from './actions/payments/ports.ts';
+import type { CountingMeters } from './metrics/meters.ts';
+import { addPools } from './metrics/pools.ts';
+import type { ProcessMetrics } from './metrics/process.ts';
+import { addGauge, createRegistry, METRICS_MEDIA, metricsText, type Registry } from './metrics/registry.ts';
+import { shopMetrics } from './metrics/shop.ts';
+import { databaseClock } from './persistence/clock.ts';
+import type { OpenDatabase } from './persistence/database.ts';
+import { figureStore } from './persistence/operation/figure-store.ts';
+import { jobStore } from './persistence/operation/job-store.ts';
+
+/** Prometheus' default scrape timeout is 10 s. Metrics of this process are returned even if the database is unavailable. */
+const DATABASE_TIMEOUT_MS = 5_000;
+/** Minimum time between two reads of the database, for any number of collectors. */
+const DATABASE_INTERVAL_MS = 5_000;
+
+export type Readings = { readonly counted: CountingMeters; readonly own: ProcessMetrics };
+
+/** Creates the reader behind `/metrics`. */
+export function createMetrics({ db, poolUse }: OpenDatabase, { counted, own }: Readings) {
+  const jobs = { clock: databaseClock(db), jobs: jobStore(db) };
+  const readShop = atMostEvery(DATABASE_INTERVAL_MS, async () =>
+    shopMetrics(...(await Promise.all([jobStanding(jobs), figureStore(db).figures()]))),
+  );
+  return {
+    media: METRICS_MEDIA,
+    read: async () => {
+      const shop = await Promise.race([
+        readShop().catch(() => undefined),
+        pause(DATABASE_TIMEOUT_MS, undefined, { ref: false }),
+      ]);
+      const current = createRegistry();
+      addGauge(current, { name: 'shop_database_up', help: '1 if the database answers, otherwise 0.' }, [
+        { value: shop === undefined ? 0 : 1 },
+      ]);
+      addPools(current, poolUse());
+      return metricsText([current, ...(shop === undefined ? [] : [shop]), ...own.read(), counted.registry]);
+    },
+  };
+}
+
+/** Returns the result of the previous call until it is older than `intervalMs`. */
+function atMostEvery(intervalMs: number, read: () => Promise<Registry>): () => Promise<Registry> {
+  let last: { readonly at: number; readonly result: Promise<Registry> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > intervalMs) last = { at: now, result: read() };
+    return last.result;
+  };
+}
+
+/** Counts the operations for which the provider is unavailable. */
+export function countingAway(gateway: Gateway, { providerAway }: CountingMeters): Gateway {
+  const counted = async <Answer>(operation: Errand, answer: Promise<Answer>): Promise<Answer> => {
+    const result = await answer;
+    if (result === 'away') providerAway(operation);
+    return result;
+  };
+  return {
+    ...gateway,
+    openSession: (wish) => counted('openSession', gateway.openSession(wish)),
+    standing: (trip) => counted('standing', gateway.standing(trip)),
+    closeSession: (id) => counted('closeSession', gateway.closeSession(id)),
+    chargeCard: (charge) => counted('chargeCard', gateway.chargeCard(charge)),
+    refund: (payment) => counted('refund', gateway.refund(payment)),
+    forgetCard: (id) => counted('forgetCard', gateway.forgetCard(id)),
+  };
+}

@@ -1,0 +1,92 @@
+import { Registry } from '@prometheus-io/client';
+import type { JobStanding } from '../actions/operation/job-standing.ts';
+import type { ShopFigures } from '../actions/operation/shop-figures.ts';
+import { addCounter, addGauge, type Sample } from './registry.ts';
+
+/** Creates the metrics that all backends read from the database. */
+export function shopMetrics(jobs: JobStanding, figures: ShopFigures): Registry {
+  const registry = new Registry();
+  addJobs(registry, jobs);
+  addBacklogs(registry, jobs);
+  addOrders(registry, figures);
+  addDraws(registry, figures);
+  return registry;
+}
+
+const seconds = (at: Date) => at.getTime() / 1000;
+
+/** The label is `task`, because Prometheus sets a label `job` itself. */
+function addJobs(registry: Registry, { jobs }: JobStanding): void {
+  const labelNames = ['task'];
+  const samples = (value: (job: JobStanding['jobs'][number]) => number | undefined): Sample[] =>
+    jobs.flatMap((job) => {
+      const known = value(job);
+      return known === undefined ? [] : [{ labels: { task: job.job }, value: known }];
+    });
+  addGauge(
+    registry,
+    { name: 'shop_job_last_run_timestamp_seconds', help: 'End of the last run of a job.', labelNames },
+    samples(({ endedAt }) => seconds(endedAt)),
+  );
+  addGauge(
+    registry,
+    { name: 'shop_job_last_success_timestamp_seconds', help: 'End of the last successful run.', labelNames },
+    samples(({ wentWellAt }) => (wentWellAt === null ? undefined : seconds(wentWellAt))),
+  );
+  addCounter(
+    registry,
+    { name: 'shop_job_runs_total', help: 'Runs of a job.', labelNames },
+    samples(({ runs }) => runs),
+  );
+  addCounter(
+    registry,
+    { name: 'shop_job_failures_total', help: 'Runs that failed.', labelNames },
+    samples(({ failures }) => failures),
+  );
+  addGauge(
+    registry,
+    { name: 'shop_job_failing', help: 'Failed runs since the last successful one.', labelNames },
+    samples(({ failing }) => failing),
+  );
+}
+
+function addBacklogs(registry: Registry, { at, backlogs }: JobStanding): void {
+  const labelNames = ['what'];
+  const samples = (value: (backlog: JobStanding['backlogs'][number]) => number): Sample[] =>
+    backlogs.map((backlog) => ({ labels: { what: backlog.what }, value: value(backlog) }));
+  addGauge(
+    registry,
+    { name: 'shop_backlog', help: 'Work that is due.', labelNames },
+    samples(({ count }) => count),
+  );
+  addGauge(
+    registry,
+    { name: 'shop_backlog_oldest_seconds', help: 'Age of the oldest work that is due.', labelNames },
+    samples(({ oldestAt }) => (oldestAt === null ? 0 : Math.max(0, seconds(at) - seconds(oldestAt)))),
+  );
+}
+
+function addOrders(registry: Registry, { orders, captured, refunded, owed }: ShopFigures): void {
+  addGauge(
+    registry,
+    { name: 'shop_orders_of_a_day', help: 'Orders of the last 24 hours by status.', labelNames: ['status'] },
+    orders.map(({ status, count }) => ({ labels: { status }, value: count })),
+  );
+  const add = (name: string, help: string, value: number) => addGauge(registry, { name, help }, [{ value }]);
+  add('shop_captured_yen_today', 'Yen captured since midnight in Japan.', captured);
+  add('shop_refunded_yen_today', 'Yen refunded since midnight in Japan.', refunded);
+  add('shop_owed_yen', 'Yen that are due to be refunded.', owed);
+}
+
+function addDraws(registry: Registry, { draws }: ShopFigures): void {
+  const add = (name: string, help: string, value: (draw: ShopFigures['draws'][number]) => number) =>
+    addGauge(
+      registry,
+      { name, help, labelNames: ['draw'] },
+      draws.map((draw) => ({ labels: { draw: draw.directoryName }, value: value(draw) })),
+    );
+  add('shop_draw_tickets', 'Tickets of a draw on sale.', ({ total }) => total);
+  add('shop_draw_sold', 'Tickets sold.', ({ sold }) => sold);
+  add('shop_draw_held', 'Tickets held for unpaid orders.', ({ held }) => held);
+  add('shop_draw_playing', 'Purchases under way.', ({ playing }) => playing);
+}
