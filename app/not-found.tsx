@@ -1,5 +1,5 @@
 import { MissingMessage } from '#components/shell/message/missing-message.tsx';
-import { MISSING_PAGE } from '#lib/metadata/page-metadata.ts';
+import { MISSING_PAGE } from '#lib/seo/page-metadata.ts';
 
 export const metadata = MISSING_PAGE;
 

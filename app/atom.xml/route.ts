@@ -1,7 +1,7 @@
 import { ask } from '#lib/api/server.ts';
-import { documentAnswer, documentUnavailable } from '#lib/documents/document-answer.ts';
-import { FEEDS } from '#lib/metadata/feeds.ts';
-import { NEWS_IN_A_FEED, atomFeed } from '#lib/documents/news-feed.ts';
+import { documentAnswer, documentUnavailable } from '#lib/seo/document-response.ts';
+import { FEEDS } from '#lib/seo/page-metadata.ts';
+import { NEWS_IN_A_FEED, atomFeed } from '#lib/seo/news-feed.ts';
 
 export async function GET(request: Request): Promise<Response> {
   const reply = await ask('listNews', { query: { limit: NEWS_IN_A_FEED } }, { tags: ['news'] });

@@ -1,5 +1,5 @@
-import { documentAnswer } from '#lib/documents/document-answer.ts';
-import { manifest } from '#lib/documents/manifest.ts';
+import { documentAnswer } from '#lib/seo/document-response.ts';
+import { manifest } from '#lib/seo/manifest.ts';
 
 export const GET = (request: Request): Response =>
   documentAnswer(request, JSON.stringify(manifest), 'application/manifest+json');

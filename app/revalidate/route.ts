@@ -1,5 +1,4 @@
-import { readAnnouncement } from '#lib/revalidate/announcement.ts';
-import { renderAnew } from '#lib/revalidate/render-anew.ts';
+import { readAnnouncement, renderAnew } from '#lib/site/revalidation.ts';
 
 /** The backend tells of a change; whatever goes wrong is a 500, and it asks again until all pages are rendered anew. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { documentAnswer } from '#lib/documents/document-answer.ts';
-import { robotsText } from '#lib/documents/robots.ts';
+import { documentAnswer } from '#lib/seo/document-response.ts';
+import { robotsText } from '#lib/seo/robots.ts';
 
 export const GET = (request: Request): Response => documentAnswer(request, robotsText(), 'text/plain');

@@ -5,8 +5,8 @@ import { SiteJsonLd } from '#components/seo/site-json-ld.tsx';
 import { TopPage } from '#components/top/top-page.tsx';
 import { orFault } from '#components/shell/message/or-fault.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
-import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
-import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { DRAWS_ON_A_PAGE } from '#lib/draws/draw-list.ts';
+import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 60;

@@ -1,7 +1,6 @@
 import { ask } from '#lib/api/server.ts';
-import { documentAnswer, documentUnavailable } from '#lib/documents/document-answer.ts';
-import { sitemapXml } from '#lib/documents/sitemap.ts';
-import { wholeList } from '#lib/documents/whole-list.ts';
+import { documentAnswer, documentUnavailable } from '#lib/seo/document-response.ts';
+import { sitemapXml, wholeList } from '#lib/seo/sitemap.ts';
 
 export async function GET(request: Request): Promise<Response> {
   const [draws, news] = await Promise.all([

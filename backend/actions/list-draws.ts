@@ -1,4 +1,4 @@
-import type { SalesType } from '#lib/contract/words.ts';
+import type { SalesType } from '#lib/contract/enums.ts';
 import type { Draw } from '../domain/draw.ts';
 import { inListOrder } from '../domain/draw-order.ts';
 import { type OnShow, onShow } from '../domain/on-show.ts';

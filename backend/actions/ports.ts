@@ -1,4 +1,4 @@
-import type { SalesType } from '#lib/contract/words.ts';
+import type { SalesType } from '#lib/contract/enums.ts';
 import type { Banner } from '../domain/banner.ts';
 import type { Draw, Standing, WholeDraw } from '../domain/draw.ts';
 import type { NewsLine, NewsText, NewsTitle } from '../domain/news.ts';

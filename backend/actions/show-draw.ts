@@ -1,4 +1,4 @@
-import type { DrawState } from '#lib/contract/words.ts';
+import type { DrawState } from '#lib/contract/enums.ts';
 import type { WholeDraw } from '../domain/draw.ts';
 import { type OnShow, onShow } from '../domain/on-show.ts';
 import type { Shop } from './shop.ts';

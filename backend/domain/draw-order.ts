@@ -1,4 +1,4 @@
-import type { DrawState } from '#lib/contract/words.ts';
+import type { DrawState } from '#lib/contract/enums.ts';
 import type { Standing } from './draw.ts';
 import { drawState } from './draw-state.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawState } from '#lib/contract/words.ts';
+import type { DrawState } from '#lib/contract/enums.ts';
 import type { Counts, Period } from './draw.ts';
 
 /** Tickets not sold. Those on hold count: they come back when their buyer does not pay. */

@@ -1,4 +1,4 @@
-import type { Grade, Ink, PaymentType, SalesType } from '#lib/contract/words.ts';
+import type { Grade, Ink, PaymentType, SalesType } from '#lib/contract/enums.ts';
 import type { Picture } from './picture.ts';
 import type { Yen } from './yen.ts';
 

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#lib/contract/words.ts';
+import type { NewsCategory } from '#lib/contract/enums.ts';
 import type { Picture } from './picture.ts';
 
 /** A piece of a news text. There is no markup: what is not one of these cannot be said. */

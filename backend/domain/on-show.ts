@@ -1,4 +1,4 @@
-import type { DrawState } from '#lib/contract/words.ts';
+import type { DrawState } from '#lib/contract/enums.ts';
 import type { Draw, Prize, WholeDraw } from './draw.ts';
 import { drawState, remainingOf } from './draw-state.ts';
 import { oddsPercent } from './odds.ts';

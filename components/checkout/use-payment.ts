@@ -3,15 +3,14 @@
 import { useState } from 'react';
 import { useForm } from '#components/form/use-form.ts';
 import type { Reply } from '#lib/api/reply.ts';
-import type { Card, Redirect } from '#lib/contract/hand-off.ts';
-import type { PaymentType } from '#lib/contract/words.ts';
-import { japanToday } from '#lib/form/birthday.ts';
-import type { Readers, Values } from '#lib/form/form-state.ts';
-import { useReturned } from '#lib/live/use-returned.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { failureText } from '#lib/member/failure-text.ts';
-import { LEAVING, outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
-import { chosenMethod, methodsOf, type Method } from '#lib/order/methods.ts';
+import type { Card, Redirect } from '#lib/contract/payment.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import { japanToday } from '#lib/forms/birthday.ts';
+import type { Readers, Values } from '#lib/forms/form-state.ts';
+import { useReturned } from '#lib/draws/use-returned.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText, LEAVING, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
+import { chosenMethod, methodsOf, type Method } from '#lib/orders/payment-methods.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 /** What every page with a payment form hands on to it. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { untilWords } from '#lib/draws/countdown.ts';
-import { useNow } from '#lib/live/use-now.ts';
+import { untilWords } from '#lib/draws/draw-text.ts';
+import { useNow } from '#lib/draws/use-now.ts';
 import styles from './countdown.module.css';
 
 /** The time until a draw opens. Before the page stands in a browser there is no "now", and the date has to do. */

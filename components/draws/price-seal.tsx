@@ -1,4 +1,4 @@
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './price-seal.module.css';
 
 type PriceSealProps = { readonly price: number; readonly faded?: boolean };

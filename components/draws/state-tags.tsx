@@ -1,4 +1,4 @@
-import { TAG_WORDS, tagsOf, type Standing } from '#lib/draws/standing.ts';
+import { TAG_WORDS, tagsOf, type Standing } from '#lib/draws/draw-status.ts';
 import styles from './state-tags.module.css';
 
 /** Where a draw stands, in words and in colour. */

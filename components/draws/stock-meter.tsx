@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Tickets } from '#lib/contract/draw.ts';
-import type { DrawState } from '#lib/contract/words.ts';
-import { isFew } from '#lib/draws/standing.ts';
-import { stockBar, stockSentence, stockWords } from '#lib/draws/stock-words.ts';
+import type { DrawState } from '#lib/contract/enums.ts';
+import { isFew } from '#lib/draws/draw-status.ts';
+import { stockBar, stockSentence, stockWords } from '#lib/draws/draw-text.ts';
 import styles from './stock-meter.module.css';
 
 type StockMeterProps = {

@@ -9,7 +9,7 @@ import {
   MONTHS,
   partsOf,
   type BirthdayParts,
-} from '#lib/form/birthday.ts';
+} from '#lib/forms/birthday.ts';
 import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
 import type { FieldBinding } from './handling/form-handle.ts';
 import styles from './looks/field.module.css';

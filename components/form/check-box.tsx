@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '#components/page/icon.tsx';
-import { isTicked, tickedIf } from '#lib/form/ticked.ts';
+import { isTicked, tickedIf } from '#lib/forms/checkbox.ts';
 import { FaultSentence } from './fault-sentence.tsx';
 import type { FieldBinding } from './handling/form-handle.ts';
 import styles from './looks/check-box.module.css';

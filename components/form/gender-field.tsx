@@ -1,7 +1,7 @@
 'use client';
 
-import { GENDERS } from '#lib/contract/words.ts';
-import { GENDER_WORDS } from '#lib/member/gender-words.ts';
+import { GENDERS } from '#lib/contract/enums.ts';
+import { GENDER_WORDS } from '#lib/text/labels.ts';
 import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
 import type { FieldBinding } from './handling/form-handle.ts';
 import styles from './looks/choices.module.css';

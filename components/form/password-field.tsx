@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#components/page/icon.tsx';
 import { SHORTEST_PASSWORD } from '#lib/contract/member/fields.ts';
-import { lengthOf } from '#lib/contract/member/letters.ts';
+import { lengthOf } from '#lib/contract/member/characters.ts';
 import { controlTies, FieldFrame, type FieldWords } from './field-frame.tsx';
 import type { FieldBinding } from './handling/form-handle.ts';
 import field from './looks/field.module.css';

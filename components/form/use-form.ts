@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { keepDraft } from '#lib/form/draft.ts';
-import * as moves from '#lib/form/form-state.ts';
+import { keepDraft } from '#lib/forms/draft.ts';
+import * as moves from '#lib/forms/form-state.ts';
 import { focusFirstFault } from './handling/controls.ts';
 import type { FormHandle, FormPlan } from './handling/form-handle.ts';
 import { useAfterPress } from './handling/use-after-press.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { suggestionFor, ZIP_UNREACHABLE, type Suggestion as Suggested } from '#lib/form/zip-words.ts';
+import { suggestionFor, ZIP_UNREACHABLE, type Suggestion as Suggested } from '#lib/forms/zip-lookup.ts';
 import { controlTies, FieldFrame, type FieldWords } from './field-frame.tsx';
 import { focusEnd } from './handling/controls.ts';
 import type { FieldBinding } from './handling/form-handle.ts';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { unbroken } from '#lib/words/unbroken.ts';
+import { unbroken } from '#lib/text/no-break.ts';
 import { pieces, type LinkedWord, type Text } from './text.ts';
 
 /** A text with its links and stresses. */

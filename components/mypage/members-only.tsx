@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { SessionFailure } from '#components/shell/menu/session-failure.tsx';
 import { useSession } from '#lib/session/use-session.ts';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { MembersWait } from './entrance/members-wait.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import type { NewsCategory } from '#lib/contract/words.ts';
-import { NEWS_WORDS } from '#lib/news/category-words.ts';
+import type { NewsCategory } from '#lib/contract/enums.ts';
+import { NEWS_WORDS } from '#lib/text/labels.ts';
 import styles from './category-tag.module.css';
 
 /** What kind of news it is. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { NewsBlock } from '#lib/contract/news.ts';
-import { unbroken } from '#lib/words/unbroken.ts';
+import { unbroken } from '#lib/text/no-break.ts';
 import styles from './news-blocks.module.css';
 
 function Block({ block }: { readonly block: NewsBlock }) {

@@ -1,4 +1,4 @@
-import { newsDate } from '#lib/words/dates.ts';
+import { newsDate } from '#lib/text/dates.ts';
 
 type NewsDateProps = { readonly moment: string; readonly className?: string | undefined };
 

@@ -4,7 +4,7 @@ import { Empty } from '#components/page/empty.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
+import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { NewsRows } from './news-rows.tsx';
 import styles from './news-list.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Ink } from '#lib/contract/words.ts';
+import type { Ink } from '#lib/contract/enums.ts';
 import styles from './looks/card.module.css';
 
 type CardProps = {

@@ -1,4 +1,4 @@
-import type { Grade as GradeName } from '#lib/contract/words.ts';
+import type { Grade as GradeName } from '#lib/contract/enums.ts';
 import styles from './looks/grade.module.css';
 
 type GradeProps = {

@@ -1,5 +1,5 @@
-import { piecesOf } from '#lib/words/phrases.ts';
-import { unbroken } from '#lib/words/unbroken.ts';
+import { piecesOf } from '#lib/text/phrases.ts';
+import { unbroken } from '#lib/text/no-break.ts';
 import { Phrases } from './phrases.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { BreadcrumbJsonLd as SeoBreadcrumb } from 'next-seo';
-import { siteAddress } from '#lib/site/site-address.ts';
+import { siteAddress } from '#lib/site/site-url.ts';
 import { escaped } from './json-ld.tsx';
 
 export type Step = { readonly name: string; readonly path: string };

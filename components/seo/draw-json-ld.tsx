@@ -1,9 +1,9 @@
 import { ProductJsonLd } from 'next-seo';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { drawCard } from '#lib/metadata/cards.ts';
+import { drawCard } from '#lib/seo/social-card.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';
+import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import { drawOffer } from './draw-offer.ts';
 import { escaped } from './json-ld.tsx';
 

@@ -1,8 +1,8 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import type { DrawState } from '#lib/contract/words.ts';
+import type { DrawState } from '#lib/contract/enums.ts';
 import { ROUTES, drawRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import { siteAddress } from '#lib/site/site-address.ts';
+import { siteAddress } from '#lib/site/site-url.ts';
 import { returnPolicy } from './facts-of-shop.ts';
 
 const AVAILABILITY = {

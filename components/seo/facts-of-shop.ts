@@ -1,5 +1,5 @@
 import { ROUTES } from '#lib/site/routes.ts';
-import { siteAddress } from '#lib/site/site-address.ts';
+import { siteAddress } from '#lib/site/site-url.ts';
 
 /** Search engines want a logo of 112 x 112 pixels or more, which the drawing in the header is not. */
 export const LOGO_PATH = '/apple-icon.png';

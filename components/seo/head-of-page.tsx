@@ -1,8 +1,7 @@
 'use client';
 
-import { CARD_SIZE } from '#lib/metadata/cards.ts';
-import { FEEDS } from '#lib/metadata/feeds.ts';
-import type { Spoken } from '#lib/metadata/page-metadata.ts';
+import { CARD_SIZE } from '#lib/seo/social-card.ts';
+import { FEEDS, type Spoken } from '#lib/seo/page-metadata.ts';
 import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
 
 /**

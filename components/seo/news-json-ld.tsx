@@ -1,9 +1,9 @@
 import { ArticleJsonLd } from 'next-seo';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { newsCard } from '#lib/metadata/cards.ts';
+import { newsCard } from '#lib/seo/social-card.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import { pictureAddress, siteAddress } from '#lib/site/site-address.ts';
+import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import { LOGO_PATH } from './facts-of-shop.ts';
 import { escaped } from './json-ld.tsx';
 

@@ -2,7 +2,7 @@ import { OrganizationJsonLd as SeoOrganization } from 'next-seo';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_DESCRIPTION, SITE_NAME } from '#lib/site/site.ts';
-import { siteAddress } from '#lib/site/site-address.ts';
+import { siteAddress } from '#lib/site/site-url.ts';
 import { internationalNumber, LOGO_PATH, returnPolicy } from './facts-of-shop.ts';
 import { escaped } from './json-ld.tsx';
 

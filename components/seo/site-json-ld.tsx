@@ -1,5 +1,5 @@
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
-import { siteAddress } from '#lib/site/site-address.ts';
+import { siteAddress } from '#lib/site/site-url.ts';
 import { JsonLd } from './json-ld.tsx';
 
 /**

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { useCredit } from '#lib/order/use-credit.ts';
+import { useCredit } from '#lib/orders/use-credit.ts';
 import { Skeleton } from '#components/page/skeleton.tsx';
-import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
+import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { leaveSite } from '#lib/site/leave-site.ts';
 import { FeeForm } from './fee/fee-form.tsx';
 import { FeeOpen } from './fee/fee-open.tsx';

@@ -1,4 +1,4 @@
-import type { Ink } from '#lib/contract/words.ts';
+import type { Ink } from '#lib/contract/enums.ts';
 import styles from './machine.module.css';
 
 /** `art` is the address of the picture in its window. */

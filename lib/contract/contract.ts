@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { ArgumentsOf, AskedOf } from './asked.ts';
+import type { ArgumentsOf, AskedOf, Endpoint } from './endpoint.ts';
 import { bannerCalls } from './banner.ts';
 import { documentCalls } from './document.ts';
 import { drawCalls } from './draw.ts';
-import type { Endpoint } from './endpoint.ts';
 import { fairnessCalls } from './fairness.ts';
-import { handOffCalls } from './hand-off.ts';
+import { handOffCalls } from './payment.ts';
 import { mailCalls } from './member/mail.ts';
 import { memberCalls } from './member/member.ts';
 import { overviewCalls } from './member/overview.ts';

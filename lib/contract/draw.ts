@@ -4,7 +4,7 @@ import { Picture } from './picture.ts';
 import { LastOnePrize, Prize } from './prize.ts';
 import { ShippingTerms } from './shipping-terms.ts';
 import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
-import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './words.ts';
+import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './enums.ts';
 
 export const Tickets = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
-import { GRADES } from './words.ts';
+import { GRADES } from './enums.ts';
 
 /** Bytes as lower-case hexadecimal digits. */
 const Hex = z.string().regex(/^(?:[\da-f]{2})*$/);

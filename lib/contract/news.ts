@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { Moment, OpaqueId, SitePath } from './values.ts';
-import { NEWS_CATEGORIES } from './words.ts';
+import { NEWS_CATEGORIES } from './enums.ts';
 
 export const NewsId = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
 import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
-import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './words.ts';
+import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './enums.ts';
 
 /** n tickets of one draw bought at once. */
 export const Order = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderDetail } from './order.ts';
 import { Count, OpaqueId } from './values.ts';
-import { PLAY_STATUSES } from './words.ts';
+import { PLAY_STATUSES } from './enums.ts';
 
 /** A member's standing with one draw. */
 export const Play = z

@@ -3,7 +3,7 @@ import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { Count, DirectoryName, Moment, OpaqueId } from './values.ts';
-import { GRADES } from './words.ts';
+import { GRADES } from './enums.ts';
 
 /** What one line of a draw's prize table says. */
 export const Prize = z

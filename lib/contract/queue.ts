@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Tickets } from './draw.ts';
 import { Count, DirectoryName, Moment } from './values.ts';
-import { QUEUE_STATES } from './words.ts';
+import { QUEUE_STATES } from './enums.ts';
 
 /** Where a member stands before he can buy from a draw. */
 export const QueueStanding = z

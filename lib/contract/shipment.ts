@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MOST_IN_A_PARCEL } from './limits.ts';
 import { Member } from './member/member.ts';
-import { TypedAddress, TypedAddress2, TypedName, TypedTel, TypedZip } from './member/shapes.ts';
+import { TypedAddress, TypedAddress2, TypedName, TypedTel, TypedZip } from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
 import { DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
-import { CARRIERS, PAYMENT_STATUSES, PAYMENT_TYPES, SHIPPING_STATUSES } from './words.ts';
+import { CARRIERS, PAYMENT_STATUSES, PAYMENT_TYPES, SHIPPING_STATUSES } from './enums.ts';
 
 export const ShippingAddress = Member.pick({
   name: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OPAQUE_ID, RESERVED_DIRECTORY_NAMES } from './words.ts';
+import { OPAQUE_ID, RESERVED_DIRECTORY_NAMES } from './enums.ts';
 
 export const Yen = z
   .int()

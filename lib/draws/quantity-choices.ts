@@ -1,5 +1,5 @@
 import type { DrawDetail } from '../contract/draw.ts';
-import { numberText } from '../words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 
 /** A number of tickets a shopper may choose, or the reason why not at this moment. */
 export type QuantityChoice =

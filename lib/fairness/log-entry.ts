@@ -1,6 +1,5 @@
-import { ALGORITHM } from './commit.ts';
+import { ALGORITHM, type Hashing } from './hashing.ts';
 import { concat, lengthPrefixed, utf8 } from './bytes.ts';
-import type { Hashing } from './hashing.ts';
 
 /** What the public log says of one sale or refund. */
 export type LogLine = {

@@ -1,6 +1,5 @@
 import { toHex, utf8 } from './bytes.ts';
-import { ALGORITHM } from './commit.ts';
-import type { Hashing } from './hashing.ts';
+import { ALGORITHM, type Hashing } from './hashing.ts';
 
 /** What is promised before the first ticket is sold. */
 export type Promised = {

@@ -1,5 +1,3 @@
-import { scatter } from './scatter.ts';
-
 /** The window's size and its capsules' radius, in the units of the machine's drawing. */
 export const WINDOW = { width: 216, height: 158 };
 export const RADIUS = 21.5;
@@ -165,4 +163,43 @@ function carryOn(ball: Ball, was: Point & { readonly vx: number; readonly vy: nu
   if (ball.x >= RIGHT && was.vx > BOUNCES_ABOVE) ball.vx = -was.vx * BOUNCE;
   // The lid of the window keeps in what flies up; what comes in from above passes it.
   if (ball.y < RADIUS && ball.vy < 0) ball.vy = -ball.vy * BOUNCE;
+}
+
+/** Numbers between 0 and 1 that look like chance and are the same each time (mulberry32). */
+export function scatter(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One piece of confetti: where it flies, where it falls, how it turns; in parts of the stage's height, and degrees. */
+export type Piece = {
+  readonly flyX: number;
+  readonly flyY: number;
+  readonly fallX: number;
+  readonly turn: number;
+  readonly delay: number;
+  readonly colour: number;
+  readonly shape: number;
+};
+
+/** Confetti thrown up out of the middle. */
+export function confetti(count: number, seed: number): Piece[] {
+  const chance = scatter(seed);
+  return Array.from({ length: count }, () => {
+    const side = chance() * 2 - 1;
+    return {
+      flyX: side * (12 + chance() * 46),
+      flyY: -(18 + chance() * 44),
+      fallX: side * (20 + chance() * 52),
+      turn: (chance() - 0.5) * 1440,
+      delay: chance() * 260,
+      colour: Math.floor(chance() * 6),
+      shape: Math.floor(chance() * 3),
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import type { WonPrize } from '../contract/prize.ts';
-import { GRADES, type Grade } from '../contract/words.ts';
+import { GRADES, type Grade } from '#lib/contract/enums.ts';
 
 const ORDER: readonly WonPrize['grade'][] = [...GRADES, 'lastOne'];
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { failureText, type Refused } from '../member/failure-text.ts';
-import { COMMUNICATION_ERROR } from '../site/error-texts.ts';
+import { failureText, type Refused } from './mutation-result.ts';
+import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import { useSession } from './use-session.ts';
 
 /** A query was not answered; the message is for the shopper. */

@@ -3,7 +3,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { ask, publicQuery } from '../api/browser.ts';
 import type { Reply } from '../api/reply.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from './session.ts';
 
 /** The two questions the session asks the shop. */
 export type SessionCalls = {

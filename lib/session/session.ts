@@ -1,6 +1,6 @@
 import { NETWORK_ERROR_STATUS, type Reply } from '../api/reply.ts';
 import type { LoginStatus } from '../contract/member/session.ts';
-import { COMMUNICATION_ERROR, SERVER_ERROR } from '../site/error-texts.ts';
+import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 
 export type Member = LoginStatus & { readonly userId: string };
 
@@ -40,3 +40,16 @@ export function logOutAfter(reply: Reply<'logOut'>): LogOut {
 /** The session of somebody who has just ended it. */
 export const afterGoodbye = (session: Session): Session =>
   session.kind === 'guest' ? { ...session, hasLeft: true } : session;
+
+/** The most a campaign's name may have; a longer one is cut rather than refused. */
+const LENGTH = 200;
+
+const NAMES = ['utm_campaign', 'utm_medium', 'utm_source'] as const;
+export type Campaign = { readonly [Name in (typeof NAMES)[number]]?: string };
+
+/** The campaign a visitor came by, out of the query of the page's address. */
+export function campaignOf(query: string): Campaign {
+  const given = new URLSearchParams(query);
+  const found = NAMES.map((name) => [name, given.get(name)?.slice(0, LENGTH) ?? ''] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== ''));
+}

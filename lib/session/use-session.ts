@@ -1,8 +1,8 @@
 'use client';
 
 import useSWR, { useSWRConfig } from 'swr';
-import { campaignOf } from './campaign.ts';
 import {
+  campaignOf,
   ASKING,
   NOT_LOGGED_OUT,
   UNREACHABLE,
@@ -12,7 +12,7 @@ import {
   type LogOut,
   type Session,
 } from './session.ts';
-import { noteVisitor } from './traces.ts';
+import { noteVisitor } from './member-storage.ts';
 import { useSessionCalls, type SessionCalls } from './session-calls.tsx';
 
 /** Who is looking, asked once for all who want to know, and again when the visitor comes back to the page. */

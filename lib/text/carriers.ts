@@ -1,4 +1,4 @@
-import type { Carrier } from '../contract/words.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
 
 /** The carriers by the companies' own names. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {

@@ -10,7 +10,7 @@ import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { draws, lastOnePrizes, pictures, prizes } from '#backend/persistence/schema.ts';
 import { yen } from '#backend/domain/yen.ts';
 import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
-import type { Grade } from '#lib/contract/words.ts';
+import type { Grade } from '#lib/contract/enums.ts';
 import type { Method, TestBackend } from './backend.ts';
 
 type Shop = { readonly db: Database };

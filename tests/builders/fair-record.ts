@@ -1,7 +1,7 @@
 import { nodeHashing } from '#backend/fairness/node-hashing.ts';
 import { toHex, utf8 } from '#lib/fairness/bytes.ts';
 import type { RecordedBox, RecordedEntry, RecordedProof } from '#lib/fairness/check/record.ts';
-import { commitOf } from '#lib/fairness/commit.ts';
+import { commitOf } from '#lib/fairness/hashing.ts';
 import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
 import { manifestText, offlineBeacon } from '#lib/fairness/manifest.ts';
 import { proofsOfRun, RUN, sealBox } from '#lib/fairness/seal.ts';

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Letter } from '#backend/domain/letters/letter.ts';
 import type { MailWishes } from '#backend/domain/members/member.ts';
 import { outbox } from '#backend/persistence/schema.ts';
-import type { CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 import { cookieFrom, type Method, type TestBackend } from './backend.ts';
 
 /** Somebody with a browser that keeps its cookie, and an address of his own. */

@@ -9,7 +9,7 @@ import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
 import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
 import type { Act } from '#backend/payments/pretend/provider.ts';
 import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawWish } from './buying.ts';
 import { aLogbook, type Logbook } from './logbook.ts';

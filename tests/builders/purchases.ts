@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { draws, orders, pictures, prizes, shipments, wonPrizes } from '#backend/persistence/schema.ts';
 import type { Connection } from '#backend/persistence/database.ts';
-import type { PlayStatus, ShippingStatus } from '#lib/contract/words.ts';
+import type { PlayStatus, ShippingStatus } from '#lib/contract/enums.ts';
 
 type Shop = { readonly db: Connection };
 type Buyer = { readonly userId: string };

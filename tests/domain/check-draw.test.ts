@@ -1,5 +1,5 @@
 import { type Checked, checkDraw } from '#backend/domain/catalogue/check-draw.ts';
-import type { Grade } from '#lib/contract/words.ts';
+import type { Grade } from '#lib/contract/enums.ts';
 
 const opens = new Date('2026-11-06T01:00:00Z');
 const closes = new Date('2026-12-06T15:00:00Z');

@@ -12,7 +12,7 @@ import {
   wheelCounts,
   zoomBySteps,
   zoomTo,
-} from '#lib/site/viewer.ts';
+} from '#lib/site/view-transform.ts';
 
 test('the constants are those of the specification (§9)', () => {
   expect({ ZOOM_STEP, LARGEST_ZOOM, SMALLEST_ZOOM, SWIPE_TOLERANCE_PX }).toEqual({

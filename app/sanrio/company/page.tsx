@@ -5,7 +5,7 @@ import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 

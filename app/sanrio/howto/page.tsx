@@ -4,7 +4,7 @@ import { StandingHost, StandingHowto } from '#components/info/howto/standing-how
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

@@ -3,7 +3,7 @@ import { MembersOnly } from '#components/mypage/members-only.tsx';
 import { Overview } from '#components/mypage/overview/overview.tsx';
 import { Breadcrumb } from '#components/page/breadcrumb.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { ask, orThrow } from '#lib/api/server.ts';
 import { orFaulty } from '#components/shell/message/or-fault.tsx';
-import { leanMetadata, MISSING_PAGE, type PageFacts } from '#lib/metadata/page-metadata.ts';
-import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
-import { siteAddress } from '#lib/site/site-address.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts } from '#lib/seo/page-metadata.ts';
+import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { siteAddress } from '#lib/site/site-url.ts';
 
 /**
  * One page of the news; null behind the last. Only the first is asked which one is the last: an answer is kept for each

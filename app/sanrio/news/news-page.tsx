@@ -2,7 +2,7 @@ import { NewsList } from '#components/news/news-list.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { orFault } from '#components/shell/message/or-fault.tsx';
-import { spokenOf } from '#lib/metadata/page-metadata.ts';
+import { spokenOf } from '#lib/seo/page-metadata.ts';
 import { newsFacts, newsOfPage } from './news-of-page.ts';
 
 async function NewsPage({ page }: { readonly page: number }) {

@@ -6,7 +6,7 @@ import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { Dates } from '#components/info/sheet/sheet.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { siteEnv } from '#lib/site/env.ts';
-import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 

@@ -4,7 +4,7 @@ import { StandingTerms, StandingTermsContents } from '#components/info/terms/sta
 // Beside its standing parts, for their style sheets.
 import '#components/info/terms/terms-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 

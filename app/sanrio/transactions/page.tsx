@@ -7,7 +7,7 @@ import {
 // Beside its standing parts, for their style sheets.
 import '#components/info/transactions/transactions-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 

@@ -1,5 +1,4 @@
-import { commitOf } from '#lib/fairness/commit.ts';
-import type { Hashing } from '#lib/fairness/hashing.ts';
+import { commitOf, type Hashing } from '#lib/fairness/hashing.ts';
 import { offlineBeacon } from '#lib/fairness/manifest.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import type { Progress, Steps } from '#lib/fairness/steps.ts';

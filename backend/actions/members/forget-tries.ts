@@ -1,4 +1,4 @@
-import { CODE_PURPOSES } from '#lib/contract/words.ts';
+import { CODE_PURPOSES } from '#lib/contract/enums.ts';
 import type { Member } from '../../domain/members/member.ts';
 import type { Membership } from './membership.ts';
 import { throttleKeys } from './throttle-keys.ts';

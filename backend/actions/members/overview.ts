@@ -1,4 +1,4 @@
-import type { PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/words.ts';
+import type { PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 
 export type OrderLine = {
   readonly orderId: string;

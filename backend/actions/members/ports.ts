@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Letter } from '../../domain/letters/letter.ts';
 import type { MailCode } from '../../domain/members/mail-code.ts';
 import type { MailWish, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';

@@ -1,4 +1,4 @@
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
 
 /** The shop at a glance, in numbers that cost little to find. */
 export type ShopFigures = {

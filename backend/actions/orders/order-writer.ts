@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Act } from '../../domain/operation/act.ts';
 import { type Decision, unchanged } from '../../domain/orders/change.ts';
 import { type End, giveBack } from '../../domain/orders/give-back.ts';

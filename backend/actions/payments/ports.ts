@@ -1,4 +1,4 @@
-import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 

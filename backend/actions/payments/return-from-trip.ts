@@ -1,4 +1,4 @@
-import type { PaymentStatus, PlayStatus } from '#lib/contract/words.ts';
+import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
 import type { Refused } from '../members/refused.ts';
 import { askProvider } from './ask-provider.ts';
 import { type CardTripState, cardTripState } from './cards/card-trip-state.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType, PlayStatus } from '#lib/contract/words.ts';
+import type { PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 import type { Capture, OrderKey } from '../../domain/orders/order.ts';
 import type { Yen } from '../../domain/yen.ts';
 import type { InTransaction } from '../ports.ts';

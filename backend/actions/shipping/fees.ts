@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import {
   endFeeTrip,

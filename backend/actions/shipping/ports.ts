@@ -1,4 +1,4 @@
-import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/words.ts';
+import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Capture } from '../../domain/orders/order.ts';
 import type { Fee, FeeEntry, FeeSettling, OpenFeeRefund } from '../../domain/shipping/fee.ts';
 import type { WantedPrize } from '../../domain/shipping/may-request.ts';

@@ -1,4 +1,4 @@
-import type { ShippingStatus } from '#lib/contract/words.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { verdictOn } from '../../domain/shipping/move-parcel.ts';
 import type { LockedShipment, Sending, ShipmentMove } from './ports.ts';
 import type { ShipmentStores } from './shipping.ts';

@@ -1,4 +1,4 @@
-import { GRADES, RESERVED_DIRECTORY_NAMES } from '#lib/contract/words.ts';
+import { GRADES, RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
 import { type DrawEntry, ticketsOf } from './entry.ts';
 import { type Problem, problemIf } from './problem.ts';
 

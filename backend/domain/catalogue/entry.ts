@@ -1,4 +1,4 @@
-import type { Grade, Ink, NewsCategory, PaymentType, SalesType } from '#lib/contract/words.ts';
+import type { Grade, Ink, NewsCategory, PaymentType, SalesType } from '#lib/contract/enums.ts';
 import type { NewsBlock } from '../news.ts';
 
 /** A moment, and how the catalogue wrote it. */

@@ -1,4 +1,4 @@
-import type { Grade } from '#lib/contract/words.ts';
+import type { Grade } from '#lib/contract/enums.ts';
 
 /** What lies in a sealed box, best grade first. `prize` is what the tickets' leaves call it. */
 export type LineUp = readonly {

@@ -1,4 +1,4 @@
-import type { Carrier, OrderReason, PaymentType } from '#lib/contract/words.ts';
+import type { Carrier, OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import type { MailWish } from '../members/member.ts';
 
 /** What was bought, as it was when the order was placed. */

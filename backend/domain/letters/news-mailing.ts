@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES, type NewsCategory } from '#lib/contract/words.ts';
+import { NEWS_CATEGORIES, type NewsCategory } from '#lib/contract/enums.ts';
 import type { MailWish } from '../members/member.ts';
 
 const HOUR_MS = 60 * 60_000;

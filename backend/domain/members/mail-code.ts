@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 
 export const MINUTE_MS = 60_000;
 /** A code that was sent is good for so long. */

@@ -1,4 +1,4 @@
-import type { Gender } from '#lib/contract/words.ts';
+import type { Gender } from '#lib/contract/enums.ts';
 
 /** What a member tells of himself. The birthday is a date of the calendar, such as 2001-04-01. */
 export type Profile = {

@@ -1,4 +1,4 @@
-import type { OrderReason } from '#lib/contract/words.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
 import type { Capture, KeptOrder } from './order.ts';
 
 /** A line of the books: from the provider to what is ours or owed back, or from there to the provider again. */

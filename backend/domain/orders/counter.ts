@@ -1,4 +1,4 @@
-import type { SalesType } from '#lib/contract/words.ts';
+import type { SalesType } from '#lib/contract/enums.ts';
 import type { Limits, Period } from '../draw.ts';
 import type { Yen } from '../yen.ts';
 import { isLive, isPaid } from './moves.ts';

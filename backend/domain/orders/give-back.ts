@@ -1,4 +1,4 @@
-import type { OrderReason, PaymentStatus } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentStatus } from '#lib/contract/enums.ts';
 import { type Decision, unchanged } from './change.ts';
 import { isLive } from './moves.ts';
 import type { KeptOrder } from './order.ts';

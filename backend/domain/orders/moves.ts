@@ -1,4 +1,4 @@
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
 
 /** Every move an order can make, and no other (design: an order's life). Nothing leaves CONFIRM. */
 export const MOVES: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { type Decision, unchanged } from './change.ts';
 import { AFTER_TRIP_MS } from './hold.ts';
 import type { KeptOrder } from './order.ts';

@@ -1,4 +1,4 @@
-import type { OrderReason, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 import type { Yen } from '../yen.ts';
 
 /** n tickets of one draw bought at once. */

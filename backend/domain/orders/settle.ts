@@ -1,4 +1,4 @@
-import type { OrderReason } from '#lib/contract/words.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
 import { isOver } from '../fairness/over.ts';
 import { type Buyer, limitBroken } from './buyer.ts';
 import { type Change, type Decision, unchanged } from './change.ts';

@@ -1,4 +1,4 @@
-import type { Grade } from '#lib/contract/words.ts';
+import type { Grade } from '#lib/contract/enums.ts';
 import type { Picture } from '../picture.ts';
 
 export type PrizeWon = {

@@ -1,4 +1,4 @@
-import type { QueueState } from '#lib/contract/words.ts';
+import type { QueueState } from '#lib/contract/enums.ts';
 import { drawState } from '../draw-state.ts';
 import { mayPlace } from './may-place.ts';
 import { expectedMinutes } from './minutes.ts';

@@ -1,4 +1,4 @@
-import type { Carrier } from '#lib/contract/words.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
 
 type Service = {
   readonly number: RegExp;

@@ -1,4 +1,4 @@
-import type { OrderReason, PaymentStatus, PaymentType } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentStatus, PaymentType } from '#lib/contract/enums.ts';
 import { AFTER_TRIP_MS } from '../orders/hold.ts';
 import type { Capture } from '../orders/order.ts';
 import type { Yen } from '../yen.ts';

@@ -1,4 +1,4 @@
-import { mayTravelTogether, parcelFee, type Share } from '#lib/shipping/parcel.ts';
+import { mayTravelTogether, parcelFee, type Share } from '#lib/shipments/fee.ts';
 
 /** A prize that somebody wants to have sent, with the terms of its draw. */
 export type WantedPrize = {

@@ -1,4 +1,4 @@
-import type { ShippingStatus } from '#lib/contract/words.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { mayMoveParcel } from './parcel-moves.ts';
 
 /** What of a parcel decides whether it can be moved. */

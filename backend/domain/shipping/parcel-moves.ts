@@ -1,4 +1,4 @@
-import type { ShippingStatus } from '#lib/contract/words.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
 
 /** Every move a parcel can make, and no other (design: a shipment's life). */
 export const PARCEL_MOVES: Readonly<Record<ShippingStatus, readonly ShippingStatus[]>> = {

@@ -1,4 +1,4 @@
-import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/contract/words.ts';
+import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/contract/enums.ts';
 import type { TripInView } from '../orders/order-view.ts';
 import type { PrizeInView } from '../orders/won-prize.ts';
 import type { Yen } from '../yen.ts';

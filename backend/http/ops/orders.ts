@@ -11,7 +11,7 @@ import type { Operation } from '#backend/actions/operation/operation.ts';
 import type { Buying } from '#backend/actions/orders/buying.ts';
 import type { RefundBegun } from '#backend/domain/orders/refunds/begin-refund.ts';
 import type { OpsOrder, OpsOrderDetail } from '#lib/contract/ops/orders.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 

@@ -5,7 +5,7 @@ import { importTracking } from '#backend/actions/shipping/sheets/import-tracking
 import type { Sheets } from '#backend/actions/shipping/sheets/ports.ts';
 import { dayInJapan } from '#backend/domain/japan-time.ts';
 import type { Sender } from '#backend/domain/shipping/sheets/b2-parcel.ts';
-import { MOST_MOVED } from '#lib/contract/ops/parcels.ts';
+import { MOST_MOVED } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from './orders.ts';
 

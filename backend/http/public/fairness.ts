@@ -6,7 +6,7 @@ import { listLog, wholeLog } from '#backend/actions/fairness/read-log.ts';
 import { showBox, type ShownBox } from '#backend/actions/fairness/show-box.ts';
 import { FairBox, FairLogEntry, type OrderProof } from '#lib/contract/fairness.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
-import { ALGORITHM } from '#lib/fairness/commit.ts';
+import { ALGORITHM } from '#lib/fairness/hashing.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { REVALIDATE } from '../server/send.ts';

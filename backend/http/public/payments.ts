@@ -3,7 +3,7 @@ import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts'
 import type { TripWish } from '#backend/actions/payments/opening/trip.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
 import { type BackFrom, returnFromTrip } from '#backend/actions/payments/return-from-trip.ts';
-import type { Redirect } from '#lib/contract/hand-off.ts';
+import type { Redirect } from '#lib/contract/payment.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 

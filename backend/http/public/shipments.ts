@@ -6,7 +6,7 @@ import { withdraw, type Withdrawing } from '#backend/actions/shipping/withdraw.t
 import { trackingUrl } from '#backend/domain/shipping/carriers.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';

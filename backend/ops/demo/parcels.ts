@@ -1,4 +1,4 @@
-import { parcelFee } from '#lib/shipping/parcel.ts';
+import { parcelFee } from '#lib/shipments/fee.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';

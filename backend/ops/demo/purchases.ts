@@ -5,7 +5,7 @@ import type { Ending } from '#backend/payments/pretend/endings.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Person } from './person.ts';
 import type { Stage } from './stage.ts';
 

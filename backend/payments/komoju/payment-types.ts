@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 
 /** As KOMOJU calls them. `au` is the phone bill; `aupay` would be the wallet. */
 export const KOMOJU_TYPES = {

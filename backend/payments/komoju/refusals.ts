@@ -1,4 +1,4 @@
-import type { OrderReason } from '#lib/contract/words.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
 
 /** KOMOJU's words for a payment that was tried and not taken, as far as they say more than that. */
 const REASONS: Readonly<Record<string, OrderReason>> = {

@@ -1,5 +1,5 @@
 import type { CardCharge, Charged } from '#backend/actions/payments/ports.ts';
-import type { OrderReason } from '#lib/contract/words.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
 import { yen } from '#backend/domain/yen.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy } from './books/customers.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
 import { orders, shipments } from '../schema.ts';
 import type { orderStageWord } from '../schema/words.ts';
 

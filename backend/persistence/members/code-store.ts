@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CodeStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email.ts';
 import type { MailCode } from '#backend/domain/members/mail-code.ts';
-import type { CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { mailCodes } from '../schema.ts';
 import { MOMENT } from './time.ts';

@@ -1,6 +1,6 @@
 import { and, gt, lte, sql } from 'drizzle-orm';
 import type { FigureStore } from '#backend/actions/operation/shop-figures.ts';
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { draws } from '../schema.ts';
 

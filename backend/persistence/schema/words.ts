@@ -12,7 +12,7 @@ import {
   PLAY_STATUSES,
   SALES_TYPES,
   SHIPPING_STATUSES,
-} from '#lib/contract/words.ts';
+} from '#lib/contract/enums.ts';
 
 export const salesTypeWord = pgEnum('sales_type', SALES_TYPES);
 export const inkWord = pgEnum('ink', INKS);

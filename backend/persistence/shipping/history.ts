@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ShipmentEvent, ShipmentMove } from '#backend/actions/shipping/ports.ts';
-import type { ShippingStatus } from '#lib/contract/words.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { MOMENT } from '../members/time.ts';
 import { shipmentMoves, shipments } from '../schema.ts';

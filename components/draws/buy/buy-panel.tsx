@@ -1,7 +1,7 @@
 'use client';
 
 import { quantityChoices, type Offer } from '#lib/draws/quantity-choices.ts';
-import { closedReason } from '#lib/draws/sale.ts';
+import { closedReason } from '#lib/draws/draw-status.ts';
 import { useDrawNumbers } from '../live/live-draw.tsx';
 import { ClosedSale } from './closed-sale.tsx';
 import { OpenSale } from './open-sale.tsx';

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#components/page/button.tsx';
-import type { DrawState } from '#lib/contract/words.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import type { DrawState } from '#lib/contract/enums.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './buy-panel.module.css';
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#components/page/button.tsx';
 import { chosenOf, type QuantityChoice } from '#lib/draws/quantity-choices.ts';
-import { yenText } from '#lib/words/money.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import styles from './buy-panel.module.css';
 import { QuantityOption } from './quantity-option.tsx';

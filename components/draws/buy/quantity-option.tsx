@@ -1,5 +1,5 @@
 import type { QuantityChoice } from '#lib/draws/quantity-choices.ts';
-import { yenText } from '#lib/words/money.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import styles from './quantity-option.module.css';
 
 type QuantityOptionProps = {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OpenChoice } from '#lib/draws/quantity-choices.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import styles from './sticky-bar.module.css';
 
 type StickyBarProps = { readonly chosen: OpenChoice; readonly href: string };

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useState, ViewTransition, type ReactNode } from 'react';
-import { artName } from '#lib/draws/art-name.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { artName } from '#lib/draws/draw-list.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { Countdown } from '../countdown.tsx';
 import { useCardFacts, type CardFacts } from '../live/live-draws.tsx';
 import { PriceSeal } from '../price-seal.tsx';

@@ -1,7 +1,7 @@
 import { Card } from '#components/page/card.tsx';
 import { Phrased } from '#components/page/phrased.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy/buy-panel.tsx';
 import { LiveStock, LiveTags } from '../live/live-stock.tsx';
 import styles from './info-sheet.module.css';

@@ -2,8 +2,7 @@
 
 import { useEffect } from 'react';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
-import { useLiveDraw, type AskForDraw } from '#lib/live/use-live-draw.ts';
-import { useLiveDraws, type AskForDraws } from '#lib/live/use-live-draws.ts';
+import { useLiveDraw, type AskForDraw, useLiveDraws, type AskForDraws } from '#lib/draws/use-live-draw.ts';
 
 type ListenToDrawsProps = {
   readonly ask?: AskForDraws | undefined;

@@ -4,7 +4,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { later } from '#components/page/arrival/later.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { laterOf, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
-import type { AskForDraw } from '#lib/live/use-live-draw.ts';
+import type { AskForDraw } from '#lib/draws/use-live-draw.ts';
 
 const Numbers = createContext<DrawNumbers | null>(null);
 

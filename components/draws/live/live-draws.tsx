@@ -3,7 +3,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { later } from '#components/page/arrival/later.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
-import type { AskForDraws } from '#lib/live/use-live-draws.ts';
+import type { AskForDraws } from '#lib/draws/use-live-draw.ts';
 
 /**
  * What a card says that may change while somebody looks at it, and what it needs to say it. Of the last three it says

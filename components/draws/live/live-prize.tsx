@@ -1,8 +1,8 @@
 'use client';
 
-import { ODDS_NOTE, prizeWords } from '#lib/draws/prize-words.ts';
-import type { Grade } from '#lib/contract/words.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { ODDS_NOTE, prizeWords } from '#lib/draws/draw-text.ts';
+import type { Grade } from '#lib/contract/enums.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { useDrawNumbers } from './live-draw.tsx';
 
 /** The grades of a draw are its prizes: each stands once. */

@@ -1,6 +1,6 @@
 import { Icon } from '#components/page/icon.tsx';
-import type { OwnCheck } from '#lib/fair-check/check-own-order.ts';
-import { findingWords, toTell } from '#lib/fair-check/finding-words.ts';
+import type { OwnCheck } from '#lib/fairness/check/check-own-order.ts';
+import { findingWords, toTell } from '#lib/fairness/check/finding-text.ts';
 import type { Finding, RecordCheck } from '#lib/fairness/check/finding.ts';
 import styles from './findings.module.css';
 

@@ -1,4 +1,4 @@
-import { progressWords } from '#lib/fair-check/finding-words.ts';
+import { progressWords } from '#lib/fairness/check/finding-text.ts';
 import type { Progress } from '#lib/fairness/steps.ts';
 import styles from './progress.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Failure } from '#components/page/failure.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
-import { useCheck } from '#lib/fair-check/use-check.ts';
+import { useCheck } from './use-check.ts';
 import { Findings } from './findings.tsx';
 import { ProgressBar } from './progress.tsx';
 import styles from './record-check.module.css';
@@ -17,7 +17,7 @@ const WRONG = '合わないところがあります。記録を保存して、�
 /** Lets the visitor's own browser check the whole record, and take it home. */
 export function RecordCheck({ box }: { readonly box: FairBox }) {
   const { checking, start } = useCheck(async () => {
-    const { checkWholeRecord } = await import('#lib/fair-check/check-whole-record.ts');
+    const { checkWholeRecord } = await import('#lib/fairness/check/check-whole-record.ts');
     return (watching) => checkWholeRecord(box, watching);
   });
   const isRunning = checking.kind === 'running';

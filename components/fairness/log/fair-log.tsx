@@ -5,9 +5,9 @@ import { Button } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Failure } from '#components/page/failure.tsx';
 import type { FairLogEntry } from '#lib/contract/fairness.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { failureText } from '#lib/member/failure-text.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './fair-log.module.css';
 import { LogRow } from './log-row.tsx';
 

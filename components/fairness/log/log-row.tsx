@@ -1,7 +1,7 @@
 import type { FairLogEntry } from '#lib/contract/fairness.ts';
-import { ticketsWords } from '#lib/fair-check/ticket-words.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { ticketsWords } from '#lib/fairness/check/finding-text.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Digest } from '../promise/digest.tsx';
 import styles from './fair-log.module.css';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ProofSign } from '#components/info/howto/proof/proof-sign.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
-import { unbroken } from '#lib/words/unbroken.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { unbroken } from '#lib/text/no-break.ts';
 import styles from './overview.module.css';
 
 /** What this page is for, and how far the four moments of the proof have come for this box. */

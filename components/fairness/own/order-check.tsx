@@ -5,10 +5,10 @@ import { Card } from '#components/page/card.tsx';
 import { Failure } from '#components/page/failure.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { useCheck } from '#lib/fair-check/use-check.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { japanDateTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useCheck } from '#components/fairness/check/use-check.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Findings } from '../check/findings.tsx';
 import { ProgressBar } from '../check/progress.tsx';
 import { Verdict } from '../check/verdict.tsx';
@@ -24,7 +24,7 @@ const WRONG = '合わないところがあります。証明を保存して、�
 export function OrderCheck({ order, box }: OrderCheckProps) {
   const ask = useAsk();
   const { checking, start } = useCheck(async () => {
-    const { checkOwnOrder } = await import('#lib/fair-check/check-own-order.ts');
+    const { checkOwnOrder } = await import('#lib/fairness/check/check-own-order.ts');
     return (watching) => checkOwnOrder(ask, { order, box }, watching);
   });
   const isRunning = checking.kind === 'running';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useId } from 'react';
-import { useOwnOrders } from '#lib/fair-check/use-own-orders.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useOwnOrders } from '#components/fairness/check/use-own-orders.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './order-choice.module.css';
 
 type OrderChoiceProps = {

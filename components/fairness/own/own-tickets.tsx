@@ -6,7 +6,7 @@ import { Card } from '#components/page/card.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { OwnOrder } from './own-order.tsx';
 import { OwnWaits } from './own-waits.tsx';
 import styles from './own.module.css';

@@ -1,7 +1,7 @@
 import { Grade } from '#components/page/grade.tsx';
 import type { FairBox, OrderProof } from '#lib/contract/fairness.ts';
-import { ticketName } from '#lib/fair-check/ticket-words.ts';
-import { numberText } from '#lib/words/money.ts';
+import { ticketName } from '#lib/fairness/check/finding-text.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './ticket-list.module.css';
 
 type TicketListProps = { readonly proof: OrderProof; readonly lineUp: FairBox['lineUp'] };

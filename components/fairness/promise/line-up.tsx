@@ -1,6 +1,6 @@
 import { Grade } from '#components/page/grade.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './line-up.module.css';
 
 const percent = (count: number, size: number) => (size === 0 ? '-' : `${((count * 100) / size).toFixed(2)}%`);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
-import { japanLongDate, japanTime } from '#lib/words/dates.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
+import { japanLongDate, japanTime } from '#lib/text/dates.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Digest } from './digest.tsx';
 import { LineUp } from './line-up.tsx';
 import styles from './promise-card.module.css';

@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/form/form-state.ts';
+import type { Texts } from '#lib/forms/form-state.ts';
 
 /** What the controls named so hold by themselves, where that is text. */
 export function typedInto(form: HTMLFormElement, names: readonly string[]): Texts {

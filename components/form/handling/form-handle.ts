@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react';
-import type { DraftPlan } from '#lib/form/draft.ts';
-import type { Readers, Texts, Values } from '#lib/form/form-state.ts';
-import type { SendOutcome } from '#lib/member/send-outcome.ts';
+import type { DraftPlan } from '#lib/forms/draft.ts';
+import type { Readers, Texts, Values } from '#lib/forms/form-state.ts';
+import type { SendOutcome } from '#lib/session/mutation-result.ts';
 
 export type FormPlan<Name extends string> = {
   /** Every field, in the order in which the page shows them. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { recallDraft, type DraftPlan } from '#lib/form/draft.ts';
-import { namesOf, type Texts, type Values } from '#lib/form/form-state.ts';
+import { recallDraft, type DraftPlan } from '#lib/forms/draft.ts';
+import { namesOf, type Texts, type Values } from '#lib/forms/form-state.ts';
 import { typedInto } from './controls.ts';
 
 type Opening<Name extends string> = {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef, type Dispatch, type RefObject, type SetStateAction } from 'react';
-import * as moves from '#lib/form/form-state.ts';
-import type { SendOutcome } from '#lib/member/send-outcome.ts';
-import { SERVER_ERROR } from '#lib/site/error-texts.ts';
+import * as moves from '#lib/forms/form-state.ts';
+import type { SendOutcome } from '#lib/session/mutation-result.ts';
+import { SERVER_ERROR } from '#lib/site/error-text.ts';
 import { typedInto } from './controls.ts';
 import type { FormPlan } from './form-handle.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Suggestion as Suggested } from '#lib/form/zip-words.ts';
+import type { Suggestion as Suggested } from '#lib/forms/zip-lookup.ts';
 import styles from '../looks/zip-field.module.css';
 
 type SuggestionProps = { readonly suggestion: Suggested; readonly onTake: (address: string) => void };

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readZip } from '#lib/contract/member/fields.ts';
-import { findAddresses } from '#lib/zip/find-addresses.ts';
+import { findAddresses } from '#lib/forms/zip-lookup.ts';
 import type { FieldBinding } from '../handling/form-handle.ts';
 
 /** What is known of the code that was typed last. */

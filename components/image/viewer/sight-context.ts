@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { PLAIN_SIGHT, type Sight } from '#lib/site/viewer.ts';
+import { PLAIN_SIGHT, type Sight } from '#lib/site/view-transform.ts';
 
 export type Change = (next: (sight: Sight) => Sight) => void;
 

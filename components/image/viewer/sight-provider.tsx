@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type ComponentProps, useLightboxState } from 'yet-another-react-lightbox';
-import { PLAIN_SIGHT } from '#lib/site/viewer.ts';
+import { PLAIN_SIGHT } from '#lib/site/view-transform.ts';
 import { type Change, SightContext } from './sight-context.ts';
 import { useHands } from './use-hands.ts';
 import { useWheel } from './use-wheel.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Slide, useLightboxState } from 'yet-another-react-lightbox';
-import { PLAIN_SIGHT, isSideways, zoomTo } from '#lib/site/viewer.ts';
+import { PLAIN_SIGHT, isSideways, zoomTo } from '#lib/site/view-transform.ts';
 import { useSight } from './sight-context.ts';
 import styles from './viewer.module.css';
 

@@ -1,6 +1,6 @@
 import { ELEMENT_BUTTON, cssClass } from 'yet-another-react-lightbox';
 import { Icon, type IconName } from '#components/page/icon.tsx';
-import { LARGEST_ZOOM, SMALLEST_ZOOM, type Sight, rotate, zoomBySteps } from '#lib/site/viewer.ts';
+import { LARGEST_ZOOM, SMALLEST_ZOOM, type Sight, rotate, zoomBySteps } from '#lib/site/view-transform.ts';
 import { useSight } from './sight-context.ts';
 import styles from './viewer.module.css';
 

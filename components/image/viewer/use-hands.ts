@@ -9,7 +9,7 @@ import {
   useController,
   useEventCallback,
 } from 'yet-another-react-lightbox';
-import { PLAIN_SIGHT, type Sight, swipe, zoomTo } from '#lib/site/viewer.ts';
+import { PLAIN_SIGHT, type Sight, swipe, zoomTo } from '#lib/site/view-transform.ts';
 import type { Change } from './sight-context.ts';
 
 type Point = { readonly x: number; readonly y: number };

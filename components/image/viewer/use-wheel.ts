@@ -1,6 +1,6 @@
 import { type WheelEvent, useEffect, useRef } from 'react';
 import { EVENT_ON_WHEEL, useController, useEventCallback } from 'yet-another-react-lightbox';
-import { wheelCounts, zoomBySteps } from '#lib/site/viewer.ts';
+import { wheelCounts, zoomBySteps } from '#lib/site/view-transform.ts';
 import type { Change } from './sight-context.ts';
 
 /** The wheel zooms, one step at a time. */

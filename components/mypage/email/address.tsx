@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
-import { useMember } from '#lib/member/use-member.ts';
+import { useMember } from '#lib/session/use-member.ts';
 import { Part } from '../part/part.tsx';
 import { AddressShown } from './address-shown.tsx';
 import { ConfirmAddress, type Sent } from './confirm-address.tsx';

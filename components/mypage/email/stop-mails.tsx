@@ -2,7 +2,7 @@
 
 import { Button } from '#components/page/button.tsx';
 import { Failure } from '#components/page/failure.tsx';
-import { useErrand } from '#lib/member/use-errand.ts';
+import { useErrand } from '#lib/session/use-mutation.ts';
 import { Done } from '../part/done.tsx';
 import { Part } from '../part/part.tsx';
 

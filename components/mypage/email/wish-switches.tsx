@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Failure } from '#components/page/failure.tsx';
 import type { MailWishes, Member } from '#lib/contract/member/member.ts';
-import { useErrand } from '#lib/member/use-errand.ts';
+import { useErrand } from '#lib/session/use-mutation.ts';
 import styles from './wish-switches.module.css';
 
 type Wish = keyof MailWishes;

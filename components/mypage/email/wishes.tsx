@@ -2,7 +2,7 @@
 
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
-import { useMember } from '#lib/member/use-member.ts';
+import { useMember } from '#lib/session/use-member.ts';
 import { Part } from '../part/part.tsx';
 import { WishSwitches } from './wish-switches.tsx';
 

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { useNext } from './use-next.ts';
 
 /** The way to the login; the page that was asked for goes along. */

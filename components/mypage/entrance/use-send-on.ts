@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { useSession } from '#lib/session/use-session.ts';
-import { safeReturn } from '#lib/site/way-in.ts';
+import { safeReturn } from '#lib/site/login-routes.ts';
 import { wantedPage } from './use-next.ts';
 
 /** Somebody who is a member already has no business at the way in, and is sent on to the page they wanted. */

@@ -1,6 +1,6 @@
-import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/words.ts';
+import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { safeReturn } from '#lib/site/way-in.ts';
+import { safeReturn } from '#lib/site/login-routes.ts';
 
 /** What kind of place somebody comes back to once they are logged in. */
 export type WantedPlace =

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { FormCard } from '#components/form/form-card.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
-import { loginRoute, signUpRoute } from '#lib/site/way-in.ts';
+import { loginRoute, signUpRoute } from '#lib/site/login-routes.ts';
 import { useNext } from './use-next.ts';
 
 type WayInCardProps = {

@@ -4,7 +4,7 @@ import { Form } from '#components/form/form.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
 import { SubmitButton } from '#components/form/submit-button.tsx';
 import { useForm } from '#components/form/use-form.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
+import { useAsk } from '#lib/session/api-context.tsx';
 import { ProfileFields } from '../profile/profile-fields.tsx';
 import { Consent } from './consent.tsx';
 import { BLANK, inputUser, READERS } from './details.ts';

@@ -1,9 +1,9 @@
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
-import { GENDERS } from '#lib/contract/words.ts';
-import type { Readers, Values } from '#lib/form/form-state.ts';
-import type { Refused } from '#lib/member/failure-text.ts';
-import { isTicked, mustBeTicked } from '#lib/form/ticked.ts';
+import { GENDERS } from '#lib/contract/enums.ts';
+import type { Readers, Values } from '#lib/forms/form-state.ts';
+import type { Refused } from '#lib/session/mutation-result.ts';
+import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
 import type { CodeFault } from '../steps/progress.ts';
 import { READERS as PROFILE_READERS, type ProfileField } from '../profile/profile-values.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { Notice } from '#components/page/notice.tsx';
-import { japanToday } from '#lib/form/birthday.ts';
+import { japanToday } from '#lib/forms/birthday.ts';
 import { isMinor } from './details.ts';
 import styles from './minor-note.module.css';
 

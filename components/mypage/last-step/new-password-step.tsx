@@ -5,7 +5,7 @@ import { PasswordField } from '#components/form/password-field.tsx';
 import { SubmitButton } from '#components/form/submit-button.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { readNewPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
+import { useAsk } from '#lib/session/api-context.tsx';
 import { ProvenAddress } from './proven-address.tsx';
 import { withoutSummary } from '../steps/one-field.ts';
 import { StepHeading } from '../steps/step-heading.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { useAsk } from '#lib/member/ask-context.tsx';
+import { useAsk } from '#lib/session/api-context.tsx';
 
 const NAMELESS = 'ガチャ';
 

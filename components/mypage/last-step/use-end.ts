@@ -1,7 +1,6 @@
 'use client';
 
-import { DONE, outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
-import type { Refused } from '#lib/member/failure-text.ts';
+import { DONE, outcomeOf, type SendOutcome, type Refused } from '#lib/session/mutation-result.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { Steps } from '../steps/use-progress.ts';
 import { codeFaultIn } from './details.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { safeReturn } from '#lib/site/way-in.ts';
+import { safeReturn } from '#lib/site/login-routes.ts';
 import { useNext } from '../entrance/use-next.ts';
 import { wantedPlace } from '../entrance/wanted-place.ts';
 import { useDrawTitle } from './use-draw-title.ts';

@@ -2,8 +2,8 @@
 
 import { Button, ButtonLink } from '#components/page/button.tsx';
 import { Failure } from '#components/page/failure.tsx';
-import { useErrand } from '#lib/member/use-errand.ts';
-import { useMemberId } from '#lib/member/use-member-id.ts';
+import { useErrand } from '#lib/session/use-mutation.ts';
+import { useMemberId } from '#lib/session/use-member.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { MYPAGE } from '../member-links.ts';
 import { Part } from '../part/part.tsx';

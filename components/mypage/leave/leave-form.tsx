@@ -5,8 +5,8 @@ import { PasswordField } from '#components/form/password-field.tsx';
 import { SubmitButton } from '#components/form/submit-button.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { readPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
 import { Part } from '../part/part.tsx';
 import { OpenMatters } from './open-matters.tsx';
 

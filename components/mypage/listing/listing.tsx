@@ -6,8 +6,8 @@ import { Card } from '#components/page/card.tsx';
 import { Empty } from '#components/page/empty.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { pageCount } from '#lib/history/list-place.ts';
-import { numberText } from '#lib/words/money.ts';
+import { pageCount } from '#lib/orders/list-page.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './listing.module.css';
 

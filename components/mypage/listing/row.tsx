@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#components/page/icon.tsx';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './row.module.css';
 
 type RowProps = {

@@ -1,4 +1,4 @@
-import type { Tag } from '#lib/history/tag.ts';
+import type { Tag } from '#lib/orders/status-tag.ts';
 import styles from './state-tag.module.css';
 
 /** How something stands, in the shopper's words. */

@@ -8,11 +8,11 @@ import { PasswordField } from '#components/form/password-field.tsx';
 import { SubmitButton } from '#components/form/submit-button.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { readEmail, readPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { LEAVING } from '#lib/member/send-outcome.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { LEAVING } from '#lib/session/mutation-result.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { safeReturn } from '#lib/site/way-in.ts';
+import { safeReturn } from '#lib/site/login-routes.ts';
 import { OtherWays } from './other-ways.tsx';
 import { Refusal } from './refusal.tsx';
 import { ReminderLink } from './reminder-link.tsx';
@@ -20,7 +20,7 @@ import { TryLater } from './try-later.tsx';
 import { wantedPage } from '../entrance/use-next.ts';
 import { useSendOn } from '../entrance/use-send-on.ts';
 import { WayInCard } from '../entrance/way-in-card.tsx';
-import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { useWait } from './use-wait.ts';
 
 /** E-mail and password. Whichever of them is wrong, the shop says the same. */

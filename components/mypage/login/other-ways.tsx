@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { signUpRoute } from '#lib/site/way-in.ts';
+import { signUpRoute } from '#lib/site/login-routes.ts';
 import styles from './other-ways.module.css';
 import { ReminderLink } from './reminder-link.tsx';
 import { useNext } from '../entrance/use-next.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { waitWords } from '#lib/words/wait.ts';
+import { waitWords } from '#lib/text/dates.ts';
 import styles from './try-later.module.css';
-import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
 
 type TryLaterProps = {
   readonly until: number;

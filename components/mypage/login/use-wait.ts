@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Refused } from '#lib/member/failure-text.ts';
-import { outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
+import { type Refused, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
 
 /** Notes how long the shop lets somebody wait who tried too often; its sentence then stands without the seconds. */
 export function useWait() {

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { orderTag } from '#lib/history/order-tag.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
-import { playingRoute } from '#lib/order/places.ts';
+import { orderTag } from '#lib/orders/status-tag.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { playingRoute } from '#lib/orders/order-routes.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { japanLongDateTime } from '#lib/words/dates.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import { StateTag } from '../listing/state-tag.tsx';
 import { Fact, Facts } from '../part/facts.tsx';
 import { Head } from '../part/head.tsx';

@@ -2,9 +2,9 @@
 
 import { OrderStanding } from '#components/play/standing/order-standing.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
-import type { Issuer } from '#lib/history/receipt.ts';
-import { standingOf } from '#lib/order/standing.ts';
-import { useOrder } from '#lib/order/use-order.ts';
+import type { Issuer } from '#lib/orders/receipt.ts';
+import { standingOf } from '#lib/orders/purchase-status.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
 import { DetailSkeleton } from '../part/detail-skeleton.tsx';
 import { MissingOrder } from './missing-order.tsx';
 import styles from './own-order.module.css';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { receiptOfOrder, type Issuer } from '#lib/history/receipt.ts';
+import { receiptOfOrder, type Issuer } from '#lib/orders/receipt.ts';
 import { Columns } from '../part/columns.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { OrderTicket } from './order-ticket.tsx';

@@ -2,8 +2,8 @@ import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { playingRoute } from '#lib/order/places.ts';
-import { numberText } from '#lib/words/money.ts';
+import { playingRoute } from '#lib/orders/order-routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Sentences } from '../part/sentences.tsx';
 import styles from './unopened.module.css';
 

@@ -4,13 +4,11 @@ import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { Tag } from '#lib/history/tag.ts';
-import { PLACE_TAGS } from '#lib/history/place-tags.ts';
-import { placeOfPrize, wonGroups, type WonPlace } from '#lib/history/won-groups.ts';
+import { type Tag, PLACE_TAGS } from '#lib/orders/status-tag.ts';
+import { placeOfPrize, wonGroups, type WonPlace } from '#lib/orders/won-groups.ts';
 import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
-import { japanLongDate } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { japanLongDate } from '#lib/text/dates.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import { WonRows } from '../prizes/won-rows.tsx';
 import styles from './won-prizes.module.css';
 

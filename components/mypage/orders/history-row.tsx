@@ -1,8 +1,8 @@
 import type { Order } from '#lib/contract/order.ts';
-import { orderTag } from '#lib/history/order-tag.ts';
+import { orderTag } from '#lib/orders/status-tag.ts';
 import { orderRoute } from '#lib/site/routes.ts';
-import { japanLongDateTime } from '#lib/words/dates.ts';
-import { yenText } from '#lib/words/money.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { Row } from '../listing/row.tsx';
 import { StateTag } from '../listing/state-tag.tsx';
 import { nextStep } from './order-row.tsx';

@@ -1,4 +1,4 @@
-import { listRoute } from '#lib/history/list-place.ts';
+import { listRoute } from '#lib/orders/list-page.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Filter } from '../listing/filter.tsx';
 

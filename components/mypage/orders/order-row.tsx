@@ -1,10 +1,10 @@
 import type { Order } from '#lib/contract/order.ts';
-import { orderTag } from '#lib/history/order-tag.ts';
-import { goOnRoute, playingRoute } from '#lib/order/places.ts';
-import { standingOf } from '#lib/order/standing.ts';
+import { orderTag } from '#lib/orders/status-tag.ts';
+import { goOnRoute, playingRoute } from '#lib/orders/order-routes.ts';
+import { standingOf } from '#lib/orders/purchase-status.ts';
 import { orderRoute } from '#lib/site/routes.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
-import { yenText } from '#lib/words/money.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { Row } from '../listing/row.tsx';
 import { StateTag } from '../listing/state-tag.tsx';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { listPlaceOf, listRoute } from '#lib/history/list-place.ts';
-import { useOrderList } from '#lib/history/use-list.ts';
+import { listPlaceOf, listRoute } from '#lib/orders/list-page.ts';
+import { useOrderList } from '#lib/orders/use-list.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Listing } from '../listing/listing.tsx';
 import { ORDERS } from '../member-links.ts';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
 import { Icon, type IconName } from '#components/page/icon.tsx';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './count-card.module.css';
 
 type CountCardProps = {

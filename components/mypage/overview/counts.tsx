@@ -1,8 +1,8 @@
 import { SectionTag } from '#components/page/section-tag.tsx';
 import type { Overview } from '#lib/contract/member/overview.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { japanDay } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { japanDay } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { CountCard } from './count-card.tsx';
 import styles from './counts.module.css';
 

@@ -1,8 +1,8 @@
 import { Notice } from '#components/page/notice.tsx';
 import type { Overview } from '#lib/contract/member/overview.ts';
 import { resultRoute, ROUTES } from '#lib/site/routes.ts';
-import { japanDate } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { japanDate } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './notices.module.css';
 
 type Facts = Pick<Overview, 'unseenResults' | 'unseenCount' | 'waitingPrizes' | 'storageEndsAt'>;

@@ -2,7 +2,7 @@
 
 import { later } from '#components/page/arrival/later.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
-import { useOwn } from '#lib/member/use-own.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { MemberCard } from '../member-card.tsx';
 import { Counts } from './counts.tsx';

@@ -7,9 +7,9 @@ import { Button } from '#components/page/button.tsx';
 import { AddressFields } from '#components/shipping/address-fields.tsx';
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
 import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { DONE, outcomeOf, type SendOutcome } from '#lib/member/send-outcome.ts';
-import { useKeepParcel } from '#lib/shipping/use-parcel.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
+import { useKeepParcel } from '#lib/shipments/use-shipment.ts';
 import { telText, zipText } from '../profile/profile-words.ts';
 import styles from './change-address.module.css';
 

@@ -1,10 +1,10 @@
 import { Card } from '#components/page/card.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { trackingText } from '#lib/history/parcel-words.ts';
-import { wonGroups } from '#lib/history/won-groups.ts';
+import { trackingText } from '#lib/shipments/shipment-status.ts';
+import { wonGroups } from '#lib/orders/won-groups.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
-import { japanLongDateTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Fact, Facts } from '../part/facts.tsx';
 import { Perforation } from '../part/perforation.tsx';
 import { WonRows } from '../prizes/won-rows.tsx';

@@ -1,8 +1,8 @@
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
-import { isBeingPaid } from '#lib/shipping/watching.ts';
-import { japanLongDate } from '#lib/words/dates.ts';
-import { yenText } from '#lib/words/money.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { isBeingPaid } from '#lib/shipments/shipment-status.ts';
+import { japanLongDate } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import styles from './fee-words.module.css';
 
 /** What a parcel costs, and how it stands with that. */

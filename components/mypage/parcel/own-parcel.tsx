@@ -3,10 +3,10 @@
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
-import type { Issuer } from '#lib/history/receipt.ts';
-import { useFeeTrip } from '#lib/history/use-fee-trip.ts';
-import { useReturned } from '#lib/live/use-returned.ts';
-import { useParcel } from '#lib/shipping/use-parcel.ts';
+import type { Issuer } from '#lib/orders/receipt.ts';
+import { useFeeTrip } from '#lib/shipments/use-fee-payment.ts';
+import { useReturned } from '#lib/draws/use-returned.ts';
+import { useParcel } from '#lib/shipments/use-shipment.ts';
 import { DetailSkeleton } from '../part/detail-skeleton.tsx';
 import { MissingParcel } from './missing-parcel.tsx';
 import { ParcelView } from './parcel-view.tsx';

@@ -1,7 +1,6 @@
 import { Card } from '#components/page/card.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { headlineOf } from '#lib/history/parcel-words.ts';
-import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
+import { headlineOf, isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { Head } from '../part/head.tsx';
 import { Perforation } from '../part/perforation.tsx';
 import { PayCountdown } from './pay-countdown.tsx';

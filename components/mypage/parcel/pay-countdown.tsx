@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '#components/page/icon.tsx';
-import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
-import { timeLeftWords } from '#lib/words/wait.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { timeLeftWords } from '#lib/text/dates.ts';
 import styles from './pay-countdown.module.css';
 
 type PayCountdownProps = {

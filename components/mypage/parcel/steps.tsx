@@ -1,7 +1,7 @@
 import { Icon } from '#components/page/icon.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { parcelSteps, type ParcelStep } from '#lib/history/parcel-steps.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { parcelSteps, type ParcelStep } from '#lib/shipments/shipment-status.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './steps.module.css';
 
 /** How far a parcel has come, from the request to the door. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Notice } from '#components/page/notice.tsx';
 import { Trouble, TroubleToAsk } from '#components/play/standing/trouble.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import type { FeeTrip } from '#lib/history/use-fee-trip.ts';
-import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
+import type { FeeTrip } from '#lib/shipments/use-fee-payment.ts';
+import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { Done } from '../part/done.tsx';
 import { Sentences } from '../part/sentences.tsx';
 

@@ -1,10 +1,8 @@
 import type { Shipment } from '#lib/contract/shipment.ts';
-import { parcelTag } from '#lib/history/parcel-tag.ts';
-import { trackingText } from '#lib/history/parcel-words.ts';
-import { isUnpaid } from '#lib/shipping/watching.ts';
+import { parcelTag, trackingText, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
-import { japanDateTime, japanLongDate } from '#lib/words/dates.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { japanDateTime, japanLongDate } from '#lib/text/dates.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { Row } from '../listing/row.tsx';
 import { StateTag } from '../listing/state-tag.tsx';
 

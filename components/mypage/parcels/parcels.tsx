@@ -3,8 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '#components/page/button.tsx';
 import { Empty } from '#components/page/empty.tsx';
-import { listPlaceOf, listRoute } from '#lib/history/list-place.ts';
-import { useParcelList } from '#lib/history/use-list.ts';
+import { listPlaceOf, listRoute } from '#lib/orders/list-page.ts';
+import { useParcelList } from '#lib/orders/use-list.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Listing } from '../listing/listing.tsx';
 import { PARCELS } from '../member-links.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mascot } from '#components/page/mascot.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import styles from './head.module.css';
 
 type HeadProps = {

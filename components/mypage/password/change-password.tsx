@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Done } from '../part/done.tsx';
 import { Part } from '../part/part.tsx';
 import { useLoginPlaces } from '../sessions/use-login-places.ts';

@@ -5,9 +5,9 @@ import { PasswordField } from '#components/form/password-field.tsx';
 import { SubmitButton } from '#components/form/submit-button.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { readNewPassword, readPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { DONE, outcomeOf } from '#lib/member/send-outcome.ts';
-import { useMember } from '#lib/member/use-member.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useMember } from '#lib/session/use-member.ts';
 
 /** Two passwords are asked for: which of them is missing is said by its name. */
 const named =

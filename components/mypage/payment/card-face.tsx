@@ -1,6 +1,6 @@
 import { Ticket } from '#components/page/ticket.tsx';
-import type { Card } from '#lib/contract/hand-off.ts';
-import { cardName, cardSpoken, expiryText } from '#lib/order/card-words.ts';
+import type { Card } from '#lib/contract/payment.ts';
+import { cardName, cardSpoken, expiryText } from '#lib/orders/card-text.ts';
 import styles from './card.module.css';
 
 /** All that the shop knows of a card. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { TroubleToAsk } from '#components/play/standing/trouble.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
-import { useCredit } from '#lib/order/use-credit.ts';
+import { useCredit } from '#lib/orders/use-credit.ts';
 import { leaveSite } from '#lib/site/leave-site.ts';
 import { Part } from '../part/part.tsx';
 import { CardShown } from './card-shown.tsx';

@@ -2,8 +2,8 @@
 
 import { Button } from '#components/page/button.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
-import type { Card } from '#lib/contract/hand-off.ts';
-import { useErrand } from '#lib/member/use-errand.ts';
+import type { Card } from '#lib/contract/payment.ts';
+import { useErrand } from '#lib/session/use-mutation.ts';
 import { TakesFocus } from '../part/takes-focus.tsx';
 import { CardFace } from './card-face.tsx';
 import styles from './card.module.css';

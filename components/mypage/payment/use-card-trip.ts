@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answered } from '#lib/contract/contract.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { failureText, type Refused } from '#lib/member/failure-text.ts';
-import { playingRoute } from '#lib/order/places.ts';
-import { useAsked } from '#lib/order/use-asked.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText, type Refused } from '#lib/session/mutation-result.ts';
+import { playingRoute } from '#lib/orders/order-routes.ts';
+import { useAsked } from '#lib/orders/use-order-params.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { useReturned } from '#lib/live/use-returned.ts';
-import { useErrand } from '#lib/member/use-errand.ts';
+import { useReturned } from '#lib/draws/use-returned.ts';
+import { useErrand } from '#lib/session/use-mutation.ts';
 
 export type Register = {
   readonly isBusy: boolean;

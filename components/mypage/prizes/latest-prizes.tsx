@@ -1,10 +1,10 @@
 'use client';
 
 import { Card } from '#components/page/card.tsx';
-import { PLACE_TAGS } from '#lib/history/place-tags.ts';
-import { placeOfPrize, wonGroups } from '#lib/history/won-groups.ts';
-import { useNow } from '#lib/live/use-now.ts';
-import { useOwn } from '#lib/member/use-own.ts';
+import { PLACE_TAGS } from '#lib/orders/status-tag.ts';
+import { placeOfPrize, wonGroups } from '#lib/orders/won-groups.ts';
+import { useNow } from '#lib/draws/use-now.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { LatestSkeleton } from '../overview/latest-skeleton.tsx';
 import { SectionHead } from '../overview/section-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Tag } from '#lib/history/tag.ts';
-import type { WonGroup } from '#lib/history/won-groups.ts';
-import { numberText } from '#lib/words/money.ts';
+import type { Tag } from '#lib/orders/status-tag.ts';
+import type { WonGroup } from '#lib/orders/won-groups.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { StateTag } from '../listing/state-tag.tsx';
 import { PrizePicture } from './prize-picture.tsx';
 import styles from './won-rows.module.css';

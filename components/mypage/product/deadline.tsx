@@ -1,9 +1,9 @@
 'use client';
 
 import { Icon } from '#components/page/icon.tsx';
-import { useNow } from '#lib/live/use-now.ts';
-import { daysLeft } from '#lib/shipping/days-left.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { useNow } from '#lib/draws/use-now.ts';
+import { daysLeft } from '#lib/prizes/unshipped-prizes.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './deadline.module.css';
 
 /** Soon enough to be said loudly: from then on the shop writes about it too. */

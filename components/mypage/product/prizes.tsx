@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { ParcelBar } from '#components/shipping/basket/parcel-bar.tsx';
-import { requestStepOf } from '#lib/shipping/steps.ts';
+import { requestStepOf } from '#lib/shipments/request-steps.ts';
 import { ListSkeleton } from '../listing/list-skeleton.tsx';
 import { BoughtDraws } from './draws/bought-draws.tsx';
 

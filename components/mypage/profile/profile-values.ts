@@ -7,9 +7,9 @@ import {
   readZip,
 } from '#lib/contract/member/fields.ts';
 import type { Member } from '#lib/contract/member/member.ts';
-import { GENDERS } from '#lib/contract/words.ts';
-import { japanToday } from '#lib/form/birthday.ts';
-import type { Readers, Values } from '#lib/form/form-state.ts';
+import { GENDERS } from '#lib/contract/enums.ts';
+import { japanToday } from '#lib/forms/birthday.ts';
+import type { Readers, Values } from '#lib/forms/form-state.ts';
 import { telText, zipText } from './profile-words.ts';
 
 export type ProfileField = 'name' | 'zip' | 'address' | 'address2' | 'tel' | 'birthday' | 'gender';

@@ -1,5 +1,5 @@
 import type { Member } from '#lib/contract/member/member.ts';
-import { GENDER_WORDS } from '#lib/member/gender-words.ts';
+import { GENDER_WORDS } from '#lib/text/labels.ts';
 
 /** `150-0001` */
 export const zipText = (zip: string): string => `${zip.slice(0, 3)}-${zip.slice(3)}`;

@@ -5,7 +5,7 @@ import { Button } from '#components/page/button.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
-import { useMember } from '#lib/member/use-member.ts';
+import { useMember } from '#lib/session/use-member.ts';
 import { EmailText } from '../email/email-text.tsx';
 import { Done } from '../part/done.tsx';
 import { Part } from '../part/part.tsx';

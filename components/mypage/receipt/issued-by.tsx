@@ -1,4 +1,4 @@
-import type { Issuer } from '#lib/history/receipt.ts';
+import type { Issuer } from '#lib/orders/receipt.ts';
 import { AddressText } from '../part/address-text.tsx';
 import styles from './issued-by.module.css';
 

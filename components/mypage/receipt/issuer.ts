@@ -1,4 +1,4 @@
-import type { Issuer } from '#lib/history/receipt.ts';
+import type { Issuer } from '#lib/orders/receipt.ts';
 import { operator } from '#lib/site/operator.ts';
 
 /** Who gives receipts, as the server alone knows; handed to the page. */

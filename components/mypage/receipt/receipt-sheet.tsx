@@ -1,7 +1,6 @@
-import { includedTax, TAX_PERCENT, type Issuer, type ReceiptFacts } from '#lib/history/receipt.ts';
-import { japanYearDay } from '#lib/words/dates.ts';
-import { yenText } from '#lib/words/money.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { includedTax, TAX_PERCENT, type Issuer, type ReceiptFacts } from '#lib/orders/receipt.ts';
+import { japanYearDay } from '#lib/text/dates.ts';
+import { yenText, shortNumber } from '#lib/text/numbers.ts';
 import { Sentences } from '../part/sentences.tsx';
 import type { Honorific } from './honorific-choice.tsx';
 import { IssuedBy } from './issued-by.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
-import type { Issuer, ReceiptFacts } from '#lib/history/receipt.ts';
+import type { Issuer, ReceiptFacts } from '#lib/orders/receipt.ts';
 
 const ReceiptDesk = dynamic(async () => (await import('./receipt-desk.tsx')).ReceiptDesk, {
   ssr: false,

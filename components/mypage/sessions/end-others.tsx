@@ -2,8 +2,8 @@
 
 import { Button } from '#components/page/button.tsx';
 import { Failure } from '#components/page/failure.tsx';
-import { useErrand } from '#lib/member/use-errand.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useErrand } from '#lib/session/use-mutation.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Done } from '../part/done.tsx';
 import { Sentences } from '../part/sentences.tsx';
 import styles from './end-others.module.css';

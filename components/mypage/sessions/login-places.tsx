@@ -1,5 +1,5 @@
 import type { Answered } from '#lib/contract/contract.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './login-places.module.css';
 
 type LoginPlacesProps = { readonly places: Answered<'listSessions'>['items'] };

@@ -2,11 +2,11 @@
 
 import { useRef, useState } from 'react';
 import { Button } from '#components/page/button.tsx';
-import type { CodePurpose } from '#lib/contract/words.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { failureText } from '#lib/member/failure-text.ts';
-import { waitWords } from '#lib/words/wait.ts';
-import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
+import { waitWords } from '#lib/text/dates.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { Sentences } from '../part/sentences.tsx';
 import styles from './resend.module.css';
 import { sendCode } from './send-code.ts';

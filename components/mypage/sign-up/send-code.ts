@@ -1,6 +1,6 @@
-import type { CodePurpose } from '#lib/contract/words.ts';
-import type { Ask } from '#lib/member/ask-context.tsx';
-import type { Refused } from '#lib/member/failure-text.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
+import type { Ask } from '#lib/session/api-context.tsx';
+import type { Refused } from '#lib/session/mutation-result.ts';
 
 type Wish = { readonly email: string; readonly purpose: CodePurpose };
 

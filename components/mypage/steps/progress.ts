@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, recallDraft } from '#lib/form/draft.ts';
+import { forgetDraft, keepDraft, recallDraft } from '#lib/forms/draft.ts';
 import { DRAFTS } from './drafts.ts';
 import type { Mode } from '../sign-up/modes.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure } from '#components/page/failure.tsx';
 import { Button } from '#components/page/button.tsx';
 import type { QueueStanding } from '#lib/contract/queue.ts';
-import { useQueue } from '#lib/queue/use-queue.ts';
+import { useQueue } from '#lib/play/use-queue.ts';
 import { QueueSkeleton } from './parts/queue-skeleton.tsx';
 import styles from './queue-screen.module.css';
 import { Standing } from './standing.tsx';

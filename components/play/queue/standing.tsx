@@ -1,5 +1,5 @@
 import type { QueueStanding } from '#lib/contract/queue.ts';
-import { isOutside } from '#lib/queue/look.ts';
+import { isOutside } from '#lib/play/queue.ts';
 import { BeforeSale } from './states/before-sale.tsx';
 import { Turn } from './states/turn.tsx';
 import { Waiting } from './states/waiting.tsx';

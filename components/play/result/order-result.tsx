@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { OrderStanding } from '#components/play/standing/order-standing.tsx';
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
-import { standingOf } from '#lib/order/standing.ts';
-import { useOrder } from '#lib/order/use-order.ts';
+import { standingOf } from '#lib/orders/purchase-status.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
 import { PlayedOrder } from './played-order.tsx';
 import { NoResult, Waiting } from './no-result.tsx';
 import type { PlayedDraw } from './played-draw.ts';

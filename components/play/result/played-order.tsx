@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keptRound } from '#lib/play/kept-place.ts';
+import { keptRound } from '#lib/play/rounds.ts';
 import { Summary } from '../summary/summary.tsx';
 import { PlayAlone } from './play-alone.tsx';
 import type { PlayedDraw } from './played-draw.ts';

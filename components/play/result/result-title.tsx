@@ -1,6 +1,6 @@
 import { Drawing } from '#components/image/drawing.tsx';
 import { PageTitle } from '#components/page/page-title.tsx';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './result-title.module.css';
 
 export type TitleWords = { readonly quantity: number };

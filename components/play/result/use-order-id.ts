@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useAsk, type Ask } from '#lib/member/ask-context.tsx';
-import { failureText } from '#lib/member/failure-text.ts';
+import { useAsk, type Ask } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
 import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
 

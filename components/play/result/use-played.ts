@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react';
 import { NETWORK_ERROR_STATUS, NO_REPLY, type Reply } from '#lib/api/reply.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { useAsk, type Ask } from '#lib/member/ask-context.tsx';
-import { failureText } from '#lib/member/failure-text.ts';
-import { useKeepOrder } from '#lib/order/use-order.ts';
+import { useAsk, type Ask } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
+import { useKeepOrder } from '#lib/orders/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 type Answer = Reply<'playOrder'>;

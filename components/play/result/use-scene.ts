@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Ink } from '#lib/contract/words.ts';
+import type { Ink } from '#lib/contract/enums.ts';
 import type { Scene as LoadedScene } from '../scene/scene.tsx';
 
 type SceneState =

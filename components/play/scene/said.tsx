@@ -1,4 +1,4 @@
-import { spokenWords } from '#lib/play/prize-words.ts';
+import { spokenWords } from '#lib/play/prize-text.ts';
 import type { Round } from '#lib/play/rounds.ts';
 import type { Step } from '#lib/play/steps.ts';
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { forgetRound } from '#lib/play/kept-place.ts';
+import { forgetRound } from '#lib/play/rounds.ts';
 import type { Step } from '#lib/play/steps.ts';
 import { Frame } from './frame.tsx';
 import { Panel } from './panel/panel.tsx';

@@ -4,14 +4,14 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { goOnRoute, playingRoute } from '#lib/order/places.ts';
-import { standingOf } from '#lib/order/standing.ts';
-import { useOrder } from '#lib/order/use-order.ts';
+import { goOnRoute, playingRoute } from '#lib/orders/order-routes.ts';
+import { standingOf } from '#lib/orders/purchase-status.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
 import { TroubleToAsk } from '../standing/trouble.tsx';
 import { ConfirmOrder } from './confirm/confirm-order.tsx';
 import type { ShoppingDraw } from './shopping-draw.ts';
 import { ShoppingWait } from './shopping-wait.tsx';
-import { useReturned } from '#lib/live/use-returned.ts';
+import { useReturned } from '#lib/draws/use-returned.ts';
 
 const Checking = () => <ShoppingWait label="お手続きを確かめています" />;
 

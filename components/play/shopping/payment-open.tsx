@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
-import { buyingRoute } from '#lib/order/places.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { buyingRoute } from '#lib/orders/order-routes.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { japanTime } from '#lib/words/dates.ts';
+import { japanTime } from '#lib/text/dates.ts';
 import { GiveUp } from '../standing/give-up.tsx';
 import { OrderFacts } from '../standing/order-facts.tsx';
 import { StandingCard } from '../standing/standing-card.tsx';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { useMemberId } from '#lib/member/use-member-id.ts';
-import { placeOrder, type Placed } from '#lib/order/place-order.ts';
-import { useAsked } from '#lib/order/use-asked.ts';
-import { useKeepOrder } from '#lib/order/use-order.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { useMemberId } from '#lib/session/use-member.ts';
+import { placeOrder, type Placed } from '#lib/orders/place-order.ts';
+import { useAsked } from '#lib/orders/use-order-params.ts';
+import { useKeepOrder } from '#lib/orders/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { COMMUNICATION_ERROR } from '#lib/site/error-texts.ts';
+import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import type { ShoppingDraw } from './shopping-draw.ts';
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { japanTime } from '#lib/words/dates.ts';
+import { japanTime } from '#lib/text/dates.ts';
 import { GiveUp } from './give-up.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { StandingCard } from './standing-card.tsx';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { useGiveUp } from '#lib/order/use-give-up.ts';
+import { useGiveUp } from '#lib/orders/use-order.ts';
 import { Trouble } from './trouble.tsx';
 
 type GiveUpProps = {

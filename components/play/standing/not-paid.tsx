@@ -1,8 +1,8 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { goOnRoute } from '#lib/order/places.ts';
-import { japanTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { goOnRoute } from '#lib/orders/order-routes.ts';
+import { japanTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { GiveUp } from './give-up.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { StandingCard } from './standing-card.tsx';

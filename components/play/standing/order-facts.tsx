@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import styles from './order-facts.module.css';
 
 type OrderFactsProps = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { standingOf, type Standing } from '#lib/order/standing.ts';
+import { standingOf, type Standing } from '#lib/orders/purchase-status.ts';
 import { Confirming } from './confirming.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { Over } from './over.tsx';

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { buyingRoute } from '#lib/order/places.ts';
-import { reasonWords } from '#lib/order/reason-words.ts';
+import { buyingRoute } from '#lib/orders/order-routes.ts';
+import { reasonWords } from '#lib/orders/reason-text.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { StandingCard } from './standing-card.tsx';
 

@@ -1,9 +1,8 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { reasonWords } from '#lib/order/reason-words.ts';
-import { REFUND_WAYS } from '#lib/order/refund-words.ts';
+import { reasonWords, REFUND_WAYS } from '#lib/orders/reason-text.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { yenText } from '#lib/words/money.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { StandingCard } from './standing-card.tsx';
 

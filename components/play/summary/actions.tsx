@@ -3,13 +3,13 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { chooseOrderRoute } from '#lib/belongings/prizes-place.ts';
+import { chooseOrderRoute } from '#lib/prizes/list-page.ts';
 import { quantityChoices } from '#lib/draws/quantity-choices.ts';
-import { useLiveDraw } from '#lib/live/use-live-draw.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { buyingRoute } from '#lib/order/places.ts';
+import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { buyingRoute } from '#lib/orders/order-routes.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { PlayedDraw } from '../result/played-draw.ts';
 import styles from './actions.module.css';
 

@@ -1,10 +1,9 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import styles from './facts.module.css';
 
 /** Which order it is, and where one can check that nobody chose what came out. */

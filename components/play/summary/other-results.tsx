@@ -2,9 +2,9 @@
 
 import useSWR from 'swr';
 import { Button } from '#components/page/button.tsx';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { useMemberId } from '#lib/member/use-member-id.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { useMemberId } from '#lib/session/use-member.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './other-results.module.css';
 
 type OtherResultsProps = {

@@ -3,7 +3,7 @@ import { ViewerButton } from '#components/image/viewer-button.tsx';
 import { Grade } from '#components/page/grade.tsx';
 import { Phrased } from '#components/page/phrased.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './prize-cell.module.css';
 
 type PrizeCellProps = {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { shareWords } from '#lib/play/share-words.ts';
+import { shareWords } from '#lib/play/prize-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import styles from './share.module.css';
 

@@ -1,5 +1,5 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { groupsOf } from '#lib/play/prize-words.ts';
+import { groupsOf } from '#lib/play/prize-text.ts';
 import { sheetOf } from '#lib/play/result-list.ts';
 import { PrizeCell } from './prize-cell.tsx';
 import styles from './sheet.module.css';

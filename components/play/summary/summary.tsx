@@ -5,7 +5,7 @@ import { Button } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keptUntil } from '#lib/play/result-list.ts';
-import { japanLongDate } from '#lib/words/dates.ts';
+import { japanLongDate } from '#lib/text/dates.ts';
 import type { PlayedDraw } from '../result/played-draw.ts';
 import { Actions } from './actions.tsx';
 import { Facts } from './facts.tsx';

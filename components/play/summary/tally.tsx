@@ -1,8 +1,8 @@
 import { Grade } from '#components/page/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import type { Grade as GradeName } from '#lib/contract/words.ts';
+import type { Grade as GradeName } from '#lib/contract/enums.ts';
 import { tallyOf } from '#lib/play/result-list.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './tally.module.css';
 
 type TallyProps = { readonly grades: readonly GradeName[]; readonly prizes: readonly WonPrize[] };

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/page/button.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
-import { SERVER_ERROR } from '#lib/site/error-texts.ts';
+import { SERVER_ERROR } from '#lib/site/error-text.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { MessagePage } from './message-page.tsx';
 

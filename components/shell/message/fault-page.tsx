@@ -1,7 +1,7 @@
 'use client';
 
 import { useTransition } from 'react';
-import { SERVER_ERROR } from '#lib/site/error-texts.ts';
+import { SERVER_ERROR } from '#lib/site/error-text.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Button, ButtonLink } from '#components/page/button.tsx';
 import { Mascot } from '#components/page/mascot.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { NoAnswer } from '#lib/api/no-answer.ts';
-import { FAULTY_PAGE } from '#lib/metadata/page-metadata.ts';
+import { FAULTY_PAGE } from '#lib/seo/page-metadata.ts';
 import { FaultMessage } from './fault-message.tsx';
 
 /**

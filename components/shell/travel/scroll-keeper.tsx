@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { ScrollPositions } from '#lib/site/scroll.ts';
+import { ScrollPositions } from '#lib/site/scroll-positions.ts';
 import { adoptHashEntries } from './hash-entries.ts';
 import { currentEntry, onTraverse, wasReturnedTo } from './watch-history.ts';
 import { WayBack } from './way-back.ts';

@@ -1,4 +1,4 @@
-import { SCROLL_RESTORE_DELAY_MS } from '#lib/site/scroll.ts';
+import { SCROLL_RESTORE_DELAY_MS } from '#lib/site/scroll-positions.ts';
 
 /**
  * A visitor's way back to where they stood on a page: it ends when the delay is over and the page has come,

@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Icon } from '#components/page/icon.tsx';
-import { useOwn } from '#lib/member/use-own.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
 import { resultRoute } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './unseen-link.module.css';
 
 /** The slim bar over the lower edge of the page. It moves nothing, and can be put away for this visit. */

@@ -2,9 +2,9 @@
 
 import { Button } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
-import { partsOf } from '#lib/shipping/basket.ts';
-import { useBasket } from '#lib/shipping/use-basket.ts';
-import { numberText } from '#lib/words/money.ts';
+import { partsOf } from '#lib/shipments/selection.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './apart.module.css';
 
 /** What was chosen cannot lie in one parcel: says which draw travels alone, and takes out what is not wanted now. */

@@ -1,12 +1,12 @@
 'use client';
 
 import { ButtonLink } from '#components/page/button.tsx';
-import { sharesOf } from '#lib/shipping/basket.ts';
-import { feeText, wayToFree } from '#lib/shipping/fee-words.ts';
-import { mayTravelTogether, parcelFee } from '#lib/shipping/parcel.ts';
-import { CONFIRM_ROUTE } from '#lib/shipping/steps.ts';
-import { useBasket } from '#lib/shipping/use-basket.ts';
-import { numberText } from '#lib/words/money.ts';
+import { sharesOf } from '#lib/shipments/selection.ts';
+import { feeText, wayToFree } from '#lib/shipments/fee-text.ts';
+import { mayTravelTogether, parcelFee } from '#lib/shipments/fee.ts';
+import { CONFIRM_ROUTE } from '#lib/shipments/request-steps.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Apart } from './apart.tsx';
 import styles from './parcel-bar.module.css';
 

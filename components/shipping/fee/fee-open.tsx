@@ -2,8 +2,8 @@
 
 import { Button } from '#components/page/button.tsx';
 import { StandingCard } from '#components/play/standing/standing-card.tsx';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
-import { yenText } from '#lib/words/money.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import type { FeePaymentProps } from '../fee-payment.tsx';
 import styles from './fee-open.module.css';
 import { Withdraw } from './withdraw.tsx';

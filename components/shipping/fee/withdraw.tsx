@@ -6,7 +6,7 @@ import { TakesFocus } from '#components/mypage/part/takes-focus.tsx';
 import { Button } from '#components/page/button.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
-import { useWithdraw } from '#lib/shipping/use-withdraw.ts';
+import { useWithdraw } from '#lib/shipments/use-shipment.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import type { FeeParcel } from '../fee-payment.tsx';
 import styles from './withdraw.module.css';

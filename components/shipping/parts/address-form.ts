@@ -1,9 +1,9 @@
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
 import type { Member } from '#lib/contract/member/member.ts';
-import type { Read } from '#lib/contract/member/typed.ts';
+import type { Read } from '#lib/contract/member/schemas.ts';
 import type { ShippingAddress } from '#lib/contract/shipment.ts';
-import type { Readers } from '#lib/form/form-state.ts';
-import { OTHER, type AddressField, type TypedAddress } from '#lib/shipping/typed-address.ts';
+import type { Readers } from '#lib/forms/form-state.ts';
+import { OTHER, type AddressField, type TypedAddress } from '#lib/shipments/address-form.ts';
 
 /** What is typed for another address matters only where it is sent to that one. */
 const ifOther =

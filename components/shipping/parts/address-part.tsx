@@ -4,7 +4,7 @@ import type { FormHandle } from '#components/form/handling/form-handle.ts';
 import { telText, zipText } from '#components/mypage/profile/profile-words.ts';
 import { Card } from '#components/page/card.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
-import { OTHER, OWN, type AddressField } from '#lib/shipping/typed-address.ts';
+import { OTHER, OWN, type AddressField } from '#lib/shipments/address-form.ts';
 import { AddressFields } from '../address-fields.tsx';
 import styles from './address-part.module.css';
 

@@ -3,9 +3,9 @@ import { Button } from '#components/page/button.tsx';
 import { Icon } from '#components/page/icon.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
 import { Apart } from '#components/shipping/basket/apart.tsx';
-import { sharesOf, type Basket } from '#lib/shipping/basket.ts';
-import { mayTravelTogether, parcelFee } from '#lib/shipping/parcel.ts';
-import { yenText } from '#lib/words/money.ts';
+import { sharesOf, type Basket } from '#lib/shipments/selection.ts';
+import { mayTravelTogether, parcelFee } from '#lib/shipments/fee.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import styles from './ask-button.module.css';
 
 type AskButtonProps = { readonly form: Pick<AnyForm, 'failure' | 'isBusy'>; readonly basket: Basket };

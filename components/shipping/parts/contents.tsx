@@ -2,10 +2,10 @@ import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { ButtonLink } from '#components/page/button.tsx';
 import { Card } from '#components/page/card.tsx';
 import { Grade } from '#components/page/grade.tsx';
-import { groupsOf } from '#lib/play/prize-words.ts';
-import { partsOf, type Basket, type Chosen } from '#lib/shipping/basket.ts';
+import { groupsOf } from '#lib/play/prize-text.ts';
+import { partsOf, type Basket, type Chosen } from '#lib/shipments/selection.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './contents.module.css';
 
 /** What the parcel is to hold, draw by draw; equal prizes share a line. */

@@ -1,8 +1,8 @@
 import { Card } from '#components/page/card.tsx';
-import { sharesOf, type Basket } from '#lib/shipping/basket.ts';
-import { wayToFree } from '#lib/shipping/fee-words.ts';
-import { parcelFee } from '#lib/shipping/parcel.ts';
-import { numberText } from '#lib/words/money.ts';
+import { sharesOf, type Basket } from '#lib/shipments/selection.ts';
+import { wayToFree } from '#lib/shipments/fee-text.ts';
+import { parcelFee } from '#lib/shipments/fee.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './fee-card.module.css';
 
 /** What the parcel costs, and why. */

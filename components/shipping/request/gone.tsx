@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { TakesFocus } from '#components/mypage/part/takes-focus.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
-import { groupsOf, gradeName } from '#lib/play/prize-words.ts';
-import type { Chosen } from '#lib/shipping/basket.ts';
+import { groupsOf, gradeName } from '#lib/play/prize-text.ts';
+import type { Chosen } from '#lib/shipments/selection.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './gone.module.css';
 
 type GoneProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { telText, zipText } from '#components/mypage/profile/profile-words.ts';
 import { Card } from '#components/page/card.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import { Term } from './request-terms.tsx';
 import styles from './request-terms.module.css';
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { Form } from '#components/form/form.tsx';
-import { keepTyped } from '#lib/shipping/typed-address.ts';
+import { keepTyped } from '#lib/shipments/address-form.ts';
 import { AddressPart } from '../parts/address-part.tsx';
 import { AskButton } from '../parts/ask-button.tsx';
 import { Contents } from '../parts/contents.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
-import { sharesOf, type Basket } from '#lib/shipping/basket.ts';
-import { parcelFee } from '#lib/shipping/parcel.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { sharesOf, type Basket } from '#lib/shipments/selection.ts';
+import { parcelFee } from '#lib/shipments/fee.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './request-terms.module.css';
 
 /** What has to be known before a parcel is asked for and paid (特定商取引法 12条の6), on the page itself. */

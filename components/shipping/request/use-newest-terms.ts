@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findDraws } from '#lib/belongings/find-draws.ts';
+import { findDraws } from '#lib/prizes/find-draws.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useOwn } from '#lib/member/use-own.ts';
-import { useBasket } from '#lib/shipping/use-basket.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
 
 /** What was chosen may have lain there for long: its terms are asked for once more before they are agreed to. */
 export function useNewestTerms(): void {

@@ -1,4 +1,4 @@
-import { plain, withHyphens } from './letters.ts';
+import { plain, withHyphens } from './characters.ts';
 
 /** A date as it is typed or chosen, part by part; a part that is not there is empty. */
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };

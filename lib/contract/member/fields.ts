@@ -10,9 +10,9 @@ import {
   withHyphensInFigures,
   withoutDashes,
   writing,
-} from './letters.ts';
+} from './characters.ts';
 import { PREFECTURES } from './prefectures.ts';
-import type { Read } from './typed.ts';
+import type { Read } from './schemas.ts';
 
 const UNWRITABLE = '使えない文字が入っています。ほかの文字で入力してください。';
 const EXAMPLE_EMAIL = '例：name@example.com';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CODE_PURPOSES } from '../words.ts';
-import { TypedCode, TypedEmail } from './shapes.ts';
+import { CODE_PURPOSES } from '../enums.ts';
+import { TypedCode, TypedEmail } from './schemas.ts';
 
 const Purpose = z.enum(CODE_PURPOSES).meta({
   description: 'What the code is for: to sign up, to set a forgotten password anew, to change the address.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpaqueId } from '../values.ts';
-import { GENDERS } from '../words.ts';
+import { GENDERS } from '../enums.ts';
 import {
   Address,
   Address2,
@@ -18,7 +18,7 @@ import {
   TypedTel,
   TypedZip,
   Zip,
-} from './shapes.ts';
+} from './schemas.ts';
 
 export const MailWishes = z
   .strictObject({

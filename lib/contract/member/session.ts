@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Count, Moment, OpaqueId } from '../values.ts';
-import { TriedPassword, TypedEmail } from './shapes.ts';
+import { TriedPassword, TypedEmail } from './schemas.ts';
 
 const Campaign = z.string().max(200);
 

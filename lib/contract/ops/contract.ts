@@ -1,18 +1,16 @@
 import type { z } from 'zod';
-import type { ArgumentsOf, AskedOf } from '../asked.ts';
-import { actCalls } from './acts.ts';
-import { bookCalls } from './books.ts';
+import type { ArgumentsOf, AskedOf } from '../endpoint.ts';
+import { actCalls } from './operator-log.ts';
+import { bookCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
-import { glanceCalls } from './glance.ts';
+import { glanceCalls } from './dashboard.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
-import { parcelSheetCalls } from './parcel-sheets.ts';
-import { parcelCalls } from './parcels.ts';
+import { parcelSheetCalls } from './shipment-files.ts';
+import { parcelCalls } from './shipments.ts';
 import { statusCalls } from './status.ts';
-import { windowBannerCalls } from './window/banners.ts';
-import { windowDrawCalls } from './window/draws.ts';
-import { windowNewsCalls } from './window/news.ts';
-import { windowPictureCalls } from './window/pictures.ts';
+import { windowBannerCalls, windowNewsCalls, windowPictureCalls } from './content.ts';
+import { windowDrawCalls } from './draws.ts';
 
 /** Every call of whoever runs the shop. No page of the storefront knows them. */
 export const opsContract = {

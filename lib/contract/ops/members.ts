@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Count, Moment } from '../values.ts';
-import { GENDERS } from '../words.ts';
+import { GENDERS } from '../enums.ts';
 import { Id, IN_BODY, Which } from './values.ts';
 
 /** A member as whoever answers his questions has to know him. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { Count, DirectoryName, Moment, Yen } from '../values.ts';
-import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../words.ts';
+import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../enums.ts';
 import { DryRun, Id, IdOrNumber, IN_BODY, Reason, ShortNumber, Which } from './values.ts';
 
 export const OpsOrder = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONE_LINE } from './window/texts.ts';
+import { ONE_LINE } from './content.ts';
 
 /**
  * `3F2A-91BC-04DE-7A11`, an order's or a parcel's number as people read it, the first twelve digits of it, as older

@@ -1,7 +1,6 @@
 import { fromHex, toHex } from '../bytes.ts';
-import { commitOf } from '../commit.ts';
+import { commitOf, type Hashing } from '../hashing.ts';
 import { type Finding, type RecordCheck, verdictOf } from './finding.ts';
-import type { Hashing } from '../hashing.ts';
 import { manifestText, offlineBeacon } from '../manifest.ts';
 import type { RecordedBox } from './record.ts';
 import { sealBox } from '../seal.ts';

@@ -1,4 +1,4 @@
-import { PLAY_STATUSES } from '#lib/contract/words.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';
 import { aBelongingsShop, type BelongingsShop, listed, wholeList } from './belongings-shop.ts';

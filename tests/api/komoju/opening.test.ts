@@ -1,5 +1,5 @@
 import { isOwnPage } from '#backend/payments/komoju/api/own-page.ts';
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
 import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 import { REFUSALS } from '#lib/contract/refusals.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import {

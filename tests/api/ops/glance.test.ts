@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Checked } from '#lib/contract/ops/books.ts';
+import type { Checked } from '#lib/contract/ops/ledger-audit.ts';
 import { aDrawOnSale, type DrawOnSale } from '../../builders/buying.ts';
 import { somebodyWaits } from '../../builders/database.ts';
 import { anOperator, type Operator } from '../../builders/operator.ts';

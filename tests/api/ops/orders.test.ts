@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import type { DrawOnSale } from '../../builders/buying.ts';
 import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';
 import { ask, aWish } from '../../builders/parcels.ts';

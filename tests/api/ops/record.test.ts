@@ -5,7 +5,7 @@ import { listTokens } from '#backend/actions/operation/tokens/list-tokens.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { tokenKeeper } from '#backend/persistence/operation/token-keeper.ts';
 import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { everyRow } from '../../builders/database.ts';
 import { actsOf, anOperator } from '../../builders/operator.ts';

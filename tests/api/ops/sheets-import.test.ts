@@ -1,5 +1,5 @@
 import { csvSheets } from '#backend/sheets/sheets.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';

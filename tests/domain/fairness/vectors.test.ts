@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { nodeHashing } from '#backend/fairness/node-hashing.ts';
 import { toHex, utf8 } from '#lib/fairness/bytes.ts';
-import { commitOf } from '#lib/fairness/commit.ts';
+import { commitOf } from '#lib/fairness/hashing.ts';
 import { leafOf, nonceOf } from '#lib/fairness/leaf.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';

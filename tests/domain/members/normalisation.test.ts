@@ -11,8 +11,8 @@ import {
   readTel,
   readZip,
 } from '#lib/contract/member/fields.ts';
-import * as shapes from '#lib/contract/member/shapes.ts';
-import type { Read } from '#lib/contract/member/typed.ts';
+import * as shapes from '#lib/contract/member/schemas.ts';
+import type { Read } from '#lib/contract/member/schemas.ts';
 import { z } from 'zod';
 
 type Reader = (typed: string) => Read;

@@ -1,5 +1,5 @@
 import { rangeOf, wantedBy } from '#backend/domain/operation/wanted.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 
 const ID = '019aa6bc-04de-7f3a-8b22-0123456789ab';
 

@@ -3,7 +3,7 @@ import type { Counter, Standing, Terms } from '#backend/domain/orders/counter.ts
 import type { KeptOrder } from '#backend/domain/orders/order.ts';
 import { place, type Placing } from '#backend/domain/orders/place.ts';
 import { yen } from '#backend/domain/yen.ts';
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
 
 export const NOON = new Date('2026-11-21T03:00:00.000Z');
 export const later = (ms: number, from: Date = NOON): Date => new Date(from.getTime() + ms);

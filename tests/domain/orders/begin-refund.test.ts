@@ -1,7 +1,7 @@
 import { beginRefund } from '#backend/domain/orders/refunds/begin-refund.ts';
 import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import { yen } from '#backend/domain/yen.ts';
-import { PLAY_STATUSES } from '#lib/contract/words.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { anOrder } from './at-the-desk.ts';
 
 const kept = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };

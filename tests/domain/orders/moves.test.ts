@@ -1,5 +1,5 @@
 import { isLive, isPaid, mayMove } from '#backend/domain/orders/moves.ts';
-import { PLAY_STATUSES } from '#lib/contract/words.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 
 const ALLOWED = [
   ...['START>PLAYING', 'START>SUCCESS', 'START>CANCEL'],

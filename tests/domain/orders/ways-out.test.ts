@@ -2,7 +2,7 @@ import { giveBack } from '#backend/domain/orders/give-back.ts';
 import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
 import { open } from '#backend/domain/orders/open.ts';
 import { yen } from '#backend/domain/yen.ts';
-import { PLAY_STATUSES } from '#lib/contract/words.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { anOrder, later, minutes, NOON } from './at-the-desk.ts';
 
 const trip = (tripEndsAt = later(minutes(15))) => ({ paymentType: 'DOCOMO', tripEndsAt }) as const;

@@ -1,6 +1,6 @@
 import { endFeeTrip, type Fee, noteFeeRefund, openFee, settleFee } from '#backend/domain/shipping/fee.ts';
 import { yen } from '#backend/domain/yen.ts';
-import { PAYMENT_STATUSES } from '#lib/contract/words.ts';
+import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
 
 const NOON = new Date('2026-11-21T03:00:00.000Z');
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);

@@ -1,6 +1,6 @@
 import { verdictOn } from '#backend/domain/shipping/move-parcel.ts';
 import { mayMoveParcel } from '#backend/domain/shipping/parcel-moves.ts';
-import { SHIPPING_STATUSES } from '#lib/contract/words.ts';
+import { SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 
 const EVERY = SHIPPING_STATUSES.flatMap((from) => SHIPPING_STATUSES.map((to) => [from, to] as const));
 const MOVES = ['START>WAITING', 'WAITING>SHIPSTART', 'SHIPSTART>COMPLETEMAIL', 'COMPLETEMAIL>DELIVERED'];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mayTravelTogether, parcelFee, type Share } from '#lib/shipping/parcel.ts';
+import { mayTravelTogether, parcelFee, type Share } from '#lib/shipments/fee.ts';
 
 const share = (prizes: number, fee: number, but: Partial<Share['terms']> = {}): Share => ({
   prizes,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PlayStatus } from '#lib/contract/words.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
 import { isLive, type Model, type ModelOrder } from '../expected/model.ts';
 import { ask, hearPayments } from '../expected/rules.ts';
 import { sideOf, type World } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType, PlayStatus } from '#lib/contract/words.ts';
+import type { PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 import type { ModelParcel } from './parcels.ts';
 
 /** A draw, as simply as it can be thought of: so many tickets, taken from the first on. */

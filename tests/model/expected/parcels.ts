@@ -1,4 +1,4 @@
-import type { PaymentType, ShippingStatus } from '#lib/contract/words.ts';
+import type { PaymentType, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Model, ModelDraw, ModelOrder, ModelPage } from './model.ts';
 
 /** A trip to pay the fee of a parcel. There may be several, one after the other. */

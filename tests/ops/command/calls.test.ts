@@ -1,6 +1,6 @@
 import { COMMANDS } from '#backend/ops/command/commands.ts';
 import { run } from '#backend/ops/command/run.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import type { DrawOnSale } from '../../builders/buying.ts';
 import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';
 import { ask, aTrackingNumber, aWish, FREE } from '../../builders/parcels.ts';

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { COMMANDS } from '#backend/ops/command/commands.ts';
 import { run } from '#backend/ops/command/run.ts';
 import { csvSheets } from '#backend/sheets/sheets.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../builders/buying.ts';
 import { aBannerFile, aNewsFile, aPng } from '../../builders/catalogue.ts';

@@ -1,5 +1,5 @@
-import { japanDateTime, japanPeriod, newsDate } from '#lib/words/dates.ts';
-import { yenText } from '#lib/words/money.ts';
+import { japanDateTime, japanPeriod, newsDate } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
 
 describe('dates', () => {
   it("are those of Japan's day", () => {

@@ -1,8 +1,6 @@
-import type { Ink } from '#lib/contract/words.ts';
-import { closedReason } from '#lib/draws/sale.ts';
-import { TAG_WORDS, tagsOf } from '#lib/draws/standing.ts';
-import { groupDraws } from '#lib/draws/group-draws.ts';
-import { machineRow } from '#lib/draws/machine-row.ts';
+import type { Ink } from '#lib/contract/enums.ts';
+import { closedReason, TAG_WORDS, tagsOf } from '#lib/draws/draw-status.ts';
+import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
 import { aSummary } from '../../builders/shop-window.ts';
 
 const words = (wish: Parameters<typeof aSummary>[0]) => tagsOf(aSummary(wish)).map((tag) => TAG_WORDS[tag]);

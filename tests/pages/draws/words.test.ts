@@ -1,9 +1,13 @@
-import { untilWords } from '#lib/draws/countdown.ts';
-import { oddsText } from '#lib/draws/odds.ts';
-import { paymentWords } from '#lib/draws/payment-words.ts';
-import { prizeWords } from '#lib/draws/prize-words.ts';
-import { stockBar, stockSentence } from '#lib/draws/stock-words.ts';
-import { limitWords, shippingWords } from '#lib/draws/terms-words.ts';
+import {
+  untilWords,
+  oddsText,
+  paymentWords,
+  prizeWords,
+  stockBar,
+  stockSentence,
+  limitWords,
+  shippingWords,
+} from '#lib/draws/draw-text.ts';
 import { aDraw, aPrize } from '../../builders/shop-window.ts';
 
 const tickets = { total: 200, remaining: 132, held: 6 };

@@ -3,7 +3,7 @@ import { FairView } from '#components/fairness/fair-view.tsx';
 import type { FairBox, FairRecord } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { GRADES } from '#lib/contract/words.ts';
+import { GRADES } from '#lib/contract/enums.ts';
 import { type AFairRecord, aFairRecord } from '../../builders/fair-record.ts';
 import { anOrderDetail } from '../../builders/order-detail.ts';
 import { aDraw, aPicture } from '../../builders/shop-window.ts';

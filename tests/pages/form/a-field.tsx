@@ -6,7 +6,7 @@ import type { FieldBinding } from '#components/form/handling/form-handle.ts';
 import { SubmitButton } from '#components/form/submit-button.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { readBirthday, readCode, readNewPassword } from '#lib/contract/member/fields.ts';
-import { mustBeTicked } from '#lib/form/ticked.ts';
+import { mustBeTicked } from '#lib/forms/checkbox.ts';
 
 type Name = 'password' | 'code' | 'birthday' | 'gender' | 'agrees';
 type Values = Readonly<Record<Name, string>>;

@@ -7,7 +7,7 @@ import { SubmitButton } from '#components/form/submit-button.tsx';
 import { TextField } from '#components/form/field.tsx';
 import { useForm } from '#components/form/use-form.ts';
 import { readEmail, readName, readNewPassword } from '#lib/contract/member/fields.ts';
-import type { SendOutcome } from '#lib/member/send-outcome.ts';
+import type { SendOutcome } from '#lib/session/mutation-result.ts';
 
 export type Sent = { readonly email: string; readonly name: string; readonly password: string };
 type Send = (values: Sent) => Promise<SendOutcome>;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetDraft } from '#lib/form/draft.ts';
+import { forgetDraft } from '#lib/forms/draft.ts';
 import { isAtFault, openForm } from './a-form.tsx';
 
 const email = () => screen.getByLabelText('メールアドレス');

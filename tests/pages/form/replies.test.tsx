@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import { failureText } from '#lib/member/failure-text.ts';
-import { outcomeOf } from '#lib/member/send-outcome.ts';
-import { useMember } from '#lib/member/use-member.ts';
-import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-texts.ts';
+import { failureText, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useMember } from '#lib/session/use-member.ts';
+import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 import { MINORI, NO_ANSWER, refusedWith, renderForMember } from './shop-that-answers.tsx';
 
 const BROKEN = { ok: false, status: 502, refusal: null, body: '<html>' } as const;

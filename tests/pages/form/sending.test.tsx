@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-texts.ts';
+import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 import { isAtFault, openForm, openFormThat, slowShop } from './a-form.tsx';
 
 const email = () => screen.getByLabelText('メールアドレス');

@@ -6,7 +6,7 @@ import type { Reply } from '#lib/api/reply.ts';
 import type { Arguments, CallName } from '#lib/contract/contract.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
-import { AskProvider, type Ask } from '#lib/member/ask-context.tsx';
+import { AskProvider, type Ask } from '#lib/session/api-context.tsx';
 import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-calls.tsx';
 
 /** How the shop answers, call by call; a call that stands not here is a fault of the test. */

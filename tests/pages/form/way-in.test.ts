@@ -1,4 +1,4 @@
-import { loginRoute, reminderRoute, safeReturn, signUpRoute } from '#lib/site/way-in.ts';
+import { loginRoute, reminderRoute, safeReturn, signUpRoute } from '#lib/site/login-routes.ts';
 
 test.each([
   '/',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
 import { aPaidOrder, aWonPrize } from '../scene/a-played-order.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import OrdersPage from '../../../app/sanrio/mypage/orderHistory/page.tsx';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { LOST, anOrder, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
 import { aFact } from './a-fact.ts';

@@ -1,6 +1,6 @@
 import { OwnOrder } from '#components/mypage/order/own-order.tsx';
 import { MemberPage } from '#components/mypage/member-page.tsx';
-import type { Issuer } from '#lib/history/receipt.ts';
+import type { Issuer } from '#lib/orders/receipt.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { aPlayedOrder } from '../scene/a-played-order.ts';
 import { MEMBER } from '../shell/shop-around.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { SHIPPING_STATUSES } from '#lib/contract/words.ts';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { SHIPPING_STATUSES } from '#lib/contract/enums.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { aWonPrize } from '../../builders/prizes-won.ts';
 import { LOST, refused } from '../mypage/member-around.tsx';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';

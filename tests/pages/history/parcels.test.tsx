@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import ShipmentsPage from '../../../app/sanrio/mypage/userShip/page.tsx';
 import type { Shipment } from '#lib/contract/shipment.ts';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { LOST, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
 import { AddressBar } from '../shopping/address-bar.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { type Around, ISSUER, open, played } from './own-order.tsx';
 
 async function openReceipt(order: OrderDetail, around?: Around) {

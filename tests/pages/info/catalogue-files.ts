@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { NewsBlock } from '#lib/contract/news.ts';
-import { NEWS_CATEGORIES } from '#lib/contract/words.ts';
+import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 
 const CATALOGUE = resolve(import.meta.dirname, '../../../backend/seed/catalogue');
 

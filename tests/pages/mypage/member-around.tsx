@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AskProvider, type Ask } from '#lib/member/ask-context.tsx';
+import { AskProvider, type Ask } from '#lib/session/api-context.tsx';
 import type { Reply } from '#lib/api/reply.ts';
 import type { Arguments, CallName } from '#lib/contract/contract.ts';
 import type { Member } from '#lib/contract/member/member.ts';

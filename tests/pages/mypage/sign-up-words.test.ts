@@ -1,5 +1,5 @@
 import { isMinor } from '#components/mypage/last-step/details.ts';
-import { waitWords } from '#lib/words/wait.ts';
+import { waitWords } from '#lib/text/dates.ts';
 
 test.each([
   ['2008-11-21', false],

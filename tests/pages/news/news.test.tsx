@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { NewsBlocks } from '#components/news/news-blocks.tsx';
 import { NewsList } from '#components/news/news-list.tsx';
 import { NewsView } from '#components/news/news-view.tsx';
-import { unbroken } from '#lib/words/unbroken.ts';
-import { archivePage, newsPageCount, newsPageRoute } from '#lib/news/list-pages.ts';
+import { unbroken } from '#lib/text/no-break.ts';
+import { archivePage, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { aPieceOfNews, anArticle } from '../../builders/shop-window.ts';
 
 describe('a news text', () => {

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { MembersOnly } from '#components/mypage/members-only.tsx';
 import { Credit } from '#components/mypage/payment/credit.tsx';
-import type { Card } from '#lib/contract/hand-off.ts';
+import type { Card } from '#lib/contract/payment.ts';
 import { LOST, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
 import { AddressBar } from '../shopping/address-bar.tsx';
 

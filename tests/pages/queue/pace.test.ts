@@ -1,4 +1,4 @@
-import { askAgainAfterMs } from '#lib/queue/pace.ts';
+import { askAgainAfterMs } from '#lib/play/queue.ts';
 
 const askedAt = '2026-11-28T01:00:00.000Z';
 const inSeconds = (seconds: number) => new Date(Date.parse(askedAt) + seconds * 1000).toISOString();

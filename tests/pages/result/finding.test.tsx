@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
 import { LOST, answered, refused } from '../mypage/member-around.tsx';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';

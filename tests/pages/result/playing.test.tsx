@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { keepRound } from '#lib/play/kept-place.ts';
+import { keepRound } from '#lib/play/rounds.ts';
 import { LOST, answered, refused } from '../mypage/member-around.tsx';
 import { BROKEN } from '../shell/shop-around.tsx';
 import { aPaidOrder, aPlayedOrder } from '../scene/a-played-order.ts';

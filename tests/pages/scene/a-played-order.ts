@@ -1,7 +1,7 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { GRADES, type Grade } from '#lib/contract/words.ts';
+import { GRADES, type Grade } from '#lib/contract/enums.ts';
 import { anOrderDetail } from '../../builders/order-detail.ts';
 import { aDraw, aPicture, aPrize } from '../../builders/shop-window.ts';
 

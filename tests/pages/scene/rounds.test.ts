@@ -1,5 +1,5 @@
 import { pipsOf, ticketsAfter } from '#lib/play/pips.ts';
-import { countWords, spokenWords } from '#lib/play/prize-words.ts';
+import { countWords, spokenWords } from '#lib/play/prize-text.ts';
 import { roundsOf, turnsOf } from '#lib/play/rounds.ts';
 import { prizesOf } from './a-played-order.ts';
 

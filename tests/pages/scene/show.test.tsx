@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { keptRound } from '#lib/play/kept-place.ts';
+import { keptRound } from '#lib/play/rounds.ts';
 import { A_WHILE, button, later, openShow, press, said } from './a-show.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { briefly } from '#lib/metadata/briefly.ts';
-import { drawDescription, drawTitle } from '#lib/metadata/draw-words.ts';
+import { briefly } from '#lib/seo/page-metadata.ts';
+import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
 import { aDraw } from '../../builders/shop-window.ts';
 
 test.each([

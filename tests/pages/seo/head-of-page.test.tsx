@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { drawCard, newsCard } from '#lib/metadata/cards.ts';
-import { leanMetadata, type PageFacts, pageMetadata, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { drawCard, newsCard } from '#lib/seo/social-card.ts';
+import { leanMetadata, type PageFacts, pageMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
 import { anArticle, aSummary } from '../../builders/shop-window.ts';
 

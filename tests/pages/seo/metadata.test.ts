@@ -1,5 +1,5 @@
-import { drawCard } from '#lib/metadata/cards.ts';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { drawCard } from '#lib/seo/social-card.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { SITE_DESCRIPTION, SITE_TITLE } from '#lib/site/site.ts';
 import { aSummary } from '../../builders/shop-window.ts';
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
-import { ScrollPositions } from '#lib/site/scroll.ts';
+import { ScrollPositions } from '#lib/site/scroll-positions.ts';
 import { letPagesBeTimed } from './browser-timing.ts';
 
 letPagesBeTimed();

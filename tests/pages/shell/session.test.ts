@@ -1,7 +1,6 @@
 import { REFUSALS } from '#lib/contract/refusals.ts';
-import { campaignOf } from '#lib/session/campaign.ts';
-import { logOutAfter, sessionAfter } from '#lib/session/session.ts';
-import { SERVER_ERROR } from '#lib/site/error-texts.ts';
+import { campaignOf, logOutAfter, sessionAfter } from '#lib/session/session.ts';
+import { SERVER_ERROR } from '#lib/site/error-text.ts';
 
 const failed = (status: number) => ({ ok: false, status, refusal: null, body: '' }) as const;
 

@@ -1,17 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LogOut } from '#components/shell/log-out.tsx';
-import { keepDraft } from '#lib/form/draft.ts';
-import { readTab, writeTab } from '#lib/member/tab-store.ts';
-import { keyPlaceOf as purchaseKeyPlaceOf } from '#lib/order/place-order.ts';
-import { keepRound } from '#lib/play/kept-place.ts';
+import { keepDraft } from '#lib/forms/draft.ts';
+import { readTab, writeTab, noteVisitor } from '#lib/session/member-storage.ts';
+import { keyPlaceOf as purchaseKeyPlaceOf } from '#lib/orders/place-order.ts';
+import { keepRound } from '#lib/play/rounds.ts';
 import { idempotencyKey } from '#lib/session/idempotency-key.ts';
 import type { Session } from '#lib/session/session.ts';
-import { noteVisitor } from '#lib/session/traces.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { EMPTY_BASKET } from '#lib/shipping/basket.ts';
-import { writeBasket } from '#lib/shipping/basket-store.ts';
-import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipping/request-parcel.ts';
-import { keepTyped } from '#lib/shipping/typed-address.ts';
+import { EMPTY_BASKET, writeBasket } from '#lib/shipments/selection.ts';
+import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipments/request-shipment.ts';
+import { keepTyped } from '#lib/shipments/address-form.ts';
 import { aWonPrize } from '../../builders/prizes-won.ts';
 import { GUEST, MEMBER, NO_ANSWER, renderInShop } from './shop-around.tsx';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Card } from '#lib/contract/hand-off.ts';
+import type { Card } from '#lib/contract/payment.ts';
 import { LOST, answered, refused } from '../mypage/member-around.tsx';
 import { agree, chooseAndAgree, method, NO_TRIP, ORDER, pay, TRIP } from './order-form.ts';
 import { openOrder } from './shop-for.tsx';

@@ -1,11 +1,9 @@
-import type { Card } from '#lib/contract/hand-off.ts';
-import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/words.ts';
-import { cardStanding, expiryText } from '#lib/order/card-words.ts';
-import { chosenMethod, methodsOf } from '#lib/order/methods.ts';
-import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
-import { reasonWords } from '#lib/order/reason-words.ts';
-import { askAgainAfterMs } from '#lib/order/watching.ts';
-import { standingOf } from '#lib/order/standing.ts';
+import type { Card } from '#lib/contract/payment.ts';
+import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { cardStanding, expiryText } from '#lib/orders/card-text.ts';
+import { chosenMethod, methodsOf, PAYMENT_WAYS } from '#lib/orders/payment-methods.ts';
+import { reasonWords } from '#lib/orders/reason-text.ts';
+import { askAgainAfterMs, standingOf } from '#lib/orders/purchase-status.ts';
 import { purchaseQueryOf } from '#lib/orders/order-url.ts';
 
 const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2028-08' };

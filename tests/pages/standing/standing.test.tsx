@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { OrderStanding } from '#components/play/standing/order-standing.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { ORDER_REASONS, PAYMENT_TYPES } from '#lib/contract/words.ts';
-import { useOrder } from '#lib/order/use-order.ts';
+import { ORDER_REASONS, PAYMENT_TYPES } from '#lib/contract/enums.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
 import { anOpenPayment, anOrderDetail } from '../../builders/order-detail.ts';
 import { LOST, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
 

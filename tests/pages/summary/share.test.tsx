@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Share } from '#components/play/summary/share.tsx';
-import { shareWords } from '#lib/play/share-words.ts';
+import { shareWords } from '#lib/play/prize-text.ts';
 import { aPlayedOrder } from '../scene/a-played-order.ts';
 
 const order = aPlayedOrder('FFAFFFFFFF');

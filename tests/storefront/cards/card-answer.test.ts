@@ -1,5 +1,5 @@
-import { cardAnswer } from '#lib/cards/card-answer.ts';
-import { Shelf } from '#lib/cards/shelf.ts';
+import { cardAnswer } from '#lib/social-cards/card-response.ts';
+import { Shelf } from '#lib/social-cards/card-cache.ts';
 
 const card = (byte: number, complete = true) => ({ png: Uint8Array.of(byte), complete });
 

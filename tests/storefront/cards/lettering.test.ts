@@ -1,7 +1,7 @@
-import { fit } from '#lib/cards/letters/fit.ts';
-import { settable } from '#lib/cards/letters/font.ts';
-import { outlineOf, widthOf } from '#lib/cards/letters/line.ts';
-import { piecesOf } from '#lib/words/phrases.ts';
+import { fit } from '#lib/social-cards/fit.ts';
+import { settable } from '#lib/social-cards/font.ts';
+import { outlineOf, widthOf } from '#lib/social-cards/lettering.ts';
+import { piecesOf } from '#lib/text/phrases.ts';
 
 const COLUMN = { width: 406, height: 262, sizes: [84, 76, 68, 60, 54, 48, 42, 37, 32], leading: 1.22 };
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { drawCardPicture } from '#lib/cards/draw-card.ts';
-import { newsCardPicture } from '#lib/cards/news-card.ts';
-import { pngOf } from '#lib/cards/png.ts';
-import { siteCardPicture } from '#lib/cards/site-card.ts';
-import { DRAW_STATES, INKS, NEWS_CATEGORIES } from '#lib/contract/words.ts';
+import { drawCardPicture } from '#lib/social-cards/draw-card.ts';
+import { newsCardPicture } from '#lib/social-cards/news-card.ts';
+import { pngOf } from '#lib/social-cards/picture.ts';
+import { siteCardPicture } from '#lib/social-cards/site-card.ts';
+import { DRAW_STATES, INKS, NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { aPieceOfNews, aSummary } from '../../builders/shop-window.ts';
 
 const TITLES = [

@@ -1,5 +1,5 @@
-import { documentAnswer } from '#lib/documents/document-answer.ts';
-import { atomFeed, rssFeed } from '#lib/documents/news-feed.ts';
+import { documentAnswer } from '#lib/seo/document-response.ts';
+import { atomFeed, rssFeed } from '#lib/seo/news-feed.ts';
 import { aPieceOfNews } from '../../builders/shop-window.ts';
 
 const ADDRESS = 'http://localhost:3000/sanrio/news/12';

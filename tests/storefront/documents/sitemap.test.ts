@@ -1,6 +1,5 @@
-import { robotsText } from '#lib/documents/robots.ts';
-import { sitemapXml } from '#lib/documents/sitemap.ts';
-import { wholeList } from '#lib/documents/whole-list.ts';
+import { robotsText } from '#lib/seo/robots.ts';
+import { sitemapXml, wholeList } from '#lib/seo/sitemap.ts';
 import { aPicture, aPieceOfNews, aSummary } from '../../builders/shop-window.ts';
 
 const ORIGIN = 'http://localhost:3000';

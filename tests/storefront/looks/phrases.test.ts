@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { phrasesOf } from '#components/page/phrased.tsx';
-import { unbroken } from '#lib/words/unbroken.ts';
+import { unbroken } from '#lib/text/no-break.ts';
 
 const JOINER = '\u2060';
 const ALONE = /^(?:は|が|を|に|で|と|も|の|へ|や|から|まで|より)/u;

@@ -1,7 +1,7 @@
-import { cardAnswer } from '#lib/cards/card-answer.ts';
-import { pngOf } from '#lib/cards/png.ts';
-import { siteCardPicture } from '#lib/cards/site-card.ts';
-import { SITE_CARD } from '#lib/metadata/cards.ts';
+import { cardAnswer } from '#lib/social-cards/card-response.ts';
+import { pngOf } from '#lib/social-cards/picture.ts';
+import { siteCardPicture } from '#lib/social-cards/site-card.ts';
+import { SITE_CARD } from '#lib/seo/social-card.ts';
 
 type Asked = { readonly params: Promise<{ readonly version: string }> };
 

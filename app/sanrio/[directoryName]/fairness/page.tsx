@@ -7,8 +7,8 @@ import { orFault, orFaulty } from '#components/shell/message/or-fault.tsx';
 import { ask, orThrow } from '#lib/api/server.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
-import { drawCard } from '#lib/metadata/cards.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { drawCard } from '#lib/seo/social-card.ts';
+import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/seo/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 

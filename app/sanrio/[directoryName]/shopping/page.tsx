@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ShoppingPage } from '#components/play/shopping/shopping-page.tsx';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { orFault } from '#components/shell/message/or-fault.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
 

@@ -4,7 +4,7 @@ import { Wishes } from '#components/mypage/email/wishes.tsx';
 import { EMAIL } from '#components/mypage/member-links.ts';
 import { MemberFrame } from '#components/mypage/member-page.tsx';
 import { MembersOnly } from '#components/mypage/members-only.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 

@@ -4,7 +4,7 @@ import { Leave } from '#components/mypage/leave/leave.tsx';
 import { UntilGone } from '#components/mypage/leave/until-gone.tsx';
 import { LEAVE } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 

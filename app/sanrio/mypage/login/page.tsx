@@ -1,7 +1,7 @@
 import { Entrance } from '#components/mypage/entrance/entrance.tsx';
 import { Greeting } from '#components/mypage/entrance/greeting.tsx';
 import { LoginForm } from '#components/mypage/login/login-form.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

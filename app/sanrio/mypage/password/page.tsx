@@ -2,7 +2,7 @@ import { PASSWORD } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
 import { ChangePassword } from '#components/mypage/password/change-password.tsx';
 import { Sessions } from '#components/mypage/sessions/sessions.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 

@@ -3,7 +3,7 @@ import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
 import { PAYMENT } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
 import { Credit } from '#components/mypage/payment/credit.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 

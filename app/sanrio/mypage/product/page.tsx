@@ -1,6 +1,6 @@
 import { PRIZES } from '#components/mypage/member-links.ts';
 import { PrizesPage } from '#components/mypage/product/prizes-page.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 

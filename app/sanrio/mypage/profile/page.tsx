@@ -1,7 +1,7 @@
 import { PROFILE } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
 import { Profile } from '#components/mypage/profile/profile.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
 

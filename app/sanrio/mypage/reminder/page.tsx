@@ -1,7 +1,7 @@
 import { Entrance } from '#components/mypage/entrance/entrance.tsx';
 import { MODES } from '#components/mypage/sign-up/modes.ts';
 import { Reminder } from '#components/mypage/sign-up/reminder.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

@@ -2,7 +2,7 @@ import { Entrance } from '#components/mypage/entrance/entrance.tsx';
 import { Greeting } from '#components/mypage/entrance/greeting.tsx';
 import { MODES } from '#components/mypage/sign-up/modes.ts';
 import { SignUp } from '#components/mypage/sign-up/sign-up.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

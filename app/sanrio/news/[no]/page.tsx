@@ -6,9 +6,8 @@ import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
 import { orFault, orFaulty } from '#components/shell/message/or-fault.tsx';
 import { ask, orNothing } from '#lib/api/server.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { briefly } from '#lib/metadata/briefly.ts';
-import { newsCard } from '#lib/metadata/cards.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/metadata/page-metadata.ts';
+import { briefly, leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/seo/page-metadata.ts';
+import { newsCard } from '#lib/seo/social-card.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 60;

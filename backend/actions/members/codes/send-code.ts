@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Letter } from '../../../domain/letters/letter.ts';
 import { CODE_LIFE_MS } from '../../../domain/members/mail-code.ts';
 import { MAIL_RULE, SENDER_RULE } from '../../../domain/members/throttle.ts';

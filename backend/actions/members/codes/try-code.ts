@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#lib/contract/words.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
 import {
   type CodeFault,
   faultOfPlace,

@@ -1,4 +1,4 @@
-import type { OrderReason, PaymentStatus, PlayStatus } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
 import type { IdRange, Wanted } from '../../../domain/operation/wanted.ts';
 import type { Order } from '../../../domain/orders/order.ts';
 import type { Page, Paged } from '../../ports.ts';

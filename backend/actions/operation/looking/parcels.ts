@@ -1,4 +1,4 @@
-import type { Grade, ShippingStatus } from '#lib/contract/words.ts';
+import type { Grade, ShippingStatus } from '#lib/contract/enums.ts';
 import type { IdRange } from '../../../domain/operation/wanted.ts';
 import type { Page, Paged } from '../../ports.ts';
 import type { Parcel } from '../../../domain/shipping/shipment.ts';

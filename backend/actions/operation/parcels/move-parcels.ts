@@ -1,4 +1,4 @@
-import type { ShippingStatus } from '#lib/contract/words.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { type Hindered, type Hindrance, type Moved, type ParcelYard, yardOver } from '../../shipping/yard.ts';
 import type { ParcelFiles } from '../looking/parcels.ts';
 import { isNotOne, onlyOne } from '../only-one.ts';

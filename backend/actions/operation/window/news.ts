@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#lib/contract/words.ts';
+import type { NewsCategory } from '#lib/contract/enums.ts';
 import type { PictureUse } from '../../../domain/catalogue/entry.ts';
 import type { NewsBlock } from '../../../domain/news.ts';
 import type { Page, Paged } from '../../ports.ts';

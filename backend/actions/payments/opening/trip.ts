@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Refused } from '../../members/refused.ts';
 
 /** How somebody wants to pay. */

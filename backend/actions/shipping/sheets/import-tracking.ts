@@ -1,4 +1,4 @@
-import type { Carrier } from '#lib/contract/words.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
 import { inLineOrder, type SheetProblem } from '../../../domain/shipping/sheets/sheet.ts';
 import {
   sortedOut,

@@ -1,4 +1,4 @@
-import type { OrderReason } from '#lib/contract/words.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
 import { type Decision, unchanged } from '../change.ts';
 import { isPaid } from '../moves.ts';
 import type { Capture, KeptOrder } from '../order.ts';

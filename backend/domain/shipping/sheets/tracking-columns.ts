@@ -1,4 +1,4 @@
-import { CARRIERS, type Carrier } from '#lib/contract/words.ts';
+import { CARRIERS, type Carrier } from '#lib/contract/enums.ts';
 import { shown, type SheetProblem, type SheetRow } from './sheet.ts';
 
 /** In which columns of a sheet what stands. */

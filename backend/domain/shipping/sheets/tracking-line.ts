@@ -1,4 +1,4 @@
-import type { Carrier } from '#lib/contract/words.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
 import { trackingNumberIn } from '../carriers.ts';
 import type { IdRange } from '../../operation/wanted.ts';
 import { idRangeOf } from './parcel-reference.ts';

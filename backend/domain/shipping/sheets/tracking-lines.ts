@@ -1,4 +1,4 @@
-import type { Carrier } from '#lib/contract/words.ts';
+import type { Carrier } from '#lib/contract/enums.ts';
 import type { SheetProblem, SheetRow } from './sheet.ts';
 import { trackingColumns } from './tracking-columns.ts';
 import { trackingLine, type TrackingLine } from './tracking-line.ts';

@@ -1,6 +1,6 @@
 import type { LetterOf } from '#backend/domain/letters/letter.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { button, facts, link, type Paper, paragraph, type Part } from '../paper.ts';
 import { CONTACT, contactLink, headOf, toMember } from './words.ts';
 

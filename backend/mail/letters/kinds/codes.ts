@@ -1,6 +1,6 @@
 import { CODE_LIFE_MS, MINUTE_MS } from '#backend/domain/members/mail-code.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import { japanTime } from '#lib/words/dates.ts';
+import { japanTime } from '#lib/text/dates.ts';
 import { note, type Paper, paragraph } from '../paper.ts';
 import { HELLO, headOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { LetterOf } from '#backend/domain/letters/letter.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { button, facts, link, type Paper, paragraph } from '../paper.ts';
 import { contactLink, headOf, toMember } from './words.ts';
 

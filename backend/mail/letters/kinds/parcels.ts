@@ -1,11 +1,10 @@
 import type { LetterOf } from '#backend/domain/letters/letter.ts';
 import { trackingUrl } from '#backend/domain/shipping/carriers.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
-import { japanDateTime } from '#lib/words/dates.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { button, elsewhere, type Fact, facts, link, type Paper, paragraph } from '../paper.ts';
 import { contactLink, headOf, toMember } from './words.ts';
 

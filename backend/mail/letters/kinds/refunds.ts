@@ -1,9 +1,8 @@
 import type { LetterOf } from '#backend/domain/letters/letter.ts';
-import type { OrderReason, PaymentType } from '#lib/contract/words.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
+import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { yenText } from '#lib/words/money.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { yenText, shortNumber } from '#lib/text/numbers.ts';
 import { type Fact, facts, link, type Paper, paragraph } from '../paper.ts';
 import { whatWasBought } from './purchases.ts';
 import { contactLink, headOf, toMember } from './words.ts';

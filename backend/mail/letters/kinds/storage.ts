@@ -1,7 +1,7 @@
 import type { LetterOf } from '#backend/domain/letters/letter.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { japanDate, japanDateTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { japanDate, japanDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { button, facts, type Paper, paragraph } from '../paper.ts';
 import { contactLink, headOf, toMember } from './words.ts';
 

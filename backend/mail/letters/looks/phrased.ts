@@ -1,4 +1,4 @@
-import { type Piece, piecesOf } from '#lib/words/phrases.ts';
+import { type Piece, piecesOf } from '#lib/text/phrases.ts';
 import { escaped } from './escape.ts';
 
 /** 11月28日(土) 10:00, 小川 みのり 様 */

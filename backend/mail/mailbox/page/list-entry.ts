@@ -1,4 +1,4 @@
-import { japanDateTime } from '#lib/words/dates.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import { escaped } from '../../letters/looks/escape.ts';
 import type { PretendMail } from '../mailbox.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SealedBox } from '#backend/domain/fairness/box.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { equalBytes } from '#lib/fairness/bytes.ts';
-import { commitOf } from '#lib/fairness/commit.ts';
+import { commitOf } from '#lib/fairness/hashing.ts';
 import { leafOf } from '#lib/fairness/leaf.ts';
 import { manifestText } from '#lib/fairness/manifest.ts';
 import { rootByPath } from '#lib/fairness/merkle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/words.ts';
+import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
 import {
   FormerName,
   LARGEST,

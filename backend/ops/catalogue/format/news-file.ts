@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWS_CATEGORIES } from '#lib/contract/words.ts';
+import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
 import { Line, Link, listOf, oneOf, Paragraph, PictureFile, wants, WrittenMoment } from './values.ts';
 
 /** There is no markup: what is not one of these cannot be said. */

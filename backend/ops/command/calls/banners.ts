@@ -1,4 +1,4 @@
-import type { BannerInWindow } from '#lib/contract/ops/window/banners.ts';
+import type { BannerInWindow } from '#lib/contract/ops/content.ts';
 import { BannerFile } from '../../catalogue/format/banner-file.ts';
 import { ask } from '../calling/ask.ts';
 import { command, DRY_RUN } from '../command.ts';

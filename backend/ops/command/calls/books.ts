@@ -1,4 +1,4 @@
-import type { Checked } from '#lib/contract/ops/books.ts';
+import type { Checked } from '#lib/contract/ops/ledger-audit.ts';
 import { reportTable } from '../../books/report.ts';
 import { listen } from '../calling/ask.ts';
 import { NotReached } from '../calling/refused.ts';

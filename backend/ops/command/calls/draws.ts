@@ -1,5 +1,5 @@
-import type { DrawInWindow } from '#lib/contract/ops/window/draws.ts';
-import { numberText } from '#lib/words/money.ts';
+import type { DrawInWindow } from '#lib/contract/ops/draws.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../calling/ask.ts';
 import { command, DRY_RUN } from '../command.ts';
 import { MOMENT, momentIn } from '../moments.ts';

@@ -1,5 +1,5 @@
-import type { Line, Sales } from '#lib/contract/ops/glance.ts';
-import { numberText } from '#lib/words/money.ts';
+import type { Line, Sales } from '#lib/contract/ops/dashboard.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../calling/ask.ts';
 import { command } from '../command.ts';
 import { print } from '../paper/print.ts';

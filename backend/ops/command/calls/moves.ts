@@ -1,5 +1,5 @@
-import type { Moved } from '#lib/contract/ops/parcels.ts';
-import { CARRIERS } from '#lib/contract/words.ts';
+import type { Moved } from '#lib/contract/ops/shipments.ts';
+import { CARRIERS } from '#lib/contract/enums.ts';
 import { ask } from '../calling/ask.ts';
 import { command, DRY_RUN } from '../command.ts';
 import { print } from '../paper/print.ts';

@@ -1,4 +1,4 @@
-import type { NewsInWindow } from '#lib/contract/ops/window/news.ts';
+import type { NewsInWindow } from '#lib/contract/ops/content.ts';
 import { NewsFile } from '../../catalogue/format/news-file.ts';
 import { ask } from '../calling/ask.ts';
 import { command, DRY_RUN } from '../command.ts';

@@ -1,5 +1,5 @@
 import type { OpsOrder } from '#lib/contract/ops/orders.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../calling/ask.ts';
 import { command, DRY_RUN } from '../command.ts';
 import { PAGING, pageIn } from '../paging.ts';

@@ -1,6 +1,6 @@
-import type { OpsParcel } from '#lib/contract/ops/parcels.ts';
-import { SHIPPING_STATUSES } from '#lib/contract/words.ts';
-import { numberText } from '#lib/words/money.ts';
+import type { OpsParcel } from '#lib/contract/ops/shipments.ts';
+import { SHIPPING_STATUSES } from '#lib/contract/enums.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../calling/ask.ts';
 import { command } from '../command.ts';
 import { PAGING, pageIn } from '../paging.ts';

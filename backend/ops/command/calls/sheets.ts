@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { parcelSheetCalls } from '#lib/contract/ops/parcel-sheets.ts';
-import { MOST_MOVED } from '#lib/contract/ops/parcels.ts';
-import { CARRIERS } from '#lib/contract/words.ts';
+import { parcelSheetCalls } from '#lib/contract/ops/shipment-files.ts';
+import { MOST_MOVED } from '#lib/contract/ops/shipments.ts';
+import { CARRIERS } from '#lib/contract/enums.ts';
 import { ask } from '../calling/ask.ts';
 import { command, DRY_RUN } from '../command.ts';
 import { print } from '../paper/print.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '#lib/contract/ops/acts.ts';
-import { numberText } from '#lib/words/money.ts';
+import type { Act } from '#lib/contract/ops/operator-log.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../calling/ask.ts';
 import { command } from '../command.ts';
 import { PAGING, pageIn } from '../paging.ts';

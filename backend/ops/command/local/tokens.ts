@@ -3,7 +3,7 @@ import { makeToken, type TokenDesk } from '#backend/actions/operation/tokens/mak
 import { revokeToken } from '#backend/actions/operation/tokens/revoke-token.ts';
 import { LONGEST_LIFE_DAYS } from '#backend/domain/operation/token-life.ts';
 import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
-import { shortNumber } from '#lib/words/short-number.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
 import { command, type ExitCode } from '../command.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { print } from '../paper/print.ts';

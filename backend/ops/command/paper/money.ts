@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MoneyMove, Refund } from '#lib/contract/ops/orders.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { table } from './table.ts';
 import { timeText } from './times.ts';
 

@@ -1,5 +1,5 @@
 import type { OpsOrderDetail } from '#lib/contract/ops/orders.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { moneyText } from './money.ts';
 import { fields, table } from './table.ts';
 import { timeText } from './times.ts';

@@ -1,5 +1,5 @@
-import type { OpsParcelDetail } from '#lib/contract/ops/parcels.ts';
-import { numberText } from '#lib/words/money.ts';
+import type { OpsParcelDetail } from '#lib/contract/ops/shipments.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { moneyText } from './money.ts';
 import { fields, table } from './table.ts';
 import { timeText } from './times.ts';

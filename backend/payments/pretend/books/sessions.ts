@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { inMs, MOMENT } from '#backend/persistence/members/time.ts';
 import { pretendSessions } from '#backend/persistence/schema.ts';

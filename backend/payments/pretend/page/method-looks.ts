@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 
 export type MethodLooks = {
   /** The way of paying, as the shop calls it. */

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#lib/site/site.ts';
-import { yenText } from '#lib/words/money.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import type { PretendSession } from '../books/sessions.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { frame } from './frame.ts';

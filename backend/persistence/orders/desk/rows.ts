@@ -2,7 +2,7 @@ import type { LineUp } from '#backend/domain/fairness/box.ts';
 import type { Terms } from '#backend/domain/orders/counter.ts';
 import type { KeptOrder } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/yen.ts';
-import type { OrderReason, PaymentStatus, PaymentType, PlayStatus, SalesType } from '#lib/contract/words.ts';
+import type { OrderReason, PaymentStatus, PaymentType, PlayStatus, SalesType } from '#lib/contract/enums.ts';
 
 /** A draw's row as the desk locks it, with what is known of its box. */
 export type DrawRow = {

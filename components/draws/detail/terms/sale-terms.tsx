@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
 import { Icon, type IconName } from '#components/page/icon.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { paymentWords } from '#lib/draws/payment-words.ts';
-import { limitWords, shippingWords } from '#lib/draws/terms-words.ts';
-import { japanPeriod } from '#lib/words/dates.ts';
+import { paymentWords, limitWords, shippingWords } from '#lib/draws/draw-text.ts';
+import { japanPeriod } from '#lib/text/dates.ts';
 import styles from './sale-terms.module.css';
 
 export type Sale = Pick<DrawDetail, 'opensAt' | 'closesAt' | 'shipping' | 'limits' | 'paymentTypes'>;

@@ -1,4 +1,4 @@
-import type { SalesType } from '#lib/contract/words.ts';
+import type { SalesType } from '#lib/contract/enums.ts';
 import { Points } from './points.tsx';
 
 const POINTS = [

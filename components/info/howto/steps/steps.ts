@@ -1,4 +1,4 @@
-import type { Ink } from '#lib/contract/words.ts';
+import type { Ink } from '#lib/contract/enums.ts';
 import { strong, type Text } from '../../text.ts';
 
 export type Step = Readonly<{

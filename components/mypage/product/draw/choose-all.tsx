@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Button } from '#components/page/button.tsx';
 import { Trouble } from '#components/play/standing/trouble.tsx';
-import { waitingPrizes } from '#lib/belongings/waiting-prizes.ts';
+import { waitingPrizes } from '#lib/prizes/unshipped-prizes.ts';
 import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { failureText } from '#lib/member/failure-text.ts';
-import { roomIn } from '#lib/shipping/basket.ts';
-import { useBasket } from '#lib/shipping/use-basket.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
+import { roomIn } from '#lib/shipments/selection.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './choose-all.module.css';
 
 type ChooseAllProps = {

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { Notice } from '#components/page/notice.tsx';
-import { forgetOrder } from '#lib/belongings/prizes-place.ts';
-import { waitingPrizes } from '#lib/belongings/waiting-prizes.ts';
+import { forgetOrder } from '#lib/prizes/list-page.ts';
+import { waitingPrizes } from '#lib/prizes/unshipped-prizes.ts';
 import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useAsk } from '#lib/member/ask-context.tsx';
-import { useAsked } from '#lib/order/use-asked.ts';
-import { useBasket } from '#lib/shipping/use-basket.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { useAsked } from '#lib/orders/use-order-params.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { numberText } from '#lib/text/numbers.ts';
 
 type ChosenOrderProps = { readonly draw: BoughtDraw; readonly orderHistoryId: string };
 

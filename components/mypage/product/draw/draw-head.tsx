@@ -3,9 +3,9 @@ import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { ViewerButton } from '#components/image/viewer-button.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { termsWords } from '#lib/shipping/fee-words.ts';
+import { termsWords } from '#lib/shipments/fee-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Deadline } from '../deadline.tsx';
 import styles from './draw-head.module.css';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { viewRoute } from '#lib/belongings/prizes-place.ts';
+import { viewRoute } from '#lib/prizes/list-page.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './ended-note.module.css';
 
 type EndedNoteProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly ended: number };

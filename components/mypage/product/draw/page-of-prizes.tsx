@@ -2,11 +2,11 @@
 
 import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
 import { Skeleton } from '#components/page/skeleton.tsx';
-import { useWonPrizes, type View } from '#lib/belongings/use-won-prizes.ts';
+import { useWonPrizes, type View } from '#lib/prizes/use-won-prizes.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useNow } from '#lib/live/use-now.ts';
-import { useBasket } from '#lib/shipping/use-basket.ts';
-import { idsOf, roomIn } from '#lib/shipping/basket.ts';
+import { useNow } from '#lib/draws/use-now.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { idsOf, roomIn } from '#lib/shipments/selection.ts';
 import { ChoicePrize } from '../prize/choice-prize.tsx';
 import { KeptPrize } from '../prize/kept-prize.tsx';
 import styles from './page-of-prizes.module.css';

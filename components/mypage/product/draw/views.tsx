@@ -1,5 +1,5 @@
-import { viewRoute } from '#lib/belongings/prizes-place.ts';
-import { VIEWS, type View } from '#lib/belongings/use-won-prizes.ts';
+import { viewRoute } from '#lib/prizes/list-page.ts';
+import { VIEWS, type View } from '#lib/prizes/use-won-prizes.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { Filter } from '../../listing/filter.tsx';
 

@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { ShopPicture } from '#components/image/shop-picture.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useChosenOf } from '#lib/shipping/use-basket.ts';
+import { useChosenOf } from '#lib/shipments/use-selection.ts';
 import { prizesOfDrawRoute } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Deadline } from '../deadline.tsx';
 import styles from './bought-draw-card.module.css';
 

@@ -1,7 +1,7 @@
 import { Icon } from '#components/page/icon.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { gradeName } from '#lib/play/prize-words.ts';
-import { japanDate } from '#lib/words/dates.ts';
+import { gradeName } from '#lib/play/prize-text.ts';
+import { japanDate } from '#lib/text/dates.ts';
 import { PrizeFace } from './prize-face.tsx';
 import styles from './prize-row.module.css';
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { Icon } from '#components/page/icon.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { gradeName } from '#lib/play/prize-words.ts';
+import { gradeName } from '#lib/play/prize-text.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
-import { japanDate } from '#lib/words/dates.ts';
+import { japanDate } from '#lib/text/dates.ts';
 import { StateTag } from '../../listing/state-tag.tsx';
 import { PrizeFace } from './prize-face.tsx';
 import styles from './prize-row.module.css';

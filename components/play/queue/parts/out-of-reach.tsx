@@ -1,5 +1,5 @@
 import { Notice } from '#components/page/notice.tsx';
-import { japanTime } from '#lib/words/dates.ts';
+import { japanTime } from '#lib/text/dates.ts';
 import styles from './out-of-reach.module.css';
 
 /** The shop cannot be asked just now. The place is kept all the same. */

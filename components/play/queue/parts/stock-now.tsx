@@ -1,7 +1,7 @@
 import { Card } from '#components/page/card.tsx';
 import { StockMeter } from '#components/draws/stock-meter.tsx';
 import type { Tickets } from '#lib/contract/draw.ts';
-import { japanTime } from '#lib/words/dates.ts';
+import { japanTime } from '#lib/text/dates.ts';
 import styles from './stock-now.module.css';
 
 type StockNowProps = { readonly tickets: Tickets; readonly askedAt: string };

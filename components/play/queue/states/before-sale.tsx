@@ -1,10 +1,10 @@
 'use client';
 
 import type { QueueStanding } from '#lib/contract/queue.ts';
-import { untilWords } from '#lib/draws/countdown.ts';
-import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
-import { japanDate, japanTime } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import { untilWords } from '#lib/draws/draw-text.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { japanDate, japanTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Heading } from '../parts/heading.tsx';
 import { LeaveLine } from '../parts/leave-line.tsx';
 import { OutOfReach } from '../parts/out-of-reach.tsx';

@@ -4,8 +4,8 @@ import { Button } from '#components/page/button.tsx';
 import { Ticket } from '#components/page/ticket.tsx';
 
 import type { QueueStanding } from '#lib/contract/queue.ts';
-import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
-import { numberText } from '#lib/words/money.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { MascotLine } from '../line/mascot-line.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { LeaveLine } from '../parts/leave-line.tsx';

@@ -1,5 +1,5 @@
 import type { QueueStanding } from '#lib/contract/queue.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Heading } from '../parts/heading.tsx';
 import { LeaveLine } from '../parts/leave-line.tsx';
 import { MascotLine } from '../line/mascot-line.tsx';

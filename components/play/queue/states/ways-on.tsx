@@ -6,7 +6,7 @@ import { Card } from '#components/page/card.tsx';
 import { Mascot } from '#components/page/mascot.tsx';
 import type { QueueStanding } from '#lib/contract/queue.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Heading } from '../parts/heading.tsx';
 import { StockNow } from '../parts/stock-now.tsx';
 import styles from './ways-on.module.css';

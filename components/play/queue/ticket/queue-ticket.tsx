@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ticket } from '#components/page/ticket.tsx';
-import { japanDateTime } from '#lib/words/dates.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './queue-ticket.module.css';
 
 type QueueTicketProps = {

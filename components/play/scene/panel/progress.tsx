@@ -1,6 +1,6 @@
 import type { Round } from '#lib/play/rounds.ts';
 import { pipsOf } from '#lib/play/pips.ts';
-import { countWords } from '#lib/play/prize-words.ts';
+import { countWords } from '#lib/play/prize-text.ts';
 import styles from './progress.module.css';
 
 type ProgressProps = {

@@ -1,10 +1,10 @@
 import type { Prize } from '#lib/contract/prize.ts';
 import { FLAVOUR_NAMES, FLAVOUR_OF } from '#lib/play/flavours.ts';
 import { ticketsAfter } from '#lib/play/pips.ts';
-import { rarityWords } from '#lib/play/prize-words.ts';
+import { rarityWords } from '#lib/play/prize-text.ts';
 import { hasTurn, isTop, turnsOf, type Round } from '#lib/play/rounds.ts';
 import type { Place } from '#lib/play/steps.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 
 export type PanelWords = {
   readonly title: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type CSSProperties } from 'react';
-import { confetti } from '#lib/play/scatter.ts';
+import { confetti } from '#lib/play/heap.ts';
 import styles from './confetti.module.css';
 
 /** Few enough for a phone to move each of them by itself, without a canvas to clear. */

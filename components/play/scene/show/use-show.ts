@@ -2,8 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keepRound } from '#lib/play/kept-place.ts';
-import { roundsOf, type Round } from '#lib/play/rounds.ts';
+import { keepRound, roundsOf, type Round } from '#lib/play/rounds.ts';
 import { beginningOf, endOf, lastsFor, placeAfter, type Place } from '#lib/play/steps.ts';
 
 type ShowProps = {

@@ -1,4 +1,4 @@
-import { FANFARES } from '#lib/play/tunes.ts';
+import { FANFARES } from '#lib/play/fanfares.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { Synth } from './synth.ts';
 

@@ -1,4 +1,4 @@
-import type { Note } from '#lib/play/tunes.ts';
+import type { Note } from '#lib/play/fanfares.ts';
 
 /** How loud all of it is, from 0 to 1. */
 const VOLUME = 0.22;

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { useSecondsLeft } from '#lib/live/use-seconds-left.ts';
-import { useCredit } from '#lib/order/use-credit.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { useCredit } from '#lib/orders/use-credit.ts';
 import type { ShoppingDraw } from '../shopping-draw.ts';
 import { ShoppingWait } from '../shopping-wait.tsx';
 import { PayForm } from './pay-form.tsx';

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { ButtonLink } from '#components/page/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { buyingRoute } from '#lib/order/places.ts';
-import { REASON_WORDS } from '#lib/order/reason-words.ts';
+import { buyingRoute } from '#lib/orders/order-routes.ts';
+import { REASON_WORDS } from '#lib/orders/reason-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { GiveUp } from '../../standing/give-up.tsx';
 import { StandingCard } from '../../standing/standing-card.tsx';
 

@@ -1,5 +1,5 @@
 import { Ticket } from '#components/page/ticket.tsx';
-import { numberText } from '#lib/words/money.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import styles from './hold-ticket.module.css';
 
 type HoldTicketProps = { readonly quantity: number; readonly seconds: number };

@@ -2,7 +2,7 @@ import { CheckBox } from '#components/form/check-box.tsx';
 import type { FieldBinding } from '#components/form/handling/form-handle.ts';
 import { Card } from '#components/page/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { yenText } from '#lib/words/money.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import styles from './minor-part.module.css';
 
 type MinorPartProps = FieldBinding & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { numberText, yenText } from '#lib/words/money.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { ShoppingDraw } from '../shopping-draw.ts';
 import styles from './order-card.module.css';
 

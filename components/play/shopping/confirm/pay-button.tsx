@@ -1,6 +1,6 @@
 import type { AnyForm } from '#components/form/handling/form-handle.ts';
 import { Button } from '#components/page/button.tsx';
-import { yenText } from '#lib/words/money.ts';
+import { yenText } from '#lib/text/numbers.ts';
 import { Trouble } from '../../standing/trouble.tsx';
 import { timeText } from './hold-ticket.tsx';
 import styles from './pay-button.module.css';

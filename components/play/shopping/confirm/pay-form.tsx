@@ -6,10 +6,10 @@ import { usePayment, type PaymentProps } from '#components/checkout/use-payment.
 import { Form } from '#components/form/form.tsx';
 import { Notice } from '#components/page/notice.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { mustBeTicked, TICKED } from '#lib/form/ticked.ts';
-import { LEAVING } from '#lib/member/send-outcome.ts';
-import { playingRoute } from '#lib/order/places.ts';
-import { numberText } from '#lib/words/money.ts';
+import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
+import { LEAVING } from '#lib/session/mutation-result.ts';
+import { playingRoute } from '#lib/orders/order-routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { MethodField } from '../method/method-field.tsx';
 import type { ShoppingDraw } from '../shopping-draw.ts';
 import { Odds } from '../terms/odds.tsx';

@@ -1,6 +1,5 @@
-import type { Method } from '#lib/order/methods.ts';
-import { PAYMENT_NAMES } from '#lib/order/payment-names.ts';
-import { PAYMENT_WAYS } from '#lib/order/payment-ways.ts';
+import { type Method, PAYMENT_WAYS } from '#lib/orders/payment-methods.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import styles from './charges.module.css';
 
 /** When each way of paying takes the money; those that do it alike share a line. */

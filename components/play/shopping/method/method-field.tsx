@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { FaultSentence } from '#components/form/fault-sentence.tsx';
 import type { FieldBinding } from '#components/form/handling/form-handle.ts';
 import { Card } from '#components/page/card.tsx';
-import type { Method } from '#lib/order/methods.ts';
+import type { Method } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './method-field.module.css';
 

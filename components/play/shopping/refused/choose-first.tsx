@@ -3,7 +3,7 @@
 import { BuyPanel } from '#components/draws/buy/buy-panel.tsx';
 import { useDrawNumbers } from '#components/draws/live/live-draw.tsx';
 import { Card } from '#components/page/card.tsx';
-import { closedReason } from '#lib/draws/sale.ts';
+import { closedReason } from '#lib/draws/draw-status.ts';
 import styles from './choose.module.css';
 import type { ShoppingDraw } from '../shopping-draw.ts';
 

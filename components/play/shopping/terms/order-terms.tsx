@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { Method } from '#lib/order/methods.ts';
-import { japanPeriod } from '#lib/words/dates.ts';
-import { numberText } from '#lib/words/money.ts';
+import type { Method } from '#lib/orders/payment-methods.ts';
+import { japanPeriod } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
 import { Charges } from '../method/charges.tsx';
 import type { ShoppingDraw } from '../shopping-draw.ts';
 import styles from './order-terms.module.css';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PLAY_STATUSES, SHIPPING_STATUSES, type PlayStatus } from '#lib/contract/words.ts';
+import { PLAY_STATUSES, SHIPPING_STATUSES, type PlayStatus } from '#lib/contract/enums.ts';
 import { belongingsIn } from './belongings.ts';
 import { freshStores, join, type Stores } from './stores.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contract/words.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
 import { type Model, now } from '../../expected/model.ts';
 import { closeFeeTrip } from '../../expected/fee-rules.ts';
 import { type FeeTrip, isUnpaid, livingTrip, type ModelParcel } from '../../expected/parcels.ts';

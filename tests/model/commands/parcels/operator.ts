@@ -1,7 +1,7 @@
 import { refundOrder } from '#backend/actions/orders/refund-order.ts';
 import { type Moved, type ParcelYard, yardOver } from '#backend/actions/shipping/yard.ts';
 import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
-import type { ShippingStatus } from '#lib/contract/words.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { isPaid, type Model } from '../../expected/model.ts';
 import { isInParcel, isUnpaid, type ModelParcel } from '../../expected/parcels.ts';
 import { sideOf, type World } from '../../world.ts';

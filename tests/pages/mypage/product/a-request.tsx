@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { EMPTY_BASKET, putIn } from '#lib/shipping/basket.ts';
-import { readBasket, writeBasket } from '#lib/shipping/basket-store.ts';
+import { EMPTY_BASKET, putIn, readBasket, writeBasket } from '#lib/shipments/selection.ts';
 import { MEMBER } from '../../shell/shop-around.tsx';
 import type { Answering } from '../member-around.tsx';
 import { openShelf, PRIZES, type Shelf } from './prize-shelf.tsx';

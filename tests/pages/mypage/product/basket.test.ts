@@ -1,9 +1,7 @@
 import { jest } from '@jest/globals';
-import { findDraws } from '#lib/belongings/find-draws.ts';
-import { EMPTY_BASKET, keepOnly, putIn } from '#lib/shipping/basket.ts';
-import { readBasket, writeBasket } from '#lib/shipping/basket-store.ts';
-import { daysLeft } from '#lib/shipping/days-left.ts';
-import { stillWaiting } from '#lib/shipping/still-waiting.ts';
+import { findDraws } from '#lib/prizes/find-draws.ts';
+import { EMPTY_BASKET, keepOnly, putIn, readBasket, writeBasket } from '#lib/shipments/selection.ts';
+import { daysLeft, stillWaiting } from '#lib/prizes/unshipped-prizes.ts';
 import { aBoughtDraw, aWonPrize, manyPrizes } from '../../../builders/prizes-won.ts';
 import { answered, askOf, refused } from '../member-around.tsx';
 

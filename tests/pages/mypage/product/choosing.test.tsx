@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Arguments } from '#lib/contract/contract.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { EMPTY_BASKET, putIn } from '#lib/shipping/basket.ts';
-import { writeBasket } from '#lib/shipping/basket-store.ts';
+import { EMPTY_BASKET, putIn, writeBasket } from '#lib/shipments/selection.ts';
 import { aBoughtDraw, aWonPrize, manyPrizes } from '../../../builders/prizes-won.ts';
 import { letDialogsOpen } from '../../shell/dialog.ts';
 import { LOST, answered } from '../member-around.tsx';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FeePayment } from '#components/shipping/fee-payment.tsx';
-import type { Card } from '#lib/contract/hand-off.ts';
+import type { Card } from '#lib/contract/payment.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aParcel } from '../../../builders/prizes-won.ts';
 import { LOST, answered, refused, renderForMember, type Answering } from '../member-around.tsx';

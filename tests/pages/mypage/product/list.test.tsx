@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { aBoughtDraw } from '../../../builders/prizes-won.ts';
 import { GUEST } from '../../shell/shop-around.tsx';
 import { LOST, answered, refused } from '../member-around.tsx';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { loginRoute } from '#lib/site/way-in.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
 import { aBoughtDraw, aParcel, aWonPrize, manyPrizes } from '../../../builders/prizes-won.ts';
 import { GUEST, MEMBER } from '../../shell/shop-around.tsx';
 import { LOST, aMember, answered, refused } from '../member-around.tsx';

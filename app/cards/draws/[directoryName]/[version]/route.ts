@@ -1,10 +1,9 @@
 import { ask } from '#lib/api/server.ts';
-import { cardAnswer, noCardNow, noSuchCard } from '#lib/cards/card-answer.ts';
-import { cataloguePicture } from '#lib/cards/catalogue-picture.ts';
-import { drawCardPicture } from '#lib/cards/draw-card.ts';
-import { pngOf } from '#lib/cards/png.ts';
+import { cardAnswer, noCardNow, noSuchCard } from '#lib/social-cards/card-response.ts';
+import { cataloguePicture, pngOf } from '#lib/social-cards/picture.ts';
+import { drawCardPicture } from '#lib/social-cards/draw-card.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { drawCard } from '#lib/metadata/cards.ts';
+import { drawCard } from '#lib/seo/social-card.ts';
 
 type Asked = { readonly params: Promise<{ readonly directoryName: string; readonly version: string }> };
 

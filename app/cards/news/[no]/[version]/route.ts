@@ -1,10 +1,9 @@
 import { ask } from '#lib/api/server.ts';
-import { cardAnswer, noCardNow, noSuchCard } from '#lib/cards/card-answer.ts';
-import { cataloguePicture } from '#lib/cards/catalogue-picture.ts';
-import { newsCardPicture } from '#lib/cards/news-card.ts';
-import { pngOf } from '#lib/cards/png.ts';
+import { cardAnswer, noCardNow, noSuchCard } from '#lib/social-cards/card-response.ts';
+import { cataloguePicture, pngOf } from '#lib/social-cards/picture.ts';
+import { newsCardPicture } from '#lib/social-cards/news-card.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { newsCard } from '#lib/metadata/cards.ts';
+import { newsCard } from '#lib/seo/social-card.ts';
 
 type Asked = { readonly params: Promise<{ readonly no: string; readonly version: string }> };
 

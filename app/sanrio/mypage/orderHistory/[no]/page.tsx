@@ -3,7 +3,7 @@ import { ORDERS } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
 import { OwnOrder } from '#components/mypage/order/own-order.tsx';
 import { issuer } from '#components/mypage/receipt/issuer.ts';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { orderRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

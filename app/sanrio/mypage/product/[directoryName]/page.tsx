@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PRIZES_OF_DRAW, PrizesOfDrawPage } from '#components/mypage/product/prizes-of-draw-page.tsx';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { prizesOfDrawRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

@@ -5,7 +5,7 @@ import { PARCELS } from '#components/mypage/member-links.ts';
 import { MemberPage } from '#components/mypage/member-page.tsx';
 import { OwnParcel } from '#components/mypage/parcel/own-parcel.tsx';
 import { issuer } from '#components/mypage/receipt/issuer.ts';
-import { pageMetadata } from '#lib/metadata/page-metadata.ts';
+import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
-import { MISSING_PAGE } from '#lib/metadata/page-metadata.ts';
-import { archivePage } from '#lib/news/list-pages.ts';
+import { MISSING_PAGE } from '#lib/seo/page-metadata.ts';
+import { archivePage } from '#lib/site/news-pages.ts';
 import { newsMetadata } from '../../news-of-page.ts';
 import { NewsOfPage } from '../../news-page.tsx';
 

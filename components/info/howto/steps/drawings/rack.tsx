@@ -1,5 +1,5 @@
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
-import type { Ink } from '#lib/contract/words.ts';
+import type { Ink } from '#lib/contract/enums.ts';
 import styles from './rack.module.css';
 
 const CARDS: readonly { mascot: MascotNumber; ink: Ink; price: number }[] = [

@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
+import { useMemberId } from '#lib/session/use-member.ts';
+import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
+import { useSession } from '#lib/session/use-session.ts';
+
+/** An order that was looked for. */
+type Found =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'order'; readonly orderHistoryId: string }
+  /** The member has no order of this draw. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
+
+type Heard = Exclude<Found, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
+
+export type OwnOrderId = Found & { readonly choose: (orderHistoryId: string) => void };
+
+/**
+ * Which of the member's orders is to be checked: the one that he chose or the address names, or the latest of this draw.
+ * What he chooses stands in the address from then on.
+ */
+export function useOwnOrderId(productId: string): OwnOrderId {
+  const ask = useAsk();
+  const userId = useMemberId();
+  const { refresh } = useSession();
+  const [named, setNamed] = useState(() => resultQueryOf(new URLSearchParams(window.location.search)));
+
+  function choose(orderHistoryId: string) {
+    showOrderInUrl(orderHistoryId, { dropQuery: true });
+    setNamed({ kind: 'order', orderHistoryId });
+  }
+  async function lookUp(): Promise<Heard> {
+    const reply = await ask('showPlay', { params: { productId } });
+    if (reply.ok) {
+      const { orderHistoryId } = reply.answer;
+      return orderHistoryId === null ? { kind: 'none' } : { kind: 'order', orderHistoryId };
+    }
+    if (reply.refusal?.code === 'loginRequired') await refresh();
+    return { kind: 'failed', message: failureText(reply) };
+  }
+  const isAsked = userId !== null && named.kind !== 'order';
+  const { data, mutate } = useSWR<Heard>(isAsked ? `ownOrder/${userId}/${productId}` : null, lookUp);
+  if (named.kind === 'order') return { ...named, choose };
+  if (data?.kind !== 'failed') return { ...(data ?? { kind: 'asking' }), choose };
+  return { ...data, again: async () => void (await mutate()), choose };
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import type { Order } from '#lib/contract/order.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
+
+export type OwnOrders = {
+  /** Those with tickets, newest first. */
+  readonly orders: readonly Order[];
+  /** There are older ones besides. */
+  readonly hasMore: boolean;
+};
+
+/** As many as the shop gives at once. */
+const AT_ONCE = 100;
+
+const hasTickets = ({ status }: Order) => status === 'SUCCESS' || status === 'CONFIRM';
+
+/** The member's orders of a draw that can be checked; undefined as long as they are not known, or cannot be had. */
+export function useOwnOrders(productId: string): OwnOrders | undefined {
+  const { answer } = useOwn(
+    'listOrders',
+    (ask) => ask('listOrders', { query: { productId, limit: AT_ONCE } }),
+    productId,
+  );
+  return answer && { orders: answer.items.filter(hasTickets), hasMore: answer.total > answer.items.length };
+}

@@ -1,0 +1,34 @@
+import { OLDEST_YEARS } from '#lib/contract/member/fields.ts';
+
+/** The parts of a date that is being chosen; those not chosen yet are empty. */
+export type BirthdayParts = { readonly year: string; readonly month: string; readonly day: string };
+
+/** `1998-04-12`, `1998--` and '' alike. */
+export function partsOf(date: string): BirthdayParts {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { year, month: unpadded(month), day: unpadded(day) };
+}
+
+const unpadded = (text: string) => text.replace(/^0+/, '');
+
+/** As far as it is chosen; '' when nothing is. */
+export function dateOf({ year, month, day }: BirthdayParts): string {
+  if (year + month + day === '') return '';
+  return [year, padded(month), padded(day)].join('-');
+}
+
+const padded = (text: string) => (text === '' ? '' : text.padStart(2, '0'));
+
+/** Today in Japan, such as 2026-11-21. */
+export const japanToday = (now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(now);
+
+/** The years somebody may be born in, the present one first. */
+export function birthYears(today: string): string[] {
+  const present = Number(today.slice(0, 4));
+  return Array.from({ length: OLDEST_YEARS + 1 }, (_, age) => String(present - age));
+}
+
+const oneTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
+export const MONTHS = oneTo(12);
+export const DAYS = oneTo(31);

@@ -1,0 +1,92 @@
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import { isCarrier } from './payment-methods.ts';
+
+/** Why an order came to nothing, or money goes back, in the shopper's words. */
+export type ReasonWords = { readonly title: string; readonly sentence: string };
+
+const CHECK_LIMIT = 'ご利用限度額をご確認ください。';
+
+export const REASON_WORDS: Readonly<Record<OrderReason, ReasonWords>> = {
+  byMember: {
+    title: 'お手続きを取りやめました',
+    sentence: 'とりおきした分は、箱にもどしました。',
+  },
+  holdEnded: {
+    title: 'とりおきの時間がすぎました',
+    sentence: 'お支払いに進まれなかったため、とりおきを解除しました。',
+  },
+  byProvider: {
+    title: 'お支払いが取りやめになりました',
+    sentence: 'お支払いの画面で、取りやめになりました。とりおきした分は、箱にもどしました。',
+  },
+  providerExpired: {
+    title: 'お支払いの時間がすぎました',
+    sentence: 'お支払いの画面の制限時間が終わったため、とりおきを解除しました。',
+  },
+  declined: {
+    title: 'お支払いができませんでした',
+    sentence:
+      '決済会社から、お支払いを受け付けられないと知らせがありました。くわしい理由は、当店には知らされていません。',
+  },
+  insufficientFunds: {
+    title: '残高が足りませんでした',
+    sentence:
+      '決済会社から、残高が足りないと知らせがありました。残高をご確認いただくか、ほかの方法をお試しください。',
+  },
+  limitExceeded: {
+    title: 'ご利用限度額をこえています',
+    sentence: `決済会社から、ご利用限度額をこえていると知らせがありました。${CHECK_LIMIT}`,
+  },
+  authenticationFailed: {
+    title: '本人認証ができませんでした',
+    sentence: '本人認証(3Dセキュアなど)が終わらなかったため、お支払いができませんでした。',
+  },
+  noneLeft: {
+    title: 'お支払いの前に完売しました',
+    sentence:
+      'お支払いを確認できたときには、とりおきが終わり、ガチャが完売していました。申し訳ございません。',
+  },
+  paidTwice: {
+    title: 'お支払いが2回ありました',
+    sentence: 'ひとつの注文に、お支払いが2回届きました。',
+  },
+  overLimit: {
+    title: '購入の上限をこえました',
+    sentence:
+      'お支払いを確認できたときには、とりおきが終わっていました。お渡しすると、おひとりで購入できる回数か金額の上限をこえるため、お渡しできません。',
+  },
+  byShop: {
+    title: '当店から返金しました',
+    sentence: '当店の都合により、この注文を取り消しました。賞品はお届けできません。',
+  },
+};
+
+const UNKNOWN: ReasonWords = {
+  title: 'お手続きが終わりました',
+  sentence: 'この注文は、お支払いにいたりませんでした。',
+};
+
+/** Phone companies give no reason when their limit is reached, so that the limit is always named (law: carriers). */
+export function reasonWords({
+  reason,
+  paymentType,
+}: Pick<OrderDetail, 'reason' | 'paymentType'>): ReasonWords {
+  if (reason === null) return UNKNOWN;
+  const words = REASON_WORDS[reason];
+  const isSilentLimit = reason === 'declined' && isCarrier(paymentType);
+  return isSilentLimit ? { ...words, sentence: `${words.sentence}${CHECK_LIMIT}` } : words;
+}
+
+const BY_THE_PHONE_COMPANY =
+  '携帯電話のご利用料金から差し引かれるか、取り消しになります。時期は、携帯電話会社によってちがいます。';
+
+/** Which way money comes back, and when, by the way it was paid. */
+export const REFUND_WAYS: Readonly<Record<PaymentType, string>> = {
+  NONE: '代金をいただいていないため、お返しするものはありません。',
+  CARD: 'クレジットカードのご請求が取り消しになるか、口座に返金されます。時期はカード会社によってちがい、翌月以降の明細になることがあります。',
+  PAYPAY: 'PayPayの、お支払いにお使いになった残高などへもどります。',
+  DOCOMO: BY_THE_PHONE_COMPANY,
+  AU: BY_THE_PHONE_COMPANY,
+  SB: BY_THE_PHONE_COMPANY,
+};

@@ -1,0 +1,21 @@
+'use client';
+
+import type { Card } from '#lib/contract/payment.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
+
+/** The member's registered card. */
+export type CreditState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'here'; readonly card: Card | null }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export function useCredit() {
+  const { answer, failure, askAgain, put } = useOwn('showCredit', (ask) => ask('showCredit', { query: {} }));
+  const state: CreditState =
+    answer !== undefined
+      ? { kind: 'here', card: answer.card }
+      : failure === undefined
+        ? { kind: 'asking' }
+        : { kind: 'failed', message: failure };
+  return { ...state, askAgain, putCard: (card: Card | null) => put({ card }) };
+}

@@ -1,0 +1,31 @@
+import type { WonPrize } from '#lib/contract/prize.ts';
+
+/** One note of a tune: how high, from when, for how long; semitones above A4, and seconds. */
+export type Note = { readonly pitch: number; readonly at: number; readonly lasts: number };
+
+const tune = (pitches: readonly number[], pace: number, last: number): Note[] =>
+  pitches.map((pitch, i) => ({ pitch, at: i * pace, lasts: i === pitches.length - 1 ? last : pace * 1.1 }));
+
+const chord = (pitches: readonly number[], at: number, lasts: number): Note[] =>
+  pitches.map((pitch) => ({ pitch, at, lasts }));
+
+const SMALL = tune([3, 10], 0.09, 0.2);
+const MIDDLE = tune([3, 7, 10], 0.09, 0.32);
+
+/** What is heard when a prize shows; the better, the longer. */
+export const FANFARES: Readonly<Record<WonPrize['grade'], readonly Note[]>> = {
+  A: [...tune([-2, 3, 7, 10, 7, 10], 0.1, 0.12), ...chord([3, 7, 10, 15], 0.62, 0.9)],
+  B: [...tune([3, 7, 10, 15], 0.1, 0.2), ...chord([7, 10, 15], 0.42, 0.6)],
+  C: MIDDLE,
+  D: MIDDLE,
+  E: SMALL,
+  F: SMALL,
+  G: SMALL,
+  H: SMALL,
+  lastOne: [
+    ...tune([-9, -5, -2, 3, -2, 3, 7, 10], 0.1, 0.14),
+    ...chord([3, 7, 10], 0.86, 0.4),
+    ...chord([5, 8, 12], 1.22, 0.3),
+    ...chord([3, 10, 15, 19], 1.54, 1.4),
+  ],
+};

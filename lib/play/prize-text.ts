@@ -1,0 +1,66 @@
+import type { Prize, WonPrize } from '#lib/contract/prize.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { Round } from './rounds.ts';
+import { bestFirst } from './result-list.ts';
+
+type Won = Pick<WonPrize, 'grade' | 'name'>;
+
+export const gradeName = (grade: WonPrize['grade']): string =>
+  grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`;
+
+/** How rare it is: `A賞・全2個のうちの1個`. */
+export function rarityWords({ grade }: Pick<Won, 'grade'>, line: readonly Prize[]): string {
+  if (grade === 'lastOne') return 'ラストワン賞・この箱に1個だけ';
+  const total = line.filter((prize) => prize.grade === grade).reduce((sum, prize) => sum + prize.total, 0);
+  return total > 0 ? `${grade}賞・全${numberText(total)}個のうちの1個` : `${grade}賞`;
+}
+
+/** `3 / 10回`, or `4–13 / 150回` where several come at once. */
+export function countWords(round: Round | undefined, quantity: number): string {
+  const nth = round?.nth ?? 1;
+  const last = round?.kind === 'many' ? nth + round.prizes.length - 1 : nth;
+  const here = last === nth ? numberText(nth) : `${numberText(nth)}–${numberText(last)}`;
+  return `${here} / ${numberText(quantity)}回`;
+}
+
+/** What a round brought, for who listens. */
+export function spokenWords(round: Round): string {
+  const [first] = round.prizes;
+  switch (round.kind) {
+    case 'lastOne':
+      return `ラストワン賞、${first.name}が当たりました。`;
+    case 'many': {
+      const groups = groupsOf(round.prizes).map(
+        ({ prize, count }) => `${gradeName(prize.grade)} ${prize.name} ${numberText(count)}個`,
+      );
+      const last = round.nth + round.prizes.length - 1;
+      return `${numberText(round.nth)}回目から${numberText(last)}回目。${groups.join('、')}。`;
+    }
+    case 'one':
+    case 'kept':
+      return `${numberText(round.nth)}回目、${gradeName(first.grade)}、${first.name}が当たりました。`;
+  }
+}
+
+/** Equal prizes as one, each with how many there are of it; in the order in which they came first. */
+export function groupsOf<P extends Won>(
+  prizes: readonly P[],
+): { readonly prize: P; readonly count: number }[] {
+  const groups = new Map<string, { prize: P; count: number }>();
+  for (const prize of prizes) {
+    const kind = `${prize.grade}/${prize.name}`;
+    const group = groups.get(kind);
+    groups.set(kind, group ? { ...group, count: group.count + 1 } : { prize, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+type Result = Pick<OrderDetail, 'drawTitle' | 'quantity' | 'hasLastOne' | 'prizes'>;
+
+/** What somebody may like to tell others. It names nobody, no order and no other prize. */
+export function shareWords({ drawTitle, quantity, hasLastOne, prizes }: Result): string {
+  const best = hasLastOne ? 'lastOne' : bestFirst(prizes)[0]?.grade;
+  const drew = `${drawTitle}を${numberText(quantity)}回引`;
+  return best === undefined ? `${drew}きました` : `${drew}いて、${gradeName(best)}が当たりました`;
+}

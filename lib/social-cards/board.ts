@@ -1,0 +1,42 @@
+import { CARD_SIZE } from '#lib/seo/social-card.ts';
+import { artwork } from './artwork.ts';
+import { BUDO, HOLE, PAPER, SODA20 } from './colours.ts';
+import { label } from './lettering.ts';
+
+const { width, height } = CARD_SIZE;
+
+/** The 台紙 that hangs on the pegboard. */
+export const SHEET = { x: 44, y: 50, width: 1112, height: 492, round: 18, band: 66 } as const;
+
+/** A whole picture: the pegboard, and on it what is given. */
+export const picture = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+  `<defs><pattern id="peg" x="20" y="15" width="40" height="40" patternUnits="userSpaceOnUse">` +
+  `<circle cx="20" cy="20" r="4.4" fill="${HOLE}"/></pattern></defs>` +
+  `<path d="M0 0h${width}v${height}H0z" fill="${SODA20}"/><path d="M0 0h${width}v${height}H0z" fill="url(#peg)"/>` +
+  `${content}</svg>`;
+
+/** A sheet of paper with a coloured band, hanging on its peg. */
+export async function sheet(ink: string): Promise<string> {
+  const { x, y, round, band } = SHEET;
+  const across = SHEET.width - 2 * round;
+  return (
+    `<rect x="${x}" y="${y + 6}" width="${SHEET.width}" height="${SHEET.height}" rx="${round}" fill="${HOLE}"/>` +
+    `<rect x="${x}" y="${y}" width="${SHEET.width}" height="${SHEET.height}" rx="${round}" fill="${PAPER}"/>` +
+    `<path d="M${x} ${y + band}v${round - band}a${round} ${round} 0 0 1 ${round} ${-round}h${across}` +
+    `a${round} ${round} 0 0 1 ${round} ${round}v${band - round}z" fill="${ink}"/>` +
+    (await artwork('peg', { x: width / 2 - 55, y: 22, width: 110, height: 81 }))
+  );
+}
+
+export const CLAIM = 'かならず何かが出てくる、オンラインガチャの店';
+
+/** Whose picture it is: logo, what the shop does, and perhaps one of its eight on the sheet's edge. */
+export async function imprint(mascot: number | null): Promise<string> {
+  const corner = { x: 1010, y: 472, width: 158, height: 158 };
+  return (
+    (await artwork('logo', { x: 44, y: 556, width: 200, height: 60 })) +
+    label({ text: CLAIM, x: 262, baseline: 597, size: 24, fill: BUDO }) +
+    (mascot === null ? '' : await artwork(`mascots/${mascot}-sticker`, corner))
+  );
+}

@@ -1,0 +1,62 @@
+import type { NewsSummary } from '#lib/contract/news.ts';
+import type { NewsCategory } from '#lib/contract/enums.ts';
+import { newsDate } from '#lib/text/dates.ts';
+import { NEWS_WORDS } from '#lib/text/labels.ts';
+import { artwork } from './artwork.ts';
+import { imprint, picture, sheet } from './board.ts';
+import { type Shown, framed } from './picture.ts';
+import { BUDO, ICHIGO, INK2, LEMON, PAPER, PRINT, SODA, SODA20 } from './colours.ts';
+import { label, lettering } from './lettering.ts';
+import { type Print, oneTag, widthOfTag } from './tags.ts';
+
+export type NewsOnCard = Pick<NewsSummary, 'title' | 'category' | 'publishedAt'>;
+
+const BANDS: Readonly<Record<NewsCategory, string>> = {
+  important: ICHIGO,
+  new: SODA,
+  restock: LEMON,
+  notice: PRINT.melon.full,
+};
+const IMPORTANT: Print = { ground: ICHIGO, text: PAPER };
+const OTHER: Print = { ground: SODA20, text: BUDO };
+
+const LEFT = 88;
+const TOP = 148;
+/** ラムじい tells the news. */
+const RAMUJII = 4;
+
+/** The card of one piece of news, as SVG: its headline, and its picture or else who tells it. */
+export async function newsCardPicture(news: NewsOnCard, shown: Shown | null): Promise<string> {
+  const tag = {
+    text: NEWS_WORDS[news.category],
+    print: news.category === 'important' ? IMPORTANT : OTHER,
+    x: LEFT,
+    y: TOP,
+  };
+  const parts = [
+    await sheet(BANDS[news.category]),
+    oneTag(tag),
+    label({
+      text: newsDate(news.publishedAt),
+      x: LEFT + widthOfTag(tag.text) + 18,
+      baseline: TOP + 32,
+      size: 28,
+      fill: INK2,
+    }),
+    lettering({ ...HEADLINE, width: shown === null ? 690 : 500, text: news.title, fill: BUDO }),
+    shown === null ? await artwork(`mascots/${RAMUJII}`, TELLER) : framed(shown, SHOWN),
+    await imprint(shown === null ? null : RAMUJII),
+  ];
+  return picture(parts.join(''));
+}
+
+const HEADLINE = {
+  x: LEFT,
+  y: 220,
+  height: 284,
+  sizes: [120, 104, 92, 82, 74, 66, 60, 54, 48, 42, 37, 32],
+  leading: 1.28,
+  stand: 'middle',
+} as const;
+const TELLER = { x: 790, y: 150, width: 352, height: 392 } as const;
+const SHOWN = { x: 628, y: 172, width: 492, height: 277 } as const;

@@ -1,0 +1,43 @@
+import { CARD_SIZE } from '#lib/seo/social-card.ts';
+import { artwork } from './artwork.ts';
+import { CLAIM, picture } from './board.ts';
+import { BUDO, LEMON, LEMON50, PAPER, SODA } from './colours.ts';
+import { label } from './lettering.ts';
+
+const FLOOR = 468;
+const RAYS = { x: 760, y: 452, count: 24, reach: 1400 } as const;
+const MACHINES = ['soda', 'ichigo', 'melon'] as const;
+
+/** The shop's face, for pages that have no picture of their own. */
+export async function siteCardPicture(): Promise<string> {
+  const machines = MACHINES.map((ink, place) =>
+    artwork(`machine-${ink}`, { x: 628 + place * 190, y: 190, width: 176, height: 279 }),
+  );
+  const parts = [
+    rays(),
+    await artwork('hero-title', { x: 60, y: 40, width: 456, height: 252 }),
+    ...(await Promise.all(machines)),
+    await artwork('mascots/1', { x: 384, y: 290, width: 222, height: 222 }),
+    floor(),
+    await artwork('capsule-ichigo', { x: 604, y: 452, width: 66, height: 66 }, 22),
+    await artwork('logo-dark', { x: 58, y: 526, width: 230, height: 69 }),
+    label({ text: CLAIM, x: 318, baseline: 575, size: 30, fill: PAPER }),
+  ];
+  return picture(parts.join(''));
+}
+
+function rays(): string {
+  const step = (2 * Math.PI) / RAYS.count;
+  const at = (angle: number) =>
+    `${(RAYS.x + RAYS.reach * Math.cos(angle)).toFixed(1)} ${(RAYS.y + RAYS.reach * Math.sin(angle)).toFixed(1)}`;
+  const wedges = Array.from({ length: RAYS.count }, (_, place) => {
+    const from = place * step + 0.07;
+    return `M${RAYS.x} ${RAYS.y}L${at(from)}L${at(from + step / 2)}z`;
+  });
+  const ground = `<path d="M0 0h${CARD_SIZE.width}v${FLOOR}H0z" fill="${LEMON50}"/>`;
+  return `${ground}<path d="${wedges.join('')}" fill="${LEMON}"/>`;
+}
+
+const floor = () =>
+  `<path d="M0 ${FLOOR}h${CARD_SIZE.width}v${CARD_SIZE.height - FLOOR}H0z" fill="${SODA}"/>` +
+  `<path d="M0 ${FLOOR}h${CARD_SIZE.width}" stroke="${BUDO}" stroke-width="7"/>`;

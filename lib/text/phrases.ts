@@ -1,0 +1,98 @@
+import { SITE_NAME } from '#lib/site/site.ts';
+
+/** How good a line's end is. `good`: between phrases. `fair`: inside a compound. `poor`: inside a word. */
+export type Ending = 'good' | 'fair' | 'poor';
+
+/** A piece of text that may end a line, and how well. */
+export type Piece = { readonly text: string; readonly ending: Ending };
+
+const dictionary = new Intl.Segmenter('ja', { granularity: 'word' });
+
+const OPENING = /[「『（(【〈《“[]$/u;
+const NEVER_FIRST =
+  /^[\s」』）)】〉》”\]、。，．・:;!?！？…〜～ー々ゝゞ%％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
+const BRACKETS_CLOSED = /[」』）)】〉》]$/u;
+const PAUSE = /[、。！？!?\s]$/u;
+const POLITE_PREFIX = /^[おご]$/u;
+const DIGIT = /[0-9０-９]/u;
+const HIRAGANA_FIRST = /^\p{Script=Hiragana}/u;
+const HIRAGANA_LAST = /\p{Script=Hiragana}$/u;
+const HAN_FIRST = /^\p{Script=Han}/u;
+const HAN_LAST = /\p{Script=Han}$/u;
+/** まるぽの|おつかい */
+const NAME_AND_NO = /\p{Script=Hiragana}{2,}の$/u;
+const PARTICLE = /^(?:の|は|が|を|に|で|と|も|へ|や|から|まで|より)$/u;
+
+/**
+ * Cuts a Japanese text where its lines may end. Words come from the platform's own dictionary; a phrase is a word
+ * with the particles and endings that follow it, which are written in hiragana.
+ */
+export function piecesOf(text: string): Piece[] {
+  const found = wordsOf(text);
+  const pieces: Piece[] = [];
+  let open = '';
+  let done = '';
+  found.forEach((word, place) => {
+    open += word;
+    const next = found[place + 1];
+    done += word;
+    const ending = next === undefined ? 'good' : endingBetween(word, next, done);
+    if (ending === null) return;
+    pieces.push({ text: open, ending });
+    open = '';
+  });
+  return pieces;
+}
+
+/** The words of the dictionary, with the shop's own name as one of them, and お and ご at the noun they honour. */
+function wordsOf(text: string): string[] {
+  const found = text
+    .split(new RegExp(`(${SITE_NAME})`))
+    .flatMap((part) =>
+      part === SITE_NAME ? [part] : [...dictionary.segment(part)].map(({ segment }) => segment),
+    );
+  return found.reduce<string[]>((words, word) => {
+    const last = words.at(-1);
+    const honoured = last !== undefined && POLITE_PREFIX.test(last) && !HIRAGANA_FIRST.test(word);
+    return honoured ? [...words.slice(0, -1), last + word] : [...words, word];
+  }, []);
+}
+
+/** Between two words; null where a line must not end at all (kinsoku). */
+function endingBetween(before: string, after: string, done: string): Ending | null {
+  if (mustStayTogether(before, after)) return null;
+  if (PAUSE.test(before) || BRACKETS_CLOSED.test(before) || OPENING.test(after)) return 'good';
+  if (!HIRAGANA_FIRST.test(after)) return betweenContents(before, after);
+  // A single letter after a particle is rather part of a name the dictionary does not know, such as のこさん.
+  // を is never anything but a particle.
+  if (before === 'を' || (PARTICLE.test(before) && after.length > 1)) return 'good';
+  return NAME_AND_NO.test(done) ? 'fair' : 'poor';
+}
+
+/** 二度寝 is a word although the dictionary knows 二度 and 寝; 目撃|証言 are two. */
+function betweenContents(before: string, after: string): Ending {
+  if (HIRAGANA_LAST.test(before)) return 'good';
+  return HAN_LAST.test(before) && HAN_FIRST.test(after) && Math.min(before.length, after.length) === 1
+    ? 'poor'
+    : 'fair';
+}
+
+const mustStayTogether = (before: string, after: string): boolean =>
+  OPENING.test(before) ||
+  NEVER_FIRST.test(after) ||
+  (BRACKETS_CLOSED.test(before) && HIRAGANA_FIRST.test(after)) ||
+  (before === '日' && after === '(') ||
+  (DIGIT.test(before) && !PAUSE.test(before)) ||
+  (DIGIT.test(after) && !PAUSE.test(before) && !HIRAGANA_LAST.test(before));
+
+/** The same cut, down to single letters: for a word that is longer than any line. */
+export const lettersOf = (text: string): Piece[] =>
+  [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].reduce<Piece[]>(
+    (pieces, { segment }) => {
+      const last = pieces.at(-1);
+      if (last === undefined || !(OPENING.test(last.text) || NEVER_FIRST.test(segment)))
+        return [...pieces, { text: segment, ending: 'poor' }];
+      return [...pieces.slice(0, -1), { text: last.text + segment, ending: 'poor' }];
+    },
+    [],
+  );
