@@ -1,43 +1,69 @@
-import about from '../package.json' with { type: 'json' };
-import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BookAudit } from './actions/operation/audit-books.ts';
+import type { FastifyInstance } from 'fastify';
+import type { BookAudit } from '#backend/actions/operations/ledger-audit.ts';
+import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
+import { type Mail, openMail } from '#backend/emails/open-email.ts';
+import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
+import { choosePayments, type PaymentNotice, type Provider } from '#backend/payments/open-provider.ts';
+import { noticePostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
+import { isDatabaseAway } from '#backend/persistence/database-errors.ts';
+import { inPlainWords } from '#backend/persistence/operator-error.ts';
+import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
+import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
+import { leftoversIn } from '#backend/persistence/members/member-services.ts';
+import { jobBook } from '#backend/persistence/operations/job-store.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
+import { turnStore } from '#backend/persistence/content/scheduled-changes.ts';
+import about from '../package.json' with { type: 'json' };
 import type { Paying } from './actions/payments/paying.ts';
 import { makeApp } from './app.ts';
-import { type BackendEnv, readBackendEnv } from './env.ts';
-import { newSeed } from './fairness/new-seed.ts';
-import { nodeHashing } from './fairness/node-hashing.ts';
+import { type BackendEnv, readBackendEnv } from './config.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeLog } from './log.ts';
-import { type Mail, openMail } from './mail/open-mail.ts';
 import { createMeters } from './metrics/meters.ts';
 import { measureProcess } from './metrics/process.ts';
 import { countingAway, createMetrics, type Readings } from './metrics-registry.ts';
-import { senderIn } from './sender.ts';
-import { openPaying } from './open-paying.ts';
-import { bookAuditOver } from './ops/books/stream-audit.ts';
-import { argon2Passwords } from './passwords/argon2-passwords.ts';
-import { choosePayments, type PaymentNotice, type Provider } from './payments/open-gateway.ts';
-import { noticePostTo } from './payments/pretend/notice-post.ts';
-import { announcementStore } from './persistence/announcement-store.ts';
-import { isDatabaseAway } from './persistence/away.ts';
+import { senderIn, openPaying } from './services.ts';
+import { bookAuditOver } from '#backend/audit/audit.ts';
 import { databaseClock } from './persistence/clock.ts';
 import { type OpenDatabase, openDatabase } from './persistence/database.ts';
-import { inPlainWords } from './persistence/embedded/failure.ts';
 import { boxStore } from './persistence/fairness/box-store.ts';
 import { findDatabase } from './persistence/find-database.ts';
-import { letterQueue } from './persistence/members/letter-queue.ts';
-import { newsMailingStore } from './persistence/letters/news-mailing-store.ts';
-import { leftoversIn } from './persistence/members/membership.ts';
 import { applyMigrations } from './persistence/migrate.ts';
-import { jobBook } from './persistence/operation/job-book.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
-import { shippingOver } from './persistence/shipping/shipping.ts';
 import { inTransactionOn } from './persistence/transaction.ts';
-import { turnStore } from './persistence/turn-store.ts';
-import { stopOnRequest } from './stop.ts';
-import { nobody, storefrontAt } from './storefront/storefront.ts';
+import { nobody, storefrontAt } from './revalidation-client.ts';
+
+/** What is under way may take so long to finish before it is cut off; what then still hangs is left behind. */
+const PATIENCE_MS = 10_000;
+const LAST_MS = 1_000;
+
+type Stopping = { readonly log: Logger; readonly server: Server };
+
+/** Stops when asked to, by SIGTERM or SIGINT. A second request changes nothing. */
+function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'stopping');
+    setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
+    // A word that was not carried to its end is in the database, and is carried again.
+    setTimeout(() => process.exit(1), PATIENCE_MS + LAST_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
 
 /** So long a database may take to come up beside the backend. */
 const WAIT_S = 30;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobStanding } from './actions/operation/job-standing.ts';
-import type { Errand } from './actions/operation/meters.ts';
+import { jobStanding } from '#backend/actions/operations/jobs.ts';
+import type { Errand } from '#backend/actions/operations/metrics.ts';
 import type { Gateway } from './actions/payments/ports.ts';
 import type { CountingMeters } from './metrics/meters.ts';
 import { addPools } from './metrics/pools.ts';
@@ -9,8 +9,8 @@ import { addGauge, createRegistry, METRICS_MEDIA, metricsText, type Registry } f
 import { shopMetrics } from './metrics/shop.ts';
 import { databaseClock } from './persistence/clock.ts';
 import type { OpenDatabase } from './persistence/database.ts';
-import { figureStore } from './persistence/operation/figure-store.ts';
-import { jobStore } from './persistence/operation/job-store.ts';
+import { figureStore } from '#backend/persistence/operations/figure-store.ts';
+import { jobStore } from '#backend/persistence/operations/job-store.ts';
 
 /** Prometheus' default scrape timeout is 10 s. Metrics of this process are returned even if the database is unavailable. */
 const DATABASE_TIMEOUT_MS = 5_000;

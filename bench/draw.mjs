@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { auditBooks } from '../backend/ops/books/audit.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
 import { membersLoggedIn } from '../tests/builders/visitors.ts';
 import { measureEngine, noteTrips, openEngine } from './draw/engine.mjs';

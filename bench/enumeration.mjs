@@ -11,7 +11,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { argon2Passwords } from '../backend/passwords/argon2-passwords.ts';
+import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openShop } from './shop-for-measuring.mjs';
 import { mannWhitney, noticeable, quartiles } from './statistics.mjs';
 

@@ -1,5 +1,5 @@
 /** Runs one of the shop's measurements by its name; without a name it lists them. */
-import { runOnProjectNode } from '../backend/ops/shop/install/project-node.mjs';
+import { runOnProjectNode } from '#backend/launcher/project-node.mjs';
 
 const MEASUREMENTS = {
   'first-load': 'how much JavaScript the HTML of each page names; needs a finished build',

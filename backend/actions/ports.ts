@@ -1,8 +1,7 @@
 import type { SalesType } from '#lib/contract/enums.ts';
-import type { Banner } from '../domain/banner.ts';
-import type { Draw, Standing, WholeDraw } from '../domain/draw.ts';
-import type { NewsLine, NewsText, NewsTitle } from '../domain/news.ts';
-import type { Things } from '../domain/tags.ts';
+import type { Banner, NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
+import type { Draw, Standing, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { Things } from '#backend/domain/content/tags.ts';
 
 export type Page = { readonly limit: number; readonly offset: number };
 export type Paged<Item> = { readonly total: number; readonly items: readonly Item[] };

@@ -1,23 +1,23 @@
-import { announceEverything } from '../actions/announce.ts';
-import { deliverAnnouncements } from '../actions/deliver-announcements.ts';
-import { clearAway, type Leftovers } from '../actions/members/clear-away.ts';
-import type { JobBook } from '../actions/operation/job-ports.ts';
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
+import { clearAway, type Leftovers } from '#backend/actions/operations/retention.ts';
+import type { JobBook } from '#backend/actions/operations/jobs.ts';
+import { callNextEverywhere, type QueueStore } from '#backend/actions/queue.ts';
+import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
 import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
-import { queueTask, type QueueParts } from './call-next.ts';
-import { type BookKeeping, keepBook } from './keep-book.ts';
-import { type LetterParts, letterTasks } from './deliver-letters.ts';
-import { type ParcelParts, parcelTasks } from './parcels.ts';
-import { paymentTasks, type PaymentParts } from './look-after-payments.ts';
-import { newsTask, type NewsParts } from './mail-news.ts';
+import { type BookKeeping, keepBook } from './job-log.ts';
+import { type LetterParts, letterTasks, newsTask, type NewsParts } from './emails.ts';
+import { type ParcelParts, parcelTasks } from './shipments.ts';
+import { paymentTasks, type PaymentParts } from './payments.ts';
 import { type OrderParts, orderTasks } from './orders.ts';
 import { type Job, repeat } from './repeat.ts';
-import { sealingTask, type SealingParts } from './seal-boxes.ts';
 
 /** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
 const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
-export type JobParts = LetterParts &
+type JobParts = LetterParts &
   NewsParts &
   OrderParts &
   ParcelParts &
@@ -96,3 +96,28 @@ function job({ name, everyMs, work }: Task, log: JobParts['log'], book: BookKeep
     },
   });
 }
+
+/** A slot that has become free is called out within a second. */
+const QUEUE_PAUSE_MS = 1_000;
+
+type QueueParts = { readonly places: QueueStore };
+
+export const queueTask = ({ places }: QueueParts) => ({
+  name: 'calling the next in line',
+  everyMs: QUEUE_PAUSE_MS,
+  work: () => callNextEverywhere(places),
+});
+
+const MINUTE_MS = 60_000;
+
+type SealingParts = { readonly sealing: Sealing; readonly log: Logger };
+
+/** A draw that came in before this shop sealed boxes gets its box. Between the steps everybody else has a turn. */
+const sealingTask = ({ sealing, log }: SealingParts) => ({
+  name: 'sealing boxes',
+  everyMs: MINUTE_MS,
+  work: async () => {
+    const sealed = await sealMissing(sealing, () => breath());
+    if (sealed > 0) log.info({ sealed }, 'boxes sealed');
+  },
+});

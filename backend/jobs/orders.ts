@@ -1,6 +1,6 @@
-import { endHolds } from '../actions/orders/end-holds.ts';
-import type { Buying } from '../actions/orders/buying.ts';
-import { type Revealed, revealResults } from '../actions/orders/reveal-results.ts';
+import { endHolds } from '#backend/actions/orders/expire.ts';
+import type { Buying } from '#backend/actions/orders/order-writer.ts';
+import { type Revealed, revealResults } from '#backend/actions/orders/play.ts';
 
 const SECOND_MS = 1_000;
 /** A backlog is worked off in pieces, between which the job can be stopped. */

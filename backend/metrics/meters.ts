@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
-import { ERRANDS, type Meters } from '../actions/operation/meters.ts';
+import { ERRANDS, type Meters } from '#backend/actions/operations/metrics.ts';
 import { ALARMS } from '../actions/payments/alarms.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */

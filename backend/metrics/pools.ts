@@ -1,5 +1,5 @@
 import type { Registry } from '@prometheus-io/client';
-import type { PoolUse } from '../actions/operation/pool-use.ts';
+import type { PoolUse } from '#backend/actions/operations/metrics.ts';
 import { addGauge } from './registry.ts';
 
 /** Adds the use of the database connection pools. */

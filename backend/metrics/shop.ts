@@ -1,6 +1,6 @@
 import { Registry } from '@prometheus-io/client';
-import type { JobStanding } from '../actions/operation/job-standing.ts';
-import type { ShopFigures } from '../actions/operation/shop-figures.ts';
+import type { JobStanding } from '#backend/actions/operations/jobs.ts';
+import type { ShopFigures } from '#backend/actions/operations/metrics.ts';
 import { addCounter, addGauge, type Sample } from './registry.ts';
 
 /** Creates the metrics that all backends read from the database. */

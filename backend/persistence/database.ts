@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { PoolUse } from '../actions/operation/pool-use.ts';
-import { pooledTransaction } from './pooled-transaction.ts';
+import type { PoolUse } from '#backend/actions/operations/metrics.ts';
+import { pooledTransaction } from './transaction.ts';
 import * as schema from './schema.ts';
 
 export type Database = ReturnType<typeof databaseOver>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 import { databaseOver, type Database } from './database.ts';
-import { PlainFailure } from './embedded/failure.ts';
+import { PlainFailure } from './operator-error.ts';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { yen } from '../../backend/domain/yen.ts';
-import { nodeHashing } from '../../backend/fairness/node-hashing.ts';
+import { yen } from '#backend/domain/money.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { openDatabase } from '../../backend/persistence/database.ts';
-import { buyingOver } from '../../backend/persistence/orders/buying.ts';
-import { orderIds } from '../../backend/secrets/order-ids.ts';
+import { buyingOver } from '#backend/persistence/orders/order-store.ts';
+import { orderIds } from '#backend/crypto/secrets.ts';
 import { membersLoggedIn } from '../../tests/builders/visitors.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
 import { makeDraw } from './stage.mjs';

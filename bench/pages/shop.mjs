@@ -31,7 +31,7 @@ export async function openStockedShop() {
 }
 
 async function stock({ url, dataDir }) {
-  const command = ['backend/ops/main.ts', 'catalogue', 'import', 'backend/seed/catalogue', '--demonstration'];
+  const command = ['backend/cli/main.ts', 'catalogue', 'import', 'backend/seed/catalogue', '--demonstration'];
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },

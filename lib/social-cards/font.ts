@@ -5,7 +5,7 @@ import { type Font, type Glyph, parse } from 'opentype.js/dist/opentype.mjs';
 
 /** The shop's lettering, and a face that knows the rarer kanji; read when a card first wants them. */
 const FACES = ['m-plus-rounded-1c-800.ttf.br', 'noto-sans-jp-800.ttf.br'] as const;
-const FOLDER = join(process.cwd(), 'lib/cards/letters/fonts');
+const FOLDER = join(process.cwd(), 'lib/social-cards/fonts');
 
 /** A card needs a few dozen of some 25,000 letters. */
 const READ_AS_NEEDED = { lowMemory: true };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { announceEverything } from '#backend/actions/announce.ts';
-import { deliverAnnouncements } from '#backend/actions/deliver-announcements.ts';
-import { announcementStore } from '#backend/persistence/announcement-store.ts';
-import { turnStore } from '#backend/persistence/turn-store.ts';
+import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
+import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
+import { turnStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../builders/catalogue.ts';
 import { aStorefront } from '../builders/storefront.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { auditBooks } from '#backend/ops/books/audit.ts';
-import { restoreBackup } from '#backend/ops/backup/restore-backup.ts';
-import { takeBackup } from '#backend/ops/backup/take-backup.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
+import { restoreBackup } from '#backend/backup/restore-backup.ts';
+import { takeBackup } from '#backend/backup/take-backup.ts';
 import { type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
-import { jobStore } from '#backend/persistence/operation/job-store.ts';
+import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { everyRow, type FreshDatabase, freshDatabase } from '../builders/database.ts';
 import { ran } from '../builders/process.ts';
 import { aPayingShop, paying, type PayingShop } from '../builders/paying.ts';
@@ -137,7 +137,7 @@ test('A database with a shop in it, and a folder that is there, are left alone',
 
 test('The command says how much it has written, and notes it among the jobs where it is asked to', async () => {
   const backup = (name: string, ...words: string[]) =>
-    ran(['backend/ops/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
+    ran(['backend/cli/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
   const { code, out } = await backup('of-a-day');
   expect([code, out]).toEqual([
     0,

@@ -1,4 +1,4 @@
-import { readBackendEnv } from '#backend/env.ts';
+import { readBackendEnv } from '#backend/config.ts';
 
 test('Nothing has to be set', () => {
   expect(readBackendEnv({})).toMatchObject({

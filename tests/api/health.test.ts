@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { makeApp } from '#backend/app.ts';
 import { makeLog } from '#backend/log.ts';
-import { bookAuditOver } from '#backend/ops/books/stream-audit.ts';
+import { bookAuditOver } from '#backend/audit/audit.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackend, thePaying } from '../builders/backend.ts';
 import { CHEAP_PASSWORDS } from '../builders/cheap-passwords.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { pooledTransaction } from '#backend/persistence/pooled-transaction.ts';
+import { pooledTransaction } from '#backend/persistence/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../builders/database.ts';
 
 let database: FreshDatabase;

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
+import { deliverParcels } from '#backend/actions/shipments/fulfilment.ts';
 import type { TestBackend } from './backend.ts';
 import { aYard, sent } from './parcels.ts';
 import { aShipment } from './purchases.ts';

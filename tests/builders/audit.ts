@@ -1,4 +1,4 @@
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import type { TestBackend } from './backend.ts';
 
 /** Every yen and every ticket of the shop is where it belongs. */

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { sealDraw, type Sealing } from '#backend/actions/fairness/seal-box.ts';
-import { newSeed } from '#backend/fairness/new-seed.ts';
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { sealDraw, type Sealing } from '#backend/actions/fairness/boxes.ts';
+import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { boxStore } from '#backend/persistence/fairness/box-store.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { draws, lastOnePrizes, pictures, prizes } from '#backend/persistence/schema.ts';
-import { yen } from '#backend/domain/yen.ts';
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { yen } from '#backend/domain/money.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 import type { Method, TestBackend } from './backend.ts';
 

@@ -1,4 +1,4 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { toHex, utf8 } from '#lib/fairness/bytes.ts';
 import type { RecordedBox, RecordedEntry, RecordedProof } from '#lib/fairness/check/record.ts';
 import { commitOf } from '#lib/fairness/hashing.ts';

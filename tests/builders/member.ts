@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Letter } from '#backend/domain/letters/letter.ts';
+import type { Letter } from '#backend/domain/emails.ts';
 import type { MailWishes } from '#backend/domain/members/member.ts';
 import { outbox } from '#backend/persistence/schema.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';

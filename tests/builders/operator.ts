@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { makeToken } from '#backend/actions/operation/tokens/make-token.ts';
-import { tokenKeeper } from '#backend/persistence/operation/token-keeper.ts';
+import { makeToken } from '#backend/actions/operations/tokens.ts';
+import { tokenKeeper } from '#backend/persistence/operations/token-keeper.ts';
 import { operatorActs, operatorTokens } from '#backend/persistence/schema.ts';
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { Method, Said, TestBackend } from './backend.ts';
 
 export type Operator = {

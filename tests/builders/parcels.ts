@@ -1,10 +1,13 @@
-import type { Sending } from '#backend/actions/shipping/ports.ts';
-import type { ParcelWish } from '#backend/actions/shipping/request-shipment.ts';
-import { type ParcelYard, yardOver } from '#backend/actions/shipping/yard.ts';
-import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
-import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
-import { shipmentStoresOn } from '#backend/persistence/shipping/shipping.ts';
-import { yen } from '#backend/domain/yen.ts';
+import type { Sending } from '#backend/actions/shipments/ports.ts';
+import type { ParcelWish } from '#backend/actions/shipments/request.ts';
+import {
+  type ParcelYard,
+  yardOver,
+  acceptParcels,
+  shipParcels,
+} from '#backend/actions/shipments/fulfilment.ts';
+import { shipmentStoresOn } from '#backend/persistence/shipments/shipment-services.ts';
+import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';

@@ -1,4 +1,4 @@
-import type { Sender } from '#backend/domain/shipping/sheets/b2-parcel.ts';
+import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 
 /** The shop as it stands on a parcel. */
 export const aSender = (): Sender => ({

@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
-import { csvSheets } from '#backend/sheets/sheets.ts';
+import { acceptParcels } from '#backend/actions/shipments/fulfilment.ts';
+import { csvSheets } from '#backend/csv/csv-files.ts';
 import type { TestBackend } from './backend.ts';
 import type { Buyer, DrawOnSale } from './buying.ts';
 import type { Operator } from './operator.ts';

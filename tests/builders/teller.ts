@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { noticeSecret } from '#backend/payments/pretend/books/keys.ts';
-import { SIGNATURE_HEADER } from '#backend/payments/pretend/wire.ts';
+import { noticeSecret } from '#backend/payments/sandbox/keys.ts';
+import { SIGNATURE_HEADER } from '#backend/payments/sandbox/webhook-format.ts';
 import { type PayingShop, sessionOf, type Trip } from './paying.ts';
 
 type Keys = Readonly<Record<string, unknown>>;

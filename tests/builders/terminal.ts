@@ -1,4 +1,4 @@
-import type { Surroundings } from '#backend/ops/command/surroundings.ts';
+import type { Surroundings } from '#backend/cli/command.ts';
 import type { TestBackend } from './backend.ts';
 
 export type Terminal = Surroundings & {

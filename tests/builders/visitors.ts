@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 /** Somebody who is logged in. */
 export type LoggedIn = { readonly number: number; readonly memberId: string; readonly cookie: string };

@@ -1,5 +1,5 @@
-import { changedAt as newsChangedAt } from '#backend/domain/news.ts';
-import { changedAt } from '#backend/domain/on-show.ts';
+import { changedAt as newsChangedAt } from '#backend/domain/content/content.ts';
+import { changedAt } from '#backend/domain/draws/public-view.ts';
 
 const moments = {
   updatedAt: new Date('2026-11-10T00:00:00Z'),

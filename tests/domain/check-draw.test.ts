@@ -1,4 +1,4 @@
-import { type Checked, checkDraw } from '#backend/domain/catalogue/check-draw.ts';
+import { type Checked, checkDraw } from '#backend/domain/draws/check-draw.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 
 const opens = new Date('2026-11-06T01:00:00Z');

@@ -1,4 +1,4 @@
-import { checkNames, type KnownNames, nameSoFar } from '#backend/domain/catalogue/check-names.ts';
+import { checkNames, type KnownNames, nameSoFar } from '#backend/domain/draws/check-names.ts';
 
 const draw = (directoryName: string, ...formerly: string[]) => ({ directoryName, formerly });
 const shop = (draws: string[] = [], former: Record<string, string> = {}): KnownNames => ({

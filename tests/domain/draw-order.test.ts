@@ -1,5 +1,5 @@
-import type { Standing } from '#backend/domain/draw.ts';
-import { inListOrder } from '#backend/domain/draw-order.ts';
+import type { Standing } from '#backend/domain/draws/draw.ts';
+import { inListOrder } from '#backend/domain/draws/list-order.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

@@ -1,4 +1,4 @@
-import { drawState } from '#backend/domain/draw-state.ts';
+import { drawState } from '#backend/domain/draws/draw.ts';
 
 const OPENS = new Date('2026-11-06T01:00:00Z');
 const CLOSES = new Date('2026-12-06T15:00:00Z');

@@ -1,5 +1,4 @@
-import { lookAt } from '#backend/ops/catalogue/pictures/original.ts';
-import { svgProblem } from '#backend/ops/catalogue/pictures/svg.ts';
+import { lookAt, svgProblem } from '#backend/catalogue/original-picture.ts';
 
 const MANY = 1_000_000;
 const OUTSIDE = 'an SVG that refers to something outside itself';

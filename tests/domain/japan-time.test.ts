@@ -1,4 +1,4 @@
-import { momentWritten } from '#backend/domain/japan-time.ts';
+import { momentWritten } from '#backend/domain/time.ts';
 
 /** 23:30 on the 21st in Japan. */
 const LATE = new Date('2026-11-21T14:30:00Z');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { oddsPercent } from '#backend/domain/odds.ts';
+import { oddsPercent } from '#backend/domain/draws/public-view.ts';
 
 test('One of 132 tickets is 0.76 percent', () => {
   expect(oddsPercent(1, 132)).toBe(0.76);

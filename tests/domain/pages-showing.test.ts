@@ -1,5 +1,5 @@
-import { tagsOf } from '#backend/domain/tags.ts';
-import { pagesShowing } from '#backend/storefront/pages.ts';
+import { tagsOf } from '#backend/domain/content/tags.ts';
+import { pagesShowing } from '#backend/revalidation-client.ts';
 
 test('A changed draw is on its own page and on both addresses of the top page', () => {
   const tags = tagsOf({ draws: ['marupo-otsukai'], news: [], banners: false });

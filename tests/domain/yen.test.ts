@@ -1,4 +1,4 @@
-import { plus, times, yen } from '#backend/domain/yen.ts';
+import { plus, times, yen } from '#backend/domain/money.ts';
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no sum of yen', (amount) => {
   expect(() => yen(amount)).toThrow(RangeError);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './shop.ts';
 
-const COMMAND_LINE = resolve(import.meta.dirname, '../../backend/ops/main.ts');
+const COMMAND_LINE = resolve(import.meta.dirname, '../../backend/cli/main.ts');
 /** Without being told, a page would look again after a minute. */
 const SHOWN_WITHIN_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import type { Command } from './commands/command.ts';
 import { compare, finish, freshModel } from './run.ts';
 import { sideOf, type World } from './world.ts';

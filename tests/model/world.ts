@@ -1,13 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { orderTasks } from '#backend/jobs/orders.ts';
-import { parcelTasks } from '#backend/jobs/parcels.ts';
-import { paymentTasks } from '#backend/jobs/look-after-payments.ts';
-import { queueTask } from '#backend/jobs/call-next.ts';
-import { noticePostTo } from '#backend/payments/pretend/notice-post.ts';
-import type { PostNotice } from '#backend/payments/pretend/deliver.ts';
+import { parcelTasks } from '#backend/jobs/shipments.ts';
+import { paymentTasks } from '#backend/jobs/payments.ts';
+import { queueTask } from '#backend/jobs/jobs.ts';
+import { noticePostTo, type PostNotice } from '#backend/payments/sandbox/webhooks.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type Method, type TestBackend } from '../builders/backend.ts';
 import { type LoggedIn, membersLoggedIn } from '../builders/visitors.ts';
 import { aTravellingDatabase } from '../builders/time-travel.ts';

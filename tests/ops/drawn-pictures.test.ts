@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { everyPicture } from '../../backend/seed/art/every-picture.mjs';
+import { everyPicture } from '../../tools/art/every-picture.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const pictures = everyPicture();

@@ -1,4 +1,4 @@
-import { readShopEnv } from '#backend/ops/shop/environment.ts';
+import { readShopEnv } from '#backend/launcher/environment.ts';
 
 const refusals = [
   [{ PORT: 'abc' }, 'PORT wants a port number from 1 to 65535, but is "abc".'],

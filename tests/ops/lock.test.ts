@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InUse, takeLock } from '#backend/persistence/embedded/lock.ts';
-import { markOf } from '#backend/persistence/embedded/process-mark.ts';
+import { InUse, takeLock, markOf } from '#backend/persistence/embedded/lock.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 
 const folder = temporaryFolder();

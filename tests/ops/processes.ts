@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { markOf } from '#backend/persistence/embedded/process-mark.ts';
+import { markOf } from '#backend/persistence/embedded/lock.ts';
 
 const Word = z.object({ url: z.string(), pid: z.int() });
 

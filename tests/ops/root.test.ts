@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { inPlainWords } from '#backend/persistence/embedded/failure.ts';
+import { inPlainWords } from '#backend/persistence/operator-error.ts';
 import { rowsOf } from './rows.ts';
 
 const isRoot = process.getuid?.() === 0;

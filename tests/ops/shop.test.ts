@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { may } from '#backend/persistence/embedded/server-user.ts';
+import { may } from '#backend/persistence/embedded/home.ts';
 import { freePort, type RunningShop, startInVain, startShop } from '../run/start-shop.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { isAlive, kill9, until } from './processes.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { PlainFailure } from '#backend/persistence/embedded/failure.ts';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
 import { ROOT } from './checks.ts';
 
 /** Chromium without its windows: the same pages in two thirds of the time. */

@@ -1,6 +1,6 @@
-import { buildIfChanged } from '#backend/ops/shop/build.ts';
-import { inPlainWords } from '#backend/persistence/embedded/failure.ts';
-import { stopAsked } from '#backend/ops/shop/stop-asked.ts';
+import { buildIfChanged } from '#backend/launcher/build.ts';
+import { inPlainWords } from '#backend/persistence/operator-error.ts';
+import { stopAsked } from '#backend/launcher/stop-signal.ts';
 import { LOGS } from './checks.ts';
 
 try {

@@ -24,7 +24,7 @@ const SINGLE: Stage = [
   script('Lint', 'lint'),
   script('Types', 'types'),
   script('Format', 'format'),
-  script('Rooms', 'rooms'),
+  script('Boundaries', 'boundaries'),
   script('Dead code', 'dead-code'),
 ];
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { inPlainWords } from '#backend/persistence/embedded/failure.ts';
-import { stopAsked } from '#backend/ops/shop/stop-asked.ts';
+import { inPlainWords } from '#backend/persistence/operator-error.ts';
+import { stopAsked } from '#backend/launcher/stop-signal.ts';
 import { ensureBrowser } from './browser.ts';
 import { allStages, type Check, LOGS, quickStages, type Stage } from './checks.ts';
 import { runCheck } from './run-check.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const LAUNCHER = join(ROOT, 'backend', 'ops', 'shop', 'start.mjs');
+const LAUNCHER = join(ROOT, 'backend', 'launcher', 'start.mjs');
 
 export type ShopChoice = {
   /** Left lying there afterwards; without it the shop gets a temporary one. */

@@ -1,3 +1,3 @@
-import { runOnProjectNode } from '../../backend/ops/shop/install/project-node.mjs';
+import { runOnProjectNode } from '#backend/launcher/project-node.mjs';
 
 await runOnProjectNode(new URL('./run-checks.ts', import.meta.url));

@@ -1,7 +1,5 @@
 import type { LogLine } from '#lib/fairness/log-entry.ts';
-import type { SealedBox } from '../../domain/fairness/box.ts';
-import type { BoxContents } from '../../domain/fairness/contents.ts';
-import type { Ending } from '../../domain/fairness/over.ts';
+import type { SealedBox, BoxContents, Ending } from '#backend/domain/fairness.ts';
 import type { Order } from '../../domain/orders/order.ts';
 
 export type Published = Pick<SealedBox, 'manifest' | 'commit'>;

@@ -1,5 +1,4 @@
 import type { Page, Paged } from '../ports.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
 import type { BoxOnShow, FairStore, LogEntry } from './ports.ts';
 import type { Fairness } from './prove-order.ts';
 
@@ -35,4 +34,17 @@ export async function* wholeLog(
       return fair.log(drawId, { from, atMost: Math.min(BATCH, logEntries - from) });
     });
   }
+}
+
+type OneAtATime = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets one of many go on at a time, in the order in which they come. */
+export function oneAtATime(): OneAtATime {
+  let before: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    // Whoever fails keeps nobody behind him from his turn.
+    const mine = before.then(work, work);
+    before = mine;
+    return mine;
+  };
 }

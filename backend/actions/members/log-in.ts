@@ -1,18 +1,19 @@
+import { deviceOf } from '#backend/domain/members/login-session.ts';
 import type { Member } from '../../domain/members/member.ts';
 import { ACCOUNT_RULE, ADDRESS_RULE } from '../../domain/members/throttle.ts';
 import type { Membership } from './membership.ts';
-import { type Browser, startLogin } from './start-login.ts';
-import { throttleKeys } from './throttle-keys.ts';
+import { throttleKeys } from './throttle.ts';
+import type { Login, SessionStore, Secrets } from './ports.ts';
 
-export type Attempt = Browser & {
+type Attempt = Browser & {
   readonly email: string;
   readonly password: string;
   /** Where the attempt comes from. */
   readonly address: string;
 };
 
-export type LoggedIn = { readonly token: string; readonly memberId: string; readonly name: string };
-export type SlowedDown = { readonly by: 'account' | 'address'; readonly waitMs: number };
+type LoggedIn = { readonly token: string; readonly memberId: string; readonly name: string };
+type SlowedDown = { readonly by: 'account' | 'address'; readonly waitMs: number };
 
 type Keys = { readonly account: string; readonly address: string };
 
@@ -76,3 +77,27 @@ const enter = ({ together, secrets }: Membership, { memberId, passwordHash }: Me
     const { token } = await startLogin({ sessions, secrets }, memberId, browser);
     return { token, memberId, name: member.name };
   });
+
+/** Ends a login for good: its token opens nothing any more, wherever a copy of it may lie. */
+export const logOut = ({ sessions }: { readonly sessions: SessionStore }, { sessionId }: Login) =>
+  sessions.end(sessionId);
+
+/** Where a member logs in: what the browser calls itself, and the login it had until now. */
+export type Browser = { readonly agent: string; readonly before: Login | undefined };
+
+type Desk = { readonly sessions: SessionStore; readonly secrets: Secrets };
+
+/**
+ * Logs a member in, in place of whatever login the browser had. The token, always a new one, is for the cookie alone:
+ * nobody can have put it there beforehand.
+ */
+export async function startLogin(
+  { sessions, secrets }: Desk,
+  memberId: string,
+  { agent, before }: Browser,
+): Promise<{ token: string }> {
+  const token = secrets.newToken();
+  if (before !== undefined) await sessions.end(before.sessionId);
+  await sessions.start({ memberId, tokenDigest: secrets.digest(token), device: deviceOf(agent) });
+  return { token };
+}

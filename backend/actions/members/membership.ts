@@ -1,6 +1,6 @@
 import type { Clock, InTransaction } from '../ports.ts';
-import type { OverviewStore } from './overview.ts';
 import type {
+  OverviewStore,
   CodeStore,
   MatterStore,
   MemberStore,

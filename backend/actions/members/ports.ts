@@ -1,8 +1,8 @@
-import type { CodePurpose } from '#lib/contract/enums.ts';
-import type { Letter } from '../../domain/letters/letter.ts';
-import type { MailCode } from '../../domain/members/mail-code.ts';
+import type { CodePurpose, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
+import type { MailCode } from '#backend/domain/members/codes.ts';
+import type { OpenMatters } from '#backend/domain/members/account-blockers.ts';
+import type { Letter } from '#backend/domain/emails.ts';
 import type { MailWish, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
-import type { OpenMatters } from '../../domain/members/open-matters.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
 
 export type MemberStore = {
@@ -87,7 +87,7 @@ export type ThrottleStore = {
   purge(quietSince: Date): Promise<void>;
 };
 
-export type LetterToSend = {
+type LetterToSend = {
   readonly to: string;
   readonly letter: Letter;
   /** Whose letter it is, where it is a member's: it goes when he does. */
@@ -137,4 +137,35 @@ export type Passwords = {
   /** Takes as long as `matches`; false. For an account that does not exist. */
   matchesNobody(password: string): Promise<boolean>;
   isCommon(password: string): boolean;
+};
+
+export type OrderLine = {
+  readonly orderId: string;
+  readonly drawId: string;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+  readonly quantity: number;
+  readonly total: number;
+  readonly paymentType: PaymentType | null;
+  readonly status: PlayStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly orderedAt: Date;
+};
+
+/** A member's account at a glance. */
+export type Overview = {
+  readonly unseenResults: readonly OrderLine[];
+  readonly unseenCount: number;
+  readonly waitingPrizes: number;
+  readonly storageEndsAt: Date | null;
+  readonly wonPrizes: number;
+  readonly orders: number;
+  readonly shipments: number;
+  readonly latestOrders: readonly OrderLine[];
+};
+
+export type OverviewStore = {
+  of(memberId: string, linesAtMost: number): Promise<Overview>;
+  /** Paid orders whose result the member has not looked at. */
+  unseenResults(memberId: string): Promise<number>;
 };

@@ -1,8 +1,8 @@
-import { isAlive } from '../../domain/members/session-life.ts';
+import { isAlive, isWorthNoting } from '#backend/domain/members/login-session.ts';
 import type { Login, LoginPlace } from './ports.ts';
 import type { Membership } from './membership.ts';
 
-export type PlaceSeen = LoginPlace & { readonly isThis: boolean };
+type PlaceSeen = LoginPlace & { readonly isThis: boolean };
 
 /** Where a member is logged in, the latest used first. */
 export async function listSessions(
@@ -23,4 +23,17 @@ export async function endOtherSessions(
   const others = (await listSessions({ sessions, clock }, login)).filter(({ isThis }) => !isThis);
   await sessions.endAll(login.memberId, login.sessionId);
   return others.length;
+}
+
+export type Sessions = Pick<Membership, 'sessions' | 'secrets'>;
+
+/** The living login of a cookie's token. That it was used is noted now and then. */
+export async function whoIsAsking(
+  { sessions, secrets }: Sessions,
+  token: string,
+): Promise<Login | undefined> {
+  const found = await sessions.find(secrets.digest(token));
+  if (found === undefined || !isAlive(found.login, found.at)) return undefined;
+  if (isWorthNoting(found.login, found.at)) await sessions.noteUse(found.login.sessionId);
+  return found.login;
 }

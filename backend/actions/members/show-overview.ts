@@ -1,4 +1,4 @@
-import type { Overview } from './overview.ts';
+import type { Overview } from './ports.ts';
 import type { Membership } from './membership.ts';
 
 const LINES_AT_MOST = 3;

@@ -1,11 +1,11 @@
 import { isPossibleBirthday } from '../../domain/members/birthday.ts';
 import type { Member, NewMember } from '../../domain/members/member.ts';
-import { type PasswordFault, passwordFault } from '../../domain/members/password/password-fault.ts';
-import { type CodeRefused, tryCode } from './codes/try-code.ts';
+import { type PasswordFault, passwordFault } from '#backend/domain/members/password.ts';
+import { type CodeRefused, tryCode } from './codes.ts';
 import type { Membership } from './membership.ts';
-import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refused.ts';
-import { type Browser, startLogin } from './start-login.ts';
-import { throttleKeys } from './throttle-keys.ts';
+import { IMPOSSIBLE_BIRTHDAY, type Refused } from './refusals.ts';
+import { type Browser, startLogin } from './log-in.ts';
+import { throttleKeys } from './throttle.ts';
 
 type Wish = {
   readonly person: Omit<NewMember, 'passwordHash'>;

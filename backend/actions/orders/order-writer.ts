@@ -1,15 +1,21 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
-import type { Act } from '../../domain/operation/act.ts';
-import { type Decision, unchanged } from '../../domain/orders/change.ts';
-import { type End, giveBack } from '../../domain/orders/give-back.ts';
-import { open, type Opened } from '../../domain/orders/open.ts';
-import type { Capture, KeptOrder, Order, OrderKey } from '../../domain/orders/order.ts';
+import {
+  type Decision,
+  unchanged,
+  type Capture,
+  type KeptOrder,
+  type Order,
+  type OrderKey,
+} from '#backend/domain/orders/order.ts';
+import { type End, giveBack } from '#backend/domain/orders/release.ts';
+import { open, type Opened } from '#backend/domain/orders/start-payment.ts';
+import { beginRefund, type RefundBegun, noteRefund } from '#backend/domain/orders/refunds.ts';
+import type { Act } from '#backend/domain/operations/operator-token.ts';
 import { again, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
-import { beginRefund, type RefundBegun } from '../../domain/orders/refunds/begin-refund.ts';
-import { noteRefund } from '../../domain/orders/refunds/note-refund.ts';
 import { settle, type Settled as SettledOrder } from '../../domain/orders/settle.ts';
 import { keyOf, paymentKey, type WorkingSet } from '../../domain/orders/working-set.ts';
-import type { OrderBatcher, OrderCommand, OrderIds, Reads } from './ports.ts';
+import type { Clock } from '../ports.ts';
+import type { OrderBatcher, OrderCommand, OrderIds, Reads, OrderStore } from './ports.ts';
 
 /** What somebody wants to buy. */
 export type OrderWish = {
@@ -32,13 +38,13 @@ export type Settled = SettledOrder | 'unknownOrder';
 /** Why an order's money does not go back, or that it does now. */
 export type RefundAnswer = RefundBegun | 'unknownOrder';
 
-export type GivenBack = 'givenBack' | 'closedBefore' | 'unknownOrder';
+type GivenBack = 'givenBack' | 'closedBefore' | 'unknownOrder';
 
 /**
  * The one place where tickets of a draw are held, given back and sold. Every write is guarded by the state it was
  * decided in, adds a line of history, and is of the database's clock.
  */
-export type OrderWriter = {
+type OrderWriter = {
   /** Holds tickets. The same key for the same wish again: the same order. */
   place(wish: OrderWish): Promise<Order | PlaceRefusal>;
   /** START to PLAYING. Open already: the hold may only grow. */
@@ -127,3 +133,10 @@ const about = <Answer>(
 });
 
 type OrderKeyPart = Pick<OrderKey, 'orderId'>;
+
+/** Everything that buying needs, payment aside. */
+export type Buying = {
+  readonly clock: Clock;
+  readonly desk: OrderWriter;
+  readonly orders: OrderStore;
+};

@@ -1,6 +1,5 @@
-import type { Act } from '../../domain/operation/act.ts';
-import type { Decision } from '../../domain/orders/change.ts';
-import type { Capture, Order, OrderKey } from '../../domain/orders/order.ts';
+import type { Act } from '#backend/domain/operations/operator-token.ts';
+import type { Decision, Capture, Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { DrawPlay, OrderInView } from '../../domain/orders/order-view.ts';
 import type { WorkingSet } from '../../domain/orders/working-set.ts';
 

@@ -1,8 +1,15 @@
-import type { Buying } from '../orders/buying.ts';
+import type { Buying } from '../orders/order-writer.ts';
 import type { Alarm } from './alarms.ts';
-import type { FeeDesk } from '../shipping/fees.ts';
-import type { Gateway, ReturnAddresses } from './ports.ts';
-import type { CardStore, HandOffStore, NoticeStore, PayableStore, RefundStore } from './stores.ts';
+import type { FeeDesk } from '../shipments/shipping-fees.ts';
+import type {
+  Gateway,
+  ReturnAddresses,
+  CardStore,
+  HandOffStore,
+  NoticeStore,
+  PayableStore,
+  RefundStore,
+} from './ports.ts';
 
 /** Everything that paying needs. */
 export type Paying = Buying & {

@@ -1,4 +1,4 @@
-import { CODE_TRIES } from './mail-code.ts';
+import { CODE_TRIES } from './codes.ts';
 
 /** How somebody who tries again and again is slowed down. */
 export type ThrottleRule = {

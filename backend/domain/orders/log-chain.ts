@@ -1,5 +1,5 @@
-import type { Change } from './change.ts';
-import { isPaid } from './moves.ts';
+import type { Change } from './order.ts';
+import { isPaid } from './transitions.ts';
 
 /** What the public log says of a sale or a refund. */
 export type LogLine = {

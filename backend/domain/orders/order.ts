@@ -1,5 +1,5 @@
 import type { OrderReason, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
-import type { Yen } from '../yen.ts';
+import type { Yen } from '../money.ts';
 
 /** n tickets of one draw bought at once. */
 export type Order = {
@@ -39,3 +39,52 @@ export type Capture = {
 
 /** An order by both its ids: everything about a draw is kept by the draw's. */
 export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
+
+/** A line of the books: from the provider to what is ours or owed back, or from there to the provider again. */
+export type Entry =
+  | { readonly kind: 'capture'; readonly to: 'sales'; readonly payment: Capture }
+  | {
+      readonly kind: 'capture';
+      readonly to: 'owed';
+      readonly payment: Capture;
+      readonly reason: OrderReason;
+    }
+  /** What is ours is to go back. No yen move yet. */
+  | { readonly kind: 'promise'; readonly payment: Capture; readonly reason: OrderReason }
+  | {
+      readonly kind: 'refund';
+      readonly from: 'sales' | 'owed';
+      readonly payment: Capture;
+      readonly reason: OrderReason;
+    };
+
+/** What becomes of an order. History, counters, public log and letters follow from it. */
+export type Change = {
+  /** Null: it is new. */
+  readonly before: KeptOrder | null;
+  readonly after: KeptOrder;
+  readonly entry: Entry | null;
+};
+
+/** What somebody at the desk is told, with what it changes. */
+export type Decision<Answer> = { readonly answer: Answer; readonly change: Change | null };
+
+export const unchanged = <Answer>(answer: Answer): Decision<Answer> => ({ answer, change: null });
+
+const MINUTE_MS = 60_000;
+
+/** So long tickets are held while a buyer reads 購入内容確認. */
+export const HOLD_MS = 10 * MINUTE_MS;
+
+/** Carriers end a payment after about fourteen minutes; the provider's page lives a little longer. */
+export const TRIP_MS = 15 * MINUTE_MS;
+
+/** So much longer than the provider's page a hold lives, so that a payment of the last second finds its tickets. */
+export const AFTER_TRIP_MS = 5 * MINUTE_MS;
+
+/** Who has held tickets of a draw for so long without paying, within so long, lets others have them for a while. */
+export const MOST_HELD_IN_VAIN_MS = 30 * MINUTE_MS;
+export const HELD_IN_VAIN_WITHIN_MS = 120 * MINUTE_MS;
+
+/** A result nobody asked to see is shown by itself after a day. */
+export const REVEAL_AFTER_MS = 24 * 60 * MINUTE_MS;

@@ -1,11 +1,22 @@
-import { mayPlace } from '../queue/may-place.ts';
-import { times } from '../yen.ts';
-import { type Buyer, limitBroken, type Line } from './buyer.ts';
-import { type Decision, unchanged } from './change.ts';
-import type { Standing } from './counter.ts';
-import { HOLD_MS, MOST_HELD_IN_VAIN_MS } from './hold.ts';
-import type { KeptOrder, Order } from './order.ts';
-import { isSoldOut, quantityRefusal, type QuantityRefusal } from './quantity.ts';
+import { mayPlace } from '../queue/may-order.ts';
+import { times } from '../money.ts';
+import {
+  type Buyer,
+  limitBroken,
+  type Line,
+  isSoldOut,
+  quantityRefusal,
+  type QuantityRefusal,
+} from './limits.ts';
+import {
+  type Decision,
+  unchanged,
+  HOLD_MS,
+  MOST_HELD_IN_VAIN_MS,
+  type KeptOrder,
+  type Order,
+} from './order.ts';
+import type { Standing } from './counters.ts';
 
 export type PlaceRefusal =
   | QuantityRefusal

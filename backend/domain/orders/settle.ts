@@ -1,11 +1,9 @@
 import type { OrderReason } from '#lib/contract/enums.ts';
-import { isOver } from '../fairness/over.ts';
-import { type Buyer, limitBroken } from './buyer.ts';
-import { type Change, type Decision, unchanged } from './change.ts';
-import { freeOf, type Standing } from './counter.ts';
-import { isLive, isPaid } from './moves.ts';
-import type { Capture, KeptOrder } from './order.ts';
-import { hasLastTicket, nextTicket } from './tickets.ts';
+import { isOver } from '../fairness.ts';
+import { type Buyer, limitBroken } from './limits.ts';
+import { type Change, type Decision, unchanged, type Capture, type KeptOrder } from './order.ts';
+import { freeOf, type Standing, hasLastTicket, nextTicket } from './counters.ts';
+import { isLive, isPaid } from './transitions.ts';
 
 export type Settled = 'settled' | 'refundDue' | 'known' | 'wrongSum' | 'orderClosed';
 

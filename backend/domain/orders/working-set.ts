@@ -1,10 +1,9 @@
-import type { Act } from '../operation/act.ts';
-import { type Buyer, buyerAfter, type Line } from './buyer.ts';
-import type { Change, Entry } from './change.ts';
-import { counted, type Standing } from './counter.ts';
-import { mayMove } from './moves.ts';
-import type { Capture, KeptOrder } from './order.ts';
-import type { OpenRefund } from './refunds/note-refund.ts';
+import type { Act } from '../operations/operator-token.ts';
+import { type Buyer, buyerAfter, type Line } from './limits.ts';
+import type { Change, Entry, Capture, KeptOrder } from './order.ts';
+import { counted, type Standing } from './counters.ts';
+import { mayMove } from './transitions.ts';
+import type { OpenRefund } from './refunds.ts';
 
 export type LoadedOrder = {
   readonly order: KeptOrder;

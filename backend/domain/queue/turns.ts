@@ -1,6 +1,5 @@
-import type { Counts, Period } from '../draw.ts';
-import { drawState } from '../draw-state.ts';
-import { isForfeited, type Place } from './place.ts';
+import { type Counts, type Period, drawState } from '../draws/draw.ts';
+import { isForfeited, type Place } from './queue-entry.ts';
 
 export type QueuedDraw = Period &
   Counts & {

@@ -1,4 +1,4 @@
-import { type BookAudit, oneAuditAtATime } from '#backend/actions/operation/audit-books.ts';
+import { type BookAudit, oneAuditAtATime } from '#backend/actions/operations/ledger-audit.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 export const auditHandlers = (audit: BookAudit): Pick<OpsHandlers, 'auditBooks'> => {

@@ -1,18 +1,18 @@
-import type { Operation } from '#backend/actions/operation/operation.ts';
-import { addPicture } from '#backend/actions/operation/window/add-picture.ts';
-import type { BannerInWindow, BannerSaid } from '#backend/actions/operation/window/banners.ts';
-import {
-  changeBanner,
-  putUpBanner,
-  withdrawBanner,
-} from '#backend/actions/operation/window/change-banners.ts';
-import { changeNews, postNews, withdrawNews } from '#backend/actions/operation/window/change-news.ts';
-import { closeDraw, moveDraw } from '#backend/actions/operation/window/change-sale.ts';
-import type { DrawInWindow } from '#backend/actions/operation/window/draws.ts';
-import type { NewsInWindow, NewsSaid } from '#backend/actions/operation/window/news.ts';
-import type { PictureMaker } from '#backend/actions/operation/window/pictures.ts';
-import { drawState } from '#backend/domain/draw-state.ts';
-import { keeperOf } from '#backend/domain/window/keepers.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import { addPicture } from '#backend/actions/content/pictures.ts';
+import type {
+  BannerInWindow,
+  BannerSaid,
+  DrawInWindow,
+  NewsInWindow,
+  NewsSaid,
+  PictureMaker,
+} from '#backend/actions/content/ports.ts';
+import { changeBanner, putUpBanner, withdrawBanner } from '#backend/actions/content/banners.ts';
+import { changeNews, postNews, withdrawNews } from '#backend/actions/content/news.ts';
+import { closeDraw, moveDraw } from '#backend/actions/content/draws.ts';
+import { drawState } from '#backend/domain/draws/draw.ts';
+import { keeperOf } from '#backend/domain/content/content-owner.ts';
 import type { OpsAnswered, OpsAsked } from '#lib/contract/ops/contract.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';

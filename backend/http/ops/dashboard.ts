@@ -1,7 +1,7 @@
-import { jobStanding } from '#backend/actions/operation/job-standing.ts';
-import type { LineOfDraw, SalesOfDraw } from '#backend/actions/operation/looking/glance.ts';
-import type { Operation } from '#backend/actions/operation/operation.ts';
-import { drawState } from '#backend/domain/draw-state.ts';
+import { jobStanding } from '#backend/actions/operations/jobs.ts';
+import type { LineOfDraw, SalesOfDraw } from '#backend/actions/operations/support-queries.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import { drawState } from '#backend/domain/draws/draw.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 type DashboardCall = 'showSales' | 'showQueues' | 'showStatus';

@@ -1,7 +1,7 @@
-import type { BookAudit } from '#backend/actions/operation/audit-books.ts';
-import type { Operation } from '#backend/actions/operation/operation.ts';
-import type { PictureMaker } from '#backend/actions/operation/window/pictures.ts';
-import type { Buying } from '#backend/actions/orders/buying.ts';
+import type { BookAudit } from '#backend/actions/operations/ledger-audit.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import type { PictureMaker } from '#backend/actions/content/ports.ts';
+import type { Buying } from '#backend/actions/orders/order-writer.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';

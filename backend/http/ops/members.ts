@@ -1,6 +1,5 @@
-import { endMemberSessions } from '#backend/actions/operation/members/end-member-sessions.ts';
-import { findMember } from '#backend/actions/operation/members/find-member.ts';
-import type { Operation } from '#backend/actions/operation/operation.ts';
+import { endMemberSessions, findMember } from '#backend/actions/operations/members.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
 export const memberHandlers = (

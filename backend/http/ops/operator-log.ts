@@ -1,4 +1,4 @@
-import type { ActStore } from '#backend/actions/operation/ports.ts';
+import type { ActStore } from '#backend/actions/operations/ports.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 

@@ -3,13 +3,11 @@ import type {
   OrderFile,
   OrderFound,
   RefundSeen,
-} from '#backend/actions/operation/looking/orders.ts';
-import { findOrders } from '#backend/actions/operation/orders/find-orders.ts';
-import { giveMoneyBack } from '#backend/actions/operation/orders/give-money-back.ts';
-import { showOrder } from '#backend/actions/operation/orders/show-order.ts';
-import type { Operation } from '#backend/actions/operation/operation.ts';
-import type { Buying } from '#backend/actions/orders/buying.ts';
-import type { RefundBegun } from '#backend/domain/orders/refunds/begin-refund.ts';
+} from '#backend/actions/operations/support-queries.ts';
+import { findOrders, giveMoneyBack, showOrder } from '#backend/actions/operations/orders.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import type { Buying } from '#backend/actions/orders/order-writer.ts';
+import type { RefundBegun } from '#backend/domain/orders/refunds.ts';
 import type { OpsOrder, OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';

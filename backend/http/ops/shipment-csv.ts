@@ -1,10 +1,10 @@
-import type { Operation } from '#backend/actions/operation/operation.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { Clock } from '#backend/actions/ports.ts';
-import { exportForB2 } from '#backend/actions/shipping/sheets/export-for-b2.ts';
-import { importTracking } from '#backend/actions/shipping/sheets/import-tracking.ts';
-import type { Sheets } from '#backend/actions/shipping/sheets/ports.ts';
-import { dayInJapan } from '#backend/domain/japan-time.ts';
-import type { Sender } from '#backend/domain/shipping/sheets/b2-parcel.ts';
+import { exportForB2 } from '#backend/actions/shipments/export-csv.ts';
+import { importTracking } from '#backend/actions/shipments/import-tracking.ts';
+import type { Sheets } from '#backend/actions/shipments/ports.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
+import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { MOST_MOVED } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from './orders.ts';

@@ -1,17 +1,19 @@
-import type { ParcelFile, ParcelFound } from '#backend/actions/operation/looking/parcels.ts';
+import type { ParcelFile, ParcelFound } from '#backend/actions/operations/support-queries.ts';
 import {
   type LineAtFault,
   type ListMoved,
   moveParcels,
   type Moving,
-} from '#backend/actions/operation/parcels/move-parcels.ts';
-import { showParcel } from '#backend/actions/operation/parcels/show-parcel.ts';
-import type { Operation } from '#backend/actions/operation/operation.ts';
-import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
-import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
-import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
-import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
-import { trackingUrl } from '#backend/domain/shipping/carriers.ts';
+  showParcel,
+} from '#backend/actions/operations/shipments.ts';
+import type { Operation } from '#backend/actions/operations/operation.ts';
+import {
+  acceptParcels,
+  deliverParcels,
+  noteMailed,
+  shipParcels,
+} from '#backend/actions/shipments/fulfilment.ts';
+import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { MOST_MOVED, type OpsParcel, type OpsParcelDetail } from '#lib/contract/ops/shipments.ts';
 import type { RowProblem } from '#lib/contract/ops/refusals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';

@@ -1,5 +1,5 @@
-import { listBanners } from '#backend/actions/list-banners.ts';
-import type { Shop } from '#backend/actions/shop.ts';
+import { listBanners } from '#backend/actions/content/banners.ts';
+import type { Shop } from '#backend/actions/content/content-queries.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { REVALIDATE } from '../server/send.ts';

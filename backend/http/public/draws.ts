@@ -1,8 +1,7 @@
-import { listDraws } from '#backend/actions/list-draws.ts';
-import type { Shop } from '#backend/actions/shop.ts';
-import { showDraw } from '#backend/actions/show-draw.ts';
-import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draw.ts';
-import { isLastOneGiven, type OnShow, prizesOnShow } from '#backend/domain/on-show.ts';
+import { listDraws, showDraw } from '#backend/actions/content/draws.ts';
+import type { Shop } from '#backend/actions/content/content-queries.ts';
+import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
+import { isLastOneGiven, type OnShow, prizesOnShow } from '#backend/domain/draws/public-view.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';

@@ -1,6 +1,5 @@
-import { stopMails } from '#backend/actions/letters/stop-mails.ts';
-import { checkCode } from '#backend/actions/members/codes/check-code.ts';
-import { sendCode } from '#backend/actions/members/codes/send-code.ts';
+import { stopMails } from '#backend/actions/emails.ts';
+import { checkCode, sendCode } from '#backend/actions/members/codes.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Handlers } from '../server/public-calls.ts';

@@ -1,9 +1,7 @@
-import { oneAtATime } from '#backend/actions/fairness/one-at-a-time.ts';
-import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
+import { oneAtATime, listLog, wholeLog } from '#backend/actions/fairness/read-log.ts';
+import { type Fairness, proveOrder, type ProvenOrder } from '#backend/actions/fairness/prove-order.ts';
 import type { LogEntry } from '#backend/actions/fairness/ports.ts';
-import { proveOrder, type ProvenOrder } from '#backend/actions/fairness/prove-order.ts';
-import { listLog, wholeLog } from '#backend/actions/fairness/read-log.ts';
-import { showBox, type ShownBox } from '#backend/actions/fairness/show-box.ts';
+import { showBox, type ShownBox } from '#backend/actions/fairness/boxes.ts';
 import { FairBox, FairLogEntry, type OrderProof } from '#lib/contract/fairness.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { ALGORITHM } from '#lib/fairness/hashing.ts';

@@ -1,10 +1,10 @@
-import type { Belongings } from '#backend/actions/belongings/ports.ts';
+import type { Belongings } from '#backend/actions/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import type { Cancelling } from '#backend/actions/orders/cancel-order.ts';
+import type { Cancelling } from '#backend/actions/orders/cancel.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
-import type { Shop } from '#backend/actions/shop.ts';
-import type { Queue } from '#backend/actions/queue/join.ts';
+import type { Shop } from '#backend/actions/content/content-queries.ts';
+import type { Queue } from '#backend/actions/queue.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { bannerHandlers } from './banners.ts';
 import { documentHandlers } from './document.ts';

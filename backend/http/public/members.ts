@@ -1,8 +1,6 @@
-import { confirmLeaving } from '#backend/actions/members/leaving/confirm-leaving.ts';
-import { leave } from '#backend/actions/members/leaving/leave.ts';
+import { confirmLeaving, leave } from '#backend/actions/members/delete-account.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import { changeMember } from '#backend/actions/members/profile/change-member.ts';
-import { type MemberShown, showMember } from '#backend/actions/members/profile/show-member.ts';
+import { changeMember, type MemberShown, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { Handlers } from '../server/public-calls.ts';

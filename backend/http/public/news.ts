@@ -1,6 +1,6 @@
-import type { Shop } from '#backend/actions/shop.ts';
-import { listNews, type NewsOnShow, showNews } from '#backend/actions/read-news.ts';
-import { changedAt, type NewsBlock as Block, type NewsLine } from '#backend/domain/news.ts';
+import type { Shop } from '#backend/actions/content/content-queries.ts';
+import { listNews, type NewsOnShow, showNews } from '#backend/actions/content/news.ts';
+import { changedAt, type NewsBlock as Block, type NewsLine } from '#backend/domain/content/content.ts';
 import type { NewsArticle, NewsBlock, NewsSummary } from '#lib/contract/news.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';

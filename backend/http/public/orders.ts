@@ -1,9 +1,9 @@
-import type { Belongings } from '#backend/actions/belongings/ports.ts';
-import type { OrderLine } from '#backend/actions/members/overview.ts';
-import { cancelOrder, type Cancelling } from '#backend/actions/orders/cancel-order.ts';
-import { placeOrder } from '#backend/actions/orders/place-order.ts';
-import { playOrder } from '#backend/actions/orders/play-order.ts';
-import type { Buying } from '#backend/actions/orders/buying.ts';
+import type { Belongings } from '#backend/actions/won-prizes.ts';
+import type { OrderLine } from '#backend/actions/members/ports.ts';
+import { cancelOrder, type Cancelling } from '#backend/actions/orders/cancel.ts';
+import { placeOrder } from '#backend/actions/orders/place.ts';
+import { playOrder } from '#backend/actions/orders/play.ts';
+import type { Buying } from '#backend/actions/orders/order-writer.ts';
 import type { OrderInView } from '#backend/domain/orders/order-view.ts';
 import type { Order, OrderDetail } from '#lib/contract/order.ts';
 import { pageFrom } from '../server/parse.ts';

@@ -1,5 +1,4 @@
-import { changePassword } from '#backend/actions/members/passwords/change-password.ts';
-import { resetPassword } from '#backend/actions/members/passwords/reset-password.ts';
+import { changePassword, resetPassword } from '#backend/actions/members/passwords.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { Asked } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';

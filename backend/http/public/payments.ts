@@ -1,8 +1,8 @@
-import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards/show-credit.ts';
-import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
-import type { TripWish } from '#backend/actions/payments/opening/trip.ts';
+import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
+import { openHandOff } from '#backend/actions/payments/open-payment-session.ts';
+import type { TripWish } from '#backend/actions/payments/bill.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
-import { type BackFrom, returnFromTrip } from '#backend/actions/payments/return-from-trip.ts';
+import { type BackFrom, returnFromTrip } from '#backend/actions/payments/confirm.ts';
 import type { Redirect } from '#lib/contract/payment.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';

@@ -1,5 +1,5 @@
-import type { Shop } from '#backend/actions/shop.ts';
-import type { Picture } from '#backend/domain/picture.ts';
+import type { Shop } from '#backend/actions/content/content-queries.ts';
+import type { Picture } from '#backend/domain/content/content.ts';
 import type { Handlers } from '../server/public-calls.ts';
 
 /** The id is a digest of the bytes, so they never change. Pages of other sites may show them. */

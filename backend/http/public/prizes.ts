@@ -1,6 +1,5 @@
-import { listPrizes, type Missing } from '#backend/actions/belongings/list-prizes.ts';
-import type { Belongings, HeldDraw } from '#backend/actions/belongings/ports.ts';
-import type { PrizeInView } from '#backend/domain/orders/won-prize.ts';
+import { listPrizes, type Missing, type Belongings, type HeldDraw } from '#backend/actions/won-prizes.ts';
+import type { PrizeInView } from '#backend/domain/orders/order-view.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';

@@ -1,9 +1,6 @@
-import { callerOf } from '#backend/actions/queue/call-next.ts';
-import { joinQueue, type Queue } from '#backend/actions/queue/join.ts';
-import { leaveQueue } from '#backend/actions/queue/leave.ts';
-import { showQueue } from '#backend/actions/queue/show.ts';
-import { remainingOf } from '#backend/domain/draw-state.ts';
-import type { QueueStanding } from '#backend/domain/queue/standing.ts';
+import { callerOf, joinQueue, type Queue, leaveQueue, showQueue } from '#backend/actions/queue.ts';
+import { remainingOf } from '#backend/domain/draws/draw.ts';
+import type { QueueStanding } from '#backend/domain/queue/queue-status.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
 
 type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';

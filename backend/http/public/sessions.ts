@@ -1,7 +1,6 @@
-import { logIn } from '#backend/actions/members/log-in.ts';
-import { logOut } from '#backend/actions/members/log-out.ts';
+import { logIn, logOut } from '#backend/actions/members/log-in.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import { inSeconds } from '#backend/actions/members/refused.ts';
+import { inSeconds } from '#backend/actions/members/refusals.ts';
 import { endOtherSessions, listSessions } from '#backend/actions/members/sessions.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { browserOf, type Visitor } from '../server/visitor.ts';

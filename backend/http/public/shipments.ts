@@ -1,10 +1,9 @@
-import { changeAddress } from '#backend/actions/shipping/change-address.ts';
-import type { Address } from '#backend/domain/shipping/shipment.ts';
-import type { ParcelInView, ParcelLine } from '#backend/domain/shipping/shipment.ts';
-import { requestShipment } from '#backend/actions/shipping/request-shipment.ts';
-import { withdraw, type Withdrawing } from '#backend/actions/shipping/withdraw.ts';
-import { trackingUrl } from '#backend/domain/shipping/carriers.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { changeAddress } from '#backend/actions/shipments/change-address.ts';
+import type { Address, ParcelInView, ParcelLine } from '#backend/domain/shipments/shipment.ts';
+import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { withdraw, type Withdrawing } from '#backend/actions/shipments/withdraw.ts';
+import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
+import { yen } from '#backend/domain/money.ts';
 import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { pageFrom } from '../server/parse.ts';

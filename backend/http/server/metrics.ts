@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Meters } from '../../actions/operation/meters.ts';
+import type { Meters } from '#backend/actions/operations/metrics.ts';
 import { isLoopback } from './client-address.ts';
 import { refuse } from './refusals.ts';
 

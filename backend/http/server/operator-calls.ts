@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Admission } from '#backend/actions/operation/operation.ts';
-import { whoIsOperating } from '#backend/actions/operation/who-is-operating.ts';
-import type { Act } from '#backend/domain/operation/act.ts';
+import type { Admission } from '#backend/actions/operations/operation.ts';
+import { whoIsOperating } from '#backend/actions/operations/authenticate.ts';
+import type { Act } from '#backend/domain/operations/operator-token.ts';
 import {
   type OpsAnswered,
   type OpsAsked,

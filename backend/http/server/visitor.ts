@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login } from '#backend/actions/members/ports.ts';
-import type { Browser } from '#backend/actions/members/start-login.ts';
-import { type Sessions, whoIsAsking } from '#backend/actions/members/who-is-asking.ts';
-import { WHOLE_LIFE_MS } from '#backend/domain/members/session-life.ts';
+import type { Browser } from '#backend/actions/members/log-in.ts';
+import { type Sessions, whoIsAsking } from '#backend/actions/members/sessions.ts';
+import { WHOLE_LIFE_MS } from '#backend/domain/members/login-session.ts';
 import { networkOf } from './client-address.ts';
 
 /** Who sent a request to the shop. */

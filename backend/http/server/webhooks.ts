@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Paying } from '#backend/actions/payments/paying.ts';
-import { type Taken, takeNotice } from '#backend/actions/payments/take-notice.ts';
+import { type Taken, takeNotice } from '#backend/actions/payments/webhooks.ts';
 
 const MAX_WEBHOOK_BYTES = 65_536;
 

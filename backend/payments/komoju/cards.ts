@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Away, ProviderCard } from '#backend/actions/payments/ports.ts';
-import type { Komoju } from './api/komoju.ts';
-import { Customer } from './api/wire.ts';
+import type { Komoju } from './client.ts';
+import { Customer } from './wire.ts';
 
 const pathOf = (customerId: string) => `/customers/${encodeURIComponent(customerId)}`;
 

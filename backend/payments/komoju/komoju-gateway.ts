@@ -1,12 +1,10 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { komojuAt } from './api/komoju.ts';
-import { PROVIDER } from './captures.ts';
+import { komojuAt } from './client.ts';
+import { PROVIDER, chargeCard, refund } from './payments.ts';
 import { forgetCard } from './cards.ts';
-import { readNotice } from './notices.ts';
-import { PAYMENT_TYPES_TAKEN } from './payment-types.ts';
-import { chargeCard, refund } from './payments.ts';
-import { closeSession, openSession } from './sessions.ts';
-import { standing } from './standing.ts';
+import { readNotice } from './webhooks.ts';
+import { PAYMENT_TYPES_TAKEN, closeSession, openSession } from './sessions.ts';
+import { standing } from './status.ts';
 
 const BASE_URL = 'https://komoju.com/api/v1';
 const PATIENCE_MS = 10_000;

@@ -1,10 +1,9 @@
 import type { Away, CardCharge, Charged, Standing } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Komoju } from './api/komoju.ts';
-import { isOwnPage } from './api/own-page.ts';
-import { Payment, PaymentList } from './api/wire.ts';
-import { captureOf, isCaptured } from './captures.ts';
-import { reasonOf } from './refusals.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import type { Komoju } from './client.ts';
+import { Payment, PaymentList } from './wire.ts';
 
 /**
  * A charge of a registered card has a payment and no session. Where it needs a page after all, that payment stands in
@@ -114,3 +113,46 @@ export async function refund(komoju: Komoju, { paymentId }: Capture): Promise<'r
 
 const isGivenBack = ({ status, total, amount_refunded }: Payment) =>
   status === 'refunded' || (total > 0 && (amount_refunded ?? 0) >= total);
+
+export const PROVIDER = 'komoju';
+
+/** What was taken from the buyer: the total, so that a fee on top shows as the wrong sum that it is. */
+export const captureOf = ({ id, total }: Payment): Capture => ({
+  provider: PROVIDER,
+  paymentId: id,
+  yen: yen(total),
+});
+
+/** Money of this hand-off that KOMOJU holds for the shop. What went back again is none. */
+export const isCaptured = (payment: Payment, redirectId: string): boolean =>
+  payment.status === 'captured' && payment.currency === 'JPY' && payment.external_order_num === redirectId;
+
+/** KOMOJU's words for a payment that was tried and not taken, as far as they say more than that. */
+const REASONS: Readonly<Record<string, OrderReason>> = {
+  card_declined: 'declined',
+  card_expired: 'declined',
+  invalid_number: 'declined',
+  invalid_account: 'declined',
+  restricted_account: 'declined',
+  other_invalid: 'declined',
+  bad_verification_value: 'declined',
+  used_number: 'declined',
+  fraudulent: 'declined',
+  request_failed: 'declined',
+  insufficient_funds: 'insufficientFunds',
+  exceeds_limit: 'limitExceeded',
+  invalid_password: 'authenticationFailed',
+};
+
+/** Undefined: the word does not speak of a payment that was tried. */
+const reasonOf = (code: string): OrderReason | undefined =>
+  Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
+
+/** Whether an address is one of KOMOJU's own pages: nobody is sent anywhere else with an order in hand. */
+export function isOwnPage(address: string, baseUrl: string): boolean {
+  const page = URL.parse(address);
+  const home = URL.parse(baseUrl);
+  if (page === null || home === null || page.username !== '' || page.password !== '') return false;
+  if (page.protocol !== home.protocol || page.port !== home.port) return false;
+  return page.hostname === home.hostname || page.hostname.endsWith(`.${home.hostname}`);
+}

@@ -1,9 +1,8 @@
 import type { Away, Session, SessionWish } from '#backend/actions/payments/ports.ts';
-import type { Komoju } from './api/komoju.ts';
-import { isOwnPage } from './api/own-page.ts';
-import { Session as SessionAnswer } from './api/wire.ts';
-import { closePayment, paymentOf } from './payments.ts';
-import { KOMOJU_TYPES } from './payment-types.ts';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import type { Komoju } from './client.ts';
+import { isOwnPage, closePayment, paymentOf } from './payments.ts';
+import { Session as SessionAnswer } from './wire.ts';
 
 const LONGEST_LIFE_S = 86_400;
 
@@ -91,3 +90,14 @@ async function afterClosing(komoju: Komoju, session: SessionAnswer): Promise<'cl
   if (status === 'completed' && session.mode === 'customer') return 'paid';
   return status === 'pending' && expired !== true ? 'away' : 'closed';
 }
+
+/** As KOMOJU calls them. `au` is the phone bill; `aupay` would be the wallet. */
+const KOMOJU_TYPES = {
+  CARD: 'credit_card',
+  PAYPAY: 'paypay',
+  DOCOMO: 'docomo',
+  AU: 'au',
+  SB: 'softbank',
+} as const satisfies Record<Exclude<PaymentType, 'NONE'>, string>;
+
+export const PAYMENT_TYPES_TAKEN = ['CARD', 'PAYPAY', 'DOCOMO', 'AU', 'SB'] as const satisfies PaymentType[];

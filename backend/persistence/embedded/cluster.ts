@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from './failure.ts';
+import { PlainFailure } from '../operator-error.ts';
 import type { Home } from './home.ts';
 
 const MAJOR_VERSION = '18';

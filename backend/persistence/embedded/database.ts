@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PlainFailure } from './failure.ts';
+import { PlainFailure } from '../operator-error.ts';
 
 const NAME = 'shop';
 

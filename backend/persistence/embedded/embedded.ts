@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureCluster, passwordOf } from './cluster.ts';
 import { ensureDatabase, shopUrl } from './database.ts';
-import { PlainFailure } from './failure.ts';
+import { PlainFailure } from '../operator-error.ts';
 import { findHome, type Home } from './home.ts';
 import { holderOf, InUse, type Lock, takeLock } from './lock.ts';
 import { endLeftovers, readPostmaster } from './postmaster.ts';

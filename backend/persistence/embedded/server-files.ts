@@ -11,9 +11,8 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { PlainFailure } from './failure.ts';
-import { makeReachable, REACHABLE } from './home.ts';
-import { may, type ServerUser } from './server-user.ts';
+import { PlainFailure } from '../operator-error.ts';
+import { makeReachable, REACHABLE, may, type ServerUser } from './home.ts';
 
 /** The folder `bin` of a PostgreSQL that the given user may run. */
 export function serverFiles(user: ServerUser | undefined): string {

@@ -3,9 +3,8 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } fr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PlainFailure } from '../operator-error.ts';
 import { asUser, reasonIn } from './cluster.ts';
-import { PlainFailure } from './failure.ts';
-import { guardServer } from './guard.ts';
 import type { Home } from './home.ts';
 import { readPostmaster } from './postmaster.ts';
 
@@ -100,4 +99,42 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
+}
+
+/**
+ * Waits at a pipe whose other end only this process holds, and which therefore closes when this process ends, however
+ * it ends. Then it asks the server to stop: first so that clients may finish (TERM), after a while at once (INT).
+ */
+const SCRIPT = `
+read -r _
+read -r pid < "$2/postmaster.pid" && [ "$pid" = "$1" ] || exit 0
+kill -TERM "$1"
+n=0
+while [ "$n" -lt 15 ]; do
+  sleep 1
+  [ -e "$2/postmaster.pid" ] || exit 0
+  n=$((n + 1))
+done
+kill -INT "$1"
+`;
+
+/** Lets no server outlive the process that started it, not even after kill -9. Returns the way to end the guard. */
+function guardServer(home: Home, pid: number): () => Promise<void> {
+  const guard = spawn('/bin/sh', ['-c', SCRIPT, 'koron-do-guard', String(pid), home.cluster], {
+    ...asUser(home),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  // A guard that could not start guards nothing; the next start finds the server by its note instead.
+  guard.stdin.on('error', () => {});
+  const gone = new Promise<void>((resolve) => {
+    guard.once('error', () => resolve());
+    guard.once('exit', () => resolve());
+  });
+  return () => {
+    guard.ref();
+    guard.kill('SIGKILL');
+    return gone;
+  };
 }

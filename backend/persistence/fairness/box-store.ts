@@ -1,7 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { BoxStore, Published } from '../../actions/fairness/ports.ts';
-import type { SealedBox } from '../../domain/fairness/box.ts';
-import { type BoxContents, sameContents } from '../../domain/fairness/contents.ts';
+import { type SealedBox, type BoxContents, sameContents } from '#backend/domain/fairness.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws, prizes } from '../schema.ts';
 

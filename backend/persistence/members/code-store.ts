@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CodeStore } from '#backend/actions/members/ports.ts';
-import { emailKey } from '#backend/domain/members/email.ts';
-import type { MailCode } from '#backend/domain/members/mail-code.ts';
+import { emailKey } from '#backend/domain/members/email-address.ts';
+import type { MailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { mailCodes } from '../schema.ts';
-import { MOMENT } from './time.ts';
+import { MOMENT } from '../clock.ts';
 
 const { purpose, emailKey: email, codeHash, forMember, sentAt, checkedAt, usedAt, tries } = mailCodes;
 

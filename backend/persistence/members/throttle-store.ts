@@ -3,7 +3,7 @@ import type { ThrottleStore } from '#backend/actions/members/ports.ts';
 import { delayAfter, leaked, type ThrottleRule } from '#backend/domain/members/throttle.ts';
 import type { Connection, Database } from '../database.ts';
 import { throttles } from '../schema.ts';
-import { inMs, MOMENT, msBetween } from './time.ts';
+import { inMs, MOMENT, msBetween } from '../clock.ts';
 
 /**
  * Only attempts that are let through count. One that comes too early is refused and leaves everything as it is:

@@ -1,19 +1,31 @@
 import { and, asc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
-import type { OrderStore } from '#backend/actions/orders/ports.ts';
-import type { MinorCaps } from '#backend/domain/orders/minors.ts';
-import type { Order } from '#backend/domain/orders/order.ts';
-import { yen } from '#backend/domain/yen.ts';
-import type { Connection } from '../database.ts';
+import { type Buying, orderWriter } from '#backend/actions/orders/order-writer.ts';
+import type { OrderIds, OrderStore } from '#backend/actions/orders/ports.ts';
+import type { MinorCaps } from '#backend/domain/orders/limits.ts';
+import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
+import { yen } from '#backend/domain/money.ts';
+import { databaseClock } from '../clock.ts';
+import type { OpenDatabase, Connection } from '../database.ts';
 import { draws, liveOrders, orders } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
-import { ORDER } from './order-columns.ts';
+import { createOrderBatcher } from './batcher/batcher.ts';
+import type { House } from './batcher/batch.ts';
 import { orderView } from './order-view.ts';
-import { playOrder } from './play-order.ts';
-import { openOrders, standingInDraw } from './standing-in-draw.ts';
+import { openOrders, standingInDraw } from './current-order.ts';
+
+/** Everything that buying needs, out of one database. One for the whole process: who meets there shares its groups. */
+export const buyingOver = (
+  { db, deskPool }: Pick<OpenDatabase, 'db' | 'deskPool'>,
+  { ids, ...house }: House & { readonly ids: OrderIds },
+): Buying => ({
+  clock: databaseClock(db),
+  desk: orderWriter(createOrderBatcher(deskPool, house), ids),
+  orders: orderStore(db, house.caps),
+});
 
 const KEY = { drawId: orders.drawId, orderId: orders.orderId };
 
-export const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
+const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
   find: (memberId, orderId) => findOrder(db, memberId, orderId),
 
   view: async (memberId, orderId) => {
@@ -66,3 +78,68 @@ async function findOrder(db: Connection, memberId: string, orderId: string): Pro
   const [found] = await db.select(ORDER).from(orders).where(mine);
   return found && { ...found, price: yen(found.price), total: yen(found.total) };
 }
+
+/**
+ * SUCCESS to CONFIRM, and its prizes into the member's hands: one statement, so that of two who play at once one
+ * does it. The draw's row is not touched: what the order has won was fixed, and counted, when it was paid.
+ */
+export async function playOrder(
+  db: Connection,
+  { drawId, orderId }: OrderKey,
+): Promise<'played' | 'notPaid' | 'closed'> {
+  const { rowCount } = await db.execute(sql`
+    with played as (
+      update orders set status = 'CONFIRM', played_at = clock_timestamp(), moves = moves + 1
+      where draw_id = ${drawId} and order_id = ${orderId} and status = 'SUCCESS'
+      returning draw_id, order_id, member_id, quantity, first_ticket, has_last_one, settled_at, payment_status, moves,
+        played_at),
+    history as (
+      insert into order_moves (draw_id, order_id, step, "from", "to", payment_status, at)
+      select draw_id, order_id, moves, 'SUCCESS', 'CONFIRM', payment_status, played_at from played),
+    -- The box is cut once, in which every ticket of the order then is looked up.
+    tickets as materialized (
+      select p.*, d.storage_days, b.line_up,
+        substring(b."order" from p.first_ticket + 1 for p.quantity) as places
+      from played p join draws d using (draw_id) join boxes b using (draw_id)),
+    prizes_of_tickets as (
+      select t.first_ticket + slot as ticket, (t.line_up -> get_byte(t.places, slot) ->> 'prizeId')::uuid as prize_id
+      from tickets t, generate_series(0, t.quantity - 1) slot
+      union all
+      select null, null from tickets where has_last_one),
+    won as (
+      insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, voided_at)
+      select t.order_id, t.member_id, t.draw_id, w.ticket, w.prize_id, t.settled_at,
+        t.settled_at + t.storage_days * interval '1 day',
+        case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') then t.played_at end
+      from tickets t, prizes_of_tickets w)
+    select 1 from tickets`);
+  return rowCount === 1 ? 'played' : standing(db, { drawId, orderId });
+}
+
+async function standing(db: Connection, { drawId, orderId }: OrderKey) {
+  const [order] = await db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.drawId, drawId), eq(orders.orderId, orderId)));
+  if (order?.status === 'CONFIRM') return 'played';
+  return order?.status === 'START' || order?.status === 'PLAYING' ? 'notPaid' : 'closed';
+}
+
+/** What of an order is read outside of its desk. */
+export const ORDER = {
+  orderId: orders.orderId,
+  drawId: orders.drawId,
+  memberId: orders.memberId,
+  quantity: orders.quantity,
+  price: orders.price,
+  total: orders.total,
+  paymentType: orders.paymentType,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  reason: orders.reason,
+  orderedAt: orders.orderedAt,
+  heldUntil: orders.heldUntil,
+  firstTicket: orders.firstTicket,
+  hasLastOne: orders.hasLastOne,
+  settledAt: orders.settledAt,
+};

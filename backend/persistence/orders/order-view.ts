@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
-import type { OrderInView, TripInView } from '#backend/domain/orders/order-view.ts';
-import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/minors.ts';
-import type { Order } from '#backend/domain/orders/order.ts';
+import { and, eq, gte, inArray, lt, ne, type SQL, sql, sum, isNull } from 'drizzle-orm';
+import type { OrderInView, TripInView, PrizeInView } from '#backend/domain/orders/order-view.ts';
+import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
+import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
-import { draws, handOffs, members, orders } from '../schema.ts';
-import { prizesOf } from './prizes-of-order.ts';
+import { draws, handOffs, members, orders, wonPrizes } from '../schema.ts';
+import { prizesInView } from '../prizes/prize-views.ts';
 
 /** What is shown of an order. What it has won is told only once it was played. */
 export async function orderView(db: Connection, order: Order, caps: MinorCaps): Promise<OrderInView> {
@@ -69,3 +69,10 @@ async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
     .where(which);
   return Number(counted?.yen ?? 0);
 }
+
+/** What an order that was played has won: by ticket, the last-one prize at the end. Nothing, once it is void. */
+const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeInView[]> =>
+  prizesInView(
+    db,
+    and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt)),
+  );

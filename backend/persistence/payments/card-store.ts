@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { CardChanges, CardStore, StoredCard } from '#backend/actions/payments/stores.ts';
+import type { CardChanges, CardStore, StoredCard } from '#backend/actions/payments/ports.ts';
 import type { Connection, Database } from '../database.ts';
-import { inMs, MOMENT } from '../members/time.ts';
+import { inMs, MOMENT } from '../clock.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { cards, forgottenCards, members } from '../schema.ts';
 

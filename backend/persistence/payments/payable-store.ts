@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PayableStore } from '#backend/actions/payments/stores.ts';
-import { yen } from '#backend/domain/yen.ts';
+import type { PayableStore } from '#backend/actions/payments/ports.ts';
+import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { isUuid } from '../uuid.ts';
 import { draws, members, orders, shipments } from '../schema.ts';

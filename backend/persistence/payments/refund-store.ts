@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { RefundStore } from '#backend/actions/payments/stores.ts';
-import { yen } from '#backend/domain/yen.ts';
+import type { RefundStore } from '#backend/actions/payments/ports.ts';
+import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
-import { inMs, MOMENT, msBetween } from '../members/time.ts';
+import { inMs, MOMENT, msBetween } from '../clock.ts';
 import { refunds } from '../schema.ts';
 
 /** Longer than a provider takes to answer. Asked for twice, it refunds once. */

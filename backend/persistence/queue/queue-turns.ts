@@ -1,11 +1,11 @@
 import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { QueueStore, QueueTurns } from '#backend/actions/queue/ports.ts';
-import { SEEN_MS } from '#backend/domain/queue/terms.ts';
+import type { QueueStore, QueueTurns } from '#backend/actions/queue.ts';
+import { SEEN_MS } from '#backend/domain/queue/queue-entry.ts';
 import type { Step } from '#backend/domain/queue/turns.ts';
 import type { Connection } from '../database.ts';
-import { inMs, MOMENT } from '../members/time.ts';
+import { inMs, MOMENT } from '../clock.ts';
 import { draws, queueLines, queuePlaces } from '../schema.ts';
-import { livingIn, readLine } from './line.ts';
+import { livingIn, readLine } from './read-queue.ts';
 
 type Lines = Pick<QueueStore, 'lines' | 'look'>;
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { QueueStore } from '#backend/actions/queue/ports.ts';
-import { isCalled } from '../called.ts';
+import type { QueueStore } from '#backend/actions/queue.ts';
+import { isCalled } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
-import { MOMENT } from '../members/time.ts';
+import { MOMENT } from '../clock.ts';
 import { draws, orders, queueLines, queuePlaces } from '../schema.ts';
-import { QUEUED_DRAW } from './queued-draw.ts';
+import { QUEUED_DRAW } from './read-queue.ts';
 
 /** So many purchases say how long one takes: few enough to follow the hour, enough not to jump. */
 const LATEST_PURCHASES = 20;

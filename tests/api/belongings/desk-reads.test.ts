@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
-import { STATEMENTS } from '#backend/persistence/orders/desk/statements.ts';
+import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { scansOf } from '../../builders/explained.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { checkWithin } from '#backend/ops/books/audit.ts';
+import { checkWithin } from '#backend/audit/audit.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../builders/paying.ts';

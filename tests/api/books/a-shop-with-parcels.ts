@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Moved } from '#backend/actions/shipping/yard.ts';
-import { yen } from '#backend/domain/yen.ts';
-import { requestShipment } from '#backend/actions/shipping/request-shipment.ts';
-import { withdrawUnpaid } from '#backend/actions/shipping/withdraw.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import type { Moved } from '#backend/actions/shipments/fulfilment.ts';
+import { yen } from '#backend/domain/money.ts';
+import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import { aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { aYard } from '../../builders/parcels.ts';
 import { answered, aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import { foundAfter } from './a-shop-with-books.ts';
 import { aShopWithFees, type Fees } from './a-shop-with-fees.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LINE_HASH } from '#backend/ops/books/checks/log.ts';
+import { LINE_HASH } from '#backend/audit/checks/order-log.ts';
 import { aShopWithBooks, type Books, foundAfter } from './a-shop-with-books.ts';
 
 let books: Books;

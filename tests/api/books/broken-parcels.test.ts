@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import { foundAfter } from './a-shop-with-books.ts';
 import { type Broken, change, stepTo } from './broken.ts';
 import { aShopWithParcels, type Parcels } from './a-shop-with-parcels.ts';

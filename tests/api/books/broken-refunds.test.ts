@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { refundOrder } from '#backend/actions/orders/refund-order.ts';
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 import { foundAfter } from './a-shop-with-books.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/ops/books/audit.ts';
-import { EVERY_CHECK } from '#backend/ops/books/checks/every-check.ts';
-import { inSnapshot } from '#backend/ops/books/snapshot.ts';
+import { auditBooks, inSnapshot } from '#backend/audit/audit.ts';
+import { EVERY_CHECK } from '#backend/audit/checks/all-checks.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { jobStore } from '#backend/persistence/operation/job-store.ts';
+import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { ran } from '../../builders/process.ts';
 import { aShopWithBooks, type Books } from './a-shop-with-books.ts';
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => books.shop.close());
 
 const audit = (...words: string[]) =>
-  ran(['backend/ops/books/main.ts', ...words], { DATABASE_URL: books.shop.url });
+  ran(['backend/audit/main.ts', ...words], { DATABASE_URL: books.shop.url });
 
 test('A shop in which everything has happened has its books in order', async () => {
   expect(await auditBooks(books.shop.db)).toEqual([]);
@@ -80,7 +79,7 @@ test('Where it is asked to, an audit is noted among the jobs, with what was not 
 });
 
 test('A database that cannot be looked at is told apart from one that is not in order', async () => {
-  const { code, err } = await ran(['backend/ops/books/main.ts'], {
+  const { code, err } = await ran(['backend/audit/main.ts'], {
     DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop',
   });
   expect([code, err]).toEqual([2, expect.stringContaining('ECONNREFUSED')]);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ops = (...words: string[]) => ran(['backend/ops/main.ts', ...words], { DATABASE_URL: database.url });
+const ops = (...words: string[]) => ran(['backend/cli/main.ts', ...words], { DATABASE_URL: database.url });
 
 test('An import shows what it did as a table, and as JSON for programs', async () => {
   const rows = (text: string) => text.split('\n').map((line) => line.trim().split(/\s+/).join(' '));
@@ -40,7 +40,7 @@ test('What an import changed is recorded, with who typed it, and not what somebo
   const { db, close } = openDatabase(database.url);
   folder.draw('okaeri');
   const env = { DATABASE_URL: database.url, SUDO_USER: 'hana', USER: 'taro', LOGNAME: 'taro' };
-  const words = ['backend/ops/main.ts', 'catalogue', 'import', folder.path];
+  const words = ['backend/cli/main.ts', 'catalogue', 'import', folder.path];
   const before = (await actsOf({ db })).length;
   for (const more of [['--dry-run'], [], []]) expect((await ran([...words, ...more], env)).code).toBe(0);
   const acts = (await actsOf({ db })).slice(before);
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('Help is there without a database', async () => {
-  const { code, out } = await ran(['backend/ops/main.ts', '--help'], {});
+  const { code, out } = await ran(['backend/cli/main.ts', '--help'], {});
   expect(code).toBe(0);
   expect(out).toContain('catalogue import FOLDER');
 });

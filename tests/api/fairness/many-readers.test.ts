@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { oneAtATime } from '#backend/actions/fairness/one-at-a-time.ts';
+import { oneAtATime, wholeLog } from '#backend/actions/fairness/read-log.ts';
 import type { FairStore } from '#backend/actions/fairness/ports.ts';
-import { wholeLog } from '#backend/actions/fairness/read-log.ts';
 
 /** A log of a thousand entries that notes how many read it at once. */
 function aLogBeingRead() {

@@ -1,4 +1,4 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { OrderProof } from '#lib/contract/fairness.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { checkOrder } from '#lib/fairness/check/check-order.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { FairLogEntry } from '#lib/contract/fairness.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';

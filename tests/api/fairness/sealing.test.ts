@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { sealDraw } from '#backend/actions/fairness/seal-box.ts';
-import { sealMissing } from '#backend/actions/fairness/seal-missing.ts';
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
-import { importCatalogue } from '#backend/ops/catalogue/import.ts';
+import { sealDraw, sealMissing } from '#backend/actions/fairness/boxes.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
+import { importCatalogue } from '#backend/catalogue/import.ts';
 import { boxes } from '#backend/persistence/schema.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { sealBox } from '#lib/fairness/seal.ts';

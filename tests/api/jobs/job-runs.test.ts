@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { jobStanding } from '#backend/actions/operation/job-standing.ts';
-import { type JobRuns, oneRun } from '#backend/domain/operation/job-runs.ts';
-import { faultName } from '#backend/jobs/fault-name.ts';
-import { keepBook } from '#backend/jobs/keep-book.ts';
+import { jobStanding } from '#backend/actions/operations/jobs.ts';
+import { type JobRuns, oneRun } from '#backend/domain/operations/backlog.ts';
+import { faultName, keepBook } from '#backend/jobs/job-log.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
-import { jobBook } from '#backend/persistence/operation/job-book.ts';
-import { jobStore } from '#backend/persistence/operation/job-store.ts';
+import { jobBook, jobStore } from '#backend/persistence/operations/job-store.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
 
 let fresh: FreshDatabase;

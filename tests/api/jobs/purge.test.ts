@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { purge } from '#backend/actions/operation/purge.ts';
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { purge } from '#backend/actions/operations/retention.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { attic } from '#backend/persistence/operation/attic.ts';
+import { attic } from '#backend/persistence/operations/retention-store.ts';
 import { letTimePass } from '../../builders/time-travel.ts';
 import { aShopWithParcels, type Parcels } from '../books/a-shop-with-parcels.ts';
 

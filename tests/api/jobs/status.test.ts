@@ -1,5 +1,5 @@
-import { oneRun } from '#backend/domain/operation/job-runs.ts';
-import { jobBook } from '#backend/persistence/operation/job-book.ts';
+import { oneRun } from '#backend/domain/operations/backlog.ts';
+import { jobBook } from '#backend/persistence/operations/job-store.ts';
 import { anOperator } from '../../builders/operator.ts';
 import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { aParcelToPay } from '../../builders/fees.ts';

@@ -1,5 +1,5 @@
-import { askProviders } from '#backend/actions/payments/errands/ask-providers.ts';
-import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
+import { askProviders } from '#backend/actions/payments/polling.ts';
+import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { expectBooksInOrder } from '../../builders/audit.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';

@@ -1,4 +1,4 @@
-import { isOwnPage } from '#backend/payments/komoju/api/own-page.ts';
+import { isOwnPage } from '#backend/payments/komoju/payments.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
 import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';

@@ -1,5 +1,5 @@
-import { askProviders } from '#backend/actions/payments/errands/ask-providers.ts';
-import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
+import { askProviders } from '#backend/actions/payments/polling.ts';
+import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { aBuyer } from '../../builders/buying.ts';
 import type { KomojuPayment } from '../../builders/komoju/books.ts';
 import { aNotice, type SentNotice } from '../../builders/komoju/notice.ts';

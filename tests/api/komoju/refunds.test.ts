@@ -1,6 +1,6 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { yen } from '#backend/domain/money.ts';
 import type { KomojuPayment } from '../../builders/komoju/books.ts';
 import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
 import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';

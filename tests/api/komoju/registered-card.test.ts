@@ -1,4 +1,4 @@
-import { askProviders } from '#backend/actions/payments/errands/ask-providers.ts';
+import { askProviders } from '#backend/actions/payments/polling.ts';
 import { inAShopWithKomoju, type KomojuShop } from '../../builders/komoju/shop.ts';
 import { told } from '../../builders/member.ts';
 import { letTimePass } from '../../builders/time-travel.ts';

@@ -1,5 +1,5 @@
-import { readBackendEnv } from '#backend/env.ts';
-import { openMail } from '#backend/mail/open-mail.ts';
+import { readBackendEnv } from '#backend/config.ts';
+import { openMail } from '#backend/emails/open-email.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
 import { aBackendProcess, ran } from '../../builders/process.ts';
 

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailboxPost } from '#backend/mail/mailbox/mailbox-post.ts';
-import { mailboxIn, type PretendMail } from '#backend/mail/mailbox/mailbox.ts';
+import { mailboxPost, mailboxIn, type PretendMail } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../builders/mail/letters.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { deliverLetter } from '#backend/actions/letters/deliver-letter.ts';
-import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
-import { outboxStore } from '#backend/persistence/members/outbox-store.ts';
+import { deliverLetter } from '#backend/actions/emails.ts';
+import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
+import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { EVERY_LETTER } from '../../builders/mail/letters.ts';
 import { aMailDesk } from '../../builders/mail/mail-desk.ts';

@@ -1,6 +1,6 @@
-import type { Letter } from '#backend/domain/letters/letter.ts';
-import { renderLetter } from '#backend/mail/letters/render-letter.ts';
-import type { MailServer } from '#backend/mail/smtp/server-address.ts';
+import type { Letter } from '#backend/domain/emails.ts';
+import { renderLetter } from '#backend/emails/render-email.ts';
+import type { MailServer } from '#backend/emails/email-env.ts';
 import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../builders/mail/letters.ts';
 import { readMessage } from '../../builders/mail/read-message.ts';
 import { aPostTo } from '../../builders/mail/smtp-post.ts';

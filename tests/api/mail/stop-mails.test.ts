@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { mailNews } from '#backend/actions/letters/mail-news.ts';
+import { mailNews } from '#backend/actions/emails.ts';
 import { members } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aLogbook } from '../../builders/logbook.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { letterTasks } from '#backend/jobs/deliver-letters.ts';
+import { letterTasks } from '#backend/jobs/emails.ts';
 import { makeLog } from '#backend/log.ts';
 import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
 import { anArrivedParcel } from '../../builders/arrived-parcel.ts';

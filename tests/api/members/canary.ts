@@ -1,4 +1,4 @@
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 /** Somebody whom one would know again anywhere. */
 export const FIRST = {

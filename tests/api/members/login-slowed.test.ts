@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { argon2Passwords } from '#backend/passwords/argon2-passwords.ts';
+import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
 import { aLogbook } from '../../builders/logbook.ts';
 import { aVisitor, codeFor } from '../../builders/member.ts';

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import { TooBusy } from '#backend/actions/members/too-busy.ts';
-import { argon2Passwords } from '#backend/passwords/argon2-passwords.ts';
-import { takingTurns } from '#backend/passwords/turns.ts';
+import { TooBusy } from '#backend/actions/members/refusals.ts';
+import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
+import { takingTurns } from '#backend/crypto/concurrency-limit.ts';
 
 const PASSPHRASE = '夕立のあとの虹を見た日の朝 🌈';
 const passwords = argon2Passwords({ atOnce: 2, queueLength: 20 });

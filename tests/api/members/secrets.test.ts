@@ -1,4 +1,4 @@
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 const many = <Secret>(draw: () => Secret): Secret[] => Array.from({ length: 2_000 }, draw);
 

@@ -1,4 +1,4 @@
-import { mailNews } from '#backend/actions/letters/mail-news.ts';
+import { mailNews } from '#backend/actions/emails.ts';
 
 import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
 import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../builders/catalogue.ts';

@@ -1,4 +1,4 @@
-import { newOrderId } from '#backend/secrets/order-ids.ts';
+import { newOrderId } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 
 const MOMENT = new Date('2026-11-28T10:00:00.123+09:00');

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { makeToken } from '#backend/actions/operation/tokens/make-token.ts';
-import { revokeToken } from '#backend/actions/operation/tokens/revoke-token.ts';
-import { listTokens } from '#backend/actions/operation/tokens/list-tokens.ts';
+import { makeToken, revokeToken, listTokens } from '#backend/actions/operations/tokens.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
-import { tokenKeeper } from '#backend/persistence/operation/token-keeper.ts';
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { tokenKeeper } from '#backend/persistence/operations/token-keeper.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { everyRow } from '../../builders/database.ts';

@@ -1,4 +1,4 @@
-import { csvSheets } from '#backend/sheets/sheets.ts';
+import { csvSheets } from '#backend/csv/csv-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';

@@ -1,4 +1,4 @@
-import { endHolds } from '#backend/actions/orders/end-holds.ts';
+import { endHolds } from '#backend/actions/orders/expire.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';

@@ -1,4 +1,4 @@
-import { refundOrder } from '#backend/actions/orders/refund-order.ts';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
 import { told } from '../../builders/member.ts';
 import { paying, type Trip } from '../../builders/paying.ts';
 import { type Here, inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';

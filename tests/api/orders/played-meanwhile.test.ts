@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
-import { playOrder } from '#backend/persistence/orders/play-order.ts';
-import { auditBooks } from '#backend/ops/books/audit.ts';
+import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { playOrder } from '#backend/persistence/orders/order-store.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
 import { somebodyWaits } from '../../builders/database.ts';
 import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 

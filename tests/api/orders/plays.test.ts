@@ -1,4 +1,4 @@
-import { revealResults } from '#backend/actions/orders/reveal-results.ts';
+import { revealResults } from '#backend/actions/orders/play.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import {
   aBuyer,

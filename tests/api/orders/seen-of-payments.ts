@@ -1,4 +1,4 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
 import type { TestBackend } from '../../builders/backend.ts';
 

@@ -1,4 +1,4 @@
-import { matterStore } from '#backend/persistence/members/matter-store.ts';
+import { matterStore } from '#backend/persistence/members/account-blockers.ts';
 import { aCapture } from '../../builders/buying.ts';
 import { lettersTo } from '../../builders/member.ts';
 import { atTheDesk } from './at-the-desk.ts';

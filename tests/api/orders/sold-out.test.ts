@@ -1,4 +1,4 @@
-import { announcementStore } from '#backend/persistence/announcement-store.ts';
+import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawWish } from '../../builders/buying.ts';
 

@@ -1,5 +1,5 @@
-import { endHolds } from '#backend/actions/orders/end-holds.ts';
-import { revealResults } from '#backend/actions/orders/reveal-results.ts';
+import { endHolds } from '#backend/actions/orders/expire.ts';
+import { revealResults } from '#backend/actions/orders/play.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import {
   aBuyer,

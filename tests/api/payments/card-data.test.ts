@@ -1,4 +1,4 @@
-import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/pretend/test-cards.ts';
+import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/sandbox/test-cards.ts';
 import { aBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../builders/buying.ts';
 import { everyRow } from '../../builders/database.ts';

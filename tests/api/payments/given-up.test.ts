@@ -1,8 +1,8 @@
-import { cancelOrder } from '#backend/actions/orders/cancel-order.ts';
-import { closeTrips } from '#backend/actions/payments/close-trips.ts';
-import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
+import { cancelOrder } from '#backend/actions/orders/cancel.ts';
+import { closeTrips } from '#backend/actions/payments/close.ts';
+import { openHandOff } from '#backend/actions/payments/open-payment-session.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
-import { endTrip } from '#backend/actions/payments/settle-by-provider.ts';
+import { endTrip } from '#backend/actions/payments/settle.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import {
   GOOD_CARD,

@@ -1,6 +1,6 @@
-import { oneQuestionATrip } from '#backend/actions/payments/one-question.ts';
+import { oneQuestionATrip } from '#backend/actions/payments/provider-status.ts';
 import type { Away, Gateway, Standing } from '#backend/actions/payments/ports.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { yen } from '#backend/domain/money.ts';
 
 const CAPTURED: Standing = {
   state: 'captured',

@@ -1,5 +1,5 @@
-import { readBackendEnv } from '#backend/env.ts';
-import { choosePayments } from '#backend/payments/open-gateway.ts';
+import { readBackendEnv } from '#backend/config.ts';
+import { choosePayments } from '#backend/payments/open-provider.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackendProcess, ran } from '../../builders/process.ts';

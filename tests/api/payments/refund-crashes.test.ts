@@ -1,5 +1,5 @@
-import { refundOrder } from '#backend/actions/orders/refund-order.ts';
-import { sendRefunds } from '#backend/actions/payments/errands/send-refunds.ts';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../builders/die-everywhere.ts';
 import { feeOpened, lettersAbout, linesOf, parcelsToPay } from '../../builders/fees.ts';

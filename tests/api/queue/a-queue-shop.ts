@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { callNextEverywhere } from '#backend/actions/queue/call-next.ts';
+import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { draws, orders, queueLines, queuePlaces } from '#backend/persistence/schema.ts';
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { aBackend, bringIn, type Method, type TestBackend } from '../../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile } from '../../builders/catalogue.ts';
 import { aSignUp } from '../../builders/member.ts';

@@ -1,6 +1,5 @@
-import { newLot } from '#backend/secrets/crypto-lots.ts';
-import { joinQueue } from '#backend/actions/queue/join.ts';
-import { callerOf } from '#backend/actions/queue/call-next.ts';
+import { newLot } from '#backend/crypto/secrets.ts';
+import { joinQueue, callerOf } from '#backend/actions/queue.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { queueLines, queuePlaces } from '#backend/persistence/schema.ts';
 import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';

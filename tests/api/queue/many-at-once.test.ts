@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { callNextEverywhere } from '#backend/actions/queue/call-next.ts';
+import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { queuePlaces } from '#backend/persistence/schema.ts';

@@ -1,4 +1,4 @@
-import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
+import { acceptParcels } from '#backend/actions/shipments/fulfilment.ts';
 import type { TestBackend } from '../../builders/backend.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { somebodyWaits } from '../../builders/database.ts';

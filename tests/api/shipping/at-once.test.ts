@@ -2,9 +2,9 @@ import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { told } from '../../builders/member.ts';
 import { aWish, FREE, historyOf, wishOf, won } from '../../builders/parcels.ts';
-import { requestShipment } from '#backend/actions/shipping/request-shipment.ts';
-import { withdrawUnpaid } from '#backend/actions/shipping/withdraw.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { requestShipment } from '#backend/actions/shipments/request.ts';
+import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 
 let backend: TestBackend;
 let second: TestBackend;

@@ -1,6 +1,4 @@
-import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
-import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
-import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
+import { acceptParcels, deliverParcels, noteMailed } from '#backend/actions/shipments/fulfilment.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../builders/buying.ts';

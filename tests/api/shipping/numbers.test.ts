@@ -1,7 +1,9 @@
-import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
-import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
-import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
-import { shipParcels } from '#backend/actions/shipping/ship-parcels.ts';
+import {
+  acceptParcels,
+  deliverParcels,
+  noteMailed,
+  shipParcels,
+} from '#backend/actions/shipments/fulfilment.ts';
 import type { TestBackend } from '../../builders/backend.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { aSending, aYard, FREE, requested } from '../../builders/parcels.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { jobStore } from '#backend/persistence/operation/job-store.ts';
-import { remindMember } from '#backend/actions/shipping/remind-of-storage.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { jobStore } from '#backend/persistence/operations/job-store.ts';
+import { remindMember } from '#backend/actions/shipments/remind.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import { explained } from '../../builders/explained.ts';
 import { tidyUp, writeHistory } from '../../builders/long-history.ts';
 import { aBelongingsShop, type BelongingsShop } from '../belongings/belongings-shop.ts';

@@ -1,8 +1,8 @@
-import { remindOfStorage } from '#backend/actions/shipping/remind-of-storage.ts';
-import type { LetterOf } from '#backend/domain/letters/letter.ts';
+import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
+import type { LetterOf } from '#backend/domain/emails.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { jobStore } from '#backend/persistence/operation/job-store.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { jobStore } from '#backend/persistence/operations/job-store.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend } from '../../builders/backend.ts';
 import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
 import { lettersTo } from '../../builders/member.ts';

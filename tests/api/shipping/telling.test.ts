@@ -1,7 +1,6 @@
-import { deliverLetter, recordSent } from '#backend/actions/letters/deliver-letter.ts';
-import { deliverParcels } from '#backend/actions/shipping/deliver-parcels.ts';
-import { noteMailed } from '#backend/actions/shipping/note-mailed.ts';
-import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
+import { deliverLetter, recordSent } from '#backend/actions/emails.ts';
+import { deliverParcels, noteMailed } from '#backend/actions/shipments/fulfilment.ts';
+import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../builders/buying.ts';
 import { somebodyWaits } from '../../builders/database.ts';

@@ -1,6 +1,6 @@
-import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
-import { acceptParcels } from '#backend/actions/shipping/accept-parcels.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { lapseUnpaid } from '#backend/actions/shipments/expire.ts';
+import { acceptParcels } from '#backend/actions/shipments/fulfilment.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aCapture, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { lettersTo, told } from '../../builders/member.ts';

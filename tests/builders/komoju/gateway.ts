@@ -1,5 +1,5 @@
 import type { CardCharge, Session, SessionWish } from '#backend/actions/payments/ports.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { yen } from '#backend/domain/money.ts';
 import { komojuGateway, type KomojuSettings } from '#backend/payments/komoju/komoju-gateway.ts';
 import { type KomojuServer, SECRET_KEY } from './komoju-server.ts';
 import { NOTICE_SECRET } from './notice.ts';

@@ -1,6 +1,6 @@
-import type { QueuedLetter } from '#backend/actions/letters/ports.ts';
-import type { LetterKind, LetterOf } from '#backend/domain/letters/letter.ts';
-import type { Letterhead } from '#backend/mail/letters/render-letter.ts';
+import type { QueuedLetter } from '#backend/actions/emails.ts';
+import type { LetterKind, LetterOf } from '#backend/domain/emails.ts';
+import type { Letterhead } from '#backend/emails/render-email.ts';
 
 export const LETTERHEAD: Letterhead = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };
 

@@ -1,11 +1,9 @@
-import type { LetterDesk } from '#backend/actions/letters/deliver-letter.ts';
-import type { NewsDesk } from '#backend/actions/letters/mail-news.ts';
-import type { Post, QueuedLetter } from '#backend/actions/letters/ports.ts';
+import type { LetterDesk, NewsDesk, Post, QueuedLetter } from '#backend/actions/emails.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import type { Database } from '#backend/persistence/database.ts';
-import { newsMailingStore } from '#backend/persistence/letters/news-mailing-store.ts';
+import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
 import { inTransactionOn } from '#backend/persistence/transaction.ts';
-import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
+import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
 
 export type KeptPost = Post & {
   /** Every letter it took, oldest first. */

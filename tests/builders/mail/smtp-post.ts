@@ -1,6 +1,6 @@
-import type { Post } from '#backend/actions/letters/ports.ts';
-import type { MailServer } from '#backend/mail/smtp/server-address.ts';
-import { smtpPost } from '#backend/mail/smtp/smtp-post.ts';
+import type { Post } from '#backend/actions/emails.ts';
+import type { MailServer } from '#backend/emails/email-env.ts';
+import { smtpPost } from '#backend/emails/smtp-transport.ts';
 import { LETTERHEAD } from './letters.ts';
 import type { SmtpServer } from './smtp-server.ts';
 

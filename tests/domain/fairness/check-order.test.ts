@@ -1,4 +1,4 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { checkOrder, type Published } from '#lib/fairness/check/check-order.ts';
 import type { RecordedProof } from '#lib/fairness/check/record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';

@@ -1,4 +1,4 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { checkRecord, openRecord } from '#lib/fairness/check/check-record.ts';
 import type { RecordedBox, RecordedEntry } from '#lib/fairness/check/record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';

@@ -1,4 +1,4 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { concat, toHex, u32 } from '#lib/fairness/bytes.ts';
 import { merkleTree, rootByPath } from '#lib/fairness/merkle.ts';
 import { proofsOfRun, RUN, sealBox } from '#lib/fairness/seal.ts';

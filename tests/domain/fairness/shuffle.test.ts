@@ -1,5 +1,5 @@
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
-import { oddsPercent } from '#backend/domain/odds.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
+import { oddsPercent } from '#backend/domain/draws/public-view.ts';
 import { concat, u32 } from '#lib/fairness/bytes.ts';
 import { shuffleBox } from '#lib/fairness/shuffle.ts';
 import { runSteps } from '#lib/fairness/steps.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { nodeHashing } from '#backend/fairness/node-hashing.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { toHex, utf8 } from '#lib/fairness/bytes.ts';
 import { commitOf } from '#lib/fairness/hashing.ts';
 import { leafOf, nonceOf } from '#lib/fairness/leaf.ts';

@@ -1,5 +1,5 @@
-import type { LetterOf } from '#backend/domain/letters/letter.ts';
-import { renderLetter } from '#backend/mail/letters/render-letter.ts';
+import type { LetterOf } from '#backend/domain/emails.ts';
+import { renderLetter } from '#backend/emails/render-email.ts';
 import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../builders/mail/letters.ts';
 
 function said(but: Partial<LetterOf<'feeRefund'>> = {}) {

@@ -1,5 +1,5 @@
-import { widthOf } from '#backend/mail/letters/looks/wrap.ts';
-import { renderLetter } from '#backend/mail/letters/render-letter.ts';
+import { widthOf } from '#backend/emails/render-text.ts';
+import { renderLetter } from '#backend/emails/render-email.ts';
 import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../builders/mail/letters.ts';
 
 const ORIGIN = LETTERHEAD.siteOrigin;

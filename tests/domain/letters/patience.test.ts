@@ -1,4 +1,4 @@
-import { pauseAfter, wasLastTry } from '#backend/domain/letters/patience.ts';
+import { pauseAfter, wasLastTry } from '#backend/domain/emails.ts';
 
 test('A letter that was not taken rests twice as long after each try, ten minutes at most, and in the end six hours', () => {
   const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 440, 441].map((attempts) => pauseAfter(attempts) / 1_000);

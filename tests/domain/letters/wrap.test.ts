@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { widthOf, wrap } from '#backend/mail/letters/looks/wrap.ts';
+import { widthOf, wrap } from '#backend/emails/render-text.ts';
 
 test('A sentence stands in a line of its own', () => {
   expect(wrap('もう閉まりました。また明日。')).toBe('もう閉まりました。\nまた明日。');

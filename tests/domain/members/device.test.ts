@@ -1,4 +1,4 @@
-import { deviceOf } from '#backend/domain/members/device.ts';
+import { deviceOf } from '#backend/domain/members/login-session.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -1,4 +1,4 @@
-import { hiddenEmail, isSameEmail } from '#backend/domain/members/email.ts';
+import { hiddenEmail, isSameEmail } from '#backend/domain/members/email-address.ts';
 
 test.each([
   ['marupo@example.jp', 'ma***@example.jp'],

@@ -1,4 +1,4 @@
-import { faultOfPlace, faultOfTry } from '#backend/domain/members/mail-code.ts';
+import { faultOfPlace, faultOfTry } from '#backend/domain/members/codes.ts';
 
 const START = Date.UTC(2026, 10, 21);
 const minute = (minutes: number) => new Date(START + minutes * 60_000);

@@ -1,4 +1,4 @@
-import { reasonsToStay } from '#backend/domain/members/open-matters.ts';
+import { reasonsToStay } from '#backend/domain/members/account-blockers.ts';
 
 const NOTHING = {
   unsettledOrders: 0,

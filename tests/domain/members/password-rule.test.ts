@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { passwordFault } from '#backend/domain/members/password/password-fault.ts';
-import { isCommonPassword } from '#backend/passwords/common-passwords.ts';
+import { passwordFault } from '#backend/domain/members/password.ts';
+import { isCommonPassword } from '#backend/crypto/argon2-passwords.ts';
 
 const HANAKO = { email: 'hanako.yamada98@example.jp', name: '山田 花子' };
 const faultOf = (password: string, owner = HANAKO) =>

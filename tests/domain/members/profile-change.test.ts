@@ -1,4 +1,4 @@
-import { changedFields, withWishes } from '#backend/domain/members/profile-change.ts';
+import { changedFields, withWishes } from '#backend/domain/members/member.ts';
 
 const member = {
   memberId: '1',

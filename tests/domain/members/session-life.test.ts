@@ -1,4 +1,4 @@
-import { isAlive, isConfirmed, isWorthNoting } from '#backend/domain/members/session-life.ts';
+import { isAlive, isConfirmed, isWorthNoting } from '#backend/domain/members/login-session.ts';
 
 const START = Date.UTC(2026, 10, 1);
 const minute = (minutes: number) => new Date(START + minutes * 60_000);

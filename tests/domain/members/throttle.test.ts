@@ -8,7 +8,7 @@ import {
   MAIL_RULE,
   SENDER_RULE,
 } from '#backend/domain/members/throttle.ts';
-import { CODE_LIFE_MS } from '#backend/domain/members/mail-code.ts';
+import { CODE_LIFE_MS } from '#backend/domain/members/codes.ts';
 
 const MINUTE_MS = 60_000;
 const seconds = (rule: typeof ACCOUNT_RULE, attempts: readonly number[]) =>

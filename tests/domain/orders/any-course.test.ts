@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import type { Change } from '#backend/domain/orders/change.ts';
-import { counted, type Standing } from '#backend/domain/orders/counter.ts';
-import { giveBack } from '#backend/domain/orders/give-back.ts';
-import { isLive, isPaid, mayMove } from '#backend/domain/orders/moves.ts';
-import { open } from '#backend/domain/orders/open.ts';
-import type { KeptOrder } from '#backend/domain/orders/order.ts';
+import type { Change, KeptOrder } from '#backend/domain/orders/order.ts';
+import { counted, type Standing } from '#backend/domain/orders/counters.ts';
+import { giveBack } from '#backend/domain/orders/release.ts';
+import { isLive, isPaid, mayMove } from '#backend/domain/orders/transitions.ts';
+import { open } from '#backend/domain/orders/start-payment.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { yen } from '#backend/domain/money.ts';
 import { aBuyer, aStanding, later, minutes, placed } from './at-the-desk.ts';
 
 /** A small box with a last-one prize, of which three tickets were gone before. */

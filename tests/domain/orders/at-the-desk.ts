@@ -1,8 +1,8 @@
-import type { Buyer, Line } from '#backend/domain/orders/buyer.ts';
-import type { Counter, Standing, Terms } from '#backend/domain/orders/counter.ts';
+import type { Buyer, Line } from '#backend/domain/orders/limits.ts';
+import type { Counter, Standing, Terms } from '#backend/domain/orders/counters.ts';
 import type { KeptOrder } from '#backend/domain/orders/order.ts';
 import { place, type Placing } from '#backend/domain/orders/place.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { yen } from '#backend/domain/money.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 
 export const NOON = new Date('2026-11-21T03:00:00.000Z');

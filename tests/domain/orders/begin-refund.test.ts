@@ -1,6 +1,5 @@
-import { beginRefund } from '#backend/domain/orders/refunds/begin-refund.ts';
-import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { beginRefund, noteRefund } from '#backend/domain/orders/refunds.ts';
+import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { anOrder } from './at-the-desk.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '#backend/domain/orders/change.ts';
+import type { Change } from '#backend/domain/orders/order.ts';
 import { entryFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { yen } from '#backend/domain/money.ts';
 import { anOrder, NOON } from './at-the-desk.ts';
 
 const sha = (...parts: readonly (string | Uint8Array)[]) =>

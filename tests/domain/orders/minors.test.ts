@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { capOf, monthInJapan } from '#backend/domain/orders/minors.ts';
+import { capOf, monthInJapan } from '#backend/domain/orders/limits.ts';
 
 const CAPS = { under16: 5_000, under18: 20_000 };
 /** Noon in Japan. */

@@ -1,4 +1,4 @@
-import { isLive, isPaid, mayMove } from '#backend/domain/orders/moves.ts';
+import { isLive, isPaid, mayMove } from '#backend/domain/orders/transitions.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 
 const ALLOWED = [

@@ -1,5 +1,5 @@
 import { aBuyer, aStanding, anOrder, later, minutes, NO_LINE, NOON, placed } from './at-the-desk.ts';
-import { MOST_HELD_IN_VAIN_MS } from '#backend/domain/orders/hold.ts';
+import { MOST_HELD_IN_VAIN_MS } from '#backend/domain/orders/order.ts';
 
 const answered = (...[standing, wish]: Parameters<typeof placed>) => placed(standing, wish).answer;
 const MONTHLY = { most: 5_000, spent: 0 };

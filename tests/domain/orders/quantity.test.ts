@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quantityRefusal } from '#backend/domain/orders/quantity.ts';
+import { quantityRefusal } from '#backend/domain/orders/limits.ts';
 import { aStanding } from './at-the-desk.ts';
 
 const refused = (counter: { sold: number; held: number }, quantity: number) =>

@@ -1,6 +1,6 @@
 import { settle, type Settling } from '#backend/domain/orders/settle.ts';
-import type { Standing } from '#backend/domain/orders/counter.ts';
-import { yen } from '#backend/domain/yen.ts';
+import type { Standing } from '#backend/domain/orders/counters.ts';
+import { yen } from '#backend/domain/money.ts';
 import { aBuyer, aStanding, anOrder, later, minutes, NOON } from './at-the-desk.ts';
 
 const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });

@@ -1,7 +1,7 @@
-import { giveBack } from '#backend/domain/orders/give-back.ts';
-import { noteRefund } from '#backend/domain/orders/refunds/note-refund.ts';
-import { open } from '#backend/domain/orders/open.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { giveBack } from '#backend/domain/orders/release.ts';
+import { noteRefund } from '#backend/domain/orders/refunds.ts';
+import { open } from '#backend/domain/orders/start-payment.ts';
+import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { anOrder, later, minutes, NOON } from './at-the-desk.ts';
 

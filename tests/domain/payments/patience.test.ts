@@ -1,4 +1,4 @@
-import { nextAskMs } from '#backend/domain/payments/patience.ts';
+import { nextAskMs } from '#backend/domain/orders/payment-polling.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { Line, PlaceInLine, QueuedDraw } from '#backend/domain/queue/turns.ts';
-import type { QueueView } from '#backend/domain/queue/view.ts';
+import type { QueueView } from '#backend/domain/queue/queue-status.ts';
 
 export const NOW = new Date('2026-11-28T01:02:00Z');
 

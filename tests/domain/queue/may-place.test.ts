@@ -1,4 +1,4 @@
-import { mayPlace } from '#backend/domain/queue/may-place.ts';
+import { mayPlace } from '#backend/domain/queue/may-order.ts';
 
 const quiet = { concurrentPlaying: 3, playing: 0, called: 0, isCalled: false, somebodyWaits: false };
 

@@ -1,4 +1,4 @@
-import { expectedMinutes } from '#backend/domain/queue/minutes.ts';
+import { expectedMinutes } from '#backend/domain/queue/queue-status.ts';
 
 const minutes = (...all: readonly number[]) => all.map((each) => each * 60_000);
 

@@ -1,5 +1,4 @@
-import { standingOf, stateOf } from '#backend/domain/queue/standing.ts';
-import { isMoveDue, isNewlySeen } from '#backend/domain/queue/view.ts';
+import { standingOf, stateOf, isMoveDue, isNewlySeen } from '#backend/domain/queue/queue-status.ts';
 import { ago, aFullDraw, aPlace, aView, NOW } from './a-line.ts';
 
 const nobody = { isOpen: true, calledTo: 0, called: 0, somebodyWaits: false };

@@ -1,6 +1,5 @@
-import { B2_COLUMNS, b2Row } from '#backend/domain/shipping/sheets/b2-columns.ts';
-import { b2Parcel } from '#backend/domain/shipping/sheets/b2-parcel.ts';
-import { b2Problems } from '#backend/domain/shipping/sheets/check-b2.ts';
+import { B2_COLUMNS, b2Row, b2Parcel } from '#backend/domain/shipments/b2-csv.ts';
+import { b2Problems } from '#backend/domain/shipments/b2-check.ts';
 
 const SENDER = {
   name: '株式会社ころん堂',

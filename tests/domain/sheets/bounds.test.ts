@@ -1,4 +1,4 @@
-import { csvSheets } from '#backend/sheets/sheets.ts';
+import { csvSheets } from '#backend/csv/csv-files.ts';
 
 const problemsOf = async (text: string) => {
   const reading = await csvSheets.read(Buffer.from(text, 'utf8'), 'auto');

@@ -1,4 +1,4 @@
-import { csvSheets } from '#backend/sheets/sheets.ts';
+import { csvSheets } from '#backend/csv/csv-files.ts';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
 const sjis = (text: string) => csvSheets.write([[text]], 'sjis');

@@ -1,5 +1,5 @@
-import { idRangeOf, sheetReference } from '#backend/domain/shipping/sheets/parcel-reference.ts';
-import { trackingLines } from '#backend/domain/shipping/sheets/tracking-lines.ts';
+import { idRangeOf, sheetReference } from '#backend/domain/shipments/shipment.ts';
+import { trackingLines } from '#backend/domain/shipments/tracking-csv.ts';
 import type { Carrier } from '#lib/contract/enums.ts';
 
 const ID = '3f2a91bc-04de-4a11-8b22-0123456789ab';

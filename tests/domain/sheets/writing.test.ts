@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvSheets } from '#backend/sheets/sheets.ts';
+import { csvSheets } from '#backend/csv/csv-files.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
 

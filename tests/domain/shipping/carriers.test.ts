@@ -1,4 +1,4 @@
-import { trackingNumberIn, trackingUrl } from '#backend/domain/shipping/carriers.ts';
+import { trackingNumberIn, trackingUrl } from '#backend/domain/shipments/carriers.ts';
 
 test.each([
   ['yamato', '123456789013'],

@@ -1,5 +1,5 @@
-import { endFeeTrip, type Fee, noteFeeRefund, openFee, settleFee } from '#backend/domain/shipping/fee.ts';
-import { yen } from '#backend/domain/yen.ts';
+import { endFeeTrip, type Fee, noteFeeRefund, openFee, settleFee } from '#backend/domain/shipments/fee.ts';
+import { yen } from '#backend/domain/money.ts';
 import { PAYMENT_STATUSES } from '#lib/contract/enums.ts';
 
 const NOON = new Date('2026-11-21T03:00:00.000Z');

@@ -1,5 +1,4 @@
-import { verdictOn } from '#backend/domain/shipping/move-parcel.ts';
-import { mayMoveParcel } from '#backend/domain/shipping/parcel-moves.ts';
+import { verdictOn, mayMoveParcel } from '#backend/domain/shipments/transitions.ts';
 import { SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 
 const EVERY = SHIPPING_STATUSES.flatMap((from) => SHIPPING_STATUSES.map((to) => [from, to] as const));

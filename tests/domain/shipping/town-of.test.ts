@@ -1,4 +1,4 @@
-import { townOf } from '#backend/domain/shipping/town-of.ts';
+import { townOf } from '#backend/domain/shipments/shipment.ts';
 
 test.each([
   ['東京都渋谷区神宮前1-2-3', '東京都渋谷区'],

@@ -21,7 +21,7 @@ export async function anOperator(): Promise<Operator> {
   const { NODE_ENV, PATH } = process.env;
   const env = { NODE_ENV, PATH, DATA_DIR, OPS_ORIGIN: BACKEND };
   const type = async (words: readonly string[], token?: string) => {
-    const { stdout } = await run(process.execPath, ['backend/ops/main.ts', ...words, '--json'], {
+    const { stdout } = await run(process.execPath, ['backend/cli/main.ts', ...words, '--json'], {
       cwd: ROOT,
       env: { ...env, ...(token === undefined ? {} : { OPS_TOKEN: token }) },
     });

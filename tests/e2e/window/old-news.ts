@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const COMMAND_LINE = resolve(import.meta.dirname, '../../../backend/ops/main.ts');
+const COMMAND_LINE = resolve(import.meta.dirname, '../../../backend/cli/main.ts');
 
 /** With the dozen of the demonstration more than one page of the list holds. */
 const HOW_MANY = 12;

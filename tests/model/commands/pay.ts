@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Act } from '#backend/payments/pretend/provider.ts';
+import type { Act } from '#backend/payments/sandbox/provider.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { isLive, isPaid, type Model, type ModelOrder, type ModelPage, now } from '../expected/model.ts';
 import { AFTER_PAGE_MS, ask, close, hearPayments, PAGE_MS, sell } from '../expected/rules.ts';

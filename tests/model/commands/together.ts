@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { NoticeBody, noticeText } from '#backend/payments/pretend/wire.ts';
+import { NoticeBody, noticeText } from '#backend/payments/sandbox/webhook-format.ts';
 import { heldIn, isLive, liveIn, type Model, type ModelOrder } from '../expected/model.ts';
 import { close, refusalOf } from '../expected/rules.ts';
 import { sideOf, type World } from '../world.ts';

@@ -1,5 +1,5 @@
-import { COMMANDS } from '#backend/ops/command/commands.ts';
-import { run } from '#backend/ops/command/run.ts';
+import { COMMANDS } from '#backend/cli/commands.ts';
+import { run } from '#backend/cli/run.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { DrawOnSale } from '../../builders/buying.ts';
 import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';

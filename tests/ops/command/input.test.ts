@@ -1,5 +1,5 @@
-import { COMMANDS } from '#backend/ops/command/commands.ts';
-import { run } from '#backend/ops/command/run.ts';
+import { COMMANDS } from '#backend/cli/commands.ts';
+import { run } from '#backend/cli/run.ts';
 import { aTerminal } from '../../builders/terminal.ts';
 
 /** What is asked for by these words, with these lines in the input. */

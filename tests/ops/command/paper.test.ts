@@ -1,6 +1,5 @@
-import { aligned, type Column, fields, table } from '#backend/ops/command/paper/table.ts';
-import { ageText, timeText } from '#backend/ops/command/paper/times.ts';
-import { cutTo, printable, widthOf } from '#backend/ops/command/paper/width.ts';
+import { aligned, type Column, fields, table, cutTo, printable, widthOf } from '#backend/cli/output/print.ts';
+import { ageText, timeText } from '#backend/cli/output/times.ts';
 
 test.each([
   ['', 0],

@@ -1,4 +1,4 @@
-import { whoTypes } from '#backend/ops/command/local/who-types.ts';
+import { whoTypes } from '#backend/cli/commands/local.ts';
 
 const nameless = (): string => {
   throw new Error('no such user');

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { COMMANDS } from '#backend/ops/command/commands.ts';
-import { run } from '#backend/ops/command/run.ts';
-import { csvSheets } from '#backend/sheets/sheets.ts';
+import { COMMANDS } from '#backend/cli/commands.ts';
+import { run } from '#backend/cli/run.ts';
+import { csvSheets } from '#backend/csv/csv-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../builders/buying.ts';

@@ -1,6 +1,6 @@
-import { COMMANDS } from '#backend/ops/command/commands.ts';
-import { command, type Command } from '#backend/ops/command/command.ts';
-import { run } from '#backend/ops/command/run.ts';
+import { COMMANDS } from '#backend/cli/commands.ts';
+import { command, type Command } from '#backend/cli/command.ts';
+import { run } from '#backend/cli/run.ts';
 import { aTerminal } from '../../builders/terminal.ts';
 
 const spoken: Command[] = [

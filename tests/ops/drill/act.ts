@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditBooks } from '#backend/ops/books/audit.ts';
-import type { Finding } from '#backend/ops/books/check.ts';
+import { auditBooks } from '#backend/audit/audit.ts';
+import type { Finding } from '#backend/audit/check.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
 import { membersLoggedIn } from '../../builders/visitors.ts';
 import { asking } from './ask.ts';

@@ -12,7 +12,7 @@ const Draw = z.object({ id: z.string() });
 export async function putOnSale(url: string, tickets: number): Promise<string> {
   const folder = await aCatalogueFolder();
   folder.draw(DIRECTORY, drawFile(tickets));
-  const words = ['backend/ops/main.ts', 'catalogue', 'import', folder.path, '--demonstration'];
+  const words = ['backend/cli/main.ts', 'catalogue', 'import', folder.path, '--demonstration'];
   const imported = await ran(words, { DATABASE_URL: url });
   folder.remove();
   if (imported.code !== 0) throw new Error(`The draw could not be put on sale: ${imported.err}`);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import LeavePage from '../../../app/sanrio/mypage/leave/page.tsx';
-import { reasonsToStay } from '#backend/domain/members/open-matters.ts';
+import { reasonsToStay } from '#backend/domain/members/account-blockers.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { LOST, answered, refused, renderForMember, type Replies } from './member-around.tsx';
 

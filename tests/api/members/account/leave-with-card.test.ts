@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { registerCard } from '#backend/actions/payments/cards/register-card.ts';
-import { forgetCards } from '#backend/actions/payments/errands/forget-cards.ts';
+import { registerCard, forgetCards } from '#backend/actions/payments/cards.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
 import { aBackend, type TestBackend } from '../../../builders/backend.ts';

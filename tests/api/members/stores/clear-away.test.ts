@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { clearAway } from '#backend/actions/members/clear-away.ts';
-import { leftoversIn } from '#backend/persistence/members/membership.ts';
+import { clearAway } from '#backend/actions/operations/retention.ts';
+import { leftoversIn } from '#backend/persistence/members/member-services.ts';
 import { freshStores, join, type Stores } from './stores.ts';
 
 let shop: Stores;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Letter } from '#backend/domain/letters/letter.ts';
+import type { Letter } from '#backend/domain/emails.ts';
 import { EVERY_LETTER } from '../../../builders/mail/letters.ts';
 import { freshStores, join, type Stores, times } from './stores.ts';
 

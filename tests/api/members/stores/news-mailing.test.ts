@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { mailNews } from '#backend/actions/letters/mail-news.ts';
+import { mailNews } from '#backend/actions/emails.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { newsMailings, outbox } from '#backend/persistence/schema.ts';
 import { somebodyWaits } from '../../../builders/database.ts';

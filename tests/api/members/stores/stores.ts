@@ -1,8 +1,8 @@
 import type { NewMember } from '#backend/domain/members/member.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
-import { letterQueue } from '#backend/persistence/members/letter-queue.ts';
-import { membershipOver } from '#backend/persistence/members/membership.ts';
-import { cryptoSecrets } from '#backend/secrets/crypto-secrets.ts';
+import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
+import { membershipOver } from '#backend/persistence/members/member-services.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { CHEAP_PASSWORDS } from '../../../builders/cheap-passwords.ts';
 import { freshDatabase } from '../../../builders/database.ts';
 

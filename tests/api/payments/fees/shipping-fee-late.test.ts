@@ -1,4 +1,4 @@
-import { matterStore } from '#backend/persistence/members/matter-store.ts';
+import { matterStore } from '#backend/persistence/members/account-blockers.ts';
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
 import {
   aParcelToPay,

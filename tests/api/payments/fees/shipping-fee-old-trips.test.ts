@@ -1,4 +1,4 @@
-import { endTrip } from '#backend/actions/payments/settle-by-provider.ts';
+import { endTrip } from '#backend/actions/payments/settle.ts';
 import type { Buyer } from '../../../builders/buying.ts';
 import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../builders/fees.ts';
 import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';

@@ -1,7 +1,7 @@
-import { lapseUnpaid } from '#backend/actions/shipping/lapse-unpaid.ts';
-import { openHandOff } from '#backend/actions/payments/opening/open-hand-off.ts';
+import { lapseUnpaid } from '#backend/actions/shipments/expire.ts';
+import { openHandOff } from '#backend/actions/payments/open-payment-session.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
 import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
 import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';

@@ -1,6 +1,6 @@
-import { refundOrder } from '#backend/actions/orders/refund-order.ts';
-import { type Moved, type ParcelYard, yardOver } from '#backend/actions/shipping/yard.ts';
-import { shippingOver } from '#backend/persistence/shipping/shipping.ts';
+import { refundOrder } from '#backend/actions/orders/refund.ts';
+import { type Moved, type ParcelYard, yardOver } from '#backend/actions/shipments/fulfilment.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { isPaid, type Model } from '../../expected/model.ts';
 import { isInParcel, isUnpaid, type ModelParcel } from '../../expected/parcels.ts';

@@ -1,4 +1,4 @@
-import type { Act } from '#backend/payments/pretend/provider.ts';
+import type { Act } from '#backend/payments/sandbox/provider.ts';
 import { type Model, type ModelPage, now } from '../../expected/model.ts';
 import { askAboutFee, hearFees, type OnTrip } from '../../expected/fee-rules.ts';
 import { feeStatus, isUnpaid, type ModelParcel } from '../../expected/parcels.ts';

@@ -1,0 +1,90 @@
+import { commitOf, type Hashing } from '#lib/fairness/hashing.ts';
+import { offlineBeacon } from '#lib/fairness/manifest.ts';
+import { sealBox } from '#lib/fairness/seal.ts';
+import type { Progress, Steps } from '#lib/fairness/steps.ts';
+import {
+  type SealedBox,
+  type BoxContents,
+  manifestOf,
+  sizeOf,
+  stillPromised,
+  isOver,
+} from '#backend/domain/fairness.ts';
+import type { Clock } from '../ports.ts';
+import type { BoxStore, BoxOnShow, FairStore } from './ports.ts';
+
+/** Seals every draw that has no box yet, as those of a shop that was opened before it sold anything; their number. */
+export async function sealMissing(sealing: Sealing, pace: Pace): Promise<number> {
+  let sealed = 0;
+  for (const drawId of await sealing.boxes.unsealed()) {
+    if ((await sealDraw(sealing, drawId, pace)) === 'sealed') sealed += 1;
+  }
+  return sealed;
+}
+
+/** All that sealing needs. */
+export type Sealing = {
+  readonly boxes: BoxStore;
+  readonly hashing: Hashing;
+  /** 32 random bytes. */
+  readonly newSeed: () => Uint8Array;
+  readonly clock: Clock;
+};
+
+/** Told of every step; the next one waits for it, so that a long computation can let others go first. */
+export type Pace = (progress: Progress) => Promise<void> | void;
+
+type WasSealed = 'sealed' | 'asBefore' | 'outrun' | 'drawNotFound';
+
+/**
+ * Seals the box of a draw before its sale: a seed is chosen by chance, a commitment to it and the box's contents are
+ * written down, and from these alone follow the order of the tickets and the root over them. A box whose contents are
+ * as they were promised stays as it is, so that a commitment once seen is not changed without need.
+ */
+export async function sealDraw(sealing: Sealing, drawId: string, pace: Pace): Promise<WasSealed> {
+  const { boxes } = sealing;
+  const contents = await boxes.contents(drawId);
+  if (contents === undefined) return 'drawNotFound';
+  const before = await boxes.published(drawId);
+  if (before !== undefined && stillPromised(before, contents)) return 'asBefore';
+  const sealed = await sealContents(sealing, contents, pace);
+  return (await boxes.keep(sealed, contents, before)) ? 'sealed' : 'outrun';
+}
+
+async function sealContents(
+  { hashing, newSeed, clock }: Sealing,
+  contents: BoxContents,
+  pace: Pace,
+): Promise<SealedBox> {
+  const { drawId, lineUp } = contents;
+  const seed = newSeed();
+  const commit = commitOf(hashing, seed);
+  const manifest = manifestOf(contents, commit);
+  const beacon = offlineBeacon(hashing, manifest);
+  const box = await walk(sealBox(hashing, { drawId, seed, beacon, lineUp }), pace);
+  const size = sizeOf(lineUp);
+  return { drawId, sealedAt: await clock.now(), size, lineUp, manifest, beacon, seed, commit, ...box };
+}
+
+async function walk<Result>(steps: Steps<Result>, pace: Pace): Promise<Result> {
+  let step = steps.next();
+  while (step.done !== true) {
+    await pace(step.value);
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/** A box as everybody may see it: the seed is there once nothing can be taken out of it any more. */
+export type ShownBox = BoxOnShow & { readonly seed: Uint8Array | null };
+
+export async function showBox(
+  fair: FairStore,
+  directoryName: string,
+): Promise<ShownBox | 'drawNotFound' | 'boxNotSealed'> {
+  const box = await fair.find(directoryName);
+  if (box === 'drawNotFound' || box === 'boxNotSealed') return box;
+  // Looked at without a lock first, so that nobody who only looks disturbs a sale.
+  const seed = isOver(box, box.at) ? await fair.seedOnceOver(box.drawId) : undefined;
+  return { ...box, seed: seed ?? null };
+}

@@ -1,0 +1,43 @@
+import type { Backlog, JobRuns } from '#backend/domain/operations/backlog.ts';
+import type { Clock } from '../ports.ts';
+
+export type JobStanding = {
+  readonly at: Date;
+  readonly jobs: readonly JobRecord[];
+  readonly backlogs: readonly Backlog[];
+};
+
+/** How the work stands that the shop does without being asked: each job's last run, and what is left to do. */
+export async function jobStanding(parts: {
+  readonly clock: Clock;
+  readonly jobs: JobStore;
+}): Promise<JobStanding> {
+  const [at, jobs, backlogs] = await Promise.all([
+    parts.clock.now(),
+    parts.jobs.records(),
+    parts.jobs.backlogs(),
+  ]);
+  return { at, jobs, backlogs };
+}
+
+/** How a job went, whichever backend ran it. */
+type JobRecord = {
+  readonly job: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly wentWellAt: Date | null;
+  readonly runs: number;
+  readonly failures: number;
+  /** How often in a row it has failed now. */
+  readonly failing: number;
+  readonly fault: string | null;
+};
+
+/** Where the runs of jobs are written down. */
+export type JobBook = { note(ended: readonly JobRuns[]): Promise<void> };
+
+/** What an operator asks about the work that the shop does by itself. Every answer costs a few rows of an index. */
+export type JobStore = {
+  records(): Promise<readonly JobRecord[]>;
+  backlogs(): Promise<readonly Backlog[]>;
+};

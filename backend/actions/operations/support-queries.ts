@@ -1,0 +1,186 @@
+import type { OrderReason, PaymentStatus, PlayStatus, Grade, ShippingStatus } from '#lib/contract/enums.ts';
+import type { IdRange, Wanted } from '#backend/domain/operations/lookup.ts';
+import type { Order } from '#backend/domain/orders/order.ts';
+import type { Parcel } from '#backend/domain/shipments/shipment.ts';
+import type { Member } from '#backend/domain/members/member.ts';
+import type { Counts, Period } from '#backend/domain/draws/draw.ts';
+import type { Page, Paged } from '../ports.ts';
+
+/** An order as a line of an operator's list. */
+export type OrderFound = Pick<
+  Order,
+  | 'drawId'
+  | 'orderId'
+  | 'memberId'
+  | 'quantity'
+  | 'total'
+  | 'paymentType'
+  | 'status'
+  | 'paymentStatus'
+  | 'orderedAt'
+> & { readonly directoryName: string; readonly drawTitle: string };
+
+/** One line of the books. */
+export type MoneyMoved = {
+  readonly kind: 'capture' | 'refund';
+  readonly from: string;
+  readonly to: string;
+  readonly yen: number;
+  readonly provider: string;
+  readonly paymentId: string;
+  readonly at: Date;
+};
+
+export type RefundSeen = {
+  readonly yen: number;
+  readonly reason: OrderReason;
+  readonly provider: string;
+  readonly paymentId: string;
+  readonly madeAt: Date;
+  readonly tries: number;
+  readonly doneAt: Date | null;
+};
+
+export type OrderFile = OrderFound &
+  Pick<Order, 'price' | 'reason' | 'heldUntil' | 'firstTicket' | 'hasLastOne' | 'settledAt'> & {
+    readonly playedAt: Date | null;
+    readonly prizes: {
+      readonly won: number;
+      readonly waiting: number;
+      readonly inParcels: number;
+      readonly void: number;
+    };
+    readonly parcels: readonly string[];
+    readonly moves: readonly {
+      readonly from: PlayStatus | null;
+      readonly to: PlayStatus;
+      readonly paymentStatus: PaymentStatus;
+      readonly reason: OrderReason | null;
+      readonly at: Date;
+    }[];
+    readonly money: readonly MoneyMoved[];
+    readonly refunds: readonly RefundSeen[];
+  };
+
+export type OrderFiles = {
+  /** Newest first. */
+  find(wanted: Wanted, page: Page): Promise<Paged<OrderFound>>;
+  /** Whose orders are wanted; a member who is named by address also where there are none. */
+  membersOf(wanted: Wanted): Promise<readonly string[]>;
+  /** The ids of all whose number this is: hardly ever more than one. */
+  idsIn(range: IdRange): Promise<readonly string[]>;
+  file(orderId: string): Promise<OrderFile | undefined>;
+};
+
+/** A parcel as a line of an operator's list: nothing of it says whose it is. */
+export type ParcelFound = Pick<
+  Parcel,
+  | 'shipmentId'
+  | 'status'
+  | 'prizes'
+  | 'fee'
+  | 'paymentStatus'
+  | 'payUntil'
+  | 'requestedAt'
+  | 'carrier'
+  | 'trackingNumber'
+> & {
+  readonly drawTitles: readonly string[];
+  /** In START: nothing is to be paid any more. */
+  readonly isReady: boolean;
+  /** When it came into its state. */
+  readonly since: Date;
+};
+
+export type ParcelFile = ParcelFound &
+  Pick<Parcel, 'memberId' | 'paymentType' | 'address'> & {
+    readonly withdrawnAt: Date | null;
+    readonly contents: readonly {
+      readonly wonPrizeId: string;
+      readonly orderId: string;
+      readonly drawTitle: string;
+      readonly grade: Grade | 'lastOne';
+      readonly name: string;
+    }[];
+    readonly moves: readonly {
+      readonly from: ShippingStatus | null;
+      readonly to: ShippingStatus;
+      readonly deed: string | null;
+      readonly at: Date;
+    }[];
+    readonly money: readonly MoneyMoved[];
+    readonly refunds: readonly RefundSeen[];
+  };
+
+export type ParcelsWanted = Page & {
+  /** Undefined: all that are not delivered. */
+  readonly state: ShippingStatus | undefined;
+  readonly onlyReady: boolean;
+};
+
+/** Parcels as operators see them. What was withdrawn is in no list, and is found by its number all the same. */
+export type ParcelFiles = {
+  /** Those that wait longest first. */
+  list(wanted: ParcelsWanted): Promise<Paged<ParcelFound>>;
+  idsIn(range: IdRange): Promise<readonly string[]>;
+  file(shipmentId: string): Promise<ParcelFile | undefined>;
+  /** Those that can be accepted, the oldest first. */
+  ready(atMost: number): Promise<readonly string[]>;
+};
+
+/** A member as whoever answers his questions has to know him. What opens his door is not part of it. */
+export type MemberFile = Omit<Member, 'passwordHash'> & {
+  readonly joinedAt: Date;
+  readonly sessions: number;
+  readonly lastSeenAt: Date | null;
+  readonly orders: { readonly all: number; readonly underWay: number; readonly unplayed: number };
+  readonly prizes: { readonly won: number; readonly waiting: number };
+  readonly parcels: { readonly all: number; readonly underWay: number };
+  readonly refundsDue: number;
+};
+
+export type MemberWanted = { readonly email: string } | { readonly memberId: string };
+
+export type MemberFiles = {
+  /** Whoever left is not found. */
+  file(wanted: MemberWanted): Promise<MemberFile | undefined>;
+};
+
+type DrawSeen = Period &
+  Pick<Counts, 'total' | 'sold'> & { readonly directoryName: string; readonly title: string };
+
+type Taken = { readonly tickets: number; readonly yen: number };
+
+export type SalesOfDraw = DrawSeen & {
+  readonly price: number;
+  readonly held: number;
+  readonly playing: number;
+  readonly waiting: number;
+  readonly today: Taken;
+  readonly inAll: Taken;
+};
+
+type SalesSeen = {
+  readonly at: Date;
+  /** Fees of parcels that were paid today. */
+  readonly shippingYen: number;
+  readonly draws: readonly SalesOfDraw[];
+};
+
+export type LineOfDraw = DrawSeen & {
+  readonly isOpen: boolean;
+  readonly numbers: number;
+  readonly calledTo: number;
+  readonly waiting: number;
+  readonly called: number;
+  readonly lost: number;
+  readonly playing: number;
+  readonly concurrentPlaying: number;
+  readonly waitsSince: Date | null;
+};
+
+/** The shop at a glance, each in one statement and so as of one moment. */
+export type Glance = {
+  sales(): Promise<SalesSeen>;
+  lines(): Promise<{ readonly at: Date; readonly lines: readonly LineOfDraw[] }>;
+};

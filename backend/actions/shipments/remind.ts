@@ -1,0 +1,47 @@
+import type { StorageLine } from '#backend/domain/emails.ts';
+import { allDone } from '../all-done.ts';
+import type { DueReminder } from './ports.ts';
+import type { ShipmentStores, Shipping } from './shipment-services.ts';
+
+/** Tells members whose prizes are kept for a short time only. `rest`: there may be more. */
+export async function remindOfStorage(
+  { dueReminders, inTransaction }: Pick<Shipping, 'dueReminders' | 'inTransaction'>,
+  atMost: number,
+): Promise<{ readonly members: number; readonly rest: boolean }> {
+  const due = await dueReminders(atMost);
+  const reminded = await allDone(due.map((memberId) => remindMember({ inTransaction }, memberId)));
+  // Of few members many prizes may have been due, so that those of others were not come to.
+  return { members: reminded.filter((prizes) => prizes > 0).length, rest: due.length > 0 };
+}
+
+/** One email about all that is due to a member, written with the mark that it was. Returns the number of prizes. */
+export const remindMember = (
+  { inTransaction }: Pick<Shipping, 'inTransaction'>,
+  memberId: string,
+): Promise<number> => inTransaction((stores) => remind(stores, memberId));
+
+/** Other reminders of the member, and requests for a shipment, wait for the member's lock. */
+async function remind({ reminders, outbox }: ShipmentStores, memberId: string): Promise<number> {
+  const member = await reminders.lockMember(memberId);
+  if (member === undefined) {
+    await reminders.skip(memberId);
+    return 0;
+  }
+  const due = await reminders.markReminded(memberId);
+  if (due.length === 0) return 0;
+  const uselessAfter = new Date(Math.max(...due.map(({ keptUntil }) => keptUntil.getTime())));
+  const letter = { kind: 'storageEnding', name: member.name, lines: linesOf(due) } as const;
+  await outbox.add({ to: member.to, letter, memberId, uselessAfter });
+  return due.length;
+}
+
+/** Draw by draw, that of which something ends first before the others. */
+function linesOf(due: readonly DueReminder[]): readonly StorageLine[] {
+  const draws = new Map(due.map(({ drawId, drawTitle }) => [drawId, drawTitle]));
+  return [...draws]
+    .map(([drawId, drawTitle]) => {
+      const ends = due.filter((prize) => prize.drawId === drawId).map(({ keptUntil }) => keptUntil.getTime());
+      return { drawTitle, prizes: ends.length, keptUntil: new Date(Math.min(...ends)).toISOString() };
+    })
+    .toSorted((one, other) => one.keptUntil.localeCompare(other.keptUntil));
+}

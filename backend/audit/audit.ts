@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { BookAudit } from '#backend/actions/operations/ledger-audit.ts';
+import { databaseOver, type Connection, type Database } from '#backend/persistence/database.ts';
+import { EVERY_CHECK } from './checks/all-checks.ts';
+import { type Check, type Finding, type Table, TABLES } from './check.ts';
+
+/**
+ * The audit for whoever asks the backend: over a connection of its own, because the pool's patience is that of a buyer.
+ * Whoever stops listening ends it.
+ */
+export const bookAuditOver = (url: string): BookAudit =>
+  async function* audit() {
+    const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:books' });
+    client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
+    await client.connect();
+    try {
+      const db = databaseOver(client);
+      await db.execute(sql`begin isolation level repeatable read read only`);
+      await calmReading(db);
+      let position = 0;
+      for await (const checked of checksWithin(db)) {
+        position += 1;
+        yield { ...checked, position, ofAll: EVERY_CHECK.length };
+      }
+    } finally {
+      await client.end();
+    }
+  };
+
+/** Of one check so many findings are told; the others are counted. */
+const FINDINGS_TOLD = 20;
+
+export type Checked = Pick<Check, 'name' | 'invariant' | 'says' | 'of'> & {
+  readonly isWarning: boolean;
+  readonly rows: number;
+  readonly found: number;
+  /** The first of them, in sentences. */
+  readonly told: readonly string[];
+};
+
+/** Every check, on the shop as it is at one moment. */
+export const checkBooks = (db: Database): Promise<Checked[]> => inSnapshot(db, checkWithin);
+
+/** Every check, one after the other, within a transaction that sees one moment. */
+export async function checkWithin(tx: Connection): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for await (const one of checksWithin(tx)) checked.push(one);
+  return checked;
+}
+
+/** The same, each as soon as it is done. */
+async function* checksWithin(tx: Connection): AsyncGenerator<Checked> {
+  const rows = await countRows(tx);
+  for (const check of EVERY_CHECK) {
+    const { name, invariant, says, of, isWarning = false } = check;
+    const found = await search(tx, check);
+    yield { name, invariant, says, of, isWarning, rows: rows[of], ...found };
+  }
+}
+
+/** What is not in order in the shop's books; nothing, if they are. What is only late is left out. */
+export async function auditBooks(db: Database): Promise<Finding[]> {
+  const checked = await checkBooks(db);
+  return checked
+    .filter(({ isWarning }) => !isWarning)
+    .flatMap(({ name, invariant, told }) => told.map((what) => ({ check: name, invariant, what })));
+}
+
+type Found = Pick<Checked, 'found' | 'told'>;
+
+async function search(tx: Connection, check: Check): Promise<Found> {
+  if ('recount' in check) return recounted(check.recount(tx));
+  const { rows } = await tx.execute<{ what: string; found: string }>(
+    sql`select what, count(*) over () as found from (${check.offending}) as offending limit ${FINDINGS_TOLD}`,
+  );
+  return { found: Number(rows[0]?.found ?? 0), told: rows.map(({ what }) => what) };
+}
+
+async function recounted(faults: AsyncIterable<string>): Promise<Found> {
+  const told: string[] = [];
+  let found = 0;
+  for await (const fault of faults) {
+    found += 1;
+    if (told.length < FINDINGS_TOLD) told.push(fault);
+  }
+  return { found, told };
+}
+
+async function countRows(tx: Connection): Promise<Record<Table, number>> {
+  const counts = TABLES.map(
+    (table) => sql`(select count(*) from ${sql.identifier(table)})::int as ${sql.identifier(table)}`,
+  );
+  const { rows } = await tx.execute<Record<Table, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  if (rows[0] === undefined) throw new Error('The database has counted nothing.');
+  return rows[0];
+}
+
+/** Longer than any check takes on a draw of a million orders; shorter than an operator would wait. */
+const STATEMENT_S = 120;
+
+/**
+ * Looks at the shop as it was at one moment, while it goes on selling. Nothing can be written, nobody is kept
+ * waiting by a lock, and no second processor is taken from the shop.
+ */
+export function inSnapshot<T>(db: Database, look: (tx: Connection) => Promise<T>): Promise<T> {
+  const settings = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return db.transaction(async (tx) => {
+    await calmReading(tx);
+    return look(tx);
+  }, settings);
+}
+
+/** For the rest of a transaction. */
+async function calmReading(tx: Connection): Promise<void> {
+  await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_S}s'`));
+  await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+  await tx.execute(sql`set local work_mem = '64MB'`);
+}

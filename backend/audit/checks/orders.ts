@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { MOVES } from '#backend/domain/orders/transitions.ts';
+import type { Rule } from '../check.ts';
+
+/**
+ * Who may buy, when, and how much. What a catalogue may change later (the end of the sale, limits) is only held
+ * against orders that were placed after its last change.
+ */
+export const buyingRules: readonly Rule[] = [
+  {
+    name: 'one live order each',
+    invariant: 'I16',
+    says: 'A member has at most one order of a draw under way.',
+    of: 'orders',
+    offending: sql`
+      select format('member %s has %s live orders of draw %s', member_id, count(*), draw_id) as what from orders
+       where status in ('START', 'PLAYING') group by draw_id, member_id having count(*) > 1`,
+  },
+  {
+    name: 'live orders are listed',
+    invariant: 'I16',
+    says: 'The list of orders under way, by which a member has one of a draw, is of those orders and no others.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s: %s until %s, listed until %s', coalesce(o.order_id, l.order_id), o.status, o.held_until,
+                    l.held_until) as what
+        from (select * from orders where status in ('START', 'PLAYING')) o
+        full join live_orders l using (draw_id, member_id, order_id)
+       where o.held_until is distinct from l.held_until`,
+  },
+  {
+    name: 'no more at once than admitted',
+    invariant: 'I16',
+    says: 'No more orders of a draw are under way than it admits at once.',
+    of: 'draws',
+    offending: sql`
+      select format('draw %s: %s live orders placed since its last change, %s admitted', d.directory_name, count(*),
+                    d.concurrent_playing) as what
+        from draws d join orders o using (draw_id)
+       where o.status in ('START', 'PLAYING') and o.ordered_at > d.updated_at
+       group by d.draw_id having count(*) > d.concurrent_playing`,
+  },
+  {
+    name: 'placed within the sale',
+    invariant: 'I17',
+    says: 'Every order was placed when its draw was on sale, by the database’s clock.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s was placed at %s; the sale: %s to %s', o.order_id, o.ordered_at, d.opens_at, d.closes_at) as what
+        from orders o join draws d using (draw_id)
+       where o.ordered_at < d.opens_at or (o.ordered_at >= d.closes_at and o.ordered_at > d.updated_at)`,
+  },
+  {
+    name: 'holds end',
+    invariant: 'I12',
+    says: 'No hold is kept for more than half an hour after its end.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s, and was held until %s', order_id, status, held_until) as what from orders
+       where held_until < clock_timestamp() - interval '30 minutes'`,
+  },
+  {
+    name: 'holds are short',
+    invariant: 'I12',
+    says: 'No hold lasts longer than the provider’s page and a little; nobody keeps tickets from others without paying.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s, and held until %s', order_id, status, held_until) as what from orders
+       where held_until > clock_timestamp() + interval '30 minutes'`,
+  },
+  {
+    name: 'one order a key',
+    invariant: 'I14',
+    says: 'A member’s request key stands for one order.',
+    of: 'orders',
+    offending: sql`
+      select format('member %s has %s orders under the key %s', member_id, count(*), request_key) as what from orders
+       group by member_id, request_key having count(*) > 1`,
+  },
+  {
+    name: 'whoever left has nothing under way',
+    invariant: 'I15',
+    says: 'No order is under way for somebody who is not a member any more.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s; member %s left at %s', o.order_id, o.status, o.member_id, m.left_at) as what
+        from orders o join members m using (member_id)
+       where m.left_at is not null and o.status in ('START', 'PLAYING')`,
+  },
+];
+
+/** The order's table of moves, as rows; an order is first of all in START. */
+const ALLOWED = sql.join(
+  Object.entries(MOVES).flatMap(([from, all]) => all.map((to) => sql`(${from}, ${to})`)),
+  sql`, `,
+);
+
+/** The history of every order is whole, allowed, and ends in what the order is. */
+export const historyRules: readonly Rule[] = [
+  {
+    name: 'lines of history have their order',
+    invariant: 'I13',
+    says: 'Every line of history is about an order that exists, and that knows of so many.',
+    of: 'order_moves',
+    offending: sql`
+      select format('step %s of order %s, which knows of %s', m.step, m.order_id, coalesce(o.moves, 0)) as what
+        from order_moves m left join orders o using (draw_id, order_id) where m.step > coalesce(o.moves, 0)`,
+  },
+  {
+    name: 'history hangs together',
+    invariant: 'I13',
+    says: 'Every move begins where the one before has ended, and not before it; the first is into START; none is left out.',
+    of: 'order_moves',
+    offending: sql`
+      with lines as (
+        select *, lag("to") over history as before, lag(at) over history as before_at,
+               row_number() over history as place
+          from order_moves window history as (partition by draw_id, order_id order by step))
+      select format('step %s of order %s: from %s to %s at %s, after %s at %s', step, order_id,
+                    coalesce("from"::text, 'nothing'), "to", at, coalesce(before::text, 'nothing'), before_at) as what
+        from lines
+       where step <> place or "from" is distinct from before or (before is null and "to" <> 'START')
+          or at < before_at`,
+  },
+  {
+    name: 'only allowed moves',
+    invariant: 'I13',
+    says: 'No order has made a move that the table of moves does not know.',
+    of: 'order_moves',
+    offending: sql`
+      select format('step %s of order %s: from %s to %s', step, order_id, "from", "to") as what from order_moves
+       where "from" is not null
+         and ("from"::text, "to"::text) not in (values ${ALLOWED})`,
+  },
+  {
+    name: 'state as in history',
+    invariant: 'I13',
+    says: 'An order is where the last line of its history says.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s is %s after %s moves; its history ends with %s', o.order_id, o.status, o.moves,
+                    coalesce(m."to"::text, 'nothing')) as what
+        from orders o left join order_moves m on m.draw_id = o.draw_id and m.order_id = o.order_id and m.step = o.moves
+       where o.status is distinct from m."to"`,
+  },
+];

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { Rule } from '../check.ts';
+
+/** What an order has brought in, after what was given back of it: `kept`, from how many captures. */
+const SALES = sql`
+  select draw_id, order_id, count(*) filter (where "to" = 'sales') as captures,
+         sum(case when "to" = 'sales' then yen when "from" = 'sales' then -yen else 0 end) as kept
+    from ledger group by draw_id, order_id`;
+
+/** Every captured yen belongs to one order, and is its price. */
+export const captureRules: readonly Rule[] = [
+  {
+    name: 'lines have their order',
+    invariant: 'I1',
+    says: 'Every line of the ledger that is not about a parcel is about an order that exists.',
+    of: 'ledger',
+    offending: sql`
+      select format('line %s is about order %s, which is not there', l.line_id, l.order_id) as what
+        from ledger l left join orders o using (draw_id, order_id)
+       where l.shipment_id is null and o.order_id is null`,
+  },
+  {
+    name: 'accounts',
+    invariant: 'I1',
+    says: 'Captures go from the provider to what is sold, to what was paid for sending, or to what is owed, each to its own; refunds from there to the provider.',
+    of: 'ledger',
+    offending: sql`
+      select format('line %s: %s from %s to %s', line_id, kind, "from", "to") as what
+        from (select *, case when shipment_id is null then 'sales'::account else 'shipping'::account end as ours
+                from ledger) lines
+       where not (case kind when 'capture' then "from" = 'provider' and "to" in (ours, 'owed')
+                            else "from" in (ours, 'owed') and "to" = 'provider' end)`,
+  },
+  {
+    name: 'kept yen are sold tickets',
+    invariant: 'I1',
+    says: 'What was captured and not given back is the sum of the paid orders, order by order.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s (%s, %s) of %s yen has brought in %s yen',
+                    o.order_id, o.status, o.payment_status, o.total, coalesce(s.kept, 0)) as what
+        from orders o left join (${SALES}) s using (draw_id, order_id)
+       where coalesce(s.kept, 0) <> case
+             when o.status in ('SUCCESS', 'CONFIRM') and o.payment_status <> 'REFUNDED' then o.total else 0 end`,
+  },
+  {
+    name: 'sums are those of orders',
+    invariant: 'I3',
+    says: 'Every capture and every refund is of the order’s whole sum.',
+    of: 'ledger',
+    offending: sql`
+      select format('line %s: %s of %s yen for order %s of %s yen', l.line_id, l.kind, l.yen, o.order_id, o.total) as what
+        from ledger l join orders o using (draw_id, order_id) where l.yen <> o.total`,
+  },
+  {
+    name: 'prices are those of draws',
+    invariant: 'I3',
+    says: 'An order’s price is that of its draw, which does not change once the sale has begun.',
+    of: 'orders',
+    offending: sql`
+      select format('order %s: %s yen a ticket, %s yen in the draw', o.order_id, o.price, d.price) as what
+        from orders o join draws d using (draw_id) where o.price <> d.price`,
+  },
+  {
+    name: 'sold for one payment',
+    invariant: 'I5',
+    says: 'At most one capture of an order is kept; a second one is owed and goes back.',
+    of: 'ledger',
+    offending: sql`
+      select format('order %s keeps %s captures', order_id, captures) as what from (${SALES}) s where captures > 1`,
+  },
+  {
+    name: 'paid on a trip',
+    invariant: 'I5',
+    says: 'Every capture was made on a trip of its order to that provider, for the trip’s sum.',
+    of: 'ledger',
+    offending: sql`
+      select format('line %s: no trip of order %s to %s for %s yen', l.line_id, o.order_id, l.provider, l.yen) as what
+        from ledger l join orders o using (draw_id, order_id) where l.kind = 'capture' and not exists (
+             select from hand_offs h where h.order_id = o.order_id and h.draw_id = o.draw_id
+                and h.provider = l.provider and h.yen = l.yen)`,
+  },
+];
+
+/** The provider's own books and ours, and the trips between the two. */
+export const providerRules: readonly Rule[] = [
+  {
+    name: 'ours is theirs',
+    invariant: 'I6',
+    says: 'Every line of ours about the built-in provider stands in its own ledger, with the same sum.',
+    of: 'ledger',
+    offending: sql`
+      select format('line %s: %s of %s yen, payment %s; the provider has %s', l.line_id, l.kind, l.yen, l.payment_id,
+                    coalesce(p.yen || ' yen', 'nothing')) as what
+        from ledger l left join pretend_ledger p on p.payment_id = l.payment_id and p.kind = l.kind::text
+       where l.provider = 'pretend' and l.yen is distinct from p.yen`,
+  },
+  {
+    name: 'theirs is ours',
+    invariant: 'I6',
+    says: 'Every yen the built-in provider took or gave back stands in our ledger, or we are about to ask for it.',
+    of: 'pretend_ledger',
+    offending: sql`
+      select format('payment %s: %s of %s yen is unknown to us', p.payment_id, p.kind, p.yen) as what
+        from pretend_ledger p
+        left join ledger l on l.provider = 'pretend' and l.payment_id = p.payment_id and l.kind::text = p.kind
+       where l.line_id is null
+         and not exists (select from refunds r where p.kind = 'refund' and r.provider = 'pretend'
+                            and r.payment_id = p.payment_id and r.done_at is null)
+         and not exists (select from pretend_payments y join pretend_sessions s using (session_id)
+                           join hand_offs h on h.redirect_id = s.key
+                          where p.kind = 'capture' and y.payment_id = p.payment_id and h.ask_at is not null)`,
+  },
+  {
+    name: 'paid trips are captured',
+    invariant: 'I6',
+    says: 'A trip of an order that was found paid has its capture in the ledger, at whichever provider.',
+    of: 'hand_offs',
+    offending: sql`
+      select format('trip %s of order %s is done, and nothing is captured', h.redirect_id, h.order_id) as what
+        from hand_offs h where h.purpose = 'order' and h.state = 'DONE' and h.yen > 0 and not exists (
+             select from ledger l where l.draw_id = h.draw_id and l.order_id = h.order_id
+                and l.provider = h.provider and l.kind = 'capture')`,
+  },
+  {
+    name: 'trips as their orders',
+    invariant: 'I15',
+    says: 'A trip belongs to the member of its order, and is for its sum.',
+    of: 'hand_offs',
+    offending: sql`
+      select format('trip %s of %s yen is not of the member or sum of order %s', h.redirect_id, h.yen, h.order_id) as what
+        from hand_offs h left join orders o using (draw_id, order_id)
+       where h.purpose = 'order'
+         and (o.order_id is null or o.member_id <> h.member_id or o.total <> h.yen)`,
+  },
+  {
+    name: 'notices are dealt with',
+    invariant: 'I6',
+    says: 'No notice of a provider waits for more than a day.',
+    of: 'notices',
+    offending: sql`
+      select format('notice %s of %s has waited since %s, after %s tries', notice_id, provider, received_at, tries) as what
+        from notices where handled_at is null and received_at < clock_timestamp() - interval '24 hours'`,
+  },
+];

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { PARCEL_MOVES } from '#backend/domain/shipments/transitions.ts';
+import type { Rule } from '../check.ts';
+
+const rowsOf = (pairs: readonly (readonly [string, string])[]) =>
+  sql.join(
+    pairs.map(([one, other]) => sql`(${one}, ${other})`),
+    sql`, `,
+  );
+
+const MOVES = rowsOf(
+  Object.entries(PARCEL_MOVES).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
+);
+
+/** What may happen to a parcel where it stands; that money has gone back may be heard of at any time. */
+const DEEDS = rowsOf([
+  ['START', 'paid'],
+  ['START', 'addressChanged'],
+  ['START', 'withdrawn'],
+  ['START', 'lapsed'],
+  ...Object.keys(PARCEL_MOVES).flatMap((status) =>
+    ['refundDue', 'refunded'].map((deed) => [status, deed] as const),
+  ),
+]);
+
+/** The history of every parcel is whole, allowed, and ends in what the parcel is. */
+export const parcelHistoryRules: readonly Rule[] = [
+  {
+    name: 'lines of a parcel’s history have their parcel',
+    invariant: 'I19',
+    says: 'Every line of history is about a parcel that exists, and that knows of so many.',
+    of: 'shipment_moves',
+    offending: sql`
+      select format('step %s of parcel %s, which knows of %s', m.step, m.shipment_id, coalesce(s.moves, 0)) as what
+        from shipment_moves m left join shipments s using (shipment_id) where m.step > coalesce(s.moves, 0)`,
+  },
+  {
+    name: 'a parcel’s history hangs together',
+    invariant: 'I19',
+    says: 'Every move begins where the one before has ended, and not before it; the first is into START; none is left out.',
+    of: 'shipment_moves',
+    offending: sql`
+      with lines as (
+        select *, lag("to") over history as before, lag(at) over history as before_at,
+               row_number() over history as place
+          from shipment_moves window history as (partition by shipment_id order by step))
+      select format('step %s of parcel %s: from %s to %s at %s, after %s at %s', step, shipment_id,
+                    coalesce("from"::text, 'nothing'), "to", at, coalesce(before::text, 'nothing'), before_at) as what
+        from lines
+       where step <> place or "from" is distinct from before or (before is null and "to" <> 'START')
+          or at < before_at`,
+  },
+  {
+    name: 'only allowed moves of parcels',
+    invariant: 'I19',
+    says: 'No parcel has made a move that the table of moves does not know, and none was changed once it could not be: its address least of all.',
+    of: 'shipment_moves',
+    offending: sql`
+      select format('step %s of parcel %s: from %s to %s, %s', step, shipment_id, "from", "to", coalesce(deed, 'no deed')) as what
+        from shipment_moves
+       where "from" is not null and case when "from" = "to"
+             then ("to"::text, deed) not in (values ${DEEDS}) or deed is null
+             else ("from"::text, "to"::text) not in (values ${MOVES})
+               or (deed is not null and (deed, "to"::text) <> ('toldOtherwise', 'COMPLETEMAIL')) end`,
+  },
+  {
+    name: 'parcels as in their history',
+    invariant: 'I19',
+    says: 'A parcel is where the last line of its history says, and has a time for every step that it has made.',
+    of: 'shipments',
+    offending: sql`
+      with steps as (
+        select shipment_id, bool_or("to" = 'WAITING' and "from" <> "to") as accepted,
+               bool_or("to" = 'SHIPSTART' and "from" <> "to") as shipped,
+               bool_or("to" = 'COMPLETEMAIL' and "from" <> "to") as mailed,
+               bool_or("to" = 'DELIVERED' and "from" <> "to") as delivered,
+               coalesce(bool_or(deed in ('withdrawn', 'lapsed')), false) as withdrawn
+          from shipment_moves group by shipment_id)
+      select format('parcel %s is %s after %s moves, accepted %s, shipped %s, told %s, delivered %s, taken back %s; its history ends with %s',
+                    s.shipment_id, s.status, s.moves, s.accepted_at, s.shipped_at, s.mailed_at, s.delivered_at,
+                    s.withdrawn_at, coalesce(m."to"::text, 'nothing')) as what
+        from shipments s
+        left join shipment_moves m on m.shipment_id = s.shipment_id and m.step = s.moves
+        left join steps t on t.shipment_id = s.shipment_id
+       where s.status is distinct from m."to"
+          or (t.accepted, t.shipped, t.mailed, t.delivered, t.withdrawn) is distinct from
+             (s.accepted_at is not null, s.shipped_at is not null, s.mailed_at is not null, s.delivered_at is not null,
+              s.withdrawn_at is not null)`,
+  },
+];

@@ -1,0 +1,74 @@
+import { setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readBackendEnv } from '#backend/config.ts';
+import { type Database, databaseOver } from '#backend/persistence/database.ts';
+import { inPlainWords } from '#backend/persistence/operator-error.ts';
+import { findDatabase } from '#backend/persistence/find-database.ts';
+import { checkBooks, type Checked } from './audit.ts';
+import { reportTable } from './report.ts';
+import { oneRun } from '#backend/domain/operations/backlog.ts';
+import { jobBook } from '#backend/persistence/operations/job-store.ts';
+
+const FLAG = { type: 'boolean' } as const;
+
+const HELP = `npm run audit:books [-- [--json] [--note]]
+
+Looks whether the shop's books are in order: every yen, every ticket, every order, the public logs and the boxes.
+Reads only, also while the shop is open; with --note it then writes down how it ended, so that npm run ops -- status
+and /metrics show it. Ends with 0 where all is in order, though some of it may be late; with 1 where something is not;
+with 2 where it could not look. The database is that of DATABASE_URL, or else the shop's own under DATA_DIR.`;
+
+/** The least urgent there is: buyers come first. */
+const LAST_IN_TURN = 19;
+
+try {
+  const { values } = parseArgs({ options: { json: FLAG, note: FLAG, help: FLAG } });
+  if (values.help) console.log(HELP);
+  else process.exitCode = await audit({ asJson: values.json ?? false, notes: values.note ?? false });
+} catch (error) {
+  console.error(inPlainWords(error));
+  process.exitCode = 2;
+}
+
+type Wish = { readonly asJson: boolean; readonly notes: boolean };
+
+async function audit({ asJson, notes }: Wish): Promise<number> {
+  setPriority(LAST_IN_TURN);
+  const database = await findDatabase(readBackendEnv(process.env), (line) => console.error(line));
+  try {
+    return await overOneConnection(database.url, async (db) => {
+      const startedAt = performance.now();
+      const checked = await checkBooks(db);
+      const wrong = checked.filter(({ found, isWarning }) => !isWarning && found > 0);
+      console.log(asJson ? JSON.stringify(checked, null, 2) : reportTable(checked));
+      if (notes) await noteAudit(db, { wrong, tookMs: performance.now() - startedAt });
+      return wrong.length === 0 ? 0 : 1;
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Not over the shop's pool, whose patience is that of a buyer. */
+async function overOneConnection<Done>(url: string, work: (db: Database) => Promise<Done>): Promise<Done> {
+  const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:books' });
+  client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
+  await client.connect();
+  try {
+    return await work(databaseOver(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** How it is called among the jobs. */
+const AUDIT = 'looking through the books';
+
+type Ended = { readonly wrong: readonly Pick<Checked, 'name'>[]; readonly tookMs: number };
+
+/** Writes down among the runs of jobs how an audit ended, so that whoever watches those sees it as well. */
+const noteAudit = (db: Database, { wrong, tookMs }: Ended): Promise<void> =>
+  jobBook(db).note([
+    oneRun(AUDIT, tookMs, wrong.length === 0 ? null : wrong.map(({ name }) => name).join(', ')),
+  ]);

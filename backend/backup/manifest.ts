@@ -1,0 +1,96 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type pg from 'pg';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+
+const Part = z.strictObject({
+  table: z.string().regex(/^[a-z_]+$/),
+  rows: z.int().nonnegative(),
+  /** Of the packed file. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Part = z.infer<typeof Part>;
+
+/** What a backup holds. It is written last: a folder without one is a backup that was broken off. */
+const Manifest = z.strictObject({
+  format: z.literal(1),
+  /** The newest migration of the database it was taken from. */
+  schema: z.int(),
+  takenAt: z.iso.datetime(),
+  /** In the order in which they can be filled: nothing refers to what comes later. */
+  parts: z.array(Part),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const NAME = 'manifest.json';
+
+export const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  const made = join(folder, `${NAME}.new`);
+  writeFileSync(made, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  renameSync(made, join(folder, NAME));
+}
+
+export function readManifest(folder: string): Manifest {
+  const read = Manifest.safeParse(contentOf(join(folder, NAME)));
+  if (read.success) return read.data;
+  throw new PlainFailure(`${folder} holds no whole backup: its ${NAME} is missing or damaged.`);
+}
+
+function contentOf(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every table of the shop, so that none comes before one that it refers to. */
+export async function tablesInOrder(client: pg.ClientBase): Promise<readonly string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' order by relname`,
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select f.relname as from, t.relname as to from pg_constraint k
+       join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+      where k.contype = 'f' and k.conrelid <> k.confrelid`,
+  );
+  return inOrder(
+    tables.map(({ name }) => name),
+    references,
+  );
+}
+
+function inOrder(
+  tables: readonly string[],
+  references: readonly { readonly from: string; readonly to: string }[],
+): readonly string[] {
+  const placed: string[] = [];
+  while (placed.length < tables.length) {
+    const isFree = (table: string) =>
+      references.every(({ from, to }) => from !== table || placed.includes(to));
+    const next = tables.filter((table) => !placed.includes(table) && isFree(table));
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    placed.push(...next);
+  }
+  return placed;
+}
+
+/** The newest migration that was applied to a database; undefined where none was. */
+export async function schemaOf(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows: known } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (known[0]?.there !== true) return undefined;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const newest = rows[0]?.newest ?? null;
+  return newest === null ? undefined : Number(newest);
+}
+
+/** Only ever the name of a table that the server itself has named. */
+export const quoted = (table: string) => `"${table.replaceAll('"', '""')}"`;

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { inPlainWords, PlainFailure } from '#backend/persistence/operator-error.ts';
+import { fileOf, type Part, readManifest, quoted, schemaOf, tablesInOrder } from './manifest.ts';
+
+type Restoring = {
+  readonly client: pg.Client;
+  readonly folder: string;
+  /** Makes the tables, as this release has them; `schema` is then their newest migration. */
+  readonly release: { readonly schema: number; readonly migrate: () => Promise<void> };
+  readonly progress: (line: string) => void;
+};
+
+/**
+ * Fills an empty database from a backup, whole or not at all. The files are looked at first; triggers rest meanwhile,
+ * because what they would count is in the backup as it was counted.
+ */
+export async function restoreBackup({ client, folder, release, progress }: Restoring): Promise<number> {
+  const { schema, parts } = readManifest(folder);
+  if (schema !== release.schema)
+    throw new PlainFailure('The backup is of another release: restore it with that one, then upgrade.');
+  for (const part of parts) await checkFile(folder, part);
+  await expectEmpty(client);
+  try {
+    await release.migrate();
+    await fill(client, { folder, parts, progress });
+  } catch (error) {
+    throw new PlainFailure(`The backup was not restored: ${inPlainWords(error)}\n${TABLES_ARE_LEFT}`);
+  }
+  await client.query('analyze');
+  return parts.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+const BEGIN_ANEW =
+  'Restore into a new one: createdb, or dropdb and createdb for this one; of the shop’s own server, stop the shop and move data/postgres away.';
+const TABLES_ARE_LEFT = `This database may have tables now, with nothing in them. ${BEGIN_ANEW}`;
+
+/** Of tables without members and draws nobody knows whether they are a new shop's or what a failed try has left. */
+async function expectEmpty(client: pg.Client): Promise<void> {
+  const tables = await tablesInOrder(client);
+  if (tables.length === 0 && (await schemaOf(client)) === undefined) return;
+  for (const table of ['members', 'draws'].filter((one) => tables.includes(one))) {
+    const { rows } = await client.query<{ some: boolean }>(
+      `select exists (select from ${quoted(table)}) as some`,
+    );
+    if (rows[0]?.some === true)
+      throw new PlainFailure('This database holds a shop already: a backup goes into an empty one.');
+  }
+  throw new PlainFailure(
+    `This database has tables and no shop in them, as a restore leaves it that has failed. ${BEGIN_ANEW}`,
+  );
+}
+
+type Filling = Pick<Restoring, 'folder' | 'progress'> & { readonly parts: readonly Part[] };
+
+async function fill(client: pg.Client, { folder, parts, progress }: Filling): Promise<void> {
+  await client.query('begin');
+  const tables = await tablesInOrder(client);
+  await forEach(client, tables, (table) => `alter table ${table} disable trigger user`);
+  // What a new shop begins with is in the backup too.
+  await forEach(client, [...tables].reverse(), (table) => `delete from ${table}`);
+  for (const part of parts) {
+    await copyIn(client, folder, part);
+    progress(`${part.table}: ${part.rows} rows`);
+  }
+  await forEach(client, tables, (table) => `alter table ${table} enable trigger user`);
+  await countOn(client);
+  await client.query('commit');
+}
+
+async function checkFile(folder: string, { table, sha256 }: Part): Promise<void> {
+  const file = fileOf(folder, table);
+  const hash = createHash('sha256');
+  if (existsSync(file)) for await (const chunk of createReadStream(file)) hash.update(chunk);
+  if (hash.digest('hex') !== sha256)
+    throw new PlainFailure(`${file} is not as it was written: nothing was restored.`);
+}
+
+async function copyIn(client: pg.Client, folder: string, { table, rows }: Part): Promise<void> {
+  const copy = client.query(copyFrom(`copy ${quoted(table)} from stdin (format binary)`));
+  await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), copy);
+  if (copy.rowCount !== rows) throw new Error(`${table} took in ${copy.rowCount} rows of ${rows}.`);
+}
+
+async function forEach(client: pg.Client, tables: readonly string[], statement: (table: string) => string) {
+  for (const table of tables) await client.query(statement(quoted(table)));
+}
+
+/** Numbers that the server gives out go on after the last one given. */
+async function countOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES'`,
+  );
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), greatest(max(${quoted(column)}), 1), max(${quoted(column)}) is not null)
+         from ${quoted(table)}`,
+      [quoted(table), column],
+    );
+}

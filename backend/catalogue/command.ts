@@ -1,0 +1,42 @@
+import { databaseClock } from '#backend/persistence/clock.ts';
+import { openDatabase } from '#backend/persistence/database.ts';
+import { applyMigrations } from '#backend/persistence/migrate.ts';
+import { importCatalogue } from './import.ts';
+import { faultText, isFaults } from './parse-file.ts';
+import { reportData, reportTable } from './report.ts';
+
+export type ImportWish = {
+  readonly folder: string;
+  readonly demonstration: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  /** Who does so, as the record of acts names him. */
+  readonly by: string;
+};
+
+/** `catalogue import FOLDER`, on the database at this address. Whether all went well. */
+export async function runCatalogueImport(wish: ImportWish, url: string): Promise<boolean> {
+  await applyMigrations(url);
+  const { db, close } = openDatabase(url);
+  try {
+    const ground = { db, clock: databaseClock(db), progress: showProgress };
+    const done = await importCatalogue(ground, wish);
+    if (isFaults(done)) {
+      for (const fault of done) console.error(faultText(fault));
+      console.error(`${done.length} to mend; nothing was changed.`);
+      return false;
+    }
+    console.log(
+      wish.json ? JSON.stringify(reportData(done, wish.dryRun), null, 2) : reportTable(done, wish.dryRun),
+    );
+    return true;
+  } finally {
+    await close();
+  }
+}
+
+/** Pictures and the sealing of large boxes take the time; on a screen one sees them pass. */
+function showProgress(what: 'pictures' | 'tickets', made: number, ofAll: number): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(made === ofAll ? '\r\u001B[K' : `\r\u001B[K${what} ${made}/${ofAll}`);
+}

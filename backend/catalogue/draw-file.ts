@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { checkDraw, isReserved } from '#backend/domain/draws/check-draw.ts';
+import type { DrawEntry, PictureUse } from '#backend/domain/content/entry.ts';
+import { DirectoryName } from '#lib/contract/values.ts';
+import { digestOf, type EntryFolder } from './folder.ts';
+import { type Fault, isFaults } from './parse-file.ts';
+import { type Ground, type Read, readDataFile, written } from './read-entry.ts';
+import type { Mention } from './picture-files.ts';
+import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
+import {
+  FormerName,
+  LARGEST,
+  Line,
+  listOf,
+  oneOf,
+  Paragraph,
+  PictureFile,
+  wants,
+  wholeNumber,
+  WrittenMoment,
+  YesOrNo,
+} from './file-values.ts';
+
+/** Reads one draw: its entry, or everything that is wrong with it. */
+export async function readDraw(
+  folder: EntryFolder,
+  { shelf, today, demonstration: isDemonstration }: Ground,
+): Promise<Read<DrawEntry> | readonly Fault[]> {
+  const parsed = readDataFile(folder, DrawFile);
+  if (isFaults(parsed)) return parsed;
+  const { file, yaml } = parsed;
+  const period = { opensAt: written(file.opensAt, today), closesAt: written(file.closesAt, today) };
+  const { lastOne, demonstration } = file;
+  const checked = { ...file, ...period, directoryName: folder.name, lastOne, demonstration };
+  const problems = [
+    ...nameProblems(folder.name),
+    ...checkDraw(checked),
+    ...(demonstration === undefined || isDemonstration ? [] : [NOT_FOR_SALE]),
+    ...(await shelf.problemsOf(folder, mentionsOf(file))),
+  ];
+  if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
+  const find: Find = (mention) => shelf.pictureFor(folder, mention);
+  const pictures = await picturesOf(file, find);
+  const { demonstration: _shownOnly, formerly: _ofAddresses, ...said } = file;
+  const entry = { ...checked, ...pictures, digest: digestOf({ said, pictures }) };
+  return { entry, yaml };
+}
+
+const NOT_FOR_SALE = {
+  at: ['demonstration'],
+  says: 'is only for catalogue import --demonstration: leave it out',
+};
+
+const nameProblems = (name: string) =>
+  isReserved(name) || DirectoryName.safeParse(name).success
+    ? []
+    : [{ at: [], says: `cannot be offered: ${name} must be small letters, digits and hyphens, at most 60` }];
+
+const scene = (picture: Mention['picture'], ...place: Mention['place']): Mention => ({
+  place,
+  kind: 'scene',
+  picture,
+});
+
+const goods = (picture: Mention['picture'], ...place: Mention['place']): Mention => ({
+  place,
+  kind: 'goods',
+  picture,
+});
+
+const mentionsOf = ({ art, gallery, prizes, lastOne }: DrawFile): Mention[] => [
+  scene(art, 'art'),
+  ...gallery.map((picture, index) => scene(picture, 'gallery', index)),
+  ...prizes.map(({ picture }, index) => goods(picture, 'prizes', index, 'picture')),
+  ...(lastOne === undefined ? [] : [goods(lastOne.picture, 'lastOne', 'picture')]),
+];
+
+type Find = (mention: Mention) => Promise<PictureUse>;
+
+const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Find) => ({
+  art: await find(scene(art)),
+  gallery: await Promise.all(gallery.map((picture) => find(scene(picture)))),
+  prizes: await Promise.all(
+    prizes.map(async (prize) => ({ ...prize, picture: await find(goods(prize.picture)) })),
+  ),
+  lastOne: lastOne === undefined ? undefined : { ...lastOne, picture: await find(goods(lastOne.picture)) },
+});
+
+const Prize = z.strictObject(
+  { grade: oneOf(GRADES), name: Line, note: Line, total: wholeNumber(1, LARGEST), picture: PictureFile },
+  wants('must be a prize: { grade, name, note, total, picture }'),
+);
+
+const LastOne = z.strictObject(
+  { name: Line, note: Line, picture: PictureFile },
+  wants('must be a prize: { name, note, picture }'),
+);
+
+const Limits = z.strictObject(
+  {
+    perPurchase: wholeNumber(1, LARGEST),
+    perMember: wholeNumber(1, LARGEST).nullable(),
+    concurrentPlaying: wholeNumber(1, LARGEST),
+  },
+  wants('must be { perPurchase, perMember, concurrentPlaying }'),
+);
+
+const Shipping = z.strictObject(
+  {
+    fee: wholeNumber(0, LARGEST),
+    freeFrom: wholeNumber(1, LARGEST).nullable(),
+    starts: Line,
+    storageDays: wholeNumber(1, LARGEST),
+    combinable: YesOrNo,
+  },
+  wants('must be { fee, freeFrom, starts, storageDays, combinable }'),
+);
+
+const Demonstration = z.strictObject(
+  {
+    drawn: z.partialRecord(oneOf(GRADES), wholeNumber(0, LARGEST), wants('must be { A: 1, B: 2, … }')),
+  },
+  wants('must be { drawn: { A: 1, B: 2, … } }'),
+);
+
+/** draw.yaml */
+const DrawFile = z.strictObject(
+  {
+    formerly: listOf(FormerName, 0, 20).default([]),
+    title: Line,
+    lead: Line,
+    salesType: oneOf(SALES_TYPES),
+    ink: oneOf(INKS),
+    price: wholeNumber(0, LARGEST),
+    opensAt: WrittenMoment,
+    closesAt: WrittenMoment,
+    art: PictureFile,
+    gallery: listOf(PictureFile, 0, 12).default([]),
+    description: listOf(Paragraph, 1, 20),
+    prizes: listOf(Prize, 4, GRADES.length),
+    lastOne: LastOne.optional(),
+    paymentTypes: listOf(oneOf(PAYMENT_TYPES), 1, PAYMENT_TYPES.length),
+    quantities: listOf(wholeNumber(1, LARGEST), 1, 10),
+    limits: Limits,
+    shipping: Shipping,
+    demonstration: Demonstration.optional(),
+  },
+  wants('must hold the keys of a draw'),
+);
+type DrawFile = z.infer<typeof DrawFile>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { momentWritten } from '#backend/domain/time.ts';
+import { DirectoryName, SitePath } from '#lib/contract/values.ts';
+
+/** A sentence for whatever is wrong with a value, so that every fault reads as what the catalogue wants. */
+export const wants = (sentence: string) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined ? `is missing: it ${sentence}` : sentence,
+});
+
+export const wholeNumber = (least: number, most: number) => {
+  const sentence =
+    most === LARGEST
+      ? `must be a whole number of ${least} or more`
+      : `must be a whole number from ${least} to ${most}`;
+  return z.int(wants(sentence)).min(least, wants(sentence)).max(most, wants(sentence));
+};
+
+/** The largest number the database keeps in a column of whole numbers. */
+export const LARGEST = 2_147_483_647;
+
+const LONGEST_LINE = 200;
+const LONGEST_TEXT = 2_000;
+
+/**
+ * One line of text. What YAML takes for a number or a date wants quotes; control characters, and those that turn the
+ * direction of writing, would come to light in the database or on the page only.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
+export const Line = textOf(LONGEST_LINE, ONE_LINE, 'one line of text');
+/** Of a text that YAML has folded over several lines the last line break is no part. */
+export const Paragraph = textOf(
+  LONGEST_TEXT,
+  /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u,
+  'text',
+);
+
+function textOf(longest: number, form: RegExp, what: string) {
+  const sentence = `must be ${what} of 1 to ${longest} characters (in quotes where it looks like a number)`;
+  return z.string(wants(sentence)).trim().max(longest, wants(sentence)).regex(form, wants(sentence));
+}
+
+export const listOf = <Item extends z.ZodType>(item: Item, least: number, most: number) => {
+  const sentence = `must be a list of ${least} to ${most} entries`;
+  return z.array(item, wants(sentence)).min(least, wants(sentence)).max(most, wants(sentence));
+};
+
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, wants(`must be one of ${words.join(', ')}`));
+
+export const YesOrNo = z.boolean(wants('must be true or false'));
+
+const A_MOMENT =
+  'must be a moment in Japan, such as 2026-11-06 10:00, or counted from today, such as "+7d 10:00"';
+
+/** Only whether it can be read is asked here; which moment it is depends on the day of the import. */
+export const WrittenMoment = z
+  .string(wants(A_MOMENT))
+  .refine((text) => momentWritten(text, new Date(0)) !== undefined, wants(A_MOMENT));
+
+const A_PATH = 'must be a path of this shop, such as /sanrio/faq';
+
+export const Link = z.string(wants(A_PATH)).refine((path) => SitePath.safeParse(path).success, wants(A_PATH));
+
+const A_NAME = 'must be a name a draw can have: small letters, digits and hyphens, at most 60';
+
+export const FormerName = z
+  .string(wants(A_NAME))
+  .refine((name) => DirectoryName.safeParse(name).success, wants(A_NAME));
+
+export const PictureFile = z.strictObject(
+  {
+    file: z
+      .string(wants('must be the name of a picture beside this file'))
+      .regex(
+        /^[\w][\w.-]*\.(?:svg|png|jpe?g|webp)$/i,
+        wants('must be the name of an SVG, PNG, JPEG or WebP picture beside this file'),
+      ),
+    alt: z
+      .string(wants('must be text: what the picture shows, or "" where it only decorates'))
+      .max(LONGEST_LINE, wants(`must be text of at most ${LONGEST_LINE} characters`))
+      .refine((alt) => alt === '' || ONE_LINE.test(alt), wants('must be one line of text')),
+  },
+  wants('must be a picture: { file: …, alt: … }'),
+);

@@ -1,0 +1,105 @@
+import { nameSoFar, checkNames } from '#backend/domain/draws/check-names.ts';
+import type { DrawEntry } from '#backend/domain/content/entry.ts';
+import { type KnownEntries, namesIn } from '#backend/persistence/draws/known-entries.ts';
+import type { Original } from './original-picture.ts';
+import type { Catalogue } from './read-catalogue.ts';
+import type { Read } from './read-entry.ts';
+import type { Fault } from './parse-file.ts';
+
+/** The entries of one kind by what becomes of them. */
+export type Sorted<Entry> = {
+  readonly added: readonly Read<Entry>[];
+  readonly changed: readonly Read<Entry>[];
+  readonly unchanged: readonly Read<Entry>[];
+};
+
+/** What an import would do. */
+export type Plan = {
+  readonly draws: Sorted<DrawEntry>;
+  /** Draws that get another name: the one they have so far, by the new one. */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly news: Sorted<Catalogue['news'][number]['entry']>;
+  readonly banners: Sorted<Catalogue['banners'][number]['entry']>;
+  /** What the catalogue says otherwise than operators, and so is left to them, such as `news/3`. */
+  readonly leftToOperators: readonly string[];
+  readonly pictures: { readonly missing: readonly Original[]; readonly kept: number };
+};
+
+/** Compares a catalogue with what is there. What says the same as before is left as it is, and so is what operators keep. */
+export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
+  const originals = [...catalogue.pictures.values()];
+  const missing = originals.filter(({ pictureId }) => !known.pictures.has(pictureId));
+  const nothing = new Set<string>();
+  const news = namedBy(catalogue.news, ({ newsId }) => newsId);
+  const banners = namedBy(catalogue.banners, ({ bannerId }) => bannerId);
+  const keptNews = keptOf(known.takenOver, 'news');
+  const keptBanners = keptOf(known.takenOver, 'banners');
+  const renamed = renamedDraws(catalogue, known);
+  return {
+    draws: sorted(
+      namedBy(catalogue.draws, ({ directoryName }) => directoryName),
+      // A draw that gets another name is a changed one, whatever else is said of it: no digest is like this.
+      new Map([...known.draws, ...[...renamed.keys()].map((name) => [name, 'renamed'] as const)]),
+      nothing,
+    ),
+    renamed,
+    news: sorted(news, known.news, keptNews),
+    banners: sorted(banners, known.banners, keptBanners),
+    leftToOperators: [
+      ...differing(news, known.news, keptNews).map((name) => `news/${name}`),
+      ...differing(banners, known.banners, keptBanners).map((name) => `banners/${name}`),
+    ],
+    pictures: { missing, kept: originals.length - missing.length },
+  };
+}
+
+function renamedDraws({ draws }: Catalogue, known: KnownEntries): ReadonlyMap<string, string> {
+  const names = namesIn(known);
+  const all = draws.map(({ entry }) => [entry.directoryName, nameSoFar(entry, names)] as const);
+  return new Map(
+    all.flatMap(([name, before]) => (before === undefined || before === name ? [] : [[name, before]])),
+  );
+}
+
+type Digested = { readonly digest: string };
+type Named<Entry> = { readonly name: string; readonly read: Read<Entry> };
+
+const namedBy = <Entry>(found: readonly Read<Entry>[], nameOf: (entry: Entry) => string): Named<Entry>[] =>
+  found.map((read) => ({ name: nameOf(read.entry), read }));
+
+function sorted<Entry extends Digested>(
+  found: readonly Named<Entry>[],
+  known: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string>,
+): Sorted<Entry> {
+  const fateOf = ({ name, read: { entry } }: Named<Entry>) => {
+    const before = known.get(name);
+    if (before === undefined) return 'added';
+    return before === entry.digest || kept.has(name) ? 'unchanged' : 'changed';
+  };
+  const { added, changed, unchanged } = Object.groupBy(found, fateOf);
+  return { added: readsOf(added), changed: readsOf(changed), unchanged: readsOf(unchanged) };
+}
+
+const readsOf = <Entry>(named: readonly Named<Entry>[] = []) => named.map(({ read }) => read);
+
+const keptOf = (takenOver: ReadonlySet<string>, kind: string): ReadonlySet<string> =>
+  new Set(
+    [...takenOver].flatMap((name) => (name.startsWith(`${kind}/`) ? [name.slice(kind.length + 1)] : [])),
+  );
+
+const differing = <Entry extends Digested>(
+  found: readonly Named<Entry>[],
+  known: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string>,
+): string[] =>
+  found.flatMap(({ name, read }) => (kept.has(name) && known.get(name) !== read.entry.digest ? [name] : []));
+
+/** What is wrong with the names of a catalogue's draws, beside each other and beside those of the shop. */
+export function faultsOfNames(draws: readonly Read<DrawEntry>[], known: KnownEntries): Fault[] {
+  const entries = draws.map(({ entry }) => entry);
+  const names = namesIn(known);
+  return draws.flatMap(({ entry, yaml }) =>
+    checkNames(entry, entries, names).map(({ at, says }) => yaml.faultAt(at, says)),
+  );
+}

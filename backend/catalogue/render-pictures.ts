@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import type { PictureMaker } from '#backend/actions/content/ports.ts';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { pngWidth } from '#lib/contract/picture.ts';
+import { lookAt, type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
+
+/** Pictures that operators hand over, made by the same rules as those of the catalogue. */
+export const pictureMaker: PictureMaker = {
+  look: async (bytes, kind) => {
+    const original = await lookAt({ bytes: Buffer.from(bytes), path: '', kind });
+    if (typeof original === 'string') return `the body is ${original}`;
+    return {
+      pictureId: original.pictureId,
+      // Some drawings only turn out while they are made to be more than can be drawn.
+      make: () => render(original).catch((error: unknown) => `it cannot be drawn (${firstLine(error)})`),
+    };
+  },
+};
+
+const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
+
+/**
+ * Renders pictures on all processors and hands them over one by one, each as soon as it is made: none is kept longer
+ * than needed.
+ */
+export async function renderAll(
+  originals: readonly Original[],
+  handOver: (picture: Rendered) => Promise<void>,
+): Promise<void> {
+  const waiting = [...originals];
+  let handedOver = Promise.resolve();
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const made = await rendered(next);
+      handedOver = handedOver.then(() => handOver(made));
+      await handedOver;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+}
+
+/** Some drawings only turn out while they are made to be more than can be drawn. */
+const rendered = (original: Original): Promise<Rendered> =>
+  render(original).catch((error: unknown) => {
+    const [why = ''] = String(error).split('\n');
+    throw new PlainFailure(`${original.path} cannot be drawn (${why}); nothing was changed.`);
+  });
+
+type RenderedVersion = { readonly version: string; readonly bytes: Buffer };
+
+type Rendered = {
+  readonly pictureId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly versions: readonly RenderedVersion[];
+};
+
+/** Flat inks and hard edges: full colour resolution, and an effort at which a catalogue takes seconds. */
+const AVIF = { quality: 48, effort: 1, chromaSubsampling: '4:4:4' } as const;
+const WEBP = { quality: 82, effort: 2, smartSubsample: true } as const;
+const PNG = { compressionLevel: 6, palette: true, quality: 90 } as const;
+
+/** Points an inch at which an SVG's own unit is one pixel. */
+const PLAIN_DENSITY = 72;
+const LARGEST_DENSITY = 2_400;
+
+/** Makes every version of a picture. The original is decoded once, and the widest picture is cut down to the others. */
+async function render(original: Original): Promise<Rendered> {
+  const widths = original.isDrawing ? WIDTHS[original.kind] : widthsFor(original.kind, original.width);
+  const widest = Math.max(...widths);
+  const { data, info } = await opened(original, widest)
+    .resize({ width: widest })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const cut = (width: number) => {
+    const image = sharp(data, { raw });
+    return width === widest ? image : image.resize({ width });
+  };
+  const versions: RenderedVersion[] = [];
+  for (const width of widths) {
+    versions.push({ version: `${width}.avif`, bytes: await cut(width).avif(AVIF).toBuffer() });
+    versions.push({ version: `${width}.webp`, bytes: await cut(width).webp(WEBP).toBuffer() });
+  }
+  const width = pngWidth(widths);
+  versions.push({ version: `${width}.png`, bytes: await cut(width).png(PNG).toBuffer() });
+  return { pictureId: original.pictureId, width: widest, height: info.height, widths, versions };
+}
+
+function opened({ bytes, width, isDrawing }: Original, widest: number): Sharp {
+  const density = Math.min(LARGEST_DENSITY, Math.ceil((PLAIN_DENSITY * widest) / width));
+  const options = { limitInputPixels: LARGEST_PIXELS, ...(isDrawing ? { density } : {}) };
+  return sharp(bytes, options).autoOrient();
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  type OpsAnswered,
+  type OpsArguments,
+  type OpsCallName,
+  opsContract,
+} from '#lib/contract/ops/contract.ts';
+import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
+import { SiteOrigin } from '#backend/config.ts';
+import { OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
+import { printable } from './output/print.ts';
+import type { Surroundings } from './command.ts';
+
+/** A sheet of a thousand parcels takes its time; nothing takes longer. */
+const PATIENCE_MS = 60_000;
+
+type Sent = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+type Asking = Pick<Surroundings, 'env' | 'fetch'>;
+
+/** Makes one call of the operator's contract. What comes back is what the contract says, or an error. */
+export async function ask<N extends OpsCallName>(
+  around: Asking,
+  name: N,
+  given: OpsArguments<N> & Sent,
+): Promise<OpsAnswered<N>> {
+  const endpoint: OpsEndpoint = opsContract[name];
+  const answer = await send(around, endpoint, given);
+  const body: unknown =
+    endpoint.media === 'text/csv' ? new Uint8Array(await answer.arrayBuffer()) : await answer.json();
+  return readAs(name, body);
+}
+
+/** The same for a call that answers line by line: each as soon as it has come. */
+export async function* listen<N extends OpsCallName>(
+  around: Asking,
+  name: N,
+  given: OpsArguments<N> & Sent,
+): AsyncGenerator<OpsAnswered<N>> {
+  const { body } = await send(around, opsContract[name], given);
+  const read = new TextDecoder();
+  let rest = '';
+  for await (const piece of body ?? []) {
+    const lines = (rest + read.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield readAs(name, JSON.parse(line));
+  }
+}
+
+function readAs<N extends OpsCallName>(name: N, body: unknown): OpsAnswered<N> {
+  const read = opsContract[name].answer.safeParse(body);
+  if (!read.success)
+    throw new NotReached('The backend answers otherwise: it is of another release than this.');
+  // One name picks both the schema and the type, which the compiler cannot follow through the whole table.
+  return read.data as OpsAnswered<N>;
+}
+
+async function send({ env, fetch }: Asking, endpoint: OpsEndpoint, given: Sent): Promise<Response> {
+  const { OPS_ORIGIN: origin, OPS_TOKEN: token } = readOpsEnv(env);
+  const { takes, media, method } = endpoint;
+  const hasBody = given.body !== undefined;
+  const request: RequestInit = {
+    method,
+    // The token goes to nobody else.
+    redirect: 'error',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(hasBody && { 'content-type': takes ?? 'application/json' }),
+    },
+    ...(hasBody && { body: bodyOf(given.body) }),
+    ...(media !== 'application/x-ndjson' && { signal: AbortSignal.timeout(PATIENCE_MS) }),
+  };
+  const answer = await fetch(new URL(targetOf(endpoint, given), origin), request).catch((error: unknown) => {
+    throw new NotReached(`${origin} does not answer: ${reasonOf(error)}.`);
+  });
+  if (!answer.ok) throw await refusalIn(answer, origin);
+  return answer;
+}
+
+const bodyOf = (body: unknown): BodyInit =>
+  body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+
+function targetOf({ path }: OpsEndpoint, { params = {}, query = {} }: Sent): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** `fetch` hides why it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return error.message;
+}
+
+/** Where operators ask, and by what they are let in. The token travels there, so anywhere but here it is https. */
+const OpsEnv = z.object({
+  OPS_ORIGIN: SiteOrigin.default('http://127.0.0.1:4000'),
+  OPS_TOKEN: z
+    .string({ message: 'is not set; npm run ops -- token make NAME makes one on the shop’s machine' })
+    .regex(/^kd_[\w-]{43}$/, { message: 'is not a token: kd_ and 43 signs' }),
+});
+type OpsEnv = z.infer<typeof OpsEnv>;
+
+function readOpsEnv(source: Readonly<Record<string, string | undefined>>): OpsEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = OpsEnv.safeParse(given);
+  if (read.success) return read.data;
+  throw new NotReached(
+    read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
+  );
+}
+
+/** The shop did not do what was asked, and said why. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: OpsRefusalBody;
+
+  constructor(refusal: OpsRefusalBody) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Nobody answered as the shop does. */
+export class NotReached extends Error {
+  override readonly name = 'NotReached';
+}
+
+/** What an answer of status 400 and above says; something that is not the backend may have answered. */
+async function refusalIn(answer: Response, origin: string): Promise<Error> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const read = OpsRefusalBody.safeParse(body);
+  return read.success
+    ? new Refused(read.data)
+    : new NotReached(`${origin} answered ${answer.status}, and not as the shop does.`);
+}
+
+/** In lines: every problem by its number, then what became of the whole. */
+export function refusalLines({ message, detail, parameter, problems, retryAfter }: OpsRefusalBody): string[] {
+  const about = parameter === undefined ? '' : ` (${parameter})`;
+  const wait = retryAfter === undefined ? '' : ` Try again in ${retryAfter} s.`;
+  const told = (problems ?? []).map(({ line, problem }) => `line ${line}: ${problem}`);
+  return [...told, `${detail ?? message}${about}${wait}`].map(printable);
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { command, DRY_RUN } from '../command.ts';
+import { whoTypesHere, withDatabase } from './local.ts';
+
+export const catalogueCommands = [
+  command({
+    name: 'catalogue import',
+    wants: ['FOLDER'],
+    says: '* bring a catalogue into the shop (docs/catalogue.md), whole or not at all',
+    options: {
+      demonstration: {
+        type: 'boolean',
+        says: 'show tickets of new draws as drawn, where the catalogue says so',
+      },
+      'dry-run': DRY_RUN,
+    },
+    run: ({ words: [folder = ''], values, json }, around) => {
+      const wish = {
+        folder: resolve(folder),
+        demonstration: values.demonstration,
+        dryRun: values['dry-run'],
+        json,
+        by: whoTypesHere(around.env),
+      };
+      return withDatabase(around, async (url) => {
+        // Loaded where it is used: it draws pictures, which takes a while to load.
+        const { runCatalogueImport } = await import('#backend/catalogue/command.ts');
+        return (await runCatalogueImport(wish, url)) ? 0 : 1;
+      });
+    },
+  }),
+];

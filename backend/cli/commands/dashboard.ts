@@ -1,0 +1,71 @@
+import type { Line, Sales } from '#lib/contract/ops/dashboard.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { ask } from '../call-backend.ts';
+import { command } from '../command.ts';
+import { print, type Column, table } from '../output/print.ts';
+import { ageText, timeText } from '../output/times.ts';
+
+const SALES: readonly Column<Sales>[] = [
+  { head: 'draw', of: ({ directoryName }) => directoryName },
+  { head: 'state', of: ({ state }) => state },
+  { head: 'sold', of: ({ sold, total }) => `${numberText(sold)}/${numberText(total)}`, isNumber: true },
+  { head: 'held', of: ({ held }) => numberText(held), isNumber: true },
+  { head: 'paying', of: ({ playing }) => numberText(playing), isNumber: true },
+  { head: 'waiting', of: ({ waiting }) => numberText(waiting), isNumber: true },
+  { head: 'today', of: ({ today }) => numberText(today.tickets), isNumber: true },
+  { head: 'yen today', of: ({ today }) => numberText(today.yen), isNumber: true },
+  { head: 'yen in all', of: ({ inAll }) => numberText(inAll.yen), isNumber: true },
+  { head: 'title', of: ({ title }) => title, gives: true },
+];
+
+const lines = (now: string): readonly Column<Line>[] => [
+  { head: 'draw', of: ({ directoryName }) => directoryName },
+  { head: 'state', of: ({ state }) => state },
+  {
+    head: 'numbers',
+    of: ({ isOpen, numbers }) => (isOpen ? numberText(numbers) : 'not yet'),
+    isNumber: true,
+  },
+  { head: 'called to', of: ({ calledTo }) => numberText(calledTo), isNumber: true },
+  { head: 'waiting', of: ({ waiting }) => numberText(waiting), isNumber: true },
+  { head: 'first waits', of: ({ waitsSince }) => ageText(waitsSince, now), isNumber: true },
+  { head: 'called', of: ({ called }) => numberText(called), isNumber: true },
+  { head: 'lost', of: ({ lost }) => numberText(lost), isNumber: true },
+  {
+    head: 'paying',
+    of: ({ playing, concurrentPlaying }) => `${numberText(playing)}/${numberText(concurrentPlaying)}`,
+    isNumber: true,
+  },
+  { head: 'title', of: ({ title }) => title, gives: true },
+];
+
+export const glanceCommands = [
+  command({
+    name: 'sales',
+    wants: [],
+    says: 'what every draw has sold, today and in all',
+    more: 'A day is a day in Japan. Yen are without what the shop has given back.',
+    options: {},
+    run: async ({ json }, around) => {
+      const answer = await ask(around, 'showSales', {});
+      const { draws, today, at } = answer;
+      const text = () =>
+        `${table(SALES, draws, around.width)}\n\n${timeText(at)}: ${numberText(today.tickets)} tickets today, ${numberText(today.yen)} yen; fees of parcels ${numberText(today.shippingYen)} yen.`;
+      print(around, { json, answer, text });
+      return 0;
+    },
+  }),
+  command({
+    name: 'queue',
+    wants: [],
+    says: 'the line before every draw that has one',
+    options: {},
+    run: async ({ json }, around) => {
+      const answer = await ask(around, 'showQueues', {});
+      const text = () =>
+        answer.lines.length === 0 ? 'Nobody waits.' : table(lines(answer.at), answer.lines, around.width);
+      print(around, { json, answer, text });
+      return 0;
+    },
+  }),
+];

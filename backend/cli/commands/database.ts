@@ -1,0 +1,43 @@
+import { command } from '../command.ts';
+import { withDatabase } from './local.ts';
+
+// Each loads what it works with where it runs: a call to the backend needs no database.
+export const databaseCommands = [
+  command({
+    name: 'migrate',
+    wants: [],
+    says: '* bring the database to the newest schema',
+    options: {},
+    run: (_given, around) =>
+      withDatabase(around, async (url) => {
+        const { applyMigrations } = await import('#backend/persistence/migrate.ts');
+        await applyMigrations(url);
+        around.out('The database has the newest schema.');
+        return 0;
+      }),
+  }),
+  command({
+    name: 'backup',
+    wants: ['FOLDER'],
+    says: '* write the whole shop, as it is now, into a new folder',
+    options: {
+      note: { type: 'boolean', says: 'and note it, so that status and /metrics show when the last was' },
+    },
+    run: ({ words, values: { note } }, around) =>
+      withDatabase(around, async (url) => {
+        const { runBackup } = await import('#backend/backup/command.ts');
+        return (await runBackup({ words, notes: note }, url)) ? 0 : 1;
+      }),
+  }),
+  command({
+    name: 'restore',
+    wants: ['FOLDER'],
+    says: '* bring a backup into an empty database, and look through its books',
+    options: {},
+    run: ({ words }, around) =>
+      withDatabase(around, async (url) => {
+        const { runRestore } = await import('#backend/backup/command.ts');
+        return (await runRestore(words, url)) ? 0 : 1;
+      }),
+  }),
+];

@@ -1,0 +1,80 @@
+import type { DrawInWindow } from '#lib/contract/ops/draws.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { ask } from '../call-backend.ts';
+import { command, DRY_RUN } from '../command.ts';
+import { MOMENT, momentIn, WrongWords } from '../arguments.ts';
+import { print, type Column, table } from '../output/print.ts';
+import { timeText } from '../output/times.ts';
+
+const COLUMNS: readonly Column<DrawInWindow>[] = [
+  { head: 'draw', of: ({ directoryName }) => directoryName },
+  { head: 'state', of: ({ state }) => state },
+  { head: 'opens', of: ({ opensAt }) => timeText(opensAt) },
+  { head: 'closes', of: ({ closesAt }) => timeText(closesAt) },
+  { head: 'yen', of: ({ price }) => numberText(price), isNumber: true },
+  { head: 'tickets', of: ({ total }) => numberText(total), isNumber: true },
+  { head: 'sold', of: ({ sold }) => numberText(sold), isNumber: true },
+  { head: 'held', of: ({ held }) => numberText(held), isNumber: true },
+  { head: 'sealed', of: ({ isSealed }) => (isSealed ? 'yes' : 'no') },
+  { head: 'title', of: ({ title }) => title, gives: true },
+];
+
+export const drawCommands = [
+  command({
+    name: 'draws list',
+    wants: [],
+    says: 'every draw with its period, its state and its counters',
+    options: {},
+    run: async ({ json }, around) => {
+      const answer = await ask(around, 'listDrawsInWindow', {});
+      print(around, { json, answer, text: () => table(COLUMNS, answer.draws, around.width) });
+      return 0;
+    },
+  }),
+  command({
+    name: 'draws close',
+    wants: ['NAME'],
+    says: 'end the sale of a draw now, for good',
+    more: 'Whoever holds tickets may still pay for them. Nothing opens the draw again, and its seed is published.',
+    options: {
+      reason: { type: 'string', wants: 'TEXT', says: 'for the record; no name of a shopper', isNeeded: true },
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words: [directoryName = ''], values: { reason, ...values }, json }, around) => {
+      const body = { reason, dryRun: values['dry-run'] };
+      const answer = await ask(around, 'closeDraw', { params: { directoryName }, body });
+      const { sold, held, total } = answer.draw;
+      const text = () =>
+        `${directoryName} ${body.dryRun ? 'would close' : 'is closed'}: ${sold} of ${total} sold, ${held} being paid.`;
+      print(around, { json, answer, text });
+      return 0;
+    },
+  }),
+  command({
+    name: 'draws move',
+    wants: ['NAME'],
+    says: 'another opening or closing for a draw that has not opened',
+    more: 'In Japan’s time. It stays until the catalogue writes another date.',
+    options: {
+      opens: { type: 'string', wants: MOMENT, says: '"2026-11-28 10:00", or from today, "+7d 10:00"' },
+      closes: { type: 'string', wants: MOMENT, says: 'the same' },
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words: [directoryName = ''], values, json }, around) => {
+      const { opens, closes } = values;
+      if (opens === undefined && closes === undefined)
+        throw new WrongWords('draws move wants --opens, --closes, or both.');
+      const body = {
+        ...(opens !== undefined && { opensAt: momentIn('--opens', opens) }),
+        ...(closes !== undefined && { closesAt: momentIn('--closes', closes) }),
+        dryRun: values['dry-run'],
+      };
+      const answer = await ask(around, 'moveDraw', { params: { directoryName }, body });
+      const { opensAt, closesAt } = answer.draw;
+      const text = () =>
+        `${directoryName} ${body.dryRun ? 'would open' : 'opens'} ${timeText(opensAt)}, closes ${timeText(closesAt)}.`;
+      print(around, { json, answer, text });
+      return 0;
+    },
+  }),
+];

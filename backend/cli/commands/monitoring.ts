@@ -1,0 +1,84 @@
+import type { Act } from '#lib/contract/ops/operator-log.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { ask } from '../call-backend.ts';
+import { command } from '../command.ts';
+import { PAGING, pageIn } from '../arguments.ts';
+import { goesOn, print, type Column, table } from '../output/print.ts';
+import { ageText, timeText } from '../output/times.ts';
+
+const ACTS: readonly Column<Act>[] = [
+  { head: 'no', of: ({ actId }) => actId, isNumber: true },
+  { head: 'at', of: ({ at }) => timeText(at) },
+  { head: 'who', of: ({ operator }) => operator },
+  { head: 'act', of: ({ act }) => act },
+  { head: 'facts', of: ({ facts }) => factsText(facts), gives: true },
+];
+
+const factsText = (facts: Act['facts']): string =>
+  Object.entries(facts)
+    .filter(([name]) => name !== 'tokenId')
+    .map(([name, fact]) => `${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`)
+    .join(' ');
+
+export const watchingCommands = [
+  command({
+    name: 'acts',
+    wants: [],
+    says: 'the record: who did what, and when, the latest first',
+    more: 'Nothing in it can be changed. --json shows all of the facts.',
+    options: {
+      operator: { type: 'string', wants: 'NAME', says: 'only what this one did' },
+      act: { type: 'string', wants: 'CALL', says: 'only this, such as refundOrder or token.make' },
+      ...PAGING,
+    },
+    run: async ({ values: { operator, act, ...page }, json }, around) => {
+      const answer = await ask(around, 'listActs', { query: { operator, act, ...pageIn(page) } });
+      const { items, total } = answer;
+      print(around, {
+        json,
+        answer,
+        text: () => table(ACTS, items, around.width) + goesOn(items.length, total),
+      });
+      return 0;
+    },
+  }),
+  command({
+    name: 'status',
+    wants: [],
+    says: 'how the work stands that the shop does by itself; ends with 1 where some of it fails',
+    options: {},
+    run: async ({ json }, around) => {
+      const answer = await ask(around, 'showStatus', {});
+      print(around, { json, answer, text: () => statusText(answer, around.width) });
+      return answer.jobs.some(({ failing }) => failing > 0) ? 1 : 0;
+    },
+  }),
+];
+
+type Status = Awaited<ReturnType<typeof ask<'showStatus'>>>;
+
+function statusText({ at, jobs, backlogs }: Status, width: number | undefined): string {
+  const ran = table(
+    [
+      { head: 'job', of: ({ job }) => job },
+      { head: 'last run', of: ({ endedAt }) => ageText(endedAt, at), isNumber: true },
+      { head: 'went well', of: ({ wentWellAt }) => ageText(wentWellAt, at) ?? 'never', isNumber: true },
+      { head: 'runs', of: ({ runs }) => numberText(runs), isNumber: true },
+      { head: 'failures', of: ({ failures }) => numberText(failures), isNumber: true },
+      { head: 'now', of: ({ failing }) => (failing > 0 ? `failing, ${failing} in a row` : 'well') },
+      { head: 'last fault', of: ({ fault }) => fault, gives: true },
+    ],
+    jobs,
+    width,
+  );
+  const left = table(
+    [
+      { head: 'left to do', of: ({ what }) => what },
+      { head: 'count', of: ({ count }) => numberText(count), isNumber: true },
+      { head: 'oldest', of: ({ oldestAt }) => ageText(oldestAt, at), isNumber: true },
+    ],
+    backlogs,
+    width,
+  );
+  return `${ran}\n\n${left}`;
+}

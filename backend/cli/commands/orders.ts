@@ -1,0 +1,76 @@
+import type { OpsOrder } from '#lib/contract/ops/orders.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { ask } from '../call-backend.ts';
+import { command, DRY_RUN } from '../command.ts';
+import { PAGING, pageIn } from '../arguments.ts';
+import { orderText } from '../output/order.ts';
+import { goesOn, print, type Column, table } from '../output/print.ts';
+import { timeText } from '../output/times.ts';
+
+const COLUMNS: readonly Column<OpsOrder>[] = [
+  { head: 'number', of: ({ number }) => number },
+  { head: 'ordered', of: ({ orderedAt }) => timeText(orderedAt) },
+  { head: 'status', of: ({ status }) => status },
+  { head: 'money', of: ({ paymentStatus }) => paymentStatus },
+  { head: 'by', of: ({ paymentType }) => paymentType },
+  { head: 'tickets', of: ({ quantity }) => numberText(quantity), isNumber: true },
+  { head: 'yen', of: ({ total }) => numberText(total), isNumber: true },
+  { head: 'draw', of: ({ drawTitle }) => drawTitle, gives: true },
+];
+
+const RECORDED = 'The look is recorded.';
+
+export const orderCommands = [
+  command({
+    name: 'orders find',
+    wants: ['NUMBER|ID|MAIL|-'],
+    mayBeRead: true,
+    says: 'orders by number, by id, or by a member’s mail address',
+    more: RECORDED,
+    options: PAGING,
+    run: async ({ words: [which = ''], values, json }, around) => {
+      const answer = await ask(around, 'findOrders', { body: { which, ...pageIn(values) } });
+      const { items, total } = answer;
+      print(around, {
+        json,
+        answer,
+        text: () => table(COLUMNS, items, around.width) + goesOn(items.length, total),
+      });
+      return total === 0 ? 1 : 0;
+    },
+  }),
+  command({
+    name: 'orders show',
+    wants: ['NUMBER|ID'],
+    says: 'one order with its history and its money',
+    more: RECORDED,
+    options: {},
+    run: async ({ words: [order = ''], json }, around) => {
+      const answer = await ask(around, 'showOrder', { params: { order } });
+      print(around, { json, answer, text: () => orderText(answer, around.width) });
+      return 0;
+    },
+  }),
+  command({
+    name: 'orders refund',
+    wants: ['NUMBER|ID'],
+    says: 'give back what a paid order has cost, all of it',
+    more: [
+      'Only while none of its prizes is in a parcel. The member loses the prizes and gets a letter; the tickets stay drawn.',
+      'The provider is asked for it by the shop’s own work, within a minute.',
+    ].join('\n'),
+    options: {
+      reason: { type: 'string', wants: 'TEXT', says: 'for the record; no name of a shopper', isNeeded: true },
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words: [order = ''], values, json }, around) => {
+      const body = { reason: values.reason, dryRun: values['dry-run'] };
+      const answer = await ask(around, 'refundOrder', { params: { order }, body });
+      const { number, yen, prizes, dryRun } = answer;
+      const text = () =>
+        `${number}: ${numberText(yen)} yen ${dryRun ? 'would go' : 'go'} back, ${prizes} prizes with it.`;
+      print(around, { json, answer, text });
+      return 0;
+    },
+  }),
+];

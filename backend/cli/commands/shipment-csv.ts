@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { parcelSheetCalls } from '#lib/contract/ops/shipment-files.ts';
+import { MOST_MOVED } from '#lib/contract/ops/shipments.ts';
+import { CARRIERS } from '#lib/contract/enums.ts';
+import { ask } from '../call-backend.ts';
+import { command, DRY_RUN } from '../command.ts';
+import { print } from '../output/print.ts';
+import { oneOf, wholeNumber, WrongWords } from '../arguments.ts';
+import { tell } from './shipments.ts';
+
+const ENCODINGS = ['utf8', 'sjis'] as const;
+
+/** Names and addresses are in a sheet: nobody else on the machine reads it. */
+const OWNER_ONLY = 0o600;
+
+export const sheetCommands = [
+  command({
+    name: 'parcels export',
+    wants: [],
+    says: 'write the parcels that wait into a sheet for the carrier (B2クラウド)',
+    more: [
+      'Those accepted first come first. What B2 would refuse is told line by line, and then nothing is written; --leave-out',
+      'leaves those parcels out. The look at names and addresses is recorded. Whatever was exported waits until its tracking',
+      'numbers come back: bring them in before the next export, or it is in that one too.',
+    ].join('\n'),
+    options: {
+      carrier: { type: 'string', wants: 'NAME', says: 'yamato', isNeeded: true },
+      out: {
+        type: 'string',
+        wants: 'FILE',
+        says: 'the file to write; it must not be there yet',
+        isNeeded: true,
+      },
+      encoding: { type: 'string', wants: 'NAME', says: 'sjis (when left out) or utf8' },
+      'ship-on': { type: 'string', wants: 'DAY', says: 'such as 2026-11-28; today when left out' },
+      limit: { type: 'string', wants: 'N', says: `how many at most, ${MOST_MOVED} when left out` },
+      replace: { type: 'boolean', says: 'put 〓 for characters that Shift_JIS does not have' },
+      'leave-out': { type: 'boolean', says: 'leave out the parcels that B2 would refuse' },
+    },
+    run: async ({ values, json }, around) => {
+      const { out, encoding = 'sjis', limit } = values;
+      if (existsSync(out)) throw new WrongWords(`${out} is there already.`);
+      const body = {
+        carrier: oneOf('--carrier', values.carrier, ['yamato']),
+        encoding: oneOf('--encoding', encoding, ENCODINGS),
+        shipOn: values['ship-on'],
+        replace: values.replace,
+        leaveOut: values['leave-out'],
+        atMost:
+          limit === undefined ? MOST_MOVED : wholeNumber('--limit', limit, { least: 1, most: MOST_MOVED }),
+      };
+      const { sheet, ...answer } = await ask(around, 'exportParcels', { body });
+      const { parcels, waiting, leftOut } = answer;
+      if (parcels.length > 0)
+        writeFileSync(out, Buffer.from(sheet, 'base64'), { flag: 'wx', mode: OWNER_ONLY });
+      for (const { line, problem } of leftOut) around.err(`left out, line ${line}: ${problem}`);
+      const text = () =>
+        parcels.length === 0 ? 'No parcel to write.' : `${parcels.length} of ${waiting} parcels in ${out}`;
+      print(around, { json, answer, text });
+      return leftOut.length > 0 ? 1 : 0;
+    },
+  }),
+  command({
+    name: 'parcels import-tracking',
+    wants: ['FILE'],
+    says: 'hand parcels over under the numbers of a sheet: one that B2 wrote, or parcel, carrier, number',
+    more: [
+      'All of them or nothing: every line at fault is told by its number. A sheet read in twice says nothing new.',
+      'Each member gets a letter.',
+    ].join('\n'),
+    options: {
+      encoding: { type: 'string', wants: 'NAME', says: 'auto (when left out), utf8 or sjis' },
+      carrier: {
+        type: 'string',
+        wants: 'NAME',
+        says: `of all its parcels, where it has no such column: ${CARRIERS.join(', ')}`,
+      },
+      'dry-run': DRY_RUN,
+    },
+    run: async ({ words: [file = ''], values, json }, around) => {
+      const { encoding = 'auto', carrier } = values;
+      const query = {
+        encoding: oneOf('--encoding', encoding, ['auto', ...ENCODINGS]),
+        carrier: carrier === undefined ? undefined : oneOf('--carrier', carrier, CARRIERS),
+        dryRun: values['dry-run'] ? ('true' as const) : undefined,
+      };
+      const answer = await ask(around, 'importTracking', { query, body: sheetIn(file) });
+      tell(around, answer, { json, deed: 'shipped' });
+      return 0;
+    },
+  }),
+];
+
+function sheetIn(file: string) {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new WrongWords(`${file} is no file.`);
+  const { largest } = parcelSheetCalls.importTracking;
+  if (found.size > largest) throw new WrongWords(`${file} is larger than ${largest} bytes.`);
+  return readFileSync(file);
+}

@@ -1,0 +1,94 @@
+import {
+  listTokens,
+  type TokenSeen,
+  makeToken,
+  type TokenDesk,
+  revokeToken,
+} from '#backend/actions/operations/tokens.ts';
+import { LONGEST_LIFE_DAYS } from '#backend/domain/operations/operator-token.ts';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { shortNumber } from '#lib/text/numbers.ts';
+import { command, type ExitCode, type Surroundings } from '../command.ts';
+import { print, type Column, table } from '../output/print.ts';
+import { timeText } from '../output/times.ts';
+import { wholeNumber, WrongWords } from '../arguments.ts';
+
+const COLUMNS: readonly Column<TokenSeen>[] = [
+  { head: 'number', of: ({ tokenId }) => shortNumber(tokenId) },
+  { head: 'operator', of: ({ operator }) => operator },
+  { head: 'standing', of: ({ standing }) => standing },
+  { head: 'made', of: ({ madeAt }) => timeText(madeAt.toISOString()) },
+  { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt.toISOString()) },
+  { head: 'last used', of: ({ lastUsedAt }) => timeText(lastUsedAt?.toISOString() ?? null) },
+];
+
+const DEFAULT_DAYS = '90';
+
+export const tokenCommands = [
+  command({
+    name: 'token make',
+    wants: ['NAME'],
+    says: '* a token for an operator; it is shown this once',
+    more: 'NAME is who is to use it, as the record will name him: small letters, digits, dots and hyphens.',
+    options: {
+      days: {
+        type: 'string',
+        wants: 'N',
+        says: `how long it opens, ${LONGEST_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
+      },
+    },
+    run: ({ words: [operator = ''], values, json }, around) =>
+      atTheDesk(around, async (desk) => {
+        const bounds = { least: 1, most: LONGEST_LIFE_DAYS };
+        const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
+        const made = await makeToken(desk, { operator, days });
+        if (typeof made === 'string')
+          throw new WrongWords('NAME is small letters, digits, dots and hyphens, such as hana.');
+        const { secret, token } = made;
+        const until = timeText(token.expiresAt.toISOString());
+        around.err(`For ${operator}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`);
+        print(around, { json, answer: { token: secret, ...token }, text: () => secret });
+        return 0;
+      }),
+  }),
+  command({
+    name: 'token list',
+    wants: [],
+    says: '* every token there ever was, never what opens',
+    options: {},
+    run: ({ json }, around) =>
+      atTheDesk(around, async (desk) => {
+        const answer = await listTokens(desk);
+        print(around, { json, answer, text: () => table(COLUMNS, answer, around.width) });
+        return 0;
+      }),
+  }),
+  command({
+    name: 'token revoke',
+    wants: ['NUMBER|ID'],
+    says: '* let a token open nothing from now on',
+    options: {},
+    run: ({ words: [typed = ''], json }, around) =>
+      atTheDesk(around, async (desk) => {
+        const answer = await revokeToken(desk, typed);
+        if (typeof answer === 'string') throw new PlainFailure(WHY_NOT[answer]);
+        print(around, { json, answer, text: () => `${shortNumber(answer.tokenId)} opens nothing any more.` });
+        return 0;
+      }),
+  }),
+];
+
+const WHY_NOT = {
+  notFound: 'There is no such token: npm run ops -- token list.',
+  severalFound: 'Several tokens have this number; say all 16 digits, or the whole id.',
+  revokedBefore: 'It was revoked before.',
+} as const;
+
+/** Loaded where it is used: a call to the backend needs no database. */
+async function atTheDesk(
+  around: Surroundings,
+  work: (desk: TokenDesk) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { withTokenDesk } = await import('./token-database.ts');
+  return withTokenDesk(around, work);
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { z } from 'zod';
+import { faultText, isFaults } from '#backend/catalogue/parse-file.ts';
+import { readDataFile } from '#backend/catalogue/read-entry.ts';
+import { ask } from './call-backend.ts';
+import type { Surroundings } from './command.ts';
+import { WrongWords } from './arguments.ts';
+
+/** What a file says that is written as the catalogue's are. All that is wrong with it is told by its lines. */
+export function readWritten<File>(file: string, schema: z.ZodType<File>): File {
+  const name = basename(file);
+  const parsed = readDataFile({ name, path: dirname(file), file: name }, schema);
+  if (isFaults(parsed)) throw new WrongWords(parsed.map(faultText).join('\n'));
+  return parsed.file;
+}
+
+export type PictureBeside = {
+  /** The data file beside which it lies. */
+  readonly file: string;
+  readonly picture: { readonly file: string; readonly alt: string };
+  readonly kind: 'scene' | 'banner';
+  readonly dryRun: boolean;
+};
+
+/** Brings in a picture that a data file names; in a dry run the shop only looks at it. */
+export async function bringPicture(
+  around: Surroundings,
+  { file, picture, kind, dryRun }: PictureBeside,
+): Promise<{ readonly pictureId: string; readonly alt: string; readonly isKept: boolean }> {
+  const path = join(dirname(file), picture.file);
+  if (!existsSync(path)) throw new WrongWords(`${path} is not there.`);
+  around.progress(`bringing in ${picture.file}`);
+  const query = { kind, dryRun: dryRun ? ('true' as const) : undefined };
+  const { pictureId, isNew } = await ask(around, 'addPicture', { query, body: readFileSync(path) });
+  around.progress(null);
+  return { pictureId, alt: picture.alt, isKept: !(dryRun && isNew) };
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { MoneyMove, Refund } from '#lib/contract/ops/orders.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { table } from './print.ts';
+import { timeText } from './times.ts';
+
+type Money = {
+  readonly money: readonly z.infer<typeof MoneyMove>[];
+  readonly refunds: readonly z.infer<typeof Refund>[];
+};
+
+/** Every yen that came or went, and what is owed; nothing where nothing was. */
+export function moneyText({ money, refunds }: Money, width: number | undefined): string[] {
+  const moved = table(
+    [
+      { head: 'money', of: ({ kind }) => kind },
+      { head: 'from', of: ({ from }) => from },
+      { head: 'to', of: ({ to }) => to },
+      { head: 'yen', of: ({ yen }) => numberText(yen), isNumber: true },
+      { head: 'at', of: ({ at }) => timeText(at) },
+      { head: 'payment', of: ({ provider, paymentId }) => `${provider} ${paymentId}`, gives: true },
+    ],
+    money,
+    width,
+  );
+  const owed = table(
+    [
+      { head: 'refund', of: ({ reason }) => reason },
+      { head: 'yen', of: ({ yen }) => numberText(yen), isNumber: true },
+      { head: 'since', of: ({ madeAt }) => timeText(madeAt) },
+      { head: 'tries', of: ({ tries }) => tries, isNumber: true },
+      { head: 'done', of: ({ doneAt }) => timeText(doneAt) },
+      { head: 'payment', of: ({ provider, paymentId }) => `${provider} ${paymentId}`, gives: true },
+    ],
+    refunds,
+    width,
+  );
+  return [...(money.length > 0 ? ['', moved] : []), ...(refunds.length > 0 ? ['', owed] : [])];
+}

@@ -1,0 +1,129 @@
+import type { Surroundings } from '../command.ts';
+
+/** The whole answer for scripts, or what people read of it. */
+export function print(
+  around: Pick<Surroundings, 'out'>,
+  { json, answer, text }: { readonly json: boolean; readonly answer: unknown; readonly text: () => string },
+): void {
+  around.out(json ? JSON.stringify(answer, null, 2) : text());
+}
+
+/** `20 of 137`, where a list goes on. */
+export const goesOn = (shown: number, total: number): string =>
+  shown >= total ? '' : `\n${shown} of ${total}; --offset goes on.`;
+
+export type Column<Row> = {
+  readonly head: string;
+  readonly of: (row: Row) => string | number | null;
+  /** Numbers stand one under the other. */
+  readonly isNumber?: true;
+  /** May be cut where the terminal is too narrow: titles and the like, never an id. */
+  readonly gives?: true;
+};
+
+const GAP = '  ';
+const LEAST_WIDTH = 8;
+
+/** Rows under their headings, cut to the width of the terminal; undefined: cut nowhere. */
+export function table<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  width: number | undefined,
+): string {
+  const cells = rows.map((row) => columns.map(({ of }) => printable(String(of(row) ?? '-'))));
+  const heads = columns.map(({ head }) => head);
+  const natural = columns.map((_column, at) =>
+    Math.max(...[heads, ...cells].map((line) => widthOf(line[at] ?? ''))),
+  );
+  const widths = width === undefined ? natural : narrowed(columns, natural, width);
+  const line = (texts: readonly string[]) =>
+    columns
+      .map(({ isNumber }, at) => {
+        const columnsWide = widths[at] ?? 0;
+        const text = cutTo(texts[at] ?? '', columnsWide);
+        return isNumber === true ? padStart(text, columnsWide) : padEnd(text, columnsWide);
+      })
+      .join(GAP)
+      .trimEnd();
+  return [line(heads), ...cells.map(line)].join('\n');
+}
+
+/** The widest of those that give, gives, until all fit or none has anything left to give. */
+function narrowed<Row>(
+  columns: readonly Column<Row>[],
+  natural: readonly number[],
+  width: number,
+): readonly number[] {
+  const widths = [...natural];
+  const taken = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
+  for (let over = taken() - width; over > 0; over -= 1) {
+    const giving = columns.flatMap(({ gives }, at) => (gives === true ? at : []));
+    const widest = giving.toSorted((one, other) => (widths[other] ?? 0) - (widths[one] ?? 0))[0];
+    if (widest === undefined || (widths[widest] ?? 0) <= LEAST_WIDTH) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+}
+
+/** Lines of two parts, the second ones under each other. */
+export function aligned(lines: readonly (readonly string[])[]): string[] {
+  const width = Math.max(0, ...lines.map(([first = '']) => widthOf(first)));
+  return lines.map(([first = '', second = '']) => `${padEnd(first, width)}${GAP}${second}`.trimEnd());
+}
+
+/** What is known of one thing, a line each; what is null is left out. */
+export const fields = (known: Readonly<Record<string, string | number | null>>): string =>
+  aligned(
+    Object.entries(known).flatMap(([name, value]) =>
+      value === null ? [] : [[name, printable(String(value))]],
+    ),
+  ).join('\n');
+
+const letters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+/** What a terminal shows two columns wide: kana, kanji, full-width forms, pictures. Half-width kana take one. */
+const WIDE =
+  /^(?![\uFF61-\uFFDC\uFFE8-\uFFEE])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\u30FB\u30FC\u3200-\u33FF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\p{Emoji_Presentation}]$/u;
+
+/** What stands on the letter before it. */
+const ON_TOP = /^[\p{Mn}\p{Me}]$/u;
+
+/** Whatever moves a cursor, colours a terminal or turns writing around has no business in a shopper's name. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The text as it may stand in a line of a terminal. */
+export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, '\uFFFD');
+
+/** Columns that a text takes on a terminal. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of letters.segment(text)) width += widthOfLetter(segment);
+  return width;
+}
+
+/** Half-width kana have their marks beside them; a picture put together of several is as wide as one. */
+function widthOfLetter(letter: string): number {
+  let width = 0;
+  for (const sign of letter) if (!ON_TOP.test(sign)) width += WIDE.test(sign) ? 2 : 1;
+  return Math.min(width, 2);
+}
+
+const CUT = '…';
+
+/** At most so many columns of a text; where something is missing, … says so. */
+export function cutTo(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text;
+  let [kept, width] = ['', widthOf(CUT)];
+  for (const { segment } of letters.segment(text)) {
+    width += widthOf(segment);
+    if (width > columns) break;
+    kept += segment;
+  }
+  return `${kept}${CUT}`;
+}
+
+const padEnd = (text: string, columns: number): string =>
+  text + ' '.repeat(Math.max(0, columns - widthOf(text)));
+
+const padStart = (text: string, columns: number): string =>
+  ' '.repeat(Math.max(0, columns - widthOf(text))) + text;

@@ -1,0 +1,76 @@
+import { CsvError, parse } from 'csv-parse';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { Reading, SheetEncoding } from '#backend/actions/shipments/ports.ts';
+import type { SheetRow } from '#backend/domain/shipments/csv-rows.ts';
+import { beyondBounds } from './bounds.ts';
+import { textOf } from './encoding.ts';
+import { unguarded } from './write-csv.ts';
+
+/** So much is read in one go: a few milliseconds, after which everybody else has a turn. */
+const PIECE = 32_768;
+
+/** Reads a sheet: its rows with their lines, or what keeps it from being read at all. */
+export async function readSheet(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Promise<Reading> {
+  const beyond = beyondBounds(bytes);
+  if (beyond !== undefined) return { problems: [beyond] };
+  const found = textOf(bytes, encoding);
+  if ('says' in found) return { problems: [{ line: 1, problem: found.says }] };
+  return rowsOf(Buffer.from(found.text, 'utf8'));
+}
+
+/** The library counts line breaks within quotes twice (7.0.3); how many bytes it has read it knows rightly. */
+async function rowsOf(text: Buffer): Promise<Reading> {
+  const rows: SheetRow[] = [];
+  const lines = linesOf(text);
+  const parser = parse({
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: (cells: readonly string[], { bytes }) => {
+      rows.push({ line: lines.next(bytes), cells: cells.map(unguarded) });
+      return null;
+    },
+  });
+  try {
+    await pipeline(piecesOf(text), parser.resume());
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { problems: [{ line: lines.next(text.length), problem: sayOf(error) }] };
+  }
+}
+
+async function* piecesOf(text: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.subarray(at, at + PIECE);
+    await turnOfOthers();
+  }
+}
+
+const sayOf = ({ code }: CsvError): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'a quote is opened from here on that is never closed'
+    : 'a quote stands in the middle of a cell';
+
+/** On which line each row begins, asked for row by row by where it ends. */
+function linesOf(text: Buffer) {
+  let at = 0;
+  let line = 1;
+  const step = () => {
+    const isPair = text[at] === CR && text[at + 1] === LF;
+    if (text[at] === CR || text[at] === LF) line += 1;
+    at += isPair ? 2 : 1;
+  };
+  return {
+    next: (end: number): number => {
+      while (at < end && (text[at] === CR || text[at] === LF)) step();
+      const begins = line;
+      while (at < end) step();
+      return begins;
+    },
+  };
+}
+
+const CR = 13;
+const LF = 10;

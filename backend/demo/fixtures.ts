@@ -1,0 +1,110 @@
+import { NOWHERE } from '#backend/domain/members/email-address.ts';
+
+/** Whoever of the demonstration can log in, and what there is to be seen of him. */
+export type Role = {
+  readonly email: string;
+  readonly name: string;
+  readonly birthday: string;
+  readonly home: Home;
+  /** For whoever looks at the demonstration. */
+  readonly shows: string;
+};
+
+type Home = {
+  readonly zip: string;
+  readonly address: string;
+  readonly address2: string;
+  readonly tel: string;
+};
+
+/** Where all of them have their mail: by this they are known again, and no letter to them ever leaves the shop. */
+export const HOME = `@mihon${NOWHERE}`;
+
+/** Nobody's secret: it stands in the report for everybody to read. */
+export const DEMONSTRATION_PASSWORD = 'mihon-shika-akanai-tobira';
+
+const HOMES: readonly Home[] = [
+  { zip: '1500001', address: '東京都渋谷区神宮前1-2-3', address2: 'ころんハイツ101', tel: '09000000001' },
+  { zip: '6008216', address: '京都府京都市下京区東塩小路町1-1', address2: '', tel: '09000000002' },
+  { zip: '0600001', address: '北海道札幌市中央区北一条西2-1', address2: 'ゆきむし荘3号', tel: '09000000003' },
+  { zip: '8120011', address: '福岡県福岡市博多区博多駅前3-4', address2: '', tel: '09000000004' },
+];
+
+const GROWN_UP = '1994-05-05';
+
+type Words = Pick<Role, 'name' | 'shows'> & { readonly id: string; readonly birthday?: string };
+
+const PARTS = {
+  everything: {
+    id: 'zenbu',
+    name: '丸山 ぽぽ',
+    shows: 'orders and parcels in every state, prizes of several draws',
+  },
+  newcomer: { id: 'hajimete', name: '浅野 はじめ', shows: 'nothing yet: every page empty' },
+  fees: { id: 'okuri', name: '大倉 おくり', shows: 'a fee to be paid, one refused, a parcel taken back' },
+  refunds: { id: 'henkin', name: '辺見 かえる', shows: 'money that goes back, and has gone back' },
+  card: { id: 'kaado', name: '門田 かあど', shows: 'a registered card, mails about new draws' },
+  leaver: { id: 'taikai', name: '去田 さる', shows: 'nobody: left after a parcel was delivered' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+type Cast = Readonly<Record<keyof typeof PARTS | 'young', Role>>;
+
+/** `today` is Japan's day: one of them is always sixteen. */
+export const castOf = (today: string): Cast => ({
+  everything: roleOf(PARTS.everything, 0),
+  newcomer: roleOf(PARTS.newcomer, 1),
+  fees: roleOf(PARTS.fees, 2),
+  refunds: roleOf(PARTS.refunds, 3),
+  card: roleOf(PARTS.card, 0),
+  leaver: roleOf(PARTS.leaver, 1),
+  young: roleOf(
+    {
+      id: 'juuroku',
+      name: '小森 はやし',
+      shows: 'sixteen years old: a guardian agrees, and a month has a limit',
+      birthday: `${Number(today.slice(0, 4)) - 16}-01-01`,
+    },
+    2,
+  ),
+});
+
+/** Others who buy, so that the boxes get emptier. */
+export const passersBy = (many: number): readonly Role[] =>
+  Array.from({ length: many }, (_, nth) =>
+    roleOf({ id: `kyaku-${nth + 1}`, name: `客田 ${nth + 1}`, shows: 'some prizes, some of them sent' }, nth),
+  );
+
+function roleOf({ id, name, shows, birthday = GROWN_UP }: Words, nth: number): Role {
+  const home = HOMES[nth % HOMES.length];
+  if (home === undefined) throw new Error('There are no homes.');
+  return { name, shows, birthday, home, email: `${id}${HOME}` };
+}
+
+/** Chance that comes out the same for the same seed. */
+export type Chance = {
+  /** A whole number from 0 up to, not including, `bound`. */
+  below(bound: number): number;
+  of<One>(some: readonly One[]): One;
+  /** Whether something comes true that does so `times` in ten. */
+  inTen(times: number): boolean;
+};
+
+/** By a linear congruential generator of the size that fits a double; good enough for who buys what. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed % MODULUS;
+  const below = (bound: number) => {
+    state = (state * 48_271 + 11) % MODULUS;
+    return Math.floor((state / MODULUS) * bound);
+  };
+  return {
+    below,
+    of: (some) => {
+      const one = some[below(some.length)];
+      if (one === undefined) throw new Error('There is nothing to choose from.');
+      return one;
+    },
+    inTen: (times) => below(10) < times,
+  };
+}
+
+const MODULUS = 2_147_483_647;

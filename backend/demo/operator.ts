@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { giveMoneyBack } from '#backend/actions/operations/orders.ts';
+import { moveParcels } from '#backend/actions/operations/shipments.ts';
+import type { Moved, ParcelYard } from '#backend/actions/shipments/fulfilment.ts';
+import type { Person } from './person.ts';
+import type { Stage } from './demo-backend.ts';
+
+/** Longer than a backend that is open needs to send the letters that it has taken for itself. */
+const PATIENCE_MS = 30_000;
+
+const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => ({
+  ...{ operator: 'demonstration', act, facts },
+});
+
+export type OwnParcel = { readonly person: Person; readonly userShipId: string };
+
+/** What whoever runs the shop does with parcels: with all of a list at once. */
+export function operatorOf(stage: Stage) {
+  const move = async (act: string, parcels: readonly string[], how: (yard: ParcelYard) => Promise<Moved>) => {
+    const list = { parcels, move: (yard: ParcelYard) => how(yard), dryRun: false };
+    const done = await moveParcels(stage.operation, list, recorded(act));
+    if ('atFault' in done) throw new Error(`Parcels were not moved: ${JSON.stringify(done.atFault)}`);
+  };
+  let numbers = 48_765_432_100;
+  /** As ヤマト運輸 gives them out: the last digit is what the others leave when they are divided by seven. */
+  const newNumber = () => {
+    numbers += 1;
+    return `${numbers}${numbers % 7}`;
+  };
+  return {
+    accept: (ids: readonly string[]) => move('acceptParcels', ids, (yard) => yard.accept(ids)),
+    ship: (ids: readonly string[]) =>
+      move('shipParcels', ids, (yard) =>
+        yard.ship(ids.map((shipmentId) => ({ shipmentId, carrier: 'yamato', trackingNumber: newNumber() }))),
+      ),
+    deliver: (ids: readonly string[]) => move('deliverParcels', ids, (yard) => yard.deliver(ids)),
+    refund: async (order: string) => {
+      const wish = { order, reason: 'demonstration', dryRun: false };
+      const parts = { files: stage.operation.files, desk: stage.paying.desk };
+      const done = await giveMoneyBack(parts, wish, recorded('refundOrder'));
+      if (typeof done === 'string' || done.answer !== 'refunded')
+        throw new Error(`Nothing was given back: ${JSON.stringify(done)}`);
+    },
+  };
+}
+
+export type Operator = ReturnType<typeof operatorOf>;
+
+/** Sends the letters, and waits for those that a backend beside this one sends. */
+export async function told(stage: Stage, parcels: readonly OwnParcel[]): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 200) {
+    await stage.sendLetters();
+    const seen = await Promise.all(
+      parcels.map(({ person, userShipId }) => person.ask('showShipment', { params: { userShipId } })),
+    );
+    if (seen.every(({ status }) => status === 'COMPLETEMAIL')) return;
+    await pause(200);
+  }
+  throw new Error('The letters that parcels are on their way do not go out.');
+}

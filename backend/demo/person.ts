@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { sendCode } from '#backend/actions/members/codes.ts';
+import { type Answered, type Arguments, type CallName, contract } from '#lib/contract/contract.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
+import { CODE, type Stage } from './demo-backend.ts';
+
+/** Somebody asks for a code by mail and signs up with it; he is logged in then. */
+export async function signedUp(stage: Stage, role: Role, nth: number): Promise<Person> {
+  const network = `198.18.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
+  const { email, name, birthday, home } = role;
+  const sent = await sendCode(stage.membership, {
+    purpose: 'signup',
+    email,
+    address: network,
+    login: undefined,
+  });
+  if ('refusal' in sent) throw new Error(`No code was sent to ${email}: ${sent.refusal}`);
+  const person = aPerson(stage, role, network);
+  await person.ask('signUp', {
+    body: { email, code: CODE, password: DEMONSTRATION_PASSWORD, name, birthday, gender: 'unsaid', ...home },
+  });
+  return person;
+}
+
+/** Somebody with a browser of his own, who asks the shop as its pages do. */
+export type Person = {
+  readonly role: Role;
+  ask<N extends CallName>(name: N, given: Arguments<N> & Given): Promise<Answered<N>>;
+};
+
+/** The same, as the contract's table of calls is read. */
+type Given = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+const answers: { readonly [N in CallName]: { readonly answer: z.ZodType<Answered<N>> } } = contract;
+
+/** `network`: one person's address is not another's, or the shop would take them all for one who tries too often. */
+export function aPerson({ app }: Pick<Stage, 'app'>, role: Role, network: string): Person {
+  let cookie: string | undefined;
+  return {
+    role,
+    ask: async (name, given) => {
+      const { method, path }: Endpoint = contract[name];
+      const { params = {}, query = {}, body }: Given = given;
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const answer = await app.inject({
+        method,
+        url: search.size === 0 ? url : `${url}?${search}`,
+        headers: {
+          'x-forwarded-for': network,
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const kept = answer.cookies.find(({ value }) => value !== '');
+      if (kept !== undefined) cookie = `${kept.name}=${kept.value}`;
+      if (answer.statusCode !== 200)
+        throw new Error(`${role.email} asked for ${name} and was told: ${answer.body}`);
+      return answers[name].answer.parse(answer.json());
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { BackendEnv } from '#backend/config.ts';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { applyMigrations } from '#backend/persistence/migrate.ts';
+import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
+import { fill, type Progress } from './fill.ts';
+import { ensureNobodysShop, ensureNoProduction, isFilled, type Permissions } from './guard.ts';
+import { openStage } from './demo-backend.ts';
+
+export type DemoWish = Permissions & { readonly seed: number };
+
+type Ground = { readonly url: string; readonly env: BackendEnv; readonly progress: Progress };
+
+/** Fills the shop of this database with people who do not exist; who of them can log in. */
+export async function runDemo({ url, env, progress }: Ground, wish: DemoWish): Promise<readonly Role[]> {
+  ensureNoProduction(env, wish);
+  await applyMigrations(url);
+  const stage = await openStage(url, env);
+  try {
+    await ensureNobodysShop(stage.db, wish);
+    if (await isFilled(stage.db)) throw new PlainFailure('The demonstration has been here already.');
+    return await fill(stage, wish.seed, progress);
+  } finally {
+    await stage.close();
+  }
+}
+
+export const demoData = (roles: readonly Role[]) => ({
+  demonstrationPassword: DEMONSTRATION_PASSWORD,
+  members: roles.map(({ email, shows }) => ({ email, shows })),
+});
+
+export function demoText(roles: readonly Role[]): string {
+  const width = Math.max(...roles.map(({ email }) => email.length)) + 2;
+  return [
+    'The shop is full of people who do not exist. All of them log in by one password, which is for this',
+    `demonstration alone: ${DEMONSTRATION_PASSWORD}`,
+    '',
+    ...roles.map(({ email, shows }) => `  ${email.padEnd(width)}${shows}`),
+  ].join('\n');
+}

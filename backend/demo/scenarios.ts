@@ -1,0 +1,165 @@
+import { sendRefunds } from '#backend/actions/payments/refunds.ts';
+import { noticePostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { TEST_CARDS } from '#backend/payments/sandbox/test-cards.ts';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { askProviders } from '#backend/actions/payments/polling.ts';
+import { DEMONSTRATION_PASSWORD, type Chance } from './fixtures.ts';
+import { told, type Operator, type OwnParcel } from './operator.ts';
+import { ready, acts, onTheWay, paid, placed, won, requested, type Share, toPay } from './purchases.ts';
+import type { Person } from './person.ts';
+import type { Stage } from './demo-backend.ts';
+
+/** One whose money went back, goes back, or came late. */
+export async function refunds({ stage, operator, draws }: Scene, person: Person): Promise<void> {
+  const { first, second, third } = draws;
+  await operator.refund(await paid(stage, person, { draw: first, quantity: 1 }));
+  await sendRefunds(stage.paying);
+  const late = await onTheWay(person, { draw: third, quantity: 1 });
+  await person.ask('cancelOrder', { params: { orderHistoryId: late.orderHistoryId } });
+  await acts(stage, late, { ending: 'paid', takes: 'any' });
+  await operator.refund(await paid(stage, person, { draw: second, quantity: 1 }));
+}
+
+/** One with a registered card, who wishes for mails. */
+export async function card({ stage, draws: { first } }: Scene, person: Person): Promise<void> {
+  const trip = await person.ask('openHandOff', { body: { purpose: 'card' } });
+  const session = await stage.pretend.session(trip.url?.split('/').at(-1) ?? '');
+  const [good] = TEST_CARDS;
+  if (session === undefined || good === undefined) throw new Error('There is no page to register a card on.');
+  await stage.pretend.register(session, { card: good }, noticePostTo(stage.app));
+  await person.ask('returnFromTrip', { params: { redirectId: trip.redirectId } });
+  await person.ask('changeUser', { body: { mailWishes: { newDraws: true, restock: true } } });
+  const { orderHistoryId } = await placed(person, { draw: first, quantity: 1 });
+  await person.ask('openHandOff', {
+    body: { purpose: 'order', orderHistoryId, paymentType: 'CARD', useCard: true },
+  });
+}
+
+/** One whom a guardian lets buy. */
+export async function young({ stage, draws: { first } }: Scene, person: Person): Promise<void> {
+  await acts(stage, await onTheWay(person, { draw: first, quantity: 1 }, true), 'paid');
+}
+
+/** One who got what was his, and left. */
+export async function leaver({ stage, operator, draws: { first } }: Scene, person: Person): Promise<void> {
+  const prizes = await won(stage, person, { draw: first, quantity: 1 });
+  const userShipId = await ready(stage, person, [{ draw: first, prizes }]);
+  await operator.accept([userShipId]);
+  await operator.ship([userShipId]);
+  await told(stage, [{ person, userShipId }]);
+  await operator.deliver([userShipId]);
+  await person.ask('leave', { body: { password: DEMONSTRATION_PASSWORD } });
+  const { userId } = await person.ask('showUser', {});
+  await person.ask('deleteUser', { query: { userId } });
+}
+
+/** Where fewer are left, passers-by leave them to the others. */
+const PLENTY = 80;
+
+/** One who buys what he happens upon, plays it or forgets to, and has some of it sent. */
+export async function passerBy(
+  { stage, operator, draws }: Scene,
+  person: Person,
+  chance: Chance,
+): Promise<void> {
+  const stalls: readonly DrawDetail[] = Object.values(draws);
+  for (let bought = 0; bought <= chance.below(3); bought += 1) {
+    const draw = chance.of(stalls);
+    const { tickets } = await person.ask('showDraw', { params: { directoryName: draw.directoryName } });
+    const isPlenty = tickets.remaining - tickets.held >= PLENTY;
+    const purchase = { draw, quantity: chance.inTen(3) && isPlenty ? many(draw) : 1 };
+    if (chance.inTen(2)) {
+      await paid(stage, person, purchase);
+      continue;
+    }
+    const prizes = await won(stage, person, purchase);
+    if (!chance.inTen(4)) continue;
+    const userShipId = await ready(stage, person, [{ draw, prizes }]);
+    if (chance.inTen(7)) await operator.accept([userShipId]);
+  }
+}
+
+export type Scene = { readonly stage: Stage; readonly operator: Operator; readonly draws: Draws };
+
+/** Draws on sale: two whose prizes may share a parcel that costs something, and two more. */
+export type Draws = {
+  readonly first: DrawDetail;
+  readonly second: DrawDetail;
+  readonly third: DrawDetail;
+  readonly fourth: DrawDetail;
+};
+
+/** So many tickets as may be bought at once, ten at most. */
+const many = ({ quantities }: DrawDetail): number =>
+  Math.max(1, ...quantities.filter((quantity) => quantity <= 10));
+
+/** One who has something of everything. */
+export async function everything(scene: Scene, person: Person): Promise<void> {
+  const { stage, draws } = scene;
+  const { first, second, third, fourth } = draws;
+  const prizes = await won(stage, person, { draw: first, quantity: many(first) });
+  const others = await won(stage, person, { draw: second, quantity: many(second) });
+  await won(stage, person, { draw: third, quantity: many(third) });
+  await ordersInEveryState(scene, person);
+  await parcelsInEveryState(scene, person, [
+    { draw: first, prizes },
+    { draw: second, prizes: others },
+  ]);
+  await placed(person, { draw: fourth, quantity: 1 });
+  await onTheWay(person, { draw: third, quantity: 1 });
+}
+
+async function ordersInEveryState({ stage, draws }: Scene, person: Person): Promise<void> {
+  const { first, second, third } = draws;
+  await paid(stage, person, { draw: first, quantity: 1 });
+  const { orderHistoryId } = await placed(person, { draw: second, quantity: 1 });
+  await person.ask('cancelOrder', { params: { orderHistoryId } });
+  await acts(stage, await onTheWay(person, { draw: third, quantity: 1 }), 'insufficientFunds');
+  await askProviders(stage.paying);
+}
+
+/** One parcel for each state, the furthest first. Some prizes go on waiting. */
+async function parcelsInEveryState(scene: Scene, person: Person, shares: readonly Share[]): Promise<void> {
+  const { stage, operator } = scene;
+  const take = takerOf(shares);
+  const delivered = await ready(stage, person, [take(0, 2)]);
+  const mailed = await ready(stage, person, [take(0, 1)]);
+  await operator.accept([delivered, mailed]);
+  await operator.ship([delivered, mailed]);
+  await told(stage, own(person, [delivered, mailed]));
+  await operator.deliver([delivered]);
+  const shipped = await ready(stage, person, [take(0, 1)]);
+  const accepted = await ready(stage, person, [take(0, 1), take(1, 1)]);
+  await operator.accept([shipped, accepted]);
+  await operator.ship([shipped]);
+  await ready(stage, person, [take(1, 1)]);
+  await requested(person, [take(0, 1)]);
+  const { userShipId } = await requested(person, [take(0, 1)]);
+  await person.ask('withdrawShipment', { params: { userShipId } });
+}
+
+const own = (person: Person, ids: readonly string[]): readonly OwnParcel[] =>
+  ids.map((userShipId) => ({ person, userShipId }));
+
+/** Takes so many prizes of a share that nobody has taken yet. */
+function takerOf(shares: readonly Share[]) {
+  const left = shares.map(({ draw, prizes }) => ({ draw, prizes: [...prizes] }));
+  return (nth: number, quantity: number): Share => {
+    const share = left[nth];
+    const prizes: readonly WonPrize[] = share?.prizes.splice(0, quantity) ?? [];
+    if (share === undefined || prizes.length < quantity) throw new Error('Too little was won to be sent.');
+    return { draw: share.draw, prizes };
+  };
+}
+
+/** One whose parcels all hang on their fee. */
+export async function fees({ stage, draws: { first } }: Scene, person: Person): Promise<void> {
+  const prizes = await won(stage, person, { draw: first, quantity: many(first) });
+  const take = takerOf([{ draw: first, prizes }]);
+  await requested(person, [take(0, 1)]);
+  const refused = await requested(person, [take(0, 1)]);
+  await acts(stage, await toPay(person, refused), 'limitExceeded');
+  await askProviders(stage.paying);
+  await toPay(person, await requested(person, [take(0, 1)]));
+}

@@ -1,0 +1,107 @@
+import { GRADES, RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
+import { type DrawEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
+
+/** What a draw is checked by: everything but its pictures. */
+export type Checked = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
+  readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total'>[];
+  readonly lastOne: object | undefined;
+};
+
+/** A column of the database keeps no larger number, and no box holds so many. */
+const LARGEST_BOX = 10_000_000;
+
+/** What the shape of a draw's entry cannot say. */
+export const checkDraw = (draw: Checked): Problem[] => [
+  ...checkName(draw.directoryName),
+  ...checkPeriod(draw),
+  ...checkPrizes(draw),
+  ...checkSale(draw),
+  ...checkFree(draw),
+  ...checkDemonstration(draw),
+];
+
+export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.some((reserved) => reserved === name);
+
+const checkName = (name: string) =>
+  problemIf(isReserved(name), [], `cannot be offered: ${name} is the name of a page of the shop`);
+
+const checkPeriod = ({ opensAt, closesAt }: Checked) =>
+  problemIf(closesAt.at <= opensAt.at, ['closesAt'], 'must be later than opensAt');
+
+const checkPrizes = ({ prizes, lastOne, salesType }: Checked) => [
+  ...prizes.flatMap(({ grade }, index) =>
+    problemIf(
+      grade !== GRADES[index],
+      ['prizes', index, 'grade'],
+      `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
+    ),
+  ),
+  ...problemIf(ticketsOf(prizes) > LARGEST_BOX, ['prizes'], `must be at most ${LARGEST_BOX} tickets in all`),
+  ...problemIf(
+    salesType === 'last_special' && lastOne === undefined,
+    ['salesType'],
+    'last_special wants a lastOne prize',
+  ),
+  ...problemIf(
+    salesType === 'normal' && lastOne !== undefined,
+    ['lastOne'],
+    'can only be given when salesType is last_special',
+  ),
+];
+
+const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember } }: Checked) => [
+  ...quantities.flatMap((quantity, index) => [
+    ...problemIf(
+      quantity > perPurchase,
+      ['quantities', index],
+      `must be at most limits.perPurchase, which is ${perPurchase}`,
+    ),
+    ...problemIf(
+      quantity <= (quantities[index - 1] ?? 0),
+      ['quantities', index],
+      'must be more than the quantity before it',
+    ),
+  ]),
+  ...paymentTypes.flatMap((type, index) =>
+    problemIf(paymentTypes.indexOf(type) !== index, ['paymentTypes', index], `stands there twice: ${type}`),
+  ),
+  ...problemIf(
+    perMember !== null && perMember < perPurchase,
+    ['limits', 'perMember'],
+    `must be at least limits.perPurchase, which is ${perPurchase}`,
+  ),
+];
+
+/** What costs nothing is not paid, and what is not paid costs nothing. */
+function checkFree({ price, paymentTypes }: Checked): readonly Problem[] {
+  if (price === 0)
+    return problemIf(
+      paymentTypes.length !== 1 || paymentTypes[0] !== 'NONE',
+      ['paymentTypes'],
+      'must be [NONE]: the draw costs nothing',
+    );
+  return problemIf(
+    paymentTypes.includes('NONE'),
+    ['paymentTypes', paymentTypes.indexOf('NONE')],
+    'NONE is only for a draw whose price is 0',
+  );
+}
+
+function checkDemonstration({ demonstration, prizes }: Checked): readonly Problem[] {
+  if (demonstration === undefined) return [];
+  const unknown = Object.keys(demonstration.drawn).filter(
+    (key) => !prizes.some(({ grade }) => grade === key),
+  );
+  return [
+    ...unknown.flatMap((grade) =>
+      problemIf(true, ['demonstration', 'drawn', grade], 'is no grade of this draw'),
+    ),
+    ...prizes.flatMap(({ grade, total }) =>
+      problemIf(
+        (demonstration.drawn[grade] ?? 0) > total,
+        ['demonstration', 'drawn', grade],
+        `must be at most the prize's total, which is ${total}`,
+      ),
+    ),
+  ];
+}

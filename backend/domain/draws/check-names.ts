@@ -1,0 +1,50 @@
+import { type DrawEntry, type Problem, problemIf } from '../content/entry.ts';
+
+type Named = Pick<DrawEntry, 'directoryName' | 'formerly'>;
+
+/** The names that lead to draws of the shop: those of draws, and former ones with the present one of their draw. */
+export type KnownNames = {
+  readonly draws: ReadonlySet<string>;
+  readonly former: ReadonlyMap<string, string>;
+};
+
+/** The name that a draw of the catalogue has in the shop so far; undefined where the shop does not have it yet. */
+export const nameSoFar = ({ directoryName, formerly }: Named, { draws }: KnownNames): string | undefined =>
+  draws.has(directoryName) ? directoryName : formerly.find((name) => draws.has(name));
+
+/** A name leads to one draw alone, whether it is its present one or a former one. */
+export function checkNames(draw: Named, all: readonly Named[], known: KnownNames): readonly Problem[] {
+  const others = all.filter(({ directoryName }) => directoryName !== draw.directoryName);
+  const soFar = nameSoFar(draw, known);
+  const leadsTo = known.former.get(draw.directoryName);
+  return [
+    ...problemIf(
+      leadsTo !== undefined && leadsTo !== soFar,
+      [],
+      `cannot be offered: ${draw.directoryName} is a former name of ${leadsTo}`,
+    ),
+    ...draw.formerly.flatMap((name, index) => {
+      const says = whyNot(name, { draw, others, known, soFar });
+      return says === undefined ? [] : [{ at: ['formerly', index], says }];
+    }),
+  ];
+}
+
+type Ground = {
+  readonly draw: Named;
+  readonly others: readonly Named[];
+  readonly known: KnownNames;
+  readonly soFar: string | undefined;
+};
+
+function whyNot(name: string, { draw, others, known, soFar }: Ground): string | undefined {
+  if (name === draw.directoryName) return 'is the name the draw has';
+  if (draw.formerly.indexOf(name) !== draw.formerly.lastIndexOf(name)) return `stands there twice: ${name}`;
+  if (others.some(({ directoryName }) => directoryName === name))
+    return `is the name of another draw: ${name}`;
+  const rival = others.find(({ formerly }) => formerly.includes(name));
+  if (rival !== undefined) return `is a former name of ${rival.directoryName} too: ${name}`;
+  if (known.draws.has(name) && name !== soFar) return `is the name of another draw of the shop: ${name}`;
+  const leadsTo = known.former.get(name);
+  return leadsTo === undefined || leadsTo === soFar ? undefined : `is a former name of ${leadsTo}: ${name}`;
+}

@@ -1,0 +1,68 @@
+import { type Ending, isOver } from '../fairness.ts';
+import { type DrawEntry, type Problem, problemIf } from '../content/entry.ts';
+import type { WholeDraw, Period } from './draw.ts';
+
+/** A sale has begun when its moment has come, or when tickets are out, whatever the clock says. */
+export const hasBegun = (draw: WholeDraw, now: Date): boolean =>
+  now >= draw.opensAt || draw.sold > 0 || draw.held > 0;
+
+const SAYS = 'cannot change any more: the sale has opened';
+
+/** What an entry would change of a sale that has begun although buyers count on it: the box and its price. */
+export const frozenChanges = (
+  before: WholeDraw & { readonly opensAtWritten: string },
+  entry: DrawEntry,
+): Problem[] => [
+  ...problemIf(entry.price !== before.price, ['price'], SAYS),
+  ...problemIf(entry.salesType !== before.salesType, ['salesType'], SAYS),
+  ...problemIf(entry.opensAt.text !== before.opensAtWritten, ['opensAt'], SAYS),
+  ...problemIf(entry.prizes.length !== before.prizes.length, ['prizes'], SAYS),
+  ...changedPrizes(before, entry),
+  ...problemIf(
+    (entry.lastOne?.name ?? null) !== (before.lastOnePrize?.name ?? null),
+    ['lastOne', 'name'],
+    SAYS,
+  ),
+];
+
+/**
+ * Once a draw is over its seed may be known: whoever bought of it then could read what he would get. A sale that has
+ * closed stays so also while the last ones pay: an operator who ended it has told everybody.
+ */
+export const reopened = (
+  before: Ending & { readonly closesAtWritten: string },
+  { closesAt }: DrawEntry,
+  now: Date,
+): readonly Problem[] =>
+  problemIf(
+    (now >= before.closesAt || isOver(before, now)) &&
+      closesAt.text !== before.closesAtWritten &&
+      closesAt.at > now,
+    ['closesAt'],
+    'cannot be put off any more: the draw is over, and its seed may have been published',
+  );
+
+const changedPrizes = (before: WholeDraw, entry: DrawEntry) =>
+  entry.prizes.flatMap((prize, index) => {
+    const was = before.prizes[index];
+    if (was === undefined) return [];
+    return [
+      ...problemIf(prize.total !== was.total, ['prizes', index, 'total'], SAYS),
+      ...problemIf(prize.name !== was.name, ['prizes', index, 'name'], SAYS),
+    ];
+  });
+
+type Kept = Period & { readonly opensAtWritten: string; readonly closesAtWritten: string };
+
+/** A date that is written as before stays the day it was, also one that was counted from the day it was first read. */
+export const periodAfter = (before: Kept, { opensAt, closesAt }: DrawEntry): Period => ({
+  opensAt: opensAt.text === before.opensAtWritten ? before.opensAt : opensAt.at,
+  closesAt: closesAt.text === before.closesAtWritten ? before.closesAt : closesAt.at,
+});
+
+export const checkPeriodAfter = ({ opensAt, closesAt }: Period): readonly Problem[] =>
+  problemIf(
+    closesAt <= opensAt,
+    ['closesAt'],
+    `must be later than the opening, which is at ${opensAt.toISOString()}`,
+  );

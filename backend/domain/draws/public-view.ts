@@ -1,0 +1,51 @@
+import type { DrawState } from '#lib/contract/enums.ts';
+import { type Draw, type Prize, type WholeDraw, drawState, remainingOf } from './draw.ts';
+
+/** A draw as it stood at one moment. */
+export type OnShow<D extends Draw> = {
+  readonly draw: D;
+  readonly at: Date;
+  readonly state: DrawState;
+  readonly remaining: number;
+  readonly changedAt: Date;
+};
+
+export const onShow = <D extends Draw>(draw: D, at: Date): OnShow<D> => ({
+  draw,
+  at,
+  state: drawState(draw, at),
+  remaining: remainingOf(draw),
+  changedAt: changedAt(draw, at),
+});
+
+/** When its page last said something else: its texts, or where it stands in its sale. Of counts a page only says the latest. */
+export function changedAt(
+  { updatedAt, opensAt, closesAt, soldOutAt }: Pick<Draw, 'updatedAt' | 'opensAt' | 'closesAt' | 'soldOutAt'>,
+  at: Date,
+): Date {
+  const turns = [opensAt, closesAt, ...(soldOutAt === null ? [] : [soldOutAt])];
+  const passed = turns.filter((moment) => moment <= at);
+  return new Date(Math.max(...[updatedAt, ...passed].map(Number)));
+}
+
+type PrizeOnShow = {
+  readonly prize: Prize;
+  readonly remaining: number;
+  readonly oddsPercent: number;
+};
+
+export function prizesOnShow(draw: WholeDraw): PrizeOnShow[] {
+  const ofAll = remainingOf(draw);
+  return draw.prizes.map((prize) => {
+    const remaining = prize.total - prize.drawn;
+    return { prize, remaining, oddsPercent: oddsPercent(remaining, ofAll) };
+  });
+}
+
+/** Whoever took the last ticket has it. */
+export const isLastOneGiven = (draw: WholeDraw): boolean => remainingOf(draw) === 0;
+
+/** The chance to draw one of `remaining` out of `ofAll` tickets, in percent with two decimals; 0 in an empty box. */
+export function oddsPercent(remaining: number, ofAll: number): number {
+  return ofAll === 0 ? 0 : Math.round((remaining * 10_000) / ofAll) / 100;
+}

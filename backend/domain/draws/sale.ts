@@ -1,0 +1,26 @@
+import { type Counts, type Period, drawState } from './draw.ts';
+
+export type Sale = Period & Counts;
+
+/** Why an operator cannot do something to a draw, in plain English. */
+export type Hindered = { readonly says: string };
+
+/** The period of a draw whose sale ends at this moment. Whoever holds tickets then may still pay for them. */
+export function closedEarly(draw: Sale, at: Date): Period | Hindered {
+  const state = drawState(draw, at);
+  if (state === 'upcoming') return { says: 'its sale has not opened: move its opening instead' };
+  if (state === 'ended') return { says: 'its sale is over already' };
+  if (state === 'soldOut') return { says: 'it is sold out' };
+  // A period is never empty, not even of a sale that is ended the moment it opens.
+  const closesAt = new Date(Math.max(at.getTime(), draw.opensAt.getTime() + 1));
+  return { opensAt: draw.opensAt, closesAt };
+}
+
+/** The period of a draw after an operator has moved its opening or closing, which may be done before it opens. */
+export function moved(draw: Sale, wish: Partial<Period>, at: Date): Period | Hindered {
+  if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { says: 'its sale has opened' };
+  const period = { opensAt: wish.opensAt ?? draw.opensAt, closesAt: wish.closesAt ?? draw.closesAt };
+  if (period.opensAt <= at) return { says: 'its opening must be in the future' };
+  if (period.closesAt <= period.opensAt) return { says: 'its closing must be later than its opening' };
+  return period;
+}

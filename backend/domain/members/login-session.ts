@@ -1,0 +1,55 @@
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A login that nobody used for so long is over. */
+export const IDLE_LIFE_MS = 14 * DAY_MS;
+/** However much it is used, one has to log in again after this. */
+export const WHOLE_LIFE_MS = 60 * DAY_MS;
+/** A use is written down at most this often: reading a page shall not cost a write each time. */
+const NOTED_EVERY_MS = 5 * 60_000;
+/** The password that was given for leaving counts for so long. */
+const CONFIRMATION_MS = 10 * 60_000;
+
+type Life = { readonly startedAt: Date; readonly seenAt: Date };
+
+export const isAlive = ({ startedAt, seenAt }: Life, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() < IDLE_LIFE_MS && now.getTime() - startedAt.getTime() < WHOLE_LIFE_MS;
+
+export const isWorthNoting = ({ seenAt }: Life, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() >= NOTED_EVERY_MS;
+
+export const isConfirmed = (at: Date | null, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() < CONFIRMATION_MS;
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+const DEVICES: Names = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** Those that also call themselves by the name of another come before it. */
+const BROWSERS: Names = [
+  [/\bLine\//, 'LINE'],
+  [/\bYJApp/, 'Yahoo! JAPANアプリ'],
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const UNKNOWN = '名前の分からない端末';
+
+/** What a member calls the device and browser, such as iPhoneのSafari, out of what the browser calls itself. */
+export function deviceOf(agent: string): string {
+  const [device, browser] = [nameIn(DEVICES, agent), nameIn(BROWSERS, agent)];
+  return [device, browser].filter((name) => name !== undefined).join('の') || UNKNOWN;
+}
+
+const nameIn = (names: Names, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];

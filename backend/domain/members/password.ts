@@ -1,0 +1,169 @@
+/** What is tried first against the members of this very shop: its name, its address, its trade and its mascots. */
+const SHOP_WORDS: readonly string[] = [
+  ...['ころん堂', 'ころんどう', 'ころん', 'koron', 'korondo', 'korondou', 'sanrio'],
+  ...['くじ', 'くじびき', 'がちゃ', 'がちゃがちゃ', 'らすとわん', 'まいぺーじ'],
+  ...['kuji', 'kujibiki', 'gacha', 'gachagacha', 'lastone', 'mypage'],
+  ...['まるぽ', 'ぽつ', 'のこさん', 'らむじい', 'ふぐちょ', 'ゆめじ', 'ぐる', 'もぐ'],
+  ...['marupo', 'potsu', 'nokosan', 'ramujii', 'fuguchio', 'fugucho', 'yumeji', 'guru', 'mogu'],
+];
+
+/** Japan's own, which the list of leaked passwords does not know or knows too late. */
+const JAPANESE_WORDS: readonly string[] = [
+  ...['ぱすわーど', 'あんしょうばんごう', 'ありがとう', 'あいしてる', 'だいすき', 'さくら', 'ひまわり'],
+  ...['pasuwado', 'pasuwaado', 'arigatou', 'arigato', 'aishiteru', 'daisuki', 'sakura', 'himawari', 'nippon'],
+];
+
+/** The words of an address and a name, as a guesser takes them: whole, and each part of its own. */
+function ownWords({ email, name }: { readonly email: string; readonly name: string }): string[] {
+  const [address, called] = [folded(email), folded(name)];
+  const at = address.lastIndexOf('@');
+  const parts = [address, called].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const withoutDigits = parts.map((part) => part.replaceAll(/\d+/g, ''));
+  const words = [address, address.slice(0, Math.max(0, at)), called.replaceAll(/\s/g, ''), ...parts];
+  return [...new Set([...words, ...withoutDigits])].filter(isWord);
+}
+
+/** Two letters of the alphabet stand in any text; two kanji are a family's name. */
+const isWord = (word: string): boolean => word.length >= 3 || /^[^\p{ASCII}]{2}$/u.test(word);
+
+/** In tenths of a letter: what is left to guess must be worth eight letters drawn by lot (ASVS 5.0, 6.2.1). */
+const ENOUGH = 80;
+
+const KNOWN_WORDS = [...SHOP_WORDS, ...JAPANESE_WORDS];
+
+export type PasswordFault = 'passwordCommon' | 'passwordPersonal';
+
+/**
+ * What speaks against a new password. No rule of composition: only what a guesser tries early is refused, such as a
+ * common password with a year or its own repetition behind it, keys in a row, or the member's own name and address.
+ */
+export function passwordFault(
+  password: string,
+  owner: { readonly email: string; readonly name: string },
+  { isCommon }: Pick<Knowledge, 'isCommon'>,
+): PasswordFault | undefined {
+  const text = folded(password);
+  const byOwner = guessingCost(text, { words: [...KNOWN_WORDS, ...ownWords(owner)], isCommon });
+  if (byOwner >= ENOUGH) return undefined;
+  const byAnybody = guessingCost(text, { words: KNOWN_WORDS, isCommon });
+  return byOwner < byAnybody ? 'passwordPersonal' : 'passwordCommon';
+}
+
+/**
+ * What a guesser pays for a piece of a password, in tenths of a letter of the alphabet (4.7 bits): a digit is a
+ * choice of ten, a common password one of fifty thousand.
+ */
+const COST = { letter: 10, sign: 7, common: 33, run: 20, copy: 15, year: 15, known: 10 } as const;
+
+const SHORTEST_RUN = 3;
+const SHORTEST_COMMON = 4;
+const LONGEST_COMMON = 20;
+
+type Knowledge = {
+  /** Words a guesser tries before all others. */
+  readonly words: readonly string[];
+  readonly isCommon: (password: string) => boolean;
+};
+
+type Piece = { readonly length: number; readonly cost: number };
+
+/** The least that a guesser pays who takes the password to pieces in the way that is best for him. */
+function guessingCost(text: string, knowledge: Knowledge): number {
+  const least = [0, ...Array<number>(text.length).fill(Number.POSITIVE_INFINITY)];
+  const spellings = spellingsOf(text);
+  const copies = copyLengths(text);
+  for (let start = 0; start < text.length; start += 1)
+    for (const { length, cost } of [
+      ...upTo(copies[start] ?? 0, COST.copy),
+      ...piecesAt(start, spellings, knowledge),
+    ]) {
+      const end = start + length;
+      least[end] = Math.min(least[end] ?? cost, (least[start] ?? 0) + cost);
+    }
+  return least[text.length] ?? 0;
+}
+
+function piecesAt(start: number, spellings: readonly string[], knowledge: Knowledge): Piece[] {
+  const text = spellings[0] ?? '';
+  return [
+    { length: 1, cost: /\p{L}/u.test(text.charAt(start)) ? COST.letter : COST.sign },
+    ...(/^(19|20)\d\d/.test(text.slice(start, start + 4)) ? [{ length: 4, cost: COST.year }] : []),
+    ...upTo(runLengthAt(text, start), COST.run),
+    ...spellings.flatMap((spelling) => wordsAt(spelling, start, knowledge)),
+  ];
+}
+
+/** A run or a copy may stop at any of its characters, if something better begins there. */
+const upTo = (longest: number, cost: number): Piece[] =>
+  Array.from({ length: Math.max(0, longest - SHORTEST_RUN + 1) }, (_, more) => ({
+    length: SHORTEST_RUN + more,
+    cost,
+  }));
+
+/**
+ * How many characters from each place on only say again what stood before. Two places agree as far as those after them
+ * do, and one more: so a long password costs its square and not its cube, and nobody can keep the shop busy with one.
+ */
+function copyLengths(text: string): number[] {
+  const longest = Array<number>(text.length).fill(0);
+  let after: readonly number[] = [];
+  for (let start = text.length - 1; start > 0; start -= 1) {
+    const agreed = after;
+    after = Array.from({ length: start }, (_, from) =>
+      text[from] === text[start] ? 1 + (agreed[from + 1] ?? 0) : 0,
+    );
+    longest[start] = Math.max(...after);
+  }
+  return longest;
+}
+
+function wordsAt(text: string, start: number, { words, isCommon }: Knowledge): Piece[] {
+  const known = words.filter((word) => text.startsWith(word, start));
+  const pieces = known.map((word): Piece => ({ length: word.length, cost: COST.known }));
+  const longest = Math.min(LONGEST_COMMON, text.length - start);
+  for (let length = SHORTEST_COMMON; length <= longest; length += 1)
+    if (isCommon(text.slice(start, start + length))) pieces.push({ length, cost: COST.common });
+  return pieces;
+}
+
+/** What fingers and tongues run along: keys side by side, digits, alphabets. Backwards is no harder. */
+const SEQUENCES = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+  // The rows of a keyboard, the upper one also with the shift key held, on a Western and on a Japanese one.
+  ...['qwertyuiop@[', 'qwertyuiop[]\\', 'asdfghjkl;:]', "asdfghjkl;'", 'zxcvbnm,./'],
+  ...['!@#$%^&*()_+', '!"#$%&\'()=~|', '1234567890-=', '1234567890-^'],
+  // Its columns one after another, and two rows by turns.
+  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujm', '!qaz@wsx#edc$rfv%tgb^yhn&ujm'],
+  ...['1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'qawsedrftgyhujikolp', 'azsxdcfvgbhnjm'],
+  'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん',
+  'いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす',
+].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
+
+/** How many characters from here on lie on one of them. */
+function runLengthAt(text: string, start: number): number {
+  let length = 0;
+  while (start + length < text.length && liesOnOne(text.slice(start, start + length + 1))) length += 1;
+  return length;
+}
+
+const liesOnOne = (part: string): boolean => SEQUENCES.some((sequence) => sequence.includes(part));
+
+/** One form for what differs only in width, in capital letters or in the kind of kana. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u30A1-\u30F6]/g, (kana) => String.fromCodePoint(kana.charCodeAt(0) - 0x60));
+
+const LETTERS_OF_DIGITS: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '+': 't' },
+};
+
+/** The text itself, and as it reads where digits and signs stand for letters (pa55w0rd). All are of one length. */
+function spellingsOf(text: string): string[] {
+  const plain = text.replaceAll(/[^a-z]/g, (sign) => LETTERS_OF_DIGITS[sign] ?? sign);
+  const withL = text.replaceAll('1', 'l').replaceAll(/[^a-z]/g, (sign) => LETTERS_OF_DIGITS[sign] ?? sign);
+  return [...new Set([text, plain, withL])];
+}

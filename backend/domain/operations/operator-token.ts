@@ -1,0 +1,51 @@
+import type { ThrottleRule } from '../members/throttle.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** No token opens the shop for longer than this. */
+export const LONGEST_LIFE_DAYS = 365;
+/** A use is written down at most this often: a look at a list shall not cost a write each time. */
+const NOTED_EVERY_MS = MINUTE_MS;
+
+export type TokenLife = {
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+};
+
+export type TokenStanding = 'living' | 'expired' | 'revoked';
+
+export function standingOf({ revokedAt, expiresAt }: TokenLife, now: Date): TokenStanding {
+  if (revokedAt !== null) return 'revoked';
+  return now.getTime() < expiresAt.getTime() ? 'living' : 'expired';
+}
+
+export const isWorthNoting = ({ lastUsedAt }: TokenLife, now: Date): boolean =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS;
+
+export const isLifeAllowed = (days: number): boolean =>
+  Number.isInteger(days) && days >= 1 && days <= LONGEST_LIFE_DAYS;
+
+export const lifeMs = (days: number): number => days * DAY_MS;
+
+/** Wrong tokens shown from one network: a script with a token of last year is told soon, and then not every second. */
+export const TOKEN_RULE: ThrottleRule = {
+  free: 10,
+  firstMs: 1_000,
+  steady: 0,
+  longestMs: 5 * 60_000,
+  leakMs: 60_000,
+};
+
+/** How an operator stands in the record: one word that is easy to type and to read, such as `hana` or `stockroom-2`. */
+export const isOperatorName = (text: string): boolean => /^[a-z][a-z0-9.-]{0,38}[a-z0-9]$/.test(text);
+
+/** What an operator did, as the record of acts keeps it. */
+export type Act = {
+  readonly operator: string;
+  /** The name of the call in the contract, or of the command on the shop's machine: `token.make`, `token.revoke`, `catalogue.import`. */
+  readonly act: string;
+  /** What it was done to: ids, counts, reasons; never an address or a name of a shopper. */
+  readonly facts: Readonly<Record<string, unknown>>;
+};

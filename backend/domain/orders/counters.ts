@@ -1,0 +1,53 @@
+import type { SalesType } from '#lib/contract/enums.ts';
+import type { Limits, Period } from '../draws/draw.ts';
+import type { Yen } from '../money.ts';
+import { isLive, isPaid } from './transitions.ts';
+import type { Order } from './order.ts';
+
+/** What of a draw decides about its orders, and does not change while tickets are sold. */
+export type Terms = Period &
+  Limits & {
+    readonly drawId: string;
+    readonly price: Yen;
+    readonly salesType: SalesType;
+    readonly quantities: readonly number[];
+    readonly total: number;
+    /** Gone before the books begin: not in the sealed box. */
+    readonly soldBefore: number;
+    /** Whether its box was sealed, without which no ticket has a prize. */
+    readonly isSealed: boolean;
+  };
+
+/** What is counted on a draw's row. Free for others is what is neither sold nor held. */
+export type Counter = { readonly sold: number; readonly held: number; readonly playing: number };
+
+/** A draw at one moment, as it stands under its lock. */
+export type Standing = { readonly terms: Terms; readonly counter: Counter; readonly at: Date };
+
+export const freeOf = ({ terms, counter }: Standing): number => terms.total - counter.sold - counter.held;
+
+/** A counter after an order came to be what it now is. Every count follows from the orders' states alone. */
+export function counted(counter: Counter, before: Order | null, after: Order): Counter {
+  const more = (is: (status: Order['status']) => boolean) =>
+    Number(is(after.status)) - Number(before !== null && is(before.status));
+  return {
+    sold: counter.sold + more(isPaid) * after.quantity,
+    held: counter.held + more(isLive) * after.quantity,
+    playing: counter.playing + more(isLive),
+  };
+}
+
+/** The number of the next ticket in the sealed box: tickets leave it from the first slot on, without a gap. */
+export const nextTicket = ({ terms, counter }: Pick<Standing, 'terms' | 'counter'>): number =>
+  counter.sold - terms.soldBefore;
+
+/** Whether these tickets end the box of a draw that gives a last-one prize for it. */
+export const hasLastTicket = (terms: Terms, firstTicket: number, quantity: number): boolean =>
+  terms.salesType === 'last_special' && firstTicket + quantity === terms.total - terms.soldBefore;
+
+/** How many of these tickets hold each prize: a count for every line of the line-up that occurs, by its place. */
+export function countPrizes(tickets: Uint8Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const place of tickets) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return counts;
+}

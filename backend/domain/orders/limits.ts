@@ -1,0 +1,98 @@
+import { dateInJapan, yearsBefore } from '../members/birthday.ts';
+import { type Terms, freeOf, type Standing } from './counters.ts';
+import { isLive, isPaid } from './transitions.ts';
+import type { Order } from './order.ts';
+
+/** What of a member decides whether he may buy from a draw. */
+export type Buyer = {
+  readonly memberId: string;
+  readonly hasLeft: boolean;
+  /** An order of this draw is under way. */
+  readonly isBuying: boolean;
+  /** Tickets of this draw that are his, or held for him. */
+  readonly taken: number;
+  /** For how long tickets of this draw were lately held for him that he then did not pay for. */
+  readonly heldInVainMs: number;
+  /** What he may spend this month, and what of it he has spent or is about to; null for whoever is of age. */
+  readonly cap: { readonly most: number; readonly spent: number } | null;
+  /** It is his turn in the draw's line. */
+  readonly isCalled: boolean;
+};
+
+/** A draw's line: how many have been called and have neither ordered nor lost their turn, and whether others wait. */
+export type Line = { readonly called: number; readonly somebodyWaits: boolean };
+
+const counts = (order: Order | null) => order !== null && (isLive(order.status) || isPaid(order.status));
+
+/** A buyer after an order of his came to be what it now is. */
+export function buyerAfter(buyer: Buyer, before: Order | null, after: Order): Buyer {
+  const more = Number(counts(after)) - Number(counts(before));
+  const wasBuying = before !== null && isLive(before.status);
+  return {
+    ...buyer,
+    isBuying: isLive(after.status) || (buyer.isBuying && !wasBuying),
+    taken: buyer.taken + more * after.quantity,
+    cap: buyer.cap && { ...buyer.cap, spent: buyer.cap.spent + more * after.total },
+    isCalled: buyer.isCalled && before !== null,
+  };
+}
+
+/** Which limit so many more tickets of a draw, at that sum, would take a buyer beyond. */
+export function limitBroken(
+  { perMember }: Pick<Terms, 'perMember'>,
+  { taken, cap }: Pick<Buyer, 'taken' | 'cap'>,
+  { quantity, total }: Pick<Order, 'quantity' | 'total'>,
+): 'memberLimit' | 'minorLimit' | undefined {
+  if (perMember !== null && taken + quantity > perMember) return 'memberLimit';
+  return cap !== null && cap.spent + total > cap.most ? 'minorLimit' : undefined;
+}
+
+/** The most that members under these ages may spend in a month of Japan's calendar, in yen. */
+export type MinorCaps = { readonly under16: number; readonly under18: number };
+
+/** How much a member may spend in a month; null for whoever is of age. */
+export function capOf(birthday: string, at: Date, caps: MinorCaps): number | null {
+  const today = dateInJapan(at);
+  // Dates of the calendar compare as text. Whoever was born on 29 February is a year older on 1 March.
+  if (birthday > yearsBefore(today, 16)) return caps.under16;
+  return birthday > yearsBefore(today, 18) ? caps.under18 : null;
+}
+
+const HOUR_MS = 60 * 60_000;
+const JAPAN_AHEAD_MS = 9 * HOUR_MS;
+
+/** The month in Japan that a moment lies in: its first moment, and the first of the next. */
+export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date } {
+  const there = new Date(at.getTime() + JAPAN_AHEAD_MS);
+  const begin = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - JAPAN_AHEAD_MS);
+  return { from: begin(there.getUTCMonth()), to: begin(there.getUTCMonth() + 1) };
+}
+
+const DAY_MS = 24 * HOUR_MS;
+const LONGEST_TO_PAY_MS = 31 * DAY_MS;
+
+/**
+ * Since when whatever was paid after a moment was ordered. An order is paid within the half hour it is held for, or told
+ * to be paid some days late; what is told still later counts for no month.
+ */
+export const orderedSince = (paidFrom: Date): Date => new Date(paidFrom.getTime() - LONGEST_TO_PAY_MS);
+
+export type QuantityRefusal = 'soldOut' | 'notEnoughLeft' | 'restNotFree' | 'quantityNotOffered';
+
+export const isSoldOut = ({ terms, counter }: Pick<Standing, 'terms' | 'counter'>): boolean =>
+  counter.sold >= terms.total;
+
+/**
+ * Why so many tickets cannot be had now. One of the offered numbers can, while so many are free; and all that remain,
+ * whatever their number, while nobody else is paying for any of them.
+ */
+export function quantityRefusal(standing: Standing, quantity: number): QuantityRefusal | undefined {
+  const { terms, counter } = standing;
+  const remaining = terms.total - counter.sold;
+  if (remaining <= 0) return 'soldOut';
+  if (quantity > terms.perPurchase) return 'quantityNotOffered';
+  if (quantity > remaining) return 'notEnoughLeft';
+  if (terms.quantities.includes(quantity)) return quantity > freeOf(standing) ? 'notEnoughLeft' : undefined;
+  if (quantity < remaining) return 'quantityNotOffered';
+  return counter.held > 0 ? 'restNotFree' : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Letter } from '../emails.ts';
+import type { Change } from './order.ts';
+import { isPaid } from './transitions.ts';
+
+/** Whom and about what draw a letter speaks. */
+export type Addressed = {
+  readonly name: string;
+  readonly directoryName: string;
+  readonly drawTitle: string;
+};
+
+/** The letter that a change brings its buyer: tickets were paid for, or money goes back, or has gone. */
+export function letterFor(change: Change, addressed: Addressed): Letter | undefined {
+  const { before, after, entry } = change;
+  const { orderId, quantity, price, total, paymentType, settledAt, isLate } = after;
+  const facts = {
+    ...addressed,
+    orderId,
+    quantity,
+    price,
+    total,
+    paymentType: paymentType ?? 'NONE',
+  } as const;
+  if (settledAt !== null && isPaid(after.status) && (before === null || !isPaid(before.status)))
+    return { kind: 'receipt', ...facts, paidAt: settledAt.toISOString(), isLate };
+  if (entry === null || (entry.kind === 'capture' && entry.to === 'sales')) return undefined;
+  return { kind: 'refund', ...facts, reason: entry.reason, isDone: entry.kind === 'refund' };
+}

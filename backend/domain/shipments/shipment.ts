@@ -1,0 +1,111 @@
+import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/contract/enums.ts';
+import type { TripInView, PrizeInView } from '../orders/order-view.ts';
+import type { Yen } from '../money.ts';
+import { idsBeginning, type IdRange, WHOLE_ID } from '../operations/lookup.ts';
+
+/** Where a parcel goes to. `zip` and `tel` are digits alone, as in a member's profile. */
+export type Address = {
+  readonly name: string;
+  readonly zip: string;
+  readonly address: string;
+  readonly address2: string;
+  readonly tel: string;
+};
+
+const ADDRESS_LINES = ['name', 'zip', 'address', 'address2', 'tel'] as const;
+
+export const isSameAddress = (one: Address | null, other: Address): boolean =>
+  ADDRESS_LINES.every((line) => one?.[line] === other[line]);
+
+export type Parcel = {
+  readonly shipmentId: string;
+  readonly memberId: string;
+  readonly status: ShippingStatus;
+  readonly prizes: number;
+  readonly fee: Yen;
+  readonly paymentType: PaymentType | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly payUntil: Date | null;
+  /** Null in a parcel whose member has left. */
+  readonly address: Address | null;
+  readonly carrier: Carrier | null;
+  readonly trackingNumber: string | null;
+  readonly requestedAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly shippedAt: Date | null;
+  readonly mailedAt: Date | null;
+  readonly deliveredAt: Date | null;
+};
+
+export type ParcelLine = Pick<
+  Parcel,
+  'shipmentId' | 'status' | 'prizes' | 'fee' | 'paymentStatus' | 'payUntil' | 'requestedAt' | 'trackingNumber'
+> & { readonly drawTitles: readonly string[] };
+
+export type ParcelInView = Omit<Parcel, 'address'> & {
+  readonly address: Address;
+  readonly paidAt: Date | null;
+  readonly drawTitles: readonly string[];
+  readonly starts: readonly {
+    readonly drawTitle: string;
+    readonly directoryName: string;
+    readonly starts: string;
+  }[];
+  readonly trip: TripInView | null;
+  readonly contents: readonly PrizeInView[];
+  readonly at: Date;
+};
+
+/** What is shown to a member about to pay a fee. */
+export type PayableParcel = Pick<
+  Parcel,
+  'shipmentId' | 'memberId' | 'status' | 'fee' | 'prizes' | 'paymentStatus' | 'payUntil'
+> & {
+  readonly isWithdrawn: boolean;
+  readonly email: string;
+  readonly at: Date;
+};
+
+/** How many signs of a parcel's id make up its number as people read it; on older labels it is the first twelve. */
+const NUMBER = 16;
+const LENGTHS: readonly number[] = [12, NUMBER, WHOLE_ID];
+
+/**
+ * A parcel as a carrier's sheet names it: a letter and its number without hyphens. The letter keeps spreadsheets
+ * from reading `12345678E9012345` as a number and writing another one back.
+ */
+export const sheetReference = (shipmentId: string): string =>
+  `K${shipmentId.replaceAll('-', '').slice(0, NUMBER).toUpperCase()}`;
+
+/**
+ * The parcel that a sheet means: by its reference, by its number as people write it, or by its whole id.
+ * Undefined: no parcel is called so.
+ */
+export function idRangeOf(text: string): IdRange | undefined {
+  const signs = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase().replace(/^k/, '');
+  return /^[0-9a-f]+$/.test(signs) && LENGTHS.includes(signs.length) ? idsBeginning(signs) : undefined;
+}
+
+/** 郡 before 町 or 村; a city, with its ward where it has wards; a ward of Tokyo; an island's town or village. */
+const TOWNS = [
+  /^[^市区町村]{1,5}?郡[^市]{1,5}?[町村]/,
+  /^[^区]{1,6}?市市?(?:[^市町村\d]{1,4}?区)?/,
+  /^[^市]{1,4}?区/,
+  /^.{1,5}?[町村]/,
+];
+
+const PREFECTURE = /^(?:北海道|東京都|京都府|大阪府|.{2,3}?県)/;
+
+/**
+ * An address as far as the town: enough for its owner to know it again, and no way to the door. It never says more than
+ * the address does; where no town is found in it, only the prefecture.
+ */
+export function townOf(address: string): string {
+  const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
+  const rest = address.slice(prefecture.length).trimStart();
+  const town = TOWNS.map((pattern) => pattern.exec(rest)?.[0]).find((found) => found !== undefined);
+  return `${prefecture}${town ?? ''}`;
+}
+
+/** So many days before the storage of a prize ends its owner is told: in good time, and once more. */
+export const REMINDER_DAYS = { first: 14, last: 3 } as const;

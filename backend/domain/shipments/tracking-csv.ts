@@ -1,0 +1,157 @@
+import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
+import type { IdRange } from '../operations/lookup.ts';
+import { type SheetProblem, type SheetRow, shown } from './csv-rows.ts';
+import { trackingNumberIn } from './carriers.ts';
+import { idRangeOf } from './shipment.ts';
+
+export type TrackingSheet = {
+  readonly lines: readonly TrackingLine[];
+  readonly problems: readonly SheetProblem[];
+};
+
+/** Every line of a sheet of tracking numbers that can be used, and all that is wrong with the others. */
+export function trackingLines(rows: readonly SheetRow[], carrier: Carrier | undefined): TrackingSheet {
+  const [headings, ...rest] = rows;
+  if (headings === undefined) return nothing(1, 'the sheet is empty');
+  const columns = trackingColumns(headings, carrier);
+  if (!('width' in columns)) return { lines: [], problems: columns };
+  if (rest.length === 0) return nothing(headings.line, 'no line follows the headings');
+  const lines: TrackingLine[] = [];
+  const problems: SheetProblem[] = [];
+  for (const row of rest) {
+    const read = trackingLine(row, columns);
+    if (typeof read === 'string') problems.push({ line: row.line, problem: read });
+    else lines.push(read);
+  }
+  const { once, again } = sortedOut(lines, ({ carrier: by, trackingNumber }) => `${by} ${trackingNumber}`);
+  return { lines: once, problems: [...problems, ...again.map(sayNumber)] };
+}
+
+const nothing = (line: number, problem: string): TrackingSheet => ({
+  lines: [],
+  problems: [{ line, problem }],
+});
+
+const sayNumber = ({ line: { line, trackingNumber }, first }: Repeated<TrackingLine>): SheetProblem => ({
+  line,
+  problem: `the tracking number ${trackingNumber} stands in line ${first.line} already`,
+});
+
+type Repeated<Line> = { readonly line: Line; readonly first: Line };
+
+/** Each name once, and those that say what an earlier one says, with the first that did. */
+export function sortedOut<Line>(
+  lines: readonly Line[],
+  nameOf: (line: Line) => string,
+): { readonly once: readonly Line[]; readonly again: readonly Repeated<Line>[] } {
+  const firsts = new Map<string, Line>();
+  const again: Repeated<Line>[] = [];
+  for (const line of lines) {
+    const first = firsts.get(nameOf(line));
+    if (first === undefined) firsts.set(nameOf(line), line);
+    else again.push({ line, first });
+  }
+  return { once: [...firsts.values()], again };
+}
+
+/** What a line of a sheet says: this parcel went off with that carrier under that number. */
+export type TrackingLine = {
+  readonly line: number;
+  /** As the sheet writes it. */
+  readonly parcel: string;
+  readonly ids: IdRange;
+  readonly carrier: Carrier;
+  readonly trackingNumber: string;
+};
+
+/** A whole id with all its hyphens, and blanks that somebody left. What is longer is looked into no further. */
+const LONGEST = 60;
+const asFarAsRead = (cell: string): string => (cell.length > LONGEST ? '' : cell);
+
+/** A row by its columns; a sentence: it cannot be read. */
+function trackingLine({ line, cells }: SheetRow, columns: TrackingColumns): TrackingLine | string {
+  if (cells.length !== columns.width)
+    return `there are ${cells.length} cells, where the headings are ${columns.width}`;
+  const cell = (column: number) => (cells[column] ?? '').trim();
+  const parcel = cell(columns.parcel);
+  const ids = idRangeOf(asFarAsRead(parcel));
+  if (parcel === '') return 'the parcel is missing';
+  if (ids === undefined) return `${shown(parcel)} is no number of a parcel`;
+  const word =
+    'word' in columns.carrier ? columns.carrier.word : carrierIn(asFarAsRead(cell(columns.carrier.column)));
+  if (word === undefined) return 'the carrier is none of yamato, sagawa, japanPost';
+  const given = cell(columns.number);
+  if (given === '') return 'the tracking number is missing';
+  const trackingNumber = trackingNumberIn(word, asFarAsRead(given));
+  if (trackingNumber === undefined) return impossible(given, word);
+  return { line, parcel, ids, carrier: word, trackingNumber };
+}
+
+const impossible = (given: string, carrier: Carrier): string =>
+  /^\d(?:\.\d+)?E\+?\d+$/i.test(given)
+    ? `${shown(given)} is a tracking number that a spreadsheet has rounded`
+    : `${shown(given)} is no tracking number of ${carrier}: a digit is wrong or missing`;
+
+/** In which columns of a sheet what stands. */
+type TrackingColumns = {
+  readonly parcel: number;
+  readonly number: number;
+  /** The column of the carriers, or the one carrier of the whole sheet. */
+  readonly carrier: { readonly column: number } | { readonly word: Carrier };
+  /** How many cells a row has. */
+  readonly width: number;
+};
+
+const B2 = { parcel: 'お客様管理番号', number: '伝票番号' } as const;
+const PLAIN = ['parcel', 'carrier', 'number'] as const;
+
+/**
+ * The columns by the headings in the first row: a sheet that B2クラウド wrote, or a plain one of the columns parcel,
+ * number and, unless one carrier is given for all, carrier.
+ */
+function trackingColumns(
+  { line, cells }: SheetRow,
+  carrier: Carrier | undefined,
+): TrackingColumns | readonly SheetProblem[] {
+  const names = cells.map((cell) => cell.normalize('NFKC').trim());
+  const problem = (says: string) => [{ line, problem: says }];
+  if (names.includes(B2.parcel) || names.includes(B2.number)) return b2Columns(names, { line, carrier });
+  const unknown = names.filter((name) => !PLAIN.some((known) => known === name));
+  if (unknown.length > 0)
+    return unknown.flatMap((name) => problem(`${shown(name)} is no column of a sheet of tracking numbers`));
+  const twice = PLAIN.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice !== undefined) return problem(`the column ${twice} stands there twice`);
+  const wanted = carrier === undefined ? PLAIN : (['parcel', 'number'] as const);
+  const missing = wanted.filter((name) => !names.includes(name));
+  if (missing.length > 0) return missing.flatMap((name) => problem(`the column ${name} is missing`));
+  if (carrier !== undefined && names.includes('carrier'))
+    return problem('a carrier is given for the whole sheet, which has a column of carriers as well');
+  const where = (name: (typeof PLAIN)[number]) => names.indexOf(name);
+  return {
+    parcel: where('parcel'),
+    number: where('number'),
+    carrier: carrier === undefined ? { column: where('carrier') } : { word: carrier },
+    width: names.length,
+  };
+}
+
+type Given = { readonly line: number; readonly carrier: Carrier | undefined };
+
+function b2Columns(
+  names: readonly string[],
+  { line, carrier }: Given,
+): TrackingColumns | readonly SheetProblem[] {
+  const missing = Object.values(B2).filter((name) => !names.includes(name));
+  if (missing.length > 0) return missing.map((name) => ({ line, problem: `the column ${name} is missing` }));
+  if (carrier !== undefined && carrier !== 'yamato')
+    return [{ line, problem: `this is a sheet of yamato, and ${carrier} is given as its carrier` }];
+  return {
+    parcel: names.indexOf(B2.parcel),
+    number: names.indexOf(B2.number),
+    carrier: { word: 'yamato' },
+    width: names.length,
+  };
+}
+
+const carrierIn = (text: string): Carrier | undefined =>
+  CARRIERS.find((carrier) => carrier.toLowerCase() === text.normalize('NFKC').trim().toLowerCase());

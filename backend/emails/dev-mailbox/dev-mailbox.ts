@@ -1,0 +1,104 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Post } from '#backend/actions/emails.ts';
+import { type Letterhead, renderLetter } from '../render-email.ts';
+
+const PretendMail = z.strictObject({
+  mailId: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.iso.datetime(),
+});
+export type PretendMail = z.infer<typeof PretendMail>;
+
+export type Mailbox = {
+  /** Puts a mail in. The same one a second time takes the place of the first. */
+  put(mail: PretendMail, madeAt: Date): Promise<void>;
+  /** Newest first; those to one address, if one is named. */
+  list(to?: string): Promise<readonly PretendMail[]>;
+};
+
+/** More than anybody reads; the oldest make room. */
+const KEPT = 500;
+const FILE = /^\d{4}-\d{2}-\d{2}T[\d.]+Z-[\w-]+\.json$/;
+
+/**
+ * A folder that stands for the mailboxes of everybody: one file a mail, named by its time, so that their names are in
+ * their order. Any number of backends may share it. Codes lie in it, so nobody but this user may look.
+ */
+export const mailboxIn = (folder: string): Mailbox => ({
+  put: async (mail, madeAt) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${madeAt.toISOString().replaceAll(':', '.')}-${mail.mailId}.json`;
+    await writeWhole(join(folder, name), JSON.stringify(mail));
+    const names = await namesIn(folder);
+    await Promise.all(names.slice(KEPT).map((old) => rm(join(folder, old), { force: true })));
+  },
+  list: async (to) => {
+    const mails = await Promise.all((await namesIn(folder)).map((name) => read(join(folder, name))));
+    return mails.filter((mail) => mail !== undefined).filter((mail) => to === undefined || isTo(mail, to));
+  },
+});
+
+const isTo = (mail: PretendMail, to: string) => mail.to.toLowerCase() === to.trim().toLowerCase();
+
+/** Under another name first: whoever looks finds a whole mail or none. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  try {
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder))
+      .filter((name) => FILE.test(name))
+      .sort()
+      .reverse();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Undefined where it made room meanwhile, or is nothing that this shop has put there. */
+async function read(path: string): Promise<PretendMail | undefined> {
+  try {
+    return PretendMail.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+/** Puts letters into the built-in mailbox instead of sending them. */
+export const mailboxPost = (mailbox: Mailbox, letterhead: Letterhead): Post => ({
+  send: (queued) =>
+    mailbox.put(
+      {
+        mailId: queued.letterId,
+        to: queued.to,
+        ...renderLetter(queued, letterhead),
+        sentAt: new Date().toISOString(),
+      },
+      queued.madeAt,
+    ),
+  close: () => {},
+});

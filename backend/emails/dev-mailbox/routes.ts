@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Mailbox } from './dev-mailbox.ts';
+import { listPage, mailPage, noSuchMailPage } from './pages.ts';
+
+export const MAILBOX_PATH = '/api/pretend/mail';
+
+/** Styles stand in the page itself and in the letters it frames. Nothing runs, and nothing is fetched. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The built-in mailbox, to look into: a page for people, JSON for programs. Outside the contract, because it stands
+ * for mailboxes that are not the shop's. Only where letters go there is there such a route.
+ */
+export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+  app.get(MAILBOX_PATH, async (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', vary: 'Accept' });
+    const asked = new URLSearchParams(new URL(request.url, 'http://localhost').search);
+    const to = asked.get('to')?.trim() || undefined;
+    const mails = await mailbox.list(to);
+    if (/application\/json/i.test(request.headers.accept ?? '')) return { items: mails };
+    const mailId = asked.get('mail');
+    if (mailId === null) return html(reply, listPage(mails, to));
+    const mail = mails.find((one) => one.mailId === mailId);
+    return mail === undefined ? html(reply.code(404), noSuchMailPage(to)) : html(reply, mailPage(mail, to));
+  });
+}
+
+const html = (reply: FastifyReply, page: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': POLICY, 'x-frame-options': 'DENY' })
+    .send(page);

@@ -1,0 +1,92 @@
+import { isIPv4 } from 'node:net';
+import { z } from 'zod';
+
+/** What an operator may set for letters. */
+export const MAIL_VARIABLES = {
+  /** Without it letters go to the built-in mailbox. */
+  SMTP_URL: z
+    .string()
+    .transform((text, context) => {
+      const server = readMailServer(text);
+      if (!('fault' in server)) return server;
+      context.addIssue({ code: 'custom', message: server.fault });
+      return z.NEVER;
+    })
+    .optional(),
+  /** Whom letters are from: wanted with SMTP_URL. */
+  MAIL_FROM: z
+    .string()
+    .transform((text, context) => {
+      const sender = readSender(text);
+      if (sender !== undefined) return sender;
+      context.addIssue({ code: 'custom', message: 'must look like ころん堂 <noreply@example.jp>' });
+      return z.NEVER;
+    })
+    .optional(),
+  /** Who runs the shop, by the name of the law: wanted with SMTP_URL, because news by mail must say who sends it. */
+  OPERATOR_NAME: z.string().trim().min(1, { message: 'wants some text' }).optional(),
+  /** In production letters must go out, unless somebody says that the shop is only being shown. */
+  ALLOW_BUILT_IN_MAILBOX: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
+  NODE_ENV: z.string().optional(),
+};
+
+export type MailEnv = z.infer<z.ZodObject<typeof MAIL_VARIABLES>>;
+
+/** An SMTP server as its URL says it. */
+export type MailServer = {
+  readonly host: string;
+  readonly port: number;
+  /** From the first byte, by STARTTLS, or not at all. */
+  readonly encryption: 'tls' | 'startTls' | 'none';
+  readonly login: { readonly user: string; readonly pass: string } | undefined;
+};
+
+const WANTED = 'must look like smtps://user:password@mail.example.jp or smtp://mail.example.jp:587';
+
+/**
+ * Reads `smtps://…` (port 465) or `smtp://…` (port 587). Letters hold codes: without encryption they leave for nowhere
+ * but this same machine. A fault is a sentence that does not repeat the URL, which holds a password.
+ */
+function readMailServer(text: string): MailServer | { readonly fault: string } {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol)) return { fault: WANTED };
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (host === '' || !['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
+    return { fault: WANTED };
+  const login = loginOf(url);
+  if (login === 'unreadable') return { fault: 'has a user or password that is not encoded for a URL' };
+  const isTls = url.protocol === 'smtps:';
+  return {
+    host,
+    port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
+    encryption: isTls ? 'tls' : isThisMachine(host) ? 'none' : 'startTls',
+    login,
+  };
+}
+
+function loginOf({ username, password }: URL): MailServer['login'] | 'unreadable' {
+  if (username === '') return undefined;
+  try {
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const isThisMachine = (host: string) =>
+  host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+/** Whom letters are from. */
+export type Sender = { readonly name: string; readonly address: string };
+
+/** One address, and nothing that could be read as more. */
+export const isAddress = (text: string): boolean => ADDRESS.test(text);
+const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+$/;
+const NAMED = /^(?<name>[^<>"]*|"[^<>"]*")\s*<(?<address>[^<>]*)>$/;
+
+/** Reads `ころん堂 <noreply@example.jp>`, or an address alone; undefined where it is neither. */
+function readSender(text: string): Sender | undefined {
+  if (/\p{Cc}/u.test(text)) return undefined;
+  const { name = '', address = text.trim() } = NAMED.exec(text.trim())?.groups ?? {};
+  return isAddress(address) ? { name: name.replaceAll('"', '').trim(), address } : undefined;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { looksLikeStopToken } from '#backend/actions/emails.ts';
+import { ROUTES, stopMailsRoute } from '#lib/site/routes.ts';
+import type { Letter } from '#backend/domain/emails.ts';
+
+type Params = { readonly token: string };
+
+/** As long as a form of one field can be, in either of the two kinds. */
+const LARGEST_FORM_BYTES = 2_000;
+
+/** The one field of RFC 8058, in a form of names and values, or in one of several parts. */
+const ASKS = [
+  /(?:^|&)List-Unsubscribe=One-Click(?:&|$)/i,
+  /name="?List-Unsubscribe"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\s*$/im,
+];
+
+/**
+ * The way out by one click, for the servers of mail programs. Outside the contract, because its form is theirs, and
+ * the only place where the shop reads one. Whoever merely follows the address stops nothing, and comes to the page
+ * where it can be done: programs that look mails through follow every link in them.
+ */
+export function addOneClick(
+  app: FastifyInstance,
+  stop: (token: string) => Promise<void>,
+  siteOrigin: string,
+): void {
+  void app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser<string>(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    room.post<{ Params: Params }>(oneClickPath(':token'), async ({ params, body }, reply) => {
+      const isAsked = typeof body === 'string' && ASKS.some((form) => form.test(body.trim()));
+      if (isAsked) await stop(params.token);
+      return reply
+        .code(isAsked ? 200 : 422)
+        .header('cache-control', 'no-store')
+        .send({ stopped: isAsked });
+    });
+    room.get<{ Params: Params }>(oneClickPath(':token'), async ({ params: { token } }, reply) => {
+      const page = looksLikeStopToken(token) ? stopMailsRoute(token) : ROUTES.email;
+      return reply.header('cache-control', 'no-store').redirect(`${siteOrigin}${page}`, 303);
+    });
+  });
+}
+
+/**
+ * The way out by one click (RFC 8058), which mail programs show beside the sender. They ask for https; where the shop
+ * has none, there is the link in the letter.
+ */
+export function oneClickHeaders(letter: Letter, siteOrigin: string): Record<string, string> {
+  if (letter.kind !== 'news' || !siteOrigin.startsWith('https:')) return {};
+  return {
+    'List-Unsubscribe': `<${siteOrigin}${oneClickPath(letter.stopToken)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** Where a mail program stops the mails of whoever has this token. */
+const oneClickPath = (token: string) => `/api/mail/stop/${token}`;

@@ -1,0 +1,159 @@
+import { SITE_NAME } from '#lib/site/site.ts';
+import { FOOTER } from './templates/phrases.ts';
+import { type Piece, piecesOf } from '#lib/text/phrases.ts';
+import type { Fact, Paper, Part } from './email-content.ts';
+
+/**
+ * One column of plain blocks. No pictures: nobody learns from a letter that it was opened. Every text has a ground of
+ * its own, and the letter says that it is a light one, so that a dark mail program changes all of it or nothing.
+ */
+export function asHtml({ subject, preheader, title, greeting, parts }: Paper, origin: string): string {
+  const body = parts.map((part) => partHtml(part, origin)).join('\n');
+  const footerLooks = { line: STYLES.footerLinkLine, link: STYLES.footerLink };
+  const links = FOOTER.links.map((one) => linked(one, origin, footerLooks)).join('\n');
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light only">
+<meta name="supported-color-schemes" content="light only">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${escaped(subject)}</title>
+</head>
+<body style="${STYLES.body}">
+<div style="${STYLES.preheader}">${escaped(preheader)}</div>
+<div style="${STYLES.ground}">
+<div style="${STYLES.column}">
+${block('logo', SITE_NAME)}
+<div style="${STYLES.card}">
+<div style="${STYLES.hole}"><span style="${STYLES.peg}"></span></div>
+<h1 style="${STYLES.title}">${phrased(title)}</h1>
+${block('greeting', greeting)}
+${body}
+</div>
+</div>
+</div>
+<div style="${STYLES.footer}">
+<div style="${STYLES.column}">
+${block('footerNote', FOOTER.note)}
+${links}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+const block = (look: keyof typeof STYLES, text: string) => `<p style="${STYLES[look]}">${phrased(text)}</p>`;
+
+function partHtml(part: Part, origin: string): string {
+  switch (part.kind) {
+    case 'paragraph':
+    case 'note':
+      return block(part.kind, part.text);
+    case 'code':
+      return `<div style="${STYLES.ticket}">\n${block('label', part.label)}\n${block('code', part.code)}\n</div>`;
+    case 'facts':
+      return `<div style="${STYLES.facts}">\n${part.facts.map(factHtml).join('\n')}\n</div>`;
+    case 'button':
+      return linked(part, origin, { line: STYLES.doing, link: STYLES.button });
+    case 'link':
+      return linked(part, origin, { line: STYLES.linkLine, link: STYLES.link });
+    case 'elsewhere':
+      return linked({ text: part.text, path: part.url }, '', { line: STYLES.doing, link: STYLES.button });
+  }
+}
+
+const factHtml = ({ term, lines }: Fact) =>
+  `<div style="${STYLES.fact}">\n${[block('term', term), ...lines.map((line) => block('line', line))].join('\n')}\n</div>`;
+
+type Looks = { readonly line: string; readonly link: string };
+
+const linked = ({ text, path }: { text: string; path: string }, origin: string, looks: Looks) =>
+  `<p style="${looks.line}"><a href="${escaped(origin + path)}" style="${looks.link}">${phrased(text)}</a></p>`;
+
+/** 11月28日(土) 10:00, 小川 みのり 様 */
+const NO_END = /(?<=\)) (?=\d)| (?=様$)/g;
+
+/** An address, or whatever else is written without blanks. */
+const ASCII_LAST = /[\x21-\x7e]$/;
+const ASCII_FIRST = /^[\x21-\x7e]/;
+
+/**
+ * Text whose lines end between phrases, also where a mail program does not find them by itself: most break Japanese
+ * anywhere. A time stays with its date, 様 with the name.
+ */
+const phrased = (text: string): string =>
+  piecesOf(text.replace(NO_END, '\u00a0'))
+    .map((piece, place, all) => escaped(piece.text) + (mayEndLine(piece, all[place + 1]) ? '<wbr>' : ''))
+    .join('');
+
+function mayEndLine({ text, ending }: Piece, next: Piece | undefined): boolean {
+  if (next === undefined || text.endsWith('\u00a0')) return false;
+  if (ASCII_LAST.test(text) && ASCII_FIRST.test(next.text)) return false;
+  return ending === 'good' || text.endsWith('・');
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML, between tags and in a quoted attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
+
+/** Mail programs drop style sheets: every element carries its own. The inks are those of the shop's pages. */
+const INK = {
+  budo: '#211b52',
+  ink2: '#57537f',
+  night: '#c9c5ee',
+  ichigo: '#db1f5b',
+  ichigo50: '#f59ab5',
+  soda20: '#d3eaf7',
+  hole: '#a9d3ec',
+  lemon: '#ffd92e',
+  paper: '#ffffff',
+  rule: '#cbd3e2',
+} as const;
+
+const FONT =
+  "font-family:'Hiragino Sans','Hiragino Kaku Gothic ProN','Noto Sans JP','Noto Sans CJK JP','Yu Gothic Medium',Meiryo,sans-serif";
+const BREAKS = 'word-break:keep-all;line-break:strict;overflow-wrap:anywhere';
+const TEXT = `${FONT};${BREAKS};color:${INK.budo}`;
+
+/** The pegboard's dots are a gradient; where it is not known the ground is plain. */
+const PEGS = `background-image:radial-gradient(circle,${INK.hole} 2.6px,transparent 3px);background-size:24px 24px;background-position:center top`;
+
+const STYLES = {
+  body: `margin:0;padding:0;background-color:${INK.soda20}`,
+  preheader: 'display:none;max-height:0;overflow:hidden',
+  ground: `background-color:${INK.soda20};${PEGS};padding:24px 12px 32px`,
+  column: 'max-width:560px;margin:0 auto',
+  logo: `${FONT};margin:0 0 16px;color:${INK.budo};font-size:28px;line-height:1.2;font-weight:700;letter-spacing:.04em;text-shadow:2px 2px 0 ${INK.ichigo50}`,
+  card: `background-color:${INK.paper};border-radius:10px;border-bottom:3px solid ${INK.hole};padding:14px 20px 16px`,
+  hole: `width:60px;height:18px;margin:0 auto 20px;border-radius:9px;background-color:${INK.soda20};text-align:center;font-size:0;line-height:0`,
+  peg: `display:inline-block;width:8px;height:8px;margin-top:2px;border:3px solid ${INK.budo};border-radius:50%;background-color:${INK.lemon}`,
+  title: `${TEXT};margin:0 0 12px;font-size:22px;line-height:1.4;font-weight:700;text-wrap:balance`,
+  greeting: `${TEXT};margin:0 0 16px;font-size:16px;line-height:1.75`,
+  paragraph: `${TEXT};margin:0 0 16px;font-size:16px;line-height:1.75`,
+  note: `${TEXT};margin:20px 0 0;padding:16px 0 0;border-top:2px dashed ${INK.rule};color:${INK.ink2};font-size:14px;line-height:1.7`,
+  ticket: `margin:4px 0 20px;border-radius:8px;background-color:${INK.lemon};text-align:center`,
+  label: `${TEXT};margin:0;padding:8px 16px 6px;border-bottom:2px dashed ${INK.budo};font-size:14px;line-height:1.4;font-weight:700`,
+  code: `${TEXT};margin:0;padding:12px 0 14px .18em;font-size:44px;line-height:1.2;font-weight:700;letter-spacing:.18em;font-variant-numeric:tabular-nums;white-space:nowrap`,
+  facts: `margin:0 0 20px;border-top:1px solid ${INK.rule}`,
+  fact: `padding:12px 0;border-bottom:1px solid ${INK.rule}`,
+  term: `${TEXT};margin:0;color:${INK.ink2};font-size:13px;line-height:1.6;font-weight:700`,
+  line: `${TEXT};margin:2px 0 0;font-size:16px;line-height:1.6`,
+  doing: 'margin:8px 0 24px',
+  button: `${FONT};display:inline-block;padding:13px 28px;border:2px solid ${INK.budo};border-radius:8px;background-color:${INK.ichigo};box-shadow:inset 4px 4px 0 ${INK.paper},4px 4px 0 ${INK.ichigo};color:${INK.paper};font-size:16px;line-height:1.5;font-weight:700;text-decoration:none`,
+  linkLine: 'margin:0 0 12px',
+  link: `${TEXT};display:inline-block;padding:10px 0;font-size:16px;line-height:1.6;font-weight:700;text-decoration:underline;text-underline-offset:5px;text-wrap:balance`,
+  footer: `background-color:${INK.budo};padding:24px 12px 28px`,
+  footerNote: `${FONT};${BREAKS};margin:0 0 4px;color:${INK.night};font-size:13px;line-height:1.7`,
+  footerLinkLine: 'margin:0',
+  footerLink: `${FONT};display:inline-block;padding:11px 0;color:${INK.paper};font-size:14px;line-height:1.6;text-decoration:underline;text-underline-offset:4px`,
+} as const;

@@ -1,0 +1,92 @@
+import { SITE_NAME } from '#lib/site/site.ts';
+import { FOOTER } from './templates/phrases.ts';
+import type { Fact, Paper, Part } from './email-content.ts';
+
+const RULE = '-'.repeat(40);
+
+/** A link is never broken, however long: what is broken cannot be tapped. */
+export function asText({ title, greeting, parts }: Paper, origin: string): string {
+  const body = parts.map((part) => partText(part, origin));
+  const links = FOOTER.links.map((one) => linkText(one, origin));
+  const blocks = [SITE_NAME, wrap(title), wrap(greeting), ...body, RULE, wrap(FOOTER.note), ...links];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function partText(part: Part, origin: string): string {
+  switch (part.kind) {
+    case 'paragraph':
+    case 'note':
+      return wrap(part.text);
+    case 'code':
+      return `${part.label}\n${part.code}`;
+    case 'facts':
+      return part.facts.map(factText).join('\n');
+    case 'button':
+    case 'link':
+      return linkText(part, origin);
+    case 'elsewhere':
+      return linkText({ text: part.text, path: part.url }, '');
+  }
+}
+
+const linkText = ({ text, path }: { text: string; path: string }, origin: string) =>
+  `${text}\n${origin}${path}`;
+
+const factText = ({ term, lines }: Fact) => [wrap(term), ...lines.map((line) => wrap(line, '  '))].join('\n');
+
+/** 36 full-width characters: what a mail program shows in one line on a small screen held sideways. */
+const LINE = 72;
+
+const words = new Intl.Segmenter('ja', { granularity: 'word' });
+const letters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+/**
+ * A sentence a line, broken between words where it is too long. A line neither begins with a closing mark nor ends with
+ * an opening one. What would begin a line by itself, as in a name that somebody made up, is a blank.
+ */
+export function wrap(text: string, indent = ''): string {
+  const sentences = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').split(/(?<=。)/);
+  return sentences
+    .flatMap((sentence) => linesOf(sentence, LINE - indent.length).map((line) => indent + line))
+    .join('\n');
+}
+
+function linesOf(sentence: string, room: number): string[] {
+  const lines = [''];
+  for (const piece of pieces(sentence, room)) {
+    const line = lines.at(-1) ?? '';
+    if (widthOf(line + piece.trimEnd()) <= room) lines[lines.length - 1] = line + piece;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
+function pieces(text: string, room: number): string[] {
+  const found: string[] = [];
+  let before = '';
+  for (const { segment } of words.segment(text)) {
+    if (before !== '' && staysTogether(before, segment)) found.push((found.pop() ?? '') + segment);
+    else found.push(segment);
+    before = segment;
+  }
+  return found.flatMap((piece) => (widthOf(piece) > room && !ASCII.test(piece) ? lettersOf(piece) : [piece]));
+}
+
+const lettersOf = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment);
+
+const ASCII = /^[\x20-\x7e]*$/;
+const CLOSING = /^[、。，．・：；？！ー々」』】）〉》,.:;?!)\]}]/;
+const OPENING = /[「『【（〈《([{]$/;
+
+/** Particles and endings belong to the word before them, an address or a time of day is one word. */
+function staysTogether(before: string, after: string): boolean {
+  if (CLOSING.test(after) || OPENING.test(before)) return true;
+  const polite = /^[おご]$/;
+  if (polite.test(before)) return true;
+  const isEnding = /^[ぁ-ん]/.test(after) && !polite.test(after) && /[^\s、。]$/.test(before);
+  return isEnding || (/[\x21-\x7e]$/.test(before) && /^[\x21-\x7e]/.test(after));
+}
+
+/** In columns: a full-width character takes two. */
+export const widthOf = (text: string): number =>
+  lettersOf(text).reduce((width, letter) => width + (/^[\x20-\x7e\uff61-\uff9f]/.test(letter) ? 1 : 2), 0);

@@ -1,0 +1,116 @@
+import type { LetterOf } from '#backend/domain/emails.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { button, facts, link, type Paper, paragraph, type Part } from '../email-content.ts';
+import { contactLink, headOf, toMember, CONTACT } from './phrases.ts';
+
+export const welcome = (letter: LetterOf<'welcome'>): Paper => ({
+  ...headOf('会員登録が終わりました'),
+  preheader: 'ハンドルには、もう油をさしてあります。',
+  greeting: toMember(letter.name),
+  parts: [
+    paragraph(`${SITE_NAME}へようこそ。`),
+    paragraph(
+      'ハンドルには、もう油をさしてあります。まわせば、かならず何かが出てきます。何が出るかは、こちらも知りません。',
+    ),
+    button('ガチャを見る', ROUTES.top),
+    paragraph('お届け先や、お知らせメールの希望は、マイページでいつでも変えられます。'),
+    link('マイページ', ROUTES.mypage),
+    paragraph('登録した覚えがないときは、お手数ですがお知らせください。'),
+    contactLink,
+  ],
+});
+
+/** What is deleted and what is kept: as the privacy policy says it (section 保存の期間と退会). */
+export const goodbye = (letter: LetterOf<'goodbye'>, madeAt: Date): Paper => ({
+  ...headOf('退会のお手続きが終わりました'),
+  preheader: 'これまで、ありがとうございました。',
+  greeting: toMember(letter.name),
+  parts: [
+    paragraph(
+      `${japanDateTime(madeAt.toISOString())}に、退会のお手続きが終わりました。これまでハンドルをまわしてくださり、ありがとうございました。`,
+    ),
+    facts(
+      {
+        term: 'すぐに消したもの',
+        lines: [
+          '氏名、住所、電話番号、メールアドレス、生年月日、性別、パスワード、登録したカードを見分けるための情報、ログインの状態',
+        ],
+      },
+      {
+        term: '7年間保存するもの',
+        lines: [
+          '注文、入金、返金および発送の記録',
+          '法令により、帳簿と書類の保存が義務づけられているためです。',
+        ],
+      },
+      { term: 'そのほかの記録', lines: ['どなたのものかわからない形に変えました。'] },
+    ),
+    paragraph(
+      '公平性を確かめるために公開している記録は、退会の後も消えません。個人を特定できる情報は、はじめから含まれていません。',
+    ),
+    paragraph(
+      `${SITE_NAME}からのメールは、これが最後です。まるぽは丸くなって見送っています。ふだんから丸いので、わかりにくいのですが。`,
+    ),
+    paragraph('退会した覚えがないときは、お知らせください。'),
+    contactLink,
+  ],
+});
+
+const FINE: Part = paragraph('ご本人が変えたのであれば、することはありません。');
+
+/** Whoever can still read this mailbox gets the account back by it, whatever password it has now. */
+const GET_BACK: readonly Part[] = [
+  paragraph(
+    '変えた覚えがないときは、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。',
+  ),
+  button('パスワードを決めなおす', ROUTES.reminder),
+  contactLink,
+];
+
+export function passwordChanged(letter: LetterOf<'passwordChanged'>, madeAt: Date): Paper {
+  const how = letter.byReminder ? 'メールに届いたコードで' : 'マイページから';
+  return {
+    ...headOf('パスワードが変わりました'),
+    preheader: '変えた覚えがないときは、すぐにお読みください。',
+    greeting: toMember(letter.name),
+    parts: [
+      paragraph(`${whenText(madeAt)}に、${how}パスワードが変わりました。`),
+      paragraph('ほかの端末のログインは、すべて終わらせました。'),
+      FINE,
+      ...GET_BACK,
+    ],
+  };
+}
+
+/** Says nothing of setting the password anew: from the old address that no longer works. */
+export const emailChanged = (letter: LetterOf<'emailChanged'>, madeAt: Date): Paper => ({
+  ...headOf('メールアドレスが変わりました'),
+  preheader: '変えた覚えがないときは、すぐにお読みください。',
+  greeting: toMember(letter.name),
+  parts: [
+    paragraph(`${whenText(madeAt)}に、登録のメールアドレスが変わりました。`),
+    facts({ term: '新しいメールアドレス', lines: [letter.hiddenEmail] }),
+    paragraph('これからのメールは、新しいアドレスだけにお送りします。ログインにも、そちらをお使いください。'),
+    FINE,
+    paragraph('変えた覚えがないときは、ほかの人がログインしているかもしれません。すぐにお知らせください。'),
+    button('お問い合わせ', CONTACT),
+  ],
+});
+
+export const profileChanged = (letter: LetterOf<'profileChanged'>, madeAt: Date): Paper => ({
+  ...headOf('会員情報が変わりました'),
+  preheader: '変えた覚えがないときは、すぐにお読みください。',
+  greeting: toMember(letter.name),
+  parts: [
+    paragraph(`${whenText(madeAt)}に、会員情報が変わりました。`),
+    facts({ term: '変わったところ', lines: letter.what }),
+    paragraph('変わった後の内容は、会員情報のページでご覧になれます。'),
+    link('会員情報を見る', ROUTES.profile),
+    FINE,
+    ...GET_BACK,
+  ],
+});
+
+const whenText = (madeAt: Date) => japanDateTime(madeAt.toISOString());

@@ -1,0 +1,82 @@
+import { CODE_LIFE_MS, MINUTE_MS } from '#backend/domain/members/codes.ts';
+import { SITE_NAME } from '#lib/site/site.ts';
+import { japanTime } from '#lib/text/dates.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { note, type Paper, paragraph, button, link } from '../email-content.ts';
+import { HELLO, headOf } from './phrases.ts';
+
+type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode';
+
+/** What the code is for, the page it is typed into, and what does not happen without it. */
+const PURPOSES = {
+  signUpCode: {
+    subject: '会員登録のコード',
+    page: '会員登録の画面',
+    otherwise: '会員登録は進みません',
+  },
+  reminderCode: {
+    subject: 'パスワード再設定のコード',
+    page: 'パスワードを決めなおす画面',
+    otherwise: 'パスワードは変わりません',
+  },
+  emailCode: {
+    subject: 'メールアドレス変更のコード',
+    page: 'メールアドレスを変える画面',
+    otherwise: 'メールアドレスは変わりません',
+  },
+} as const satisfies Record<CodeKind, { subject: string; page: string; otherwise: string }>;
+
+const LIFE = `${CODE_LIFE_MS / MINUTE_MS}分`;
+
+/** The code stands in no subject: a locked phone shows subjects to everybody. */
+export function codePaper(letter: { kind: CodeKind; code: string }, madeAt: Date): Paper {
+  const { subject, page, otherwise } = PURPOSES[letter.kind];
+  const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
+  return {
+    ...headOf(subject),
+    preheader: `コードは${letter.code}です。${LIFE}のあいだ使えます。`,
+    greeting: HELLO,
+    parts: [
+      paragraph(`${page}に、次のコードを入力してください。`),
+      { kind: 'code', label: 'コード', code: letter.code },
+      paragraph(`このコードは、お送りしてから${LIFE}のあいだ(${until}まで)使えます。`),
+      paragraph(`心当たりがない場合は、このメールを捨ててください。コードを入力しないかぎり、${otherwise}。`),
+      note(
+        `${SITE_NAME}が、コードやパスワードをメールでおたずねすることはありません。だれかに聞かれても、教えないでください。`,
+      ),
+    ],
+  };
+}
+
+/** The page says the same whether or not an address is known; only its owner is told, by these two. */
+export const ALREADY_MEMBER: Paper = {
+  ...headOf('このメールアドレスは登録済みです'),
+  preheader: 'ログインしてご利用いただけます。',
+  greeting: HELLO,
+  parts: [
+    paragraph('このメールアドレスで、会員登録かアドレス変更のお手続きがありました。'),
+    paragraph(
+      'このアドレスは、もう会員のものとして登録されています。新しい登録はいりません。そのままログインしてください。',
+    ),
+    button('ログインする', ROUTES.login),
+    paragraph('パスワードをお忘れのときは、新しいパスワードに決めなおせます。'),
+    link('パスワードを決めなおす', ROUTES.reminder),
+    paragraph('心当たりがない場合は、このメールを捨ててください。何も変わっていません。'),
+  ],
+};
+
+export const NO_SUCH_MEMBER: Paper = {
+  ...headOf('このメールアドレスの会員は見つかりませんでした'),
+  preheader: '別のメールアドレスで登録されているかもしれません。',
+  greeting: HELLO,
+  parts: [
+    paragraph('このメールアドレスで、パスワードを決めなおすお手続きがありました。'),
+    paragraph(
+      'ところが、このアドレスの会員は見つかりませんでした。別のアドレスで登録されているかもしれません。ほかにお使いのアドレスで、もう一度お試しください。',
+    ),
+    button('別のアドレスで試す', ROUTES.reminder),
+    paragraph('まだ会員でない方は、会員登録からどうぞ。'),
+    link('会員登録をする', ROUTES.signup),
+    paragraph('心当たりがない場合は、このメールを捨ててください。何も変わっていません。'),
+  ],
+};

@@ -1,0 +1,49 @@
+import type { LetterOf } from '#backend/domain/emails.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { ROUTES, resultRoute } from '#lib/site/routes.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
+import { button, type Fact, facts, link, type Paper, paragraph } from '../email-content.ts';
+import { contactLink, headOf, toMember } from './phrases.ts';
+
+/** Tells nothing of what was won: whoever reads mails on a locked screen has not turned the handle yet. */
+export function receipt(letter: LetterOf<'receipt'>): Paper {
+  const paidAt = japanDateTime(letter.paidAt);
+  const isFree = letter.paymentType === 'NONE';
+  return {
+    ...headOf(isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました'),
+    preheader: '結果はもう決まっています。あとは、ハンドルをまわすだけです。',
+    greeting: toMember(letter.name),
+    parts: [
+      paragraph(
+        isFree
+          ? `${paidAt}に、ご注文を受け付けました。ありがとうございます。`
+          : `${paidAt}に、お支払いを確認しました。ご購入ありがとうございます。`,
+      ),
+      ...(letter.isLate
+        ? [
+            paragraph(
+              'お支払いの知らせが届いたのは、とりおきを終えた後でした。まだ残りがありましたので、お申し込みどおりにお渡しします。',
+            ),
+          ]
+        : []),
+      facts(...whatWasBought(letter), { term: 'お支払い方法', lines: [PAYMENT_NAMES[letter.paymentType]] }),
+      paragraph(
+        '結果は、このときに決まりました。いつまわしても変わりません。24時間たつと、カプセルは自動でひらきます。',
+      ),
+      button('まわして結果を見る', resultRoute(letter.directoryName)),
+      link('購入履歴', ROUTES.orders),
+      paragraph('購入した覚えがないときは、ご注文番号をそえてお知らせください。'),
+      contactLink,
+    ],
+  };
+}
+
+export const whatWasBought = (order: LetterOf<'receipt' | 'refund'>): Fact[] => [
+  { term: 'ご注文番号', lines: [shortNumber(order.orderId)] },
+  {
+    term: 'ご注文',
+    lines: [order.drawTitle, `${numberText(order.quantity)}回(1回 ${yenText(order.price)})`],
+  },
+  { term: 'お支払い総額', lines: [`${yenText(order.total)}(税込)`] },
+];

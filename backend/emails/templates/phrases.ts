@@ -1,0 +1,25 @@
+import { SITE_NAME } from '#lib/site/site.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { link, type Paper, type Part } from '../email-content.ts';
+
+/** What a letter is about: in the list of mails with the shop's name before it, in the letter without. */
+export const headOf = (title: string): Pick<Paper, 'subject' | 'title'> => ({
+  subject: `【${SITE_NAME}】${title}`,
+  title,
+});
+
+/** To somebody whose name the letter does not know. */
+export const HELLO = `こんにちは、${SITE_NAME}です。`;
+export const toMember = (name: string): string => `${name} 様`;
+
+export const CONTACT = `${ROUTES.company}#contact`;
+export const contactLink: Part = link('お問い合わせ', CONTACT);
+
+/** Stands below every letter. */
+export const FOOTER = {
+  note: 'このメールは送信専用です。お返事をいただいても、お読みすることができません。',
+  links: [
+    { text: 'お問い合わせ', path: CONTACT },
+    { text: SITE_NAME, path: ROUTES.top },
+  ],
+} as const;

@@ -1,0 +1,96 @@
+import type { LetterOf } from '#backend/domain/emails.ts';
+import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { yenText, shortNumber } from '#lib/text/numbers.ts';
+import { type Fact, facts, link, type Paper, paragraph } from '../email-content.ts';
+import { whatWasBought } from './orders.ts';
+import { contactLink, headOf, toMember } from './phrases.ts';
+
+export function refund(letter: LetterOf<'refund'>): Paper {
+  const what = letter.reason === 'paidTwice' ? '重なったお支払い' : 'お支払いの全額';
+  const done = letter.isDone ? 'お返ししました' : 'お返しします';
+  const sum = yenText(letter.total);
+  return {
+    ...headOf(`${what}を${done}`),
+    preheader: `${sum}を${done}。お手続きはいりません。`,
+    greeting: toMember(letter.name),
+    parts: [
+      paragraph(WHAT_HAPPENED[letter.reason] ?? PAID_AFTER_THE_END),
+      paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
+      facts(...whatWasBought(letter), wayBack(letter)),
+      paragraph(whatIsNext(letter)),
+      link('購入履歴', ROUTES.orders),
+      paragraph('わからないことがあるときは、ご注文番号をそえておたずねください。'),
+      contactLink,
+    ],
+  };
+}
+
+/** Whether the parcel is sent all the same or not is told; what lies in it never is. */
+export function feeRefund(letter: LetterOf<'feeRefund'>): Paper {
+  const isExtra = letter.reason === 'paidTwice';
+  const what = isExtra ? '重なった送料' : '送料の全額';
+  const done = letter.isDone ? 'お返ししました' : 'お返しします';
+  const sum = yenText(letter.fee);
+  return {
+    ...headOf(`${what}を${done}`),
+    preheader: `${sum}を${done}。お手続きはいりません。`,
+    greeting: toMember(letter.name),
+    parts: [
+      paragraph(isExtra ? FEE_PAID_TWICE : FEE_PAID_AFTER_THE_END),
+      paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
+      facts(
+        { term: '配送番号', lines: [shortNumber(letter.shipmentId)] },
+        { term: '送料', lines: [`${sum}(税込)`] },
+        ...(letter.paymentType === null ? [] : [wayBack({ paymentType: letter.paymentType })]),
+      ),
+      paragraph(whatIsNext(letter)),
+      link('発送の一覧', ROUTES.shipments),
+      paragraph('わからないことがあるときは、配送番号をそえておたずねください。'),
+      contactLink,
+    ],
+  };
+}
+
+const FEE_PAID_TWICE =
+  '1つの発送に、2回分の送料が届きました。発送のご依頼はそのままです。余分の1回分だけ、お返しの対象です。';
+
+const FEE_PAID_AFTER_THE_END =
+  '発送のご依頼が取り消された後に、送料のお支払いの知らせが届きました。この発送は行いません。賞品は無事ですので、もう一度ご依頼ください。';
+
+const wayBack = ({ paymentType }: { readonly paymentType: PaymentType }): Fact => ({
+  term: 'お返しの方法',
+  lines: [PAYMENT_NAMES[paymentType], WHEN_IT_SHOWS[paymentType]],
+});
+
+const whatIsNext = ({ isDone }: { readonly isDone: boolean }): string =>
+  isDone
+    ? 'お手元にもどる時期は、カード会社や携帯電話会社によってちがいます。'
+    : 'お返しの手続きが終わったら、もう一度メールでお知らせします。';
+
+const PAID_AFTER_THE_END =
+  'ご注文が取りやめになった後に、お支払いの知らせが届きました。賞品をお渡しできません。申しわけありません。';
+
+/** For the reasons that are more than a payment of an order that was over. */
+const WHAT_HAPPENED: Partial<Record<OrderReason, string>> = {
+  noneLeft:
+    'とりおきを終えた後に、お支払いの知らせが届きました。そのときには、もう残りがありませんでした。賞品をお渡しできません。申しわけありません。',
+  overLimit:
+    'とりおきを終えた後に、お支払いの知らせが届きました。お渡しすると、おひとりで購入できる回数か金額の上限をこえてしまいます。賞品をお渡しできません。申しわけありません。',
+  byShop: '当店の都合により、このご注文の代金をお返しします。賞品はお届けできません。申しわけありません。',
+  paidTwice:
+    '1つのご注文に、2回分のお支払いが届きました。ご注文はそのままで、当たった賞品も変わりません。余分の1回分だけ、お返しの対象です。',
+};
+
+const BY_THE_PHONE_BILL =
+  '携帯電話のご利用料金のご請求から差し引かれます。その月の締めをすぎたときは、翌月か翌々月のご請求にのります。';
+
+const WHEN_IT_SHOWS: Readonly<Record<PaymentType, string>> = {
+  NONE: 'お返しする金額はありません。',
+  CARD: 'ご請求の前であれば、請求されません。締めをすぎたときは、翌月か翌々月のご利用明細で差し引かれます。',
+  PAYPAY: 'ふつうは数日のうちに、お支払いに使われた残高などにもどります。',
+  DOCOMO: BY_THE_PHONE_BILL,
+  AU: BY_THE_PHONE_BILL,
+  SB: BY_THE_PHONE_BILL,
+};

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { logFile } from './child.ts';
+import { ROOT, type ShopEnv } from './environment.ts';
+import { step, runTool } from './run-tool.ts';
+
+/** All that `next build` reads. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'server',
+  'tools/build',
+  'middleware.ts',
+  'next.config.mjs',
+  'package-lock.json',
+];
+
+const STAMP = join(ROOT, '.next', 'built-from');
+
+type Keeping = Pick<ShopEnv, 'DATA_DIR'>;
+
+/** Next writes it when a build is whole. */
+const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
+
+/** The standalone storefront. A build with it serves everything else like one without. */
+const STANDALONE = join(ROOT, '.next', 'standalone', 'server', 'main.ts');
+
+/** Lays out what the storefront serves but no repository keeps: the addresses of all zip codes. */
+export async function layOutAddresses({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
+  const name = 'Cutting the addresses of the zip codes';
+  await runTool(
+    { name, args: ['tools/build/cut-shards.mjs'], env: process.env, log: logFile(DATA_DIR, 'zip') },
+    stop,
+  );
+}
+
+/** Builds the storefront unless the one that lies there was built from exactly these sources. */
+export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
+  // They are sources too, so they come before the sources are looked at.
+  await layOutAddresses({ DATA_DIR }, stop);
+  const digest = digestOfSources();
+  const isStandaloneWanted = process.env.BUILD_STANDALONE === 'yes';
+  if (isBuiltFrom(digest) && (!isStandaloneWanted || existsSync(STANDALONE))) return;
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const run = (name: string, args: string[], log: string) =>
+    runTool({ name, args, env, log: logFile(DATA_DIR, log) }, stop);
+  // Taken away before and set after: a build broken off half way is never served.
+  rmSync(STAMP, { force: true });
+  await step('Building the storefront (about a minute)', async () => {
+    await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');
+    await run('The end of the build', ['tools/build/discard-baked-pages.mjs'], 'build-end');
+    await run('Packing what the build made', ['tools/build/pack-static.mjs'], 'build-packing');
+    if (isStandaloneWanted)
+      await run(
+        'Gathering the standalone storefront',
+        ['tools/build/gather-standalone.mjs'],
+        'build-standalone',
+      );
+  });
+  if (!existsSync(BUILD_ID))
+    throw new PlainFailure('The build of the storefront ended before it was whole: start again.');
+  writeFileSync(STAMP, digest);
+}
+
+const isBuiltFrom = (digest: string) =>
+  existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest;
+
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  for (const key of Object.keys(process.env).filter(isRead).sort())
+    hash.update(`${key}=${process.env[key]}\0`);
+  for (const file of SOURCES.flatMap(filesOf).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const isRead = (key: string) => key.startsWith('NEXT_PUBLIC_');
+
+function filesOf(path: string): string[] {
+  const kind = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (kind === undefined) return [];
+  if (kind.isFile()) return [path];
+  const inside = readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' });
+  return inside.map((name) => join(path, name)).filter((file) => statSync(join(ROOT, file)).isFile());
+}

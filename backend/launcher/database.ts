@@ -1,0 +1,82 @@
+import { existsSync, rmSync, writeFileSync, mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUntouched } from '#backend/persistence/embedded/database.ts';
+import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { InUse, type KnownProcess, type Lock, takeLock, lives } from '#backend/persistence/embedded/lock.ts';
+import type { ShopEnv } from './environment.ts';
+import { operation } from './programs.ts';
+import { step, runTool } from './run-tool.ts';
+import { killGroup } from './child.ts';
+
+export type Database = {
+  readonly url: string;
+  readonly where: string;
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** The operator's database, or else the shop's own, started here. */
+export async function openDatabase({ DATABASE_URL, DATA_DIR }: ShopEnv): Promise<Database> {
+  if (DATABASE_URL === undefined)
+    return startEmbedded({ dataDir: DATA_DIR, log: (line) => console.log(`  ${line}`) });
+  const where = `the database of DATABASE_URL, at ${new URL(DATABASE_URL).host}`;
+  return { url: DATABASE_URL, where, ended: new Promise(() => {}), stop: async () => {} };
+}
+
+/**
+ * Fills a database that nobody has ever used. That it was one is written down first, so that a start broken off
+ * between the first table and the last draw is made good by the next.
+ */
+export async function loadDemonstration(env: ShopEnv, url: string, stop: AbortSignal): Promise<void> {
+  if (env.DEMONSTRATION === 'no') return;
+  const owed = join(env.DATA_DIR, 'demonstration.owed');
+  if (await isUntouched(url)) writeFileSync(owed, 'The demonstration catalogue is still to be loaded.\n');
+  if (!existsSync(owed)) return;
+  await step('Loading the demonstration catalogue', async () => {
+    await runTool(operation(['migrate'], env, url), stop);
+    await runTool(
+      operation(['catalogue', 'import', 'backend/seed/catalogue', '--demonstration'], env, url),
+      stop,
+    );
+  });
+  rmSync(owed);
+}
+
+/** Enough for a database's journal to go on; below it a start would only fail later and less clearly. */
+const WANTED_BYTES = 64 * 1024 * 1024;
+const LEAVING_MS = 12_000;
+
+/** Makes the data directory this shop's own, and ends what a shop that was killed has left running on it. */
+export async function claimDataDir(dataDir: string): Promise<Lock> {
+  mkdirSync(dataDir, { recursive: true });
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < WANTED_BYTES) {
+    throw new PlainFailure(
+      `The disk is full: less than 64 MB are free for ${dataDir} (DATA_DIR). Nothing was started.`,
+    );
+  }
+  const lock = lockOf(dataDir);
+  await endLeftBehind(lock.leftBehind);
+  return lock;
+}
+
+function lockOf(dataDir: string): Lock {
+  try {
+    return takeLock(join(dataDir, 'shop.lock'), 'shop');
+  } catch (error) {
+    if (!(error instanceof InUse)) throw error;
+    throw new PlainFailure(
+      `${dataDir} is in use by another shop (process ${error.holder.pid}): close that one, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** They leave by themselves as soon as they notice; whoever does not is made to. */
+async function endLeftBehind(processes: readonly KnownProcess[]): Promise<void> {
+  const until = Date.now() + LEAVING_MS;
+  for (const { pid } of processes) process.kill(pid, 'SIGTERM');
+  while (processes.some(lives) && Date.now() < until) await pause(50);
+  for (const { pid } of processes.filter(lives)) killGroup(pid);
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { SiteOrigin } from '#backend/config.ts';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(65_535));
+
+const ShopEnv = z.object({
+  PORT: port.default(3000).describe('a port number from 1 to 65535'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
+  BACKEND_PORT: port.default(4000).describe('a port number from 1 to 65535'),
+  BACKEND_HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data').describe('a folder'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a URL such as postgresql://user:password@host:5432/shop, or nothing'),
+  SITE_ORIGIN: SiteOrigin.optional().describe(
+    "the shop's public origin, such as https://shop.example (http only for localhost)",
+  ),
+  DEMONSTRATION: z
+    .enum(['yes', 'no'])
+    .default('yes')
+    .describe('yes or no: whether an empty shop is filled with the demonstration catalogue'),
+  REVALIDATE_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
+});
+
+type Variable = keyof typeof ShopEnv.shape;
+export type ShopEnv = z.infer<typeof ShopEnv>;
+
+/** Reads the variables that the launcher itself needs; a bad one is told in one line, with what it wants. */
+export function readShopEnv(source: Record<string, string | undefined>): ShopEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const env = ShopEnv.safeParse(given);
+  if (!env.success) {
+    const names = [...new Set(env.error.issues.map((issue) => issue.path[0]))].filter(isVariable);
+    throw new PlainFailure(names.map((name) => wish(name, given[name])).join(' '));
+  }
+  if (env.data.PORT === env.data.BACKEND_PORT) {
+    throw new PlainFailure(`PORT and BACKEND_PORT want two different ports, but both are ${env.data.PORT}.`);
+  }
+  const { DATA_DIR } = env.data;
+  return { ...env.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : join(ROOT, DATA_DIR) };
+}
+
+const isVariable = (name: unknown): name is Variable => typeof name === 'string' && name in ShopEnv.shape;
+
+const wish = (name: Variable, value: string | undefined) =>
+  `${name} wants ${ShopEnv.shape[name].description}, but is "${/SECRET|URL/.test(name) ? '…' : value}".`;
+
+/** A file `.env` beside package.json may hold what the environment does not say. */
+export function readDotEnv(): void {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}

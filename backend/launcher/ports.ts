@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import type { ShopEnv } from './environment.ts';
+
+const READY_MS = 60_000;
+
+/** Asked before anything is started, so that a taken port costs nobody a half-opened shop. */
+export async function ensurePortsFree(env: ShopEnv): Promise<void> {
+  await ensureFree('PORT', env.PORT, ['127.0.0.1', undefined]);
+  await ensureFree('BACKEND_PORT', env.BACKEND_PORT, [env.BACKEND_HOST]);
+}
+
+async function ensureFree(
+  variable: string,
+  port: number,
+  hosts: readonly (string | undefined)[],
+): Promise<void> {
+  for (const host of hosts) {
+    const refusal = await tryListening(port, host);
+    if (refusal !== undefined) throw new PlainFailure(sentence(variable, port, refusal));
+  }
+}
+
+function sentence(variable: string, port: number, code: string): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} (${variable}) is taken by another program: stop it, or set ${variable} to another port.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} (${variable}) may not be used by this user: choose one above 1023.`;
+  return `Port ${port} (${variable}) cannot be listened on: ${code}.`;
+}
+
+function tryListening(port: number, host: string | undefined): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, ...(host !== undefined && { host }) }, () =>
+      server.close(() => resolve(undefined)),
+    );
+  });
+}
+
+/** Waits until an address answers; `whole` asks for a success, not for any answer. */
+export async function untilAnswers(url: string, whole: boolean, stop: AbortSignal): Promise<void> {
+  const until = Date.now() + READY_MS;
+  for (;;) {
+    stop.throwIfAborted();
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' }).catch(
+      () => undefined,
+    );
+    await answer?.body?.cancel();
+    if (answer !== undefined && (answer.ok || !whole)) return;
+    if (Date.now() > until)
+      throw new PlainFailure(`${url} does not answer after ${READY_MS / 1000} seconds.`);
+    await pause(50);
+  }
+}

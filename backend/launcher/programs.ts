@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { logFile, type Program } from './child.ts';
+import type { ShopEnv } from './environment.ts';
+
+export type Mode = 'shop' | 'dev';
+
+export const storefrontUrl = (env: ShopEnv) => `http://localhost:${env.PORT}`;
+
+/** A backend that listens on every address is asked on the machine's own. */
+export function backendUrl({ BACKEND_HOST, BACKEND_PORT }: ShopEnv): string {
+  const host = ['0.0.0.0', '::'].includes(BACKEND_HOST) ? '127.0.0.1' : BACKEND_HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${BACKEND_PORT}`;
+}
+
+// Both sides must know it; it lives as long as this start of the shop.
+const SECRET = randomBytes(32).toString('hex');
+
+export function backend(mode: Mode, env: ShopEnv, databaseUrl: string): Program {
+  const watching = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+  return {
+    name: 'The backend',
+    args: [...watching, 'backend/main.ts'],
+    env: { ...environment(mode, env), ...databaseEnv(env, databaseUrl) },
+    log: mode === 'dev' ? 'screen' : logFile(env.DATA_DIR, 'backend'),
+  };
+}
+
+export function storefront(mode: Mode, env: ShopEnv): Program {
+  // It holds no data: where they are kept is nothing to it. Nor does it write letters, or take money.
+  const {
+    DATABASE_URL: _url,
+    DATA_DIR: _dir,
+    SMTP_URL: _server,
+    KOMOJU_SECRET_KEY: _key,
+    KOMOJU_NOTICE_SECRET: _secret,
+    ...rest
+  } = environment(mode, env);
+  return {
+    name: 'The storefront',
+    args: ['server/main.ts'],
+    env: { ...rest, HOST: env.HOST },
+    log: mode === 'dev' ? 'screen' : logFile(env.DATA_DIR, 'storefront'),
+  };
+}
+
+/** The operator's command line, on the database of this start. */
+export function operation(words: readonly string[], env: ShopEnv, databaseUrl: string): Program {
+  return {
+    name: `The command "${words.slice(0, 2).join(' ')}"`,
+    args: ['backend/cli/main.ts', ...words],
+    env: { ...environment('shop', env), ...databaseEnv(env, databaseUrl) },
+    log: logFile(env.DATA_DIR, words[0] ?? 'ops'),
+  };
+}
+
+const databaseEnv = ({ DATA_DIR }: ShopEnv, url: string) => ({ DATA_DIR, DATABASE_URL: url });
+
+function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    PORT: String(env.PORT),
+    BACKEND_PORT: String(env.BACKEND_PORT),
+    BACKEND_HOST: env.BACKEND_HOST,
+    API_ORIGIN: backendUrl(env),
+    SITE_ORIGIN: env.SITE_ORIGIN ?? storefrontUrl(env),
+    STOREFRONT_ORIGIN: `http://127.0.0.1:${env.PORT}`,
+    REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? SECRET,
+    // Whoever opens the shop to look at it has no company yet; the pages then say that its data are samples.
+    ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',
+    // Nor does he have a mail server; whoever names one wants letters to go out.
+    ...(process.env.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: process.env.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
+    // Nor an account with a payment provider; whoever names one wants money to move.
+    ...(process.env.KOMOJU_SECRET_KEY
+      ? {}
+      : { ALLOW_PRETEND_PAYMENTS: process.env.ALLOW_PRETEND_PAYMENTS ?? 'yes' }),
+  };
+}

@@ -1,0 +1,53 @@
+import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { type Ending, type Program, startChild } from './child.ts';
+
+const GRACE_MS = 5_000;
+
+/** Runs a program to its end; asked to stop meanwhile, it ends the program first. */
+export async function runTool(program: Program, stop: AbortSignal): Promise<void> {
+  stop.throwIfAborted();
+  const child = startChild(program);
+  const end = () => void child.stop(GRACE_MS);
+  stop.addEventListener('abort', end, { once: true });
+  try {
+    const ending = await child.ended;
+    stop.throwIfAborted();
+    if (ending.code !== 0) throw failed(program, ending);
+  } finally {
+    stop.removeEventListener('abort', end);
+  }
+}
+
+/** Shows the last lines of a program that has failed, and says in one what happened. */
+export function failed({ name, log }: Pick<Program, 'name' | 'log'>, { code, tail }: Ending): PlainFailure {
+  if (tail !== '') console.error(`\n${tail}\n`);
+  if (/ENOSPC|No space left on device/.test(tail)) {
+    return new PlainFailure(`${name} found the disk full. Make room and start again.`);
+  }
+  const how = code === null ? 'was killed' : `has ended with code ${code}`;
+  return new PlainFailure(`${name} ${how}${log === 'screen' ? '' : `: its output is in ${log}`}.`);
+}
+
+const isTerminal = process.stdout.isTTY;
+
+/** Shows one step of the start while it goes on: on a terminal in one line that counts seconds, else in plain lines. */
+export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = Date.now();
+  const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+  const show = () => {
+    if (isTerminal) process.stdout.write(`\r  ${title} … ${seconds()} `);
+    else console.log(`  … ${title}, ${seconds()}`);
+  };
+  if (!isTerminal) console.log(`  ${title} …`);
+  const ticking = setInterval(show, isTerminal ? 100 : 15_000);
+  try {
+    const result = await work();
+    console.log(`${isTerminal ? '\r\x1b[K' : ''}  ${title}: done (${seconds()})`);
+    return result;
+  } catch (error) {
+    if (isTerminal) console.log(`\r\x1b[K  ${title}: not done`);
+    throw error;
+  } finally {
+    clearInterval(ticking);
+  }
+}

@@ -1,8 +1,0 @@
-import { COMMANDS } from './command/commands.ts';
-import { run } from './command/run.ts';
-import { ofThisProcess } from './command/surroundings.ts';
-
-// Whoever reads only the beginning, as `head` does, has not made anything go wrong.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-
-process.exitCode = await run(COMMANDS, process.argv.slice(2), ofThisProcess());

@@ -1,3 +1,0 @@
-import { runOnProjectNode } from './install/project-node.mjs';
-
-await runOnProjectNode(new URL('./main.ts', import.meta.url));

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Away } from '#backend/actions/payments/ports.ts';
+import { Failure } from './wire.ts';
+
+/** What KOMOJU did, parsed, or its own word for why it would not. */
+type Heard<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly status: number; readonly code: string };
+
+export type Komoju = {
+  readonly baseUrl: string;
+  readonly warn: ConnectionSettings['warn'];
+  /** Away also where an answer is not of the form that is read: nobody knows what it says. */
+  ask<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<Heard<z.infer<Shape>> | Away>;
+};
+
+export function komojuAt(settings: ConnectionSettings): Komoju {
+  const connection = connectionTo(settings);
+  const { baseUrl, warn } = settings;
+  return {
+    baseUrl,
+    warn,
+    ask: async (call, shape) => {
+      const said = await connection.ask(call);
+      if (said === 'away' || !said.ok) return said;
+      const read = shape.safeParse(said.body);
+      if (read.success) return { ok: true, answer: read.data };
+      const where = read.error.issues.map(({ path }) => path.join('.'));
+      warn(
+        { call: `${call.method} ${call.path.split(/[/?]/)[1]}`, where },
+        'KOMOJU says what nobody understands',
+      );
+      return 'away';
+    },
+  };
+}
+
+/** The form of requests and answers that this adapter was written for. */
+const API_VERSION = '2025-01-28';
+
+/** More than KOMOJU ever says, also of a payment with all its refunds. */
+const LONGEST_ANSWER = 512 * 1024;
+
+/** While the same request is still being answered elsewhere: so long, then twice as long, and so on. */
+const FIRST_PAUSE_MS = 200;
+
+type ConnectionSettings = {
+  readonly secretKey: string;
+  readonly baseUrl: string;
+  /** For a whole call, all its tries together. */
+  readonly timeoutMs: number;
+  /** Told of answers that somebody should know about: never what was sent, never a key. */
+  readonly warn: (facts: object, event: string) => void;
+};
+
+/** What KOMOJU did, or its own word for why it would not. */
+type Said =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly status: number; readonly code: string };
+
+type Call = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  /** The same key with the same body again is done once; KOMOJU remembers it for a day. */
+  readonly key?: string;
+};
+
+type Connection = { ask(call: Call): Promise<Said | Away> };
+
+type Answer = { readonly status: number; readonly text: string };
+
+/** KOMOJU's API over HTTPS. Bounded in time and in size; follows nobody elsewhere. */
+function connectionTo(settings: ConnectionSettings): Connection {
+  return {
+    ask: async (call) => {
+      const signal = AbortSignal.timeout(settings.timeoutMs);
+      const answer = await answerTo(call, settings, signal);
+      const said = typeof answer === 'string' ? answer : read(answer);
+      if (said === 'away') tell(settings, call, { status: statusOf(answer) });
+      else if (!said.ok) tell(settings, call, { status: said.status, code: said.code });
+      return said;
+    },
+  };
+}
+
+async function answerTo(
+  call: Call,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<Answer | Away> {
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(call, settings, signal);
+      // Still busy with the same request: its answer will be ours as well. Or: given up before anything was done.
+      if (answer.status === 409) await pause(FIRST_PAUSE_MS * 2 ** (tries - 1), undefined, { signal });
+      else if (answer.status !== 504 || tries > 1) return answer;
+    }
+  } catch {
+    // Not there, too slow, too long, or sending us elsewhere: in each case nobody knows what was done.
+    return 'away';
+  }
+}
+
+async function send(
+  { method, path, body, key }: Call,
+  { secretKey, baseUrl }: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+      'x-komoju-api-version': API_VERSION,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'x-komoju-idempotency': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal,
+  });
+  return { status: answer.status, text: await readAtMost(answer, LONGEST_ANSWER) };
+}
+
+/** A 502 may be a card's refusal or a fault on the way; the word that comes with it tells which. */
+const NOBODY_KNOWS = ['bad_gateway', 'other_error'];
+
+function read({ status, text }: Answer): Said | Away {
+  const body = parsed(text);
+  if (status >= 200 && status < 300) return body === undefined ? 'away' : { ok: true, body };
+  const failure = Failure.safeParse(body).data?.error;
+  const isAnswer = (status >= 400 && status < 500 && status !== 429) || status === 502;
+  if (failure === undefined || !isAnswer || NOBODY_KNOWS.includes(failure.code)) return 'away';
+  // A key that is not accepted says nothing of the payment.
+  if (status === 401 || status === 403) return 'away';
+  return { ok: false, status, code: failure.code };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const statusOf = (answer: Answer | Away) => (answer === 'away' ? null : answer.status);
+
+type Told = { readonly status: number | null; readonly code?: string };
+
+function tell({ warn }: ConnectionSettings, { method, path }: Call, told: Told): void {
+  const event = told.code === undefined ? 'KOMOJU gives no answer to go by' : 'KOMOJU refuses';
+  warn({ call: `${method} ${path.split(/[/?]/)[1]}`, ...told }, event);
+}
+
+/** The text of an answer; throws where it is longer than anything the sender has to say. */
+async function readAtMost(answer: Response, bytes: number): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let read = 0;
+  for await (const part of answer.body ?? []) {
+    read += part.byteLength;
+    if (read > bytes) throw new RangeError(`an answer of more than ${bytes} bytes`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}

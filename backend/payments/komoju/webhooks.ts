@@ -1,0 +1,58 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Notice } from '#backend/actions/payments/ports.ts';
+import { Event, Payment } from './wire.ts';
+import { captureOf } from './payments.ts';
+
+/**
+ * Reads a notice by its raw body, every byte of which is signed; of its headers only the signature counts. Nothing of
+ * its time is signed, so that it may come again at any time: the event's id tells that it is known.
+ */
+export function readNotice(
+  raw: Uint8Array,
+  headers: Readonly<Record<string, unknown>>,
+  noticeSecret: string,
+): Notice | undefined {
+  const signature = signatureIn(headers);
+  if (signature === undefined || !isSignature(signature, raw, noticeSecret)) return undefined;
+  const event = Event.safeParse(parsed(raw)).data;
+  // Signed, so it is from KOMOJU; whatever it wants to say, there is nothing to believe in it.
+  if (event === undefined) return { ...NOTHING_SAID, noticeId: `unread-${digestOf(raw)}`, kind: 'unread' };
+  const said = { ...NOTHING_SAID, noticeId: event.id, kind: event.type };
+  const payment = event.type.startsWith('payment.') ? Payment.safeParse(event.data).data : undefined;
+  if (payment === undefined) return said;
+  return {
+    ...said,
+    redirectId: payment.external_order_num,
+    sessionId: payment.session,
+    captured:
+      event.type === 'payment.captured' && payment.status === 'captured'
+        ? { ...captureOf(payment), currency: payment.currency }
+        : null,
+  };
+}
+
+const NOTHING_SAID = { redirectId: null, sessionId: null, captured: null };
+
+function signatureIn(headers: Readonly<Record<string, unknown>>): string | undefined {
+  const values = Object.entries(headers)
+    .filter(([name]) => name.toLowerCase() === 'x-komoju-signature')
+    .map(([, value]) => value);
+  const [signature, ...more] = values;
+  return typeof signature === 'string' && more.length === 0 ? signature : undefined;
+}
+
+function isSignature(signature: string, raw: Uint8Array, noticeSecret: string): boolean {
+  if (!/^[0-9a-fA-F]{64}$/.test(signature)) return false;
+  const right = createHmac('sha256', noticeSecret).update(raw).digest();
+  return timingSafeEqual(Buffer.from(signature, 'hex'), right);
+}
+
+const digestOf = (raw: Uint8Array) => createHash('sha256').update(raw).digest('hex');
+
+function parsed(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { CardCharge, Charged } from '#backend/actions/payments/ports.ts';
+import type { OrderReason } from '#lib/contract/enums.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Connection } from '#backend/persistence/database.ts';
+import { customerBy } from './customer-store.ts';
+import { capture, paymentsOf, refuse } from './payment-store.ts';
+import { openSession, type PretendSession } from './session-store.ts';
+import { newId } from './keys.ts';
+import { isFailure } from './test-cards.ts';
+import { PROVIDER } from './webhook-format.ts';
+
+type ChargeDone =
+  | Exclude<Charged, { state: 'needsPage' }>
+  | { readonly state: 'needsPage'; readonly session: PretendSession };
+
+/** Charges a registered card, once for the same key. A card that asks who its holder is needs a page. */
+export async function charge(db: Connection, wish: CardCharge): Promise<ChargeDone> {
+  const { key, customerId, description, returnUrl, lifeMs } = wish;
+  const session = await openSession(db, {
+    reference: key,
+    mode: 'charge',
+    paymentType: 'CARD',
+    yen: wish.yen,
+    customerId,
+    description,
+    returnUrl,
+    lifeMs,
+  });
+  const { sessionId } = session;
+  const paymentId = newId('pay');
+  const ending = (await customerBy(db, customerId))?.ending ?? 'declined';
+  if (ending === 'asks') return (await doneBefore(db, sessionId)) ?? { state: 'needsPage', session };
+  if (ending !== 'paid') {
+    await refuse(db, { sessionId, paymentId, notices: [] }, ending);
+    return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: ending };
+  }
+  const captured = await capture(db, { sessionId, paymentId, notices: [] }, 'open');
+  if (captured === undefined)
+    return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: 'declined' };
+  return { state: 'captured', sessionId, capture: { provider: PROVIDER, paymentId, yen: yen(captured.yen) } };
+}
+
+/** What came of it when it was asked for before. */
+async function doneBefore(db: Connection, sessionId: string): Promise<ChargeDone | undefined> {
+  const [payment] = await paymentsOf(db, sessionId);
+  if (payment === undefined) return undefined;
+  if (payment.state === 'failed') return { state: 'refused', reason: reasonIn(payment.reason) };
+  const { paymentId } = payment;
+  return {
+    state: 'captured',
+    sessionId,
+    capture: { provider: PROVIDER, paymentId, yen: yen(payment.yen) },
+  };
+}
+
+const reasonIn = (reason: string | null): OrderReason =>
+  reason !== null && isFailure(reason) ? reason : 'declined';

@@ -1,0 +1,31 @@
+import type { PretendSession } from './session-store.ts';
+import { frame, html, looksOf } from './page-frame.ts';
+
+const TITLES = {
+  completed: '手続きが終わりました',
+  cancelled: '手続きは取りやめになりました',
+  expired: 'このページの有効期限が切れました',
+} as const;
+
+/** What stands on a page whose session is over. */
+export function endedPage(session: PretendSession, state: keyof typeof TITLES): string {
+  const what = session.mode === 'card' ? 'カードの登録' : 'お支払い';
+  const text = state === 'completed' ? `${what}を受け付けました。` : `${what}は行われていません。`;
+  return frame(
+    looksOf(session.paymentType),
+    TITLES[state],
+    html`<h1>${TITLES[state]}</h1>
+      <p class="sheet">${text}</p>
+      <p><a class="back" href="${session.returnUrl}">お店にもどる</a></p>`,
+  );
+}
+
+export const noSuchPage = (): string =>
+  frame(
+    looksOf('NONE'),
+    '見つかりません',
+    html`<h1>この決済ページは見つかりません</h1>
+      <p class="sheet">
+        アドレスが途中で切れているかもしれません。お店のページから、もう一度おこしください。
+      </p>`,
+  );

@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Connection } from '#backend/persistence/database.ts';
+import { MOMENT } from '#backend/persistence/clock.ts';
+import { pretendLedger, pretendPayments, pretendSessions } from '#backend/persistence/schema.ts';
+import type { Failure } from './test-cards.ts';
+import { keptOnceDone, type Planned } from './webhook-store.ts';
+
+export type PretendPayment = {
+  readonly paymentId: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly yen: number;
+};
+
+/** All payments of a session, in the order in which they came. */
+export const paymentsOf = (db: Connection, sessionId: string): Promise<PretendPayment[]> =>
+  db
+    .select({
+      paymentId: pretendPayments.paymentId,
+      state: pretendPayments.state,
+      reason: pretendPayments.reason,
+      yen: pretendPayments.yen,
+    })
+    .from(pretendPayments)
+    .where(eq(pretendPayments.sessionId, sessionId))
+    .orderBy(pretendPayments.madeAt, pretendPayments.paymentId);
+
+/**
+ * From which sessions money is taken. `open`: from one that is going on. `open or paid`: from a page that somebody
+ * still has before him, also where he has paid on it already, but not a third time. `any`: it was under way when its page ended.
+ */
+export type Takes = 'open' | 'open or paid' | 'any';
+
+const FROM = {
+  open: sql`state = 'pending' and expires_at > clock_timestamp()`,
+  'open or paid': sql`(state = 'pending' and expires_at > clock_timestamp() or state = 'completed'
+    and (select count(*) from ${pretendPayments} p where p.session_id = ${pretendSessions.sessionId}) < 2)`,
+  any: sql`true`,
+} as const satisfies Record<Takes, unknown>;
+
+type Deed = {
+  readonly sessionId: string;
+  readonly paymentId: string;
+  /** What is to be told of it. */
+  readonly notices: readonly Planned[];
+};
+
+/** Takes the money of a session: state, payment, line in the books and notices are one statement. */
+export async function capture(
+  db: Connection,
+  { sessionId, paymentId, notices }: Deed,
+  takes: Takes,
+): Promise<{ yen: number } | undefined> {
+  const { rows } = await db.execute<{ yen: number }>(sql`
+    with done as (
+      update ${pretendSessions} set state = 'completed'
+        where session_id = ${sessionId} and mode <> 'card' and ${FROM[takes]}
+        returning session_id, yen
+    ), payment as (
+      insert into ${pretendPayments} (payment_id, session_id, state, yen, made_at)
+        select ${paymentId}, session_id, 'captured', yen, clock_timestamp() from done
+    ), line as (
+      insert into ${pretendLedger} (payment_id, kind, yen, at)
+        select ${paymentId}, 'capture', yen, clock_timestamp() from done
+    ), notice as (${keptOnceDone(notices)})
+    select yen from done`);
+  return rows[0];
+}
+
+/** Refuses for good: the session is over. False where it was over before. */
+export async function refuse(
+  db: Connection,
+  { sessionId, paymentId, notices }: Deed,
+  reason: Failure,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with done as (
+      update ${pretendSessions} set state = 'cancelled' where session_id = ${sessionId} and ${FROM.open}
+        returning session_id, yen
+    ), payment as (
+      insert into ${pretendPayments} (payment_id, session_id, state, reason, yen, made_at)
+        select ${paymentId}, session_id, 'failed', ${reason}, yen, clock_timestamp() from done
+    ), notice as (${keptOnceDone(notices)})
+    select 1 from done`);
+  return rows.length > 0;
+}
+
+/** Gives the whole payment back, once; false where there is no such payment. */
+export async function giveMoneyBack(db: Connection, paymentId: string): Promise<boolean> {
+  await db.execute(sql`
+    with refunded as (
+      update ${pretendPayments} set state = 'refunded' where payment_id = ${paymentId} and state = 'captured'
+        returning yen
+    )
+    insert into ${pretendLedger} (payment_id, kind, yen, at)
+      select ${paymentId}, 'refund', yen, ${MOMENT} from refunded`);
+  const [payment] = await db
+    .select({ paymentId: pretendPayments.paymentId })
+    .from(pretendPayments)
+    .where(and(eq(pretendPayments.paymentId, paymentId), eq(pretendPayments.state, 'refunded')));
+  return payment !== undefined;
+}

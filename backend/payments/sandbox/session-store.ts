@@ -1,0 +1,82 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PaymentType } from '#lib/contract/enums.ts';
+import type { Connection } from '#backend/persistence/database.ts';
+import { inMs, MOMENT } from '#backend/persistence/clock.ts';
+import { pretendSessions } from '#backend/persistence/schema.ts';
+import { newId } from './keys.ts';
+
+export type SessionMode = 'payment' | 'card' | 'charge';
+
+export type PretendSession = {
+  readonly sessionId: string;
+  readonly mode: SessionMode;
+  readonly paymentType: PaymentType;
+  readonly yen: number;
+  readonly reference: string;
+  readonly customerId: string | null;
+  readonly returnUrl: string;
+  readonly description: string;
+  readonly state: 'pending' | 'completed' | 'cancelled' | 'expired';
+};
+
+export type NewSession = Omit<PretendSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
+
+const { sessionId, reference, key, state, expiresAt } = pretendSessions;
+
+const ID = /^ses_[\w-]+$/;
+
+/** The one that was made under the same key before, else a new one. */
+export async function openSession(db: Connection, { lifeMs, ...wish }: NewSession): Promise<PretendSession> {
+  const [made] = await db
+    .insert(pretendSessions)
+    .values({
+      ...wish,
+      sessionId: newId('ses'),
+      key: wish.reference,
+      state: 'pending',
+      madeAt: MOMENT,
+      expiresAt: inMs(lifeMs),
+    })
+    .onConflictDoNothing({ target: key })
+    .returning();
+  if (made !== undefined) return sessionIn(made);
+  const known = await findSession(db, eq(reference, wish.reference));
+  if (known === undefined) throw new Error('A session was there and is gone.');
+  return known;
+}
+
+/** Whoever asks for a page may name anything; what is no id of ours is not even looked for. */
+export const sessionById = async (db: Connection, id: string) =>
+  ID.test(id) ? findSession(db, eq(sessionId, id)) : undefined;
+export const sessionByKey = (db: Connection, of: string) => findSession(db, eq(key, of));
+
+async function findSession(db: Connection, which: SQL): Promise<PretendSession | undefined> {
+  const hasEnded = sql<boolean>`${state} = 'pending' and ${expiresAt} <= ${MOMENT}`;
+  const [row] = await db.select({ session: pretendSessions, hasEnded }).from(pretendSessions).where(which);
+  if (row === undefined) return undefined;
+  const session = sessionIn(row.session);
+  return row.hasEnded ? { ...session, state: 'expired' } : session;
+}
+
+/** False: it was not pending any more. */
+export async function cancelSession(db: Connection, id: string): Promise<boolean> {
+  const cancelled = await db
+    .update(pretendSessions)
+    .set({ state: 'cancelled' })
+    .where(and(eq(sessionId, id), eq(state, 'pending')))
+    .returning({ sessionId });
+  return cancelled.length > 0;
+}
+
+type Row = typeof pretendSessions.$inferSelect;
+
+const MODES: readonly SessionMode[] = ['payment', 'card', 'charge'];
+const STATES = ['pending', 'completed', 'cancelled', 'expired'] as const;
+
+export function sessionIn(row: Row): PretendSession {
+  const mode = MODES.find((one) => one === row.mode);
+  const stands = STATES.find((one) => one === row.state);
+  if (mode === undefined || stands === undefined)
+    throw new Error(`No session is a ${row.mode} that is ${row.state}.`);
+  return { ...row, mode, state: stands };
+}

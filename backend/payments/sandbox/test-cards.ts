@@ -1,0 +1,48 @@
+/** How paying with a card ends; `asks`: first its holder has to say who he is. */
+export type CardEnding = 'paid' | 'asks' | Failure;
+
+export type TestCard = {
+  readonly number: string;
+  readonly what: string;
+  readonly ending: CardEnding;
+};
+
+/** The numbers that providers publish for trying things out. No other is ever taken, so that nobody types his own. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4111111111111111', what: '支払えます', ending: 'paid' },
+  { number: '4100000000000100', what: '支払えます(3Dセキュア、確認なし)', ending: 'paid' },
+  { number: '4100000000005000', what: '3Dセキュアの確認があります', ending: 'asks' },
+  { number: '4100000000500000', what: '3Dセキュアで失敗します', ending: 'authenticationFailed' },
+  { number: '4123111111111000', what: '残高が足りません', ending: 'insufficientFunds' },
+  { number: '4123111111111018', what: '利用限度額をこえます', ending: 'limitExceeded' },
+  { number: '4123111111111034', what: 'セキュリティコードがちがいます', ending: 'declined' },
+  { number: '4123111111111042', what: '有効期限が切れています', ending: 'declined' },
+];
+
+export const testCardBy = (number: string): TestCard | undefined =>
+  TEST_CARDS.find((card) => card.number === number);
+
+/** What a holder says to show who he is. */
+export const TEST_PASSWORD = '123456';
+
+/** Of a registered card the provider keeps no number, only what is shown of it. */
+export const shownOf = ({ number }: TestCard) => ({
+  brand: 'みほんカード',
+  lastFour: number.slice(-4),
+  expiry: '2031-12',
+});
+
+/** Why a payment is refused. */
+const FAILURES = ['authenticationFailed', 'insufficientFunds', 'limitExceeded', 'declined'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** What somebody does on the provider's page. */
+export const ENDINGS = ['paid', 'cancelled', ...FAILURES] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** How the shop hears of it. */
+const NOTICE_WAYS = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+
+export const isFailure = (ending: string): ending is Failure => FAILURES.some((one) => one === ending);
+export const isNoticeWay = (way: string): way is NoticeWay => NOTICE_WAYS.some((one) => one === way);

@@ -1,0 +1,53 @@
+import { asc, inArray, lte, sql } from 'drizzle-orm';
+import type { AnnouncementStore } from '#backend/actions/ports.ts';
+import type { Connection } from '../database.ts';
+import { announcements } from '../schema.ts';
+
+const AT_ONCE = 100;
+/** Longer than a delivery takes. When a backend dies in the middle of one, another takes it up after this. */
+const LEASE_MS = 60_000;
+
+const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
+export const announcementStore = (db: Connection): AnnouncementStore => ({
+  add: (tags) => addAnnouncement(db, tags),
+
+  claim: async () => {
+    // Apart from the update it is looked for once: within it the database may look again for every row.
+    const due = db.$with('due').as(
+      db
+        .select({ id: announcements.announcementId })
+        .from(announcements)
+        .where(lte(announcements.dueAt, sql`now()`))
+        .orderBy(asc(announcements.announcementId))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true }),
+    );
+    return db
+      .with(due)
+      .update(announcements)
+      .set({ dueAt: inMs(LEASE_MS), attempts: sql`${announcements.attempts} + 1` })
+      .where(inArray(announcements.announcementId, db.select({ id: due.id }).from(due)))
+      .returning({
+        id: announcements.announcementId,
+        tags: announcements.tags,
+        attempts: announcements.attempts,
+      });
+  },
+
+  done: async (ids) => {
+    await db.delete(announcements).where(inArray(announcements.announcementId, [...ids]));
+  },
+
+  again: async (ids, afterMs) => {
+    await db
+      .update(announcements)
+      .set({ dueAt: inMs(afterMs) })
+      .where(inArray(announcements.announcementId, [...ids]));
+  },
+});
+
+/** Leaves word for the storefront, in the transaction that makes the change: there is never one without the other. */
+export async function addAnnouncement(db: Connection, tags: readonly string[]): Promise<void> {
+  await db.insert(announcements).values({ tags: [...tags] });
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { BannerStore } from '#backend/actions/ports.ts';
+import type { BannerDesk, BannerInWindow } from '#backend/actions/content/ports.ts';
+import { OPERATORS_BANNER } from '#backend/domain/content/content-owner.ts';
+import type { BannerEntry } from '#backend/domain/content/entry.ts';
+import type { Database, Connection } from '../database.ts';
+import { pictureWith } from './picture-store.ts';
+import { banners, pictures } from '../schema.ts';
+import { databaseClock, MOMENT } from '../clock.ts';
+
+export const bannerStore = (db: Database): BannerStore => ({
+  up: async (at, { limit, offset }) => {
+    const isUp = and(
+      or(isNull(banners.startsAt), lte(banners.startsAt, at)),
+      or(isNull(banners.endsAt), gt(banners.endsAt, at)),
+    );
+    const rows = await db
+      .select()
+      .from(banners)
+      .innerJoin(pictures, eq(pictures.pictureId, banners.pictureId))
+      .where(isUp)
+      .orderBy(asc(banners.position), asc(banners.bannerId))
+      .limit(limit)
+      .offset(offset);
+    const [all] = await db.select({ total: count() }).from(banners).where(isUp);
+    const items = rows.map(({ banners: { bannerId, title, link, pictureAlt }, pictures: picture }) => ({
+      bannerId,
+      title,
+      link,
+      picture: pictureWith(picture, pictureAlt),
+    }));
+    return { total: all?.total ?? 0, items };
+  },
+});
+
+const { bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverAt } = banners;
+
+const IN_WINDOW = {
+  ...{ bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverAt },
+  isUp: sql<boolean>`coalesce(${startsAt} <= ${MOMENT}, true) and coalesce(${endsAt} > ${MOMENT}, true)`,
+};
+
+export const bannerDesk = (db: Connection): BannerDesk => ({
+  list: async () => {
+    const found = await db.select(IN_WINDOW).from(banners).orderBy(asc(position), asc(bannerId));
+    return { banners: found, at: await databaseClock(db).now() };
+  },
+
+  locked: async (id) => {
+    const [banner] = await db.select(IN_WINDOW).from(banners).where(eq(bannerId, id)).for('update');
+    return banner && { banner, at: await databaseClock(db).now() };
+  },
+
+  add: async (said) => {
+    const [added] = await db
+      .insert(banners)
+      .values({
+        bannerId: sql`${OPERATORS_BANNER} || left(gen_random_uuid()::text, 8)`,
+        ...said,
+        ...{ entryDigest: '', takenOverAt: MOMENT },
+      })
+      .returning(IN_WINDOW);
+    return one(added);
+  },
+
+  change: async (id, said) => {
+    const [changed] = await db
+      .update(banners)
+      .set({ ...said, takenOverAt: MOMENT })
+      .where(eq(bannerId, id))
+      .returning(IN_WINDOW);
+    return one(changed);
+  },
+});
+
+function one(found: BannerInWindow | undefined): BannerInWindow {
+  if (found === undefined) throw new Error('A banner has gone away under its lock');
+  return found;
+}
+
+/** Puts a banner up, or changes it. A date that is written as before stays the day it was. */
+export async function writeBanner(tx: Connection, entry: BannerEntry): Promise<void> {
+  const said = {
+    title: entry.title,
+    pictureId: entry.picture.pictureId,
+    pictureAlt: entry.picture.alt,
+    link: entry.link,
+    position: entry.position,
+    entryDigest: entry.digest,
+    startsAtWritten: entry.startsAt?.text ?? null,
+    endsAtWritten: entry.endsAt?.text ?? null,
+  };
+  const period = { startsAt: entry.startsAt?.at ?? null, endsAt: entry.endsAt?.at ?? null };
+  await tx
+    .insert(banners)
+    .values({ bannerId: entry.bannerId, ...said, ...period })
+    .onConflictDoUpdate({
+      target: banners.bannerId,
+      set: {
+        ...said,
+        startsAt: keptUnlessRewritten(banners.startsAt, banners.startsAtWritten),
+        endsAt: keptUnlessRewritten(banners.endsAt, banners.endsAtWritten),
+      },
+    });
+}
+
+const keptUnlessRewritten = (moment: PgColumn, written: PgColumn) => {
+  const given = (column: PgColumn) => sql.raw(`excluded.${snakeCase(column.name)}`);
+  return sql`case when ${written} is not distinct from ${given(written)}
+    then ${moment} else ${given(moment)} end`;
+};
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,191 @@
+import { and, asc, count, desc, eq, isNull, lte, type SQL, sql, inArray, or } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { NewsStore } from '#backend/actions/ports.ts';
+import type { NewsLine } from '#backend/domain/content/content.ts';
+import type { NewsDesk, NewsInWindow, NewsSaid } from '#backend/actions/content/ports.ts';
+import { FIRST_OF_OPERATORS } from '#backend/domain/content/content-owner.ts';
+import type { NewsEntry } from '#backend/domain/content/entry.ts';
+import type { Database, Connection } from '../database.ts';
+import { pictureWith } from './picture-store.ts';
+import { news } from '../schema.ts';
+import { MOMENT } from '../clock.ts';
+
+const NEWEST_FIRST = [desc(news.publishedAt), desc(news.newsNumber)];
+const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];
+
+const isOut = (by: Date) => and(lte(news.publishedAt, by), isNull(news.withdrawnAt));
+
+export const newsStore = (db: Database): NewsStore => ({
+  published: async (by, { limit, offset }) => {
+    const rows = await db
+      .select()
+      .from(news)
+      .where(isOut(by))
+      .orderBy(...NEWEST_FIRST)
+      .limit(limit)
+      .offset(offset);
+    const [all] = await db.select({ total: count() }).from(news).where(isOut(by));
+    return { total: all?.total ?? 0, items: rows.map(lineOf) };
+  },
+
+  find: async (newsId, by) => {
+    const row = await db.query.news.findFirst({
+      where: and(eq(news.newsNumber, Number(newsId)), isOut(by)),
+      with: { picture: true },
+    });
+    if (row === undefined) return undefined;
+    const picture = row.picture === null ? null : pictureWith(row.picture, row.pictureAlt ?? '');
+    return { ...lineOf(row), picture, body: row.body };
+  },
+
+  neighbours: async (of, by) => {
+    const next = async (beyond: SQL, order: SQL[]) => {
+      const [row] = await db
+        .select({ newsNumber: news.newsNumber, title: news.title })
+        .from(news)
+        .where(and(isOut(by), beyond))
+        .orderBy(...order)
+        .limit(1);
+      return row === undefined ? null : { newsId: String(row.newsNumber), title: row.title };
+    };
+    const place = sql`(${news.publishedAt}, ${news.newsNumber})`;
+    const here = sql`(${of.publishedAt.toISOString()}::timestamptz, ${Number(of.newsId)}::integer)`;
+    return {
+      newer: await next(sql`${place} > ${here}`, OLDEST_FIRST),
+      older: await next(sql`${place} < ${here}`, NEWEST_FIRST),
+    };
+  },
+});
+
+const lineOf = (row: typeof news.$inferSelect): NewsLine => ({
+  newsId: String(row.newsNumber),
+  category: row.category,
+  title: row.title,
+  summary: row.summary,
+  publishedAt: row.publishedAt,
+  updatedAt: row.updatedAt,
+});
+
+/** Any number that nobody else locks by. */
+const LOCK = 4_715_005;
+
+const IN_WINDOW = {
+  newsId: sql<string>`${news.newsNumber}::text`,
+  category: news.category,
+  title: news.title,
+  publishedAt: news.publishedAt,
+  updatedAt: news.updatedAt,
+  isOut: sql<boolean>`${news.withdrawnAt} is null and ${news.publishedAt} <= ${MOMENT}`,
+  takenOverAt: news.takenOverAt,
+  withdrawnAt: news.withdrawnAt,
+};
+
+export const newsDesk = (db: Connection): NewsDesk => {
+  const write = async (newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsInWindow> => {
+    const [written] = await db
+      .update(news)
+      .set({ ...set, takenOverAt: MOMENT })
+      .where(eq(news.newsNumber, Number(newsId)))
+      .returning(IN_WINDOW);
+    return one(written);
+  };
+
+  return {
+    list: async ({ limit, offset }) => {
+      const items = await db
+        .select(IN_WINDOW)
+        .from(news)
+        .orderBy(desc(news.publishedAt), desc(news.newsNumber))
+        .limit(limit)
+        .offset(offset);
+      return { total: await db.$count(news), items };
+    },
+
+    locked: async (newsId) => {
+      const [found] = await db
+        .select(IN_WINDOW)
+        .from(news)
+        .where(eq(news.newsNumber, Number(newsId)))
+        .for('update');
+      return found;
+    },
+
+    add: (said) => add(db, said),
+    change: (newsId, said) =>
+      write(newsId, { ...columns(said), publishedAt: said.publishedAt, updatedAt: MOMENT }),
+    withdraw: (newsId) => write(newsId, { withdrawnAt: MOMENT }),
+    withNeighbours: (newsId) => withNeighbours(db, [newsId]),
+  };
+};
+
+async function add(db: Connection, said: NewsSaid): Promise<NewsInWindow> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const [added] = await db
+    .insert(news)
+    .values({
+      newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OF_OPERATORS}) from news)`,
+      ...columns(said),
+      publishedAt: said.publishedAt ?? MOMENT,
+      ...{ updatedAt: MOMENT, takenOverAt: MOMENT },
+      ...{ entryDigest: '', publishedAtWritten: '' },
+    })
+    .returning(IN_WINDOW);
+  return one(added);
+}
+
+const columns = ({ category, title, summary, picture, body }: NewsSaid) => ({
+  ...{ category, title, summary, body },
+  pictureId: picture?.pictureId ?? null,
+  pictureAlt: picture?.alt ?? null,
+});
+
+function one(found: NewsInWindow | undefined): NewsInWindow {
+  if (found === undefined) throw new Error('A piece of news has gone away under its lock');
+  return found;
+}
+
+/** Adds a piece of news, or changes what it says. A date that is written as before stays the day it was. */
+export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void> {
+  const said = {
+    category: entry.category,
+    title: entry.title,
+    summary: entry.summary,
+    pictureId: entry.picture?.pictureId ?? null,
+    pictureAlt: entry.picture?.alt ?? null,
+    body: entry.body,
+    entryDigest: entry.digest,
+    publishedAtWritten: entry.publishedAt.text,
+  };
+  const at = entry.publishedAt.at;
+  await tx
+    .insert(news)
+    .values({ newsNumber: Number(entry.newsId), publishedAt: at, updatedAt: at, ...said })
+    .onConflictDoUpdate({
+      target: news.newsNumber,
+      set: {
+        ...said,
+        publishedAt: sql`case when ${news.publishedAtWritten} = excluded.published_at_written
+          then ${news.publishedAt} else excluded.published_at end`,
+        updatedAt: sql`now()`,
+      },
+    });
+}
+
+/** Those pieces of news and the ones next to them, whose pages name them. Of the others the withdrawn ones have no page. */
+export async function withNeighbours(tx: Connection, newsIds: readonly string[]): Promise<string[]> {
+  if (newsIds.length === 0) return [];
+  const order = sql`over (order by ${news.publishedAt}, ${news.newsNumber})`;
+  const rows = await tx
+    .select({
+      number: news.newsNumber,
+      before: sql<number | null>`lag(${news.newsNumber}) ${order}`.as('before'),
+      after: sql<number | null>`lead(${news.newsNumber}) ${order}`.as('after'),
+    })
+    .from(news)
+    .where(or(isNull(news.withdrawnAt), inArray(news.newsNumber, newsIds.map(Number))));
+  const changed = new Set(newsIds.map(Number));
+  const touched = rows.filter(({ number, before, after }) =>
+    [number, before, after].some((one) => one !== null && changed.has(one)),
+  );
+  return touched.map(({ number }) => String(number));
+}

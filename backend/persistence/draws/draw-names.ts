@@ -1,0 +1,52 @@
+import { type SQL, sql, type SQLWrapper, eq, inArray } from 'drizzle-orm';
+import { draws, formerNames } from '../schema.ts';
+import type { Connection } from '../database.ts';
+
+/**
+ * Whether a draw goes by this name, or went by it before. Former names are only looked at where no draw has the name. The
+ * columns within are written out, because Drizzle's relational queries take every column for one of their own table.
+ */
+export const isCalled = (name: string | SQLWrapper): SQL =>
+  sql`${draws.drawId} = coalesce(
+    (select draw_id from ${draws} where directory_name = ${name}),
+    (select draw_id from ${formerNames} where directory_name = ${name}))`;
+
+type Named = { readonly directoryName: string; readonly formerly: readonly string[] };
+
+/** Every former name with the present one of its draw. */
+export async function knownFormerNames(tx: Connection): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ former: formerNames.directoryName, present: draws.directoryName })
+    .from(formerNames)
+    .innerJoin(draws, eq(draws.drawId, formerNames.drawId));
+  return new Map(rows.map(({ former, present }) => [former, present]));
+}
+
+/** A draw gets another name; the one it had goes on leading to it. A name it once had and has again is no former one. */
+export async function rename(
+  tx: Connection,
+  { drawId, directoryName }: { readonly drawId: string; readonly directoryName: string },
+  to: string,
+): Promise<void> {
+  await tx.delete(formerNames).where(eq(formerNames.directoryName, to));
+  await tx.update(draws).set({ directoryName: to }).where(eq(draws.drawId, drawId));
+  await tx.insert(formerNames).values({ directoryName, drawId });
+}
+
+/** Keeps the former names that draws say they had; those that were not known yet come back. None is ever taken away. */
+export async function keepFormerNames(tx: Connection, named: readonly Named[]): Promise<string[]> {
+  const said = named.filter(({ formerly }) => formerly.length > 0);
+  if (said.length === 0) return [];
+  const names = said.map(({ directoryName }) => directoryName);
+  const rows = await tx
+    .select({ drawId: draws.drawId, name: draws.directoryName })
+    .from(draws)
+    .where(inArray(draws.directoryName, names));
+  const wanted = rows.flatMap(({ drawId, name }) =>
+    said
+      .filter(({ directoryName }) => directoryName === name)
+      .flatMap(({ formerly }) => formerly.map((directoryName) => ({ directoryName, drawId }))),
+  );
+  const kept = await tx.insert(formerNames).values(wanted).onConflictDoNothing().returning();
+  return kept.map(({ directoryName }) => directoryName);
+}

@@ -1,0 +1,111 @@
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { DrawStore } from '#backend/actions/ports.ts';
+import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
+import { yen } from '#backend/domain/money.ts';
+import { isCalled } from './draw-names.ts';
+import type { Connection } from '../database.ts';
+import { pictureWith } from '../content/picture-store.ts';
+import { drawLog, draws, galleryPictures, pictures, prizes, type lastOnePrizes } from '../schema.ts';
+
+export const drawStore = (db: Connection): DrawStore => ({
+  standings: (salesType) => {
+    const { drawId, opensAt, closesAt, total, sold, held } = getTableColumns(draws);
+    return db
+      .select({ drawId, opensAt, closesAt, total, sold, held })
+      .from(draws)
+      .where(salesType === undefined ? undefined : eq(draws.salesType, salesType));
+  },
+
+  summaries: async (drawIds) => {
+    if (drawIds.length === 0) return [];
+    const rows = await db
+      .select({ draw: getTableColumns(draws), art: getTableColumns(pictures), soldOutAt })
+      .from(draws)
+      .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
+      .where(inArray(draws.drawId, [...drawIds]));
+    const found = new Map(
+      rows.map(({ draw, ...row }) => [draw.drawId, drawOf({ ...draw, ...row }, row.art)]),
+    );
+    return drawIds.flatMap((drawId) => found.get(drawId) ?? []);
+  },
+
+  // One statement, so that the counts of the prizes and of the draw are of the same moment.
+  find: async (directoryName) => {
+    const row = await db.query.draws.findFirst({
+      where: isCalled(directoryName),
+      extras: { soldOutAt: soldOutAt.as('sold_out_at') },
+      with: {
+        art: true,
+        prizes: { with: { picture: true }, orderBy: asc(prizes.grade) },
+        lastOnePrize: { with: { picture: true } },
+        gallery: { with: { picture: true }, orderBy: asc(galleryPictures.position) },
+      },
+    });
+    return row === undefined ? undefined : wholeDraw(row, drawOf(row, row.art));
+  },
+});
+
+/** The log's last sale, as the database writes it. It is only looked for where nothing is left. */
+const soldOutAt = sql<string | null>`case when ${draws.sold} = ${draws.total} then (
+  select at from ${drawLog} where draw_log.draw_id = ${draws.drawId} and kind = 'sale' order by seq desc limit 1)
+  end`;
+
+type Row = typeof draws.$inferSelect & { readonly soldOutAt: string | null };
+
+function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
+  const { drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt } = row;
+  return {
+    ...{ drawId, directoryName, title, lead, salesType, ink, opensAt, closesAt },
+    ...{ updatedAt: row.updatedAt, soldOutAt: row.soldOutAt === null ? null : new Date(row.soldOutAt) },
+    ...{ total: row.total, sold: row.sold, held: row.held },
+    price: yen(row.price),
+    art: pictureWith(art, row.artAlt),
+  };
+}
+
+type Pictured<Row> = Row & { readonly picture: typeof pictures.$inferSelect };
+
+/** A draw's row with all that hangs on it. */
+type Rows = typeof draws.$inferSelect & {
+  readonly prizes: readonly Pictured<typeof prizes.$inferSelect>[];
+  readonly lastOnePrize: Pictured<typeof lastOnePrizes.$inferSelect> | null;
+  readonly gallery: readonly Pictured<typeof galleryPictures.$inferSelect>[];
+};
+
+function wholeDraw(row: Rows, draw: Draw): WholeDraw {
+  return {
+    ...draw,
+    description: row.description,
+    gallery: row.gallery.map(({ picture, pictureAlt }) => pictureWith(picture, pictureAlt)),
+    prizes: row.prizes.map((prize) => ({
+      ...prizeOf(prize),
+      grade: prize.grade,
+      total: prize.total,
+      drawn: prize.drawn,
+    })),
+    lastOnePrize: row.lastOnePrize === null ? null : prizeOf(row.lastOnePrize),
+    paymentTypes: row.paymentTypes,
+    quantities: row.quantities,
+    limits: {
+      perPurchase: row.perPurchase,
+      perMember: row.perMember,
+      concurrentPlaying: row.concurrentPlaying,
+    },
+    shipping: {
+      fee: yen(row.shippingFee),
+      freeFrom: row.shippingFreeFrom,
+      starts: row.shippingStarts,
+      storageDays: row.storageDays,
+      combinable: row.combinable,
+    },
+  };
+}
+
+type PrizeRow = Pictured<Omit<LastOnePrize, 'picture'> & { readonly pictureAlt: string }>;
+
+const prizeOf = ({ prizeId, name, note, picture, pictureAlt }: PrizeRow): LastOnePrize => ({
+  prizeId,
+  name,
+  note,
+  picture: pictureWith(picture, pictureAlt),
+});

@@ -1,0 +1,54 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { DrawsOnSale } from '#backend/actions/content/ports.ts';
+import { databaseClock, MOMENT } from '../clock.ts';
+import type { Connection } from '../database.ts';
+import { boxes, draws } from '../schema.ts';
+
+const AT = sql`clock_timestamp()`.mapWith(draws.opensAt);
+
+const IN_WINDOW = {
+  drawId: draws.drawId,
+  directoryName: draws.directoryName,
+  title: draws.title,
+  price: draws.price,
+  opensAt: draws.opensAt,
+  closesAt: draws.closesAt,
+  total: draws.total,
+  sold: draws.sold,
+  held: draws.held,
+  playing: draws.playing,
+  isSealed: sql<boolean>`${isNotNull(boxes.drawId)}`,
+};
+
+export const drawsOnSale = (db: Connection): DrawsOnSale => ({
+  list: async () => {
+    const found = await db
+      .select(IN_WINDOW)
+      .from(draws)
+      .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
+      .orderBy(asc(draws.opensAt), asc(draws.directoryName));
+    return { draws: found, at: await databaseClock(db).now() };
+  },
+
+  locked: async (directoryName) => {
+    // Two statements: what is read beside a lock may be of the moment before it was waited for.
+    await db
+      .select({ drawId: draws.drawId })
+      .from(draws)
+      .where(eq(draws.directoryName, directoryName))
+      .for('update');
+    const [found] = await db
+      .select({ draw: IN_WINDOW, at: AT })
+      .from(draws)
+      .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
+      .where(eq(draws.directoryName, directoryName));
+    return found;
+  },
+
+  setPeriod: async (drawId, period) => {
+    await db
+      .update(draws)
+      .set({ ...period, updatedAt: MOMENT })
+      .where(eq(draws.drawId, drawId));
+  },
+});

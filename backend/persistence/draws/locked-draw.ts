@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm';
+import type { WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { Connection } from '../database.ts';
+import { drawStore } from './draw-store.ts';
+import { draws } from '../schema.ts';
+
+/** A draw as it is kept, with its period as the catalogue wrote it. */
+export type StoredDraw = WholeDraw & {
+  readonly opensAtWritten: string;
+  readonly closesAtWritten: string;
+  readonly playing: number;
+};
+
+/** All names that a draw may have here, before and after a change: one draw alone has one of them. */
+type Names = readonly string[];
+
+/** Reads a draw for a change of it. */
+export async function storedDraw(tx: Connection, names: Names): Promise<StoredDraw | undefined> {
+  const [row] = await tx
+    .select({
+      directoryName: draws.directoryName,
+      opensAtWritten: draws.opensAtWritten,
+      closesAtWritten: draws.closesAtWritten,
+      playing: draws.playing,
+    })
+    .from(draws)
+    .where(inArray(draws.directoryName, [...names]));
+  if (row === undefined) return undefined;
+  const draw = await drawStore(tx).find(row.directoryName);
+  return draw && { ...draw, ...row };
+}
+
+/** Nobody buys of this draw until the transaction ends. */
+export async function lockDraw(tx: Connection, names: Names): Promise<void> {
+  await tx
+    .select({ drawId: draws.drawId })
+    .from(draws)
+    .where(inArray(draws.directoryName, [...names]))
+    .for('update');
+}

@@ -1,0 +1,109 @@
+import { eq, sql, and, notInArray } from 'drizzle-orm';
+import {
+  type DrawEntry,
+  ticketsOf,
+  type Demonstration,
+  type LastOneEntry,
+  type PictureUse,
+} from '#backend/domain/content/entry.ts';
+import type { Period } from '#backend/domain/draws/draw.ts';
+import type { Connection } from '../database.ts';
+import { draws, galleryPictures, lastOnePrizes, prizes } from '../schema.ts';
+import { rename } from './draw-names.ts';
+
+/** Adds a draw; its id. A demonstration may show some of its tickets as gone before the shop began. */
+export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration: boolean): Promise<string> {
+  const shown = asDemonstration ? entry.demonstration : undefined;
+  const sold = Object.values(shown?.drawn ?? {}).reduce((sum, count) => sum + count, 0);
+  const period = { opensAt: entry.opensAt.at, closesAt: entry.closesAt.at };
+  const [added] = await tx
+    .insert(draws)
+    .values({ ...columns(entry, period), directoryName: entry.directoryName, sold, soldBefore: sold })
+    .returning({ drawId: draws.drawId });
+  if (added === undefined) throw new Error('The database has not said which draw it added');
+  await writeParts(tx, added.drawId, { entry, drawn: shown?.drawn ?? {} });
+  return added.drawId;
+}
+
+type Known = { readonly drawId: string; readonly directoryName: string };
+
+/** Changes what a draw says, and its name. What was sold and drawn of it stays as it is. */
+export async function changeDraw(
+  tx: Connection,
+  before: Known,
+  { entry, period }: { readonly entry: DrawEntry; readonly period: Period },
+): Promise<void> {
+  const { drawId, directoryName } = before;
+  if (directoryName !== entry.directoryName) await rename(tx, before, entry.directoryName);
+  await tx
+    .update(draws)
+    .set({ ...columns(entry, period), updatedAt: sql`now()` })
+    .where(eq(draws.drawId, drawId));
+  await writeParts(tx, drawId, { entry, drawn: {} });
+}
+
+const columns = (entry: DrawEntry, period: Period) => ({
+  ...period,
+  title: entry.title,
+  lead: entry.lead,
+  salesType: entry.salesType,
+  ink: entry.ink,
+  price: entry.price,
+  artId: entry.art.pictureId,
+  artAlt: entry.art.alt,
+  description: entry.description,
+  paymentTypes: [...entry.paymentTypes],
+  quantities: [...entry.quantities],
+  ...entry.limits,
+  shippingFee: entry.shipping.fee,
+  shippingFreeFrom: entry.shipping.freeFrom,
+  shippingStarts: entry.shipping.starts,
+  storageDays: entry.shipping.storageDays,
+  combinable: entry.shipping.combinable,
+  total: ticketsOf(entry.prizes),
+  entryDigest: entry.digest,
+  opensAtWritten: entry.opensAt.text,
+  closesAtWritten: entry.closesAt.text,
+});
+
+type Parts = { readonly entry: DrawEntry; readonly drawn: Demonstration['drawn'] };
+
+/** Writes what hangs on a draw's row. A prize keeps its id for as long as the draw has its grade. */
+async function writeParts(tx: Connection, drawId: string, { entry, drawn }: Parts): Promise<void> {
+  const grades = entry.prizes.map(({ grade }) => grade);
+  await tx.delete(prizes).where(and(eq(prizes.drawId, drawId), notInArray(prizes.grade, grades)));
+  for (const prize of entry.prizes) {
+    const said = { ...prizeColumns(prize), total: prize.total };
+    const gone = drawn[prize.grade] ?? 0;
+    await tx
+      .insert(prizes)
+      .values({ drawId, grade: prize.grade, drawn: gone, drawnBefore: gone, ...said })
+      .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: said });
+  }
+  await writeLastOne(tx, drawId, entry.lastOne);
+  await writeGallery(tx, drawId, entry.gallery);
+}
+
+async function writeLastOne(tx: Connection, drawId: string, lastOne: LastOneEntry | undefined) {
+  if (lastOne === undefined) {
+    await tx.delete(lastOnePrizes).where(eq(lastOnePrizes.drawId, drawId));
+    return;
+  }
+  const said = prizeColumns(lastOne);
+  await tx
+    .insert(lastOnePrizes)
+    .values({ drawId, ...said })
+    .onConflictDoUpdate({ target: lastOnePrizes.drawId, set: said });
+}
+
+async function writeGallery(tx: Connection, drawId: string, gallery: readonly PictureUse[]) {
+  await tx.delete(galleryPictures).where(eq(galleryPictures.drawId, drawId));
+  if (gallery.length === 0) return;
+  await tx
+    .insert(galleryPictures)
+    .values(gallery.map((use, position) => ({ drawId, position, ...pictureColumns(use) })));
+}
+
+const pictureColumns = ({ pictureId, alt }: PictureUse) => ({ pictureId, pictureAlt: alt });
+
+const prizeColumns = ({ name, note, picture }: LastOneEntry) => ({ name, note, ...pictureColumns(picture) });

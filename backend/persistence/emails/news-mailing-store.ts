@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { NewsMailings, NewsTerms, NewsToMail } from '#backend/actions/emails.ts';
+import { MAILED_CATEGORIES, wishOf } from '#backend/domain/emails.ts';
+import type { Connection } from '../database.ts';
+import { news, newsMailings } from '../schema.ts';
+import { queueNews } from './queue-news.ts';
+
+/** Any number that nobody else locks by. */
+const LOCK = 4_715_004;
+
+export const newsMailingStore = (tx: Connection): NewsMailings => ({
+  lock: () => isOurTurn(tx),
+  next: (terms) => nextNews(tx, terms),
+  queue: (said, uselessAfter) => queueNews(tx, said, uselessAfter),
+  markMailed: async ({ newsId, letters }) => {
+    await tx.insert(newsMailings).values({ newsNumber: Number(newsId), letters });
+  },
+});
+
+/** Whoever else would mail just now looks again later, and finds noted what was mailed. */
+async function isOurTurn(tx: Connection): Promise<boolean> {
+  const { rows } = await tx.execute<{ ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`,
+  );
+  return rows[0]?.ours === true;
+}
+
+async function nextNews(tx: Connection, { after, by }: NewsTerms): Promise<NewsToMail | undefined> {
+  const { newsNumber, category, title, summary, publishedAt, withdrawnAt } = news;
+  const isNews = and(gt(publishedAt, after), lte(publishedAt, by), inArray(category, MAILED_CATEGORIES));
+  const [article] = await tx
+    .select({ newsNumber, category, title, summary })
+    .from(news)
+    .leftJoin(newsMailings, eq(newsMailings.newsNumber, newsNumber))
+    .where(and(isNews, isNull(withdrawnAt), isNull(newsMailings.newsNumber)))
+    .orderBy(asc(publishedAt), asc(newsNumber))
+    .limit(1);
+  if (article === undefined) return undefined;
+  const wish = wishOf(article.category);
+  if (wish === undefined) return undefined;
+  return {
+    kind: 'news',
+    newsId: String(article.newsNumber),
+    title: article.title,
+    summary: article.summary,
+    wish,
+  };
+}

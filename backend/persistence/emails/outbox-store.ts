@@ -1,0 +1,29 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Outbox } from '#backend/actions/members/ports.ts';
+import { rankOf } from '#backend/domain/emails.ts';
+import { emailKey } from '#backend/domain/members/email-address.ts';
+import type { Connection } from '../database.ts';
+import { outbox } from '../schema.ts';
+import { MOMENT } from '../clock.ts';
+
+export const outboxStore = (db: Connection): Outbox => ({
+  // Two letters of one transaction go out in the order in which they were written.
+  add: async (letter) => {
+    await db
+      .insert(outbox)
+      .values({ ...letter, rank: rankOf(letter.letter.kind), madeAt: MOMENT, dueAt: MOMENT });
+  },
+
+  takeBack: async ({ email, memberId }) => {
+    await db
+      .delete(outbox)
+      .where(or(eq(sql`lower(${outbox.to})`, emailKey(email)), eq(outbox.memberId, memberId)));
+  },
+
+  takeBackNews: async (memberId, wishes) => {
+    if (wishes.length === 0) return;
+    const isNews = sql`${outbox.letter} ->> 'kind' = 'news'`;
+    const isUnwanted = inArray(sql`${outbox.letter} ->> 'wish'`, [...wishes]);
+    await db.delete(outbox).where(and(eq(outbox.memberId, memberId), isNews, isUnwanted));
+  },
+});

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { FairStore } from '#backend/actions/fairness/ports.ts';
+import { isOver } from '#backend/domain/fairness.ts';
+import type { Database } from '../database.ts';
+import { drawLog, boxes, draws } from '../schema.ts';
+import { boxOnShow, partOf } from './public-box.ts';
+import { LOG_COLUMNS, orderToProve } from './order-proof.ts';
+
+/** What everybody may see of the boxes, and what only their buyers and the end of a draw bring to light. */
+export function fairStore(db: Database): FairStore {
+  // A seed that was published once stays so, and need not be asked for under a lock again.
+  const published = new Map<string, Uint8Array>();
+  return {
+    find: (directoryName) => boxOnShow(db, directoryName),
+    seedOnceOver: async (drawId) => {
+      const seed = published.get(drawId) ?? (await seedOnceOver(db, drawId));
+      if (seed !== undefined) published.set(drawId, seed);
+      return seed;
+    },
+    log: (drawId, { from, atMost }) =>
+      db
+        .select(LOG_COLUMNS)
+        .from(drawLog)
+        .where(and(eq(drawLog.drawId, drawId), gte(drawLog.seq, from)))
+        .orderBy(asc(drawLog.seq))
+        .limit(atMost),
+    order: (memberId, orderId) => orderToProve(db, memberId, orderId),
+    part: (drawId, slots) => partOf(db, drawId, slots),
+  };
+}
+
+/**
+ * The seed of a draw that is over. Whoever sells holds the draw's row; so it is locked first and the clock is read
+ * after that: a purchase that was placed before the closing has then been counted, and none can be placed any more.
+ */
+const seedOnceOver = (db: Database, drawId: string): Promise<Uint8Array | undefined> =>
+  db.transaction(async (tx) => {
+    await tx.select({ drawId: draws.drawId }).from(draws).where(eq(draws.drawId, drawId)).for('share');
+    const [found] = await tx
+      .select({
+        total: draws.total,
+        sold: draws.sold,
+        playing: draws.playing,
+        closesAt: draws.closesAt,
+        at: sql`clock_timestamp()`.mapWith(draws.closesAt),
+        seed: boxes.seed,
+      })
+      .from(draws)
+      .innerJoin(boxes, eq(boxes.drawId, draws.drawId))
+      .where(eq(draws.drawId, drawId));
+    return found !== undefined && isOver(found, found.at) ? found.seed : undefined;
+  });

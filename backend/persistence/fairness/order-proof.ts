@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { OrderToProve } from '#backend/actions/fairness/ports.ts';
+import type { Connection } from '../database.ts';
+import { drawLog, orders } from '../schema.ts';
+import { isUuid } from '../uuid.ts';
+
+/** A member's own order, with its entry in the public log. */
+export async function orderToProve(
+  db: Connection,
+  memberId: string,
+  orderId: string,
+): Promise<OrderToProve | undefined> {
+  if (!isUuid(orderId)) return undefined;
+  const [found] = await db
+    .select({ order: ORDER, entry: LOG_COLUMNS })
+    .from(orders)
+    .leftJoin(drawLog, and(eq(drawLog.drawId, orders.drawId), eq(drawLog.seq, orders.logSeq)))
+    .where(and(eq(orders.orderId, orderId), eq(orders.memberId, memberId)));
+  return found === undefined ? undefined : { ...found.order, entry: found.entry ?? undefined };
+}
+
+const ORDER = {
+  drawId: orders.drawId,
+  orderId: orders.orderId,
+  quantity: orders.quantity,
+  firstTicket: orders.firstTicket,
+  status: orders.status,
+  salt: orders.salt,
+};
+
+/** An entry of the public log as the shop speaks of it. */
+export const LOG_COLUMNS = {
+  seq: drawLog.seq,
+  kind: drawLog.kind,
+  orderHash: drawLog.orderHash,
+  from: drawLog.fromTicket,
+  count: drawLog.count,
+  at: drawLog.at,
+  prev: drawLog.prev,
+  hash: drawLog.hash,
+};

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BoxOnShow, BoxPart } from '#backend/actions/fairness/ports.ts';
+import { isCalled } from '../draws/draw-names.ts';
+import type { Connection } from '../database.ts';
+import { boxes, draws } from '../schema.ts';
+
+/** Named one by one: the seed, the order and what is made of them are not to be read where everybody looks. */
+const PUBLIC = {
+  sealedAt: boxes.sealedAt,
+  size: boxes.size,
+  lineUp: boxes.lineUp,
+  manifest: boxes.manifest,
+  beacon: boxes.beacon,
+  commit: boxes.commit,
+  root: boxes.root,
+};
+
+const OF_DRAW = {
+  drawId: draws.drawId,
+  directoryName: draws.directoryName,
+  title: draws.title,
+  price: draws.price,
+  opensAt: draws.opensAt,
+  closesAt: draws.closesAt,
+  total: draws.total,
+  sold: draws.sold,
+  soldBefore: draws.soldBefore,
+  playing: draws.playing,
+  logEntries: draws.logEntries,
+  logHead: draws.logHead,
+  at: sql`now()`.mapWith(draws.opensAt),
+};
+
+/** One statement, so that the box, the counts and the log's end are of the same moment. */
+export async function boxOnShow(
+  db: Connection,
+  directoryName: string,
+): Promise<BoxOnShow | 'drawNotFound' | 'boxNotSealed'> {
+  const [found] = await db
+    .select({ draw: OF_DRAW, box: PUBLIC })
+    .from(draws)
+    .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
+    .where(isCalled(directoryName));
+  if (found === undefined) return 'drawNotFound';
+  return found.box === null ? 'boxNotSealed' : { ...found.draw, ...found.box };
+}
+
+type Slots = { readonly from: number; readonly to: number };
+
+/** Of the order only the slots that are asked for: a large box is not read whole for a few tickets. */
+export async function partOf(db: Connection, drawId: string, { from, to }: Slots): Promise<BoxPart> {
+  const [box] = await db
+    .select({
+      drawId: boxes.drawId,
+      seed: boxes.seed,
+      lineUp: boxes.lineUp,
+      runRoots: boxes.runRoots,
+      lines: sql<Uint8Array>`substring(${boxes.order} from ${from + 1} for ${to - from})`,
+    })
+    .from(boxes)
+    .where(eq(boxes.drawId, drawId));
+  if (box === undefined) throw new Error(`The draw ${drawId} has sold tickets without a box`);
+  return box;
+}

@@ -1,0 +1,35 @@
+import { and, count, eq, isNull, or } from 'drizzle-orm';
+import type { MatterStore } from '#backend/actions/members/ports.ts';
+import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
+import type { Connection } from '../database.ts';
+import { orders, refunds, shipments } from '../schema.ts';
+import { ordersOf, parcelsUnderWayOf, unseenOf } from './member-summary.ts';
+
+export const matterStore = (db: Connection): MatterStore => ({
+  openMatters: async (memberId) => ({
+    unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
+    unplayedOrders: await db.$count(orders, unseenOf(memberId)),
+    refundsDue: await refundsDueTo(db, memberId),
+    waitingPrizes: (await waitingPrizes(db, memberId)).count,
+    parcelsUnderWay: await db.$count(shipments, parcelsUnderWayOf(memberId)),
+  }),
+
+  hasBought: async (memberId) => {
+    // What is being bought as well: it was placed within the limits that go by the birthday.
+    const bought = ordersOf(memberId, 'START', 'PLAYING', 'SUCCESS', 'CONFIRM');
+    const [one] = await db.select({ orderId: orders.orderId }).from(orders).where(bought).limit(1);
+    return one !== undefined;
+  },
+});
+
+/** Of what his orders have cost, and of the fees of his parcels. */
+async function refundsDueTo(db: Connection, memberId: string): Promise<number> {
+  const ofOrder = and(eq(orders.drawId, refunds.drawId), eq(orders.orderId, refunds.orderId));
+  const [due] = await db
+    .select({ refunds: count() })
+    .from(refunds)
+    .leftJoin(orders, ofOrder)
+    .leftJoin(shipments, eq(shipments.shipmentId, refunds.shipmentId))
+    .where(and(isNull(refunds.doneAt), or(eq(orders.memberId, memberId), eq(shipments.memberId, memberId))));
+  return due?.refunds ?? 0;
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, isNull, sum, inArray, ne, notInArray } from 'drizzle-orm';
+import type { OverviewStore } from '#backend/actions/members/ports.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
+import { linesWhere } from '../orders/member-orders.ts';
+import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
+import type { Connection } from '../database.ts';
+import { holdings, orders, shipments } from '../schema.ts';
+import type { orderStageWord } from '../schema/enums.ts';
+
+export const overviewStore = (db: Connection): OverviewStore => ({
+  of: async (memberId, linesAtMost) => {
+    const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
+    const latest = linesWhere(db, eq(orders.memberId, memberId)).orderBy(
+      desc(orders.orderedAt),
+      desc(orders.orderId),
+    );
+    const waiting = await waitingPrizes(db, memberId);
+    return {
+      unseenResults: await unseen.limit(linesAtMost),
+      unseenCount: await unseenResults(db, memberId),
+      waitingPrizes: waiting.count,
+      storageEndsAt: waiting.endsAt,
+      wonPrizes: await prizesWon(db, memberId),
+      orders: await db.$count(orders, eq(orders.memberId, memberId)),
+      shipments: await db.$count(
+        shipments,
+        and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt)),
+      ),
+      latestOrders: await latest.limit(linesAtMost),
+    };
+  },
+
+  unseenResults: (memberId) => unseenResults(db, memberId),
+});
+
+const unseenResults = (db: Connection, memberId: string) => db.$count(orders, unseenOf(memberId));
+
+/** Of orders that were played: what lies in the others is written only then. */
+async function prizesWon(db: Connection, memberId: string): Promise<number> {
+  const [held] = await db
+    .select({ won: sum(holdings.won) })
+    .from(holdings)
+    .where(eq(holdings.memberId, memberId));
+  return Number(held?.won ?? 0);
+}
+
+type Stage = (typeof orderStageWord.enumValues)[number];
+
+/** By its stage an order is found in an index; its status is in none. */
+const STAGES = {
+  START: 'open',
+  PLAYING: 'open',
+  SUCCESS: 'open',
+  CONFIRM: 'played',
+  CANCEL: 'undone',
+  ERROR: 'undone',
+} as const satisfies Record<PlayStatus, Stage>;
+
+/** Conditions on what a member has in the shop. */
+export const ordersOf = (memberId: string, ...statuses: readonly [PlayStatus, ...PlayStatus[]]) =>
+  and(
+    eq(orders.memberId, memberId),
+    inArray(orders.stage, [...new Set(statuses.map((status) => STAGES[status]))]),
+    inArray(orders.status, [...statuses]),
+  );
+
+/** Its money goes back, or has gone: there is nothing in it to be seen any more. */
+export const isNotGivenBack = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
+
+/** Paid, and its result not seen. */
+export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotGivenBack);
+
+export const parcelsUnderWayOf = (memberId: string) =>
+  and(eq(shipments.memberId, memberId), ne(shipments.status, 'DELIVERED'), isNull(shipments.withdrawnAt));

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { Glance, LineOfDraw, SalesOfDraw } from '#backend/actions/operations/support-queries.ts';
+import type { Connection } from '../database.ts';
+import { databaseClock } from '../clock.ts';
+import { draws, ledger, orders, queueLines, queuePlaces, refunds } from '../schema.ts';
+
+export const glance = (db: Connection): Glance => ({
+  sales: async () => ({
+    at: await databaseClock(db).now(),
+    shippingYen: await feesToday(db),
+    draws: await salesOfDraws(db),
+  }),
+  lines: async () => ({ at: await databaseClock(db).now(), lines: await linesOfDraws(db) }),
+});
+
+/** Japan's day. */
+const THIS_MORNING = sql`date_trunc('day', now(), 'Asia/Tokyo')`;
+
+const DRAW = {
+  directoryName: draws.directoryName,
+  title: draws.title,
+  opensAt: draws.opensAt,
+  closesAt: draws.closesAt,
+  total: draws.total,
+  sold: draws.sold,
+  playing: draws.playing,
+};
+
+/** The price stays once a sale has begun, so the counters say what was taken; only what went back is looked up. */
+async function salesOfDraws(db: Connection): Promise<SalesOfDraw[]> {
+  const { drawId, price, held, soldBefore } = draws;
+  const rows = await db
+    .select({ ...DRAW, drawId, price, held, soldBefore })
+    .from(draws)
+    .orderBy(desc(draws.opensAt), asc(draws.directoryName));
+  const [today, returned, waiting] = [await takenToday(db), await givenBack(db), await waitingIn(db)];
+  return rows.map(({ drawId: id, soldBefore: before, ...draw }) => {
+    const tickets = draw.sold - before;
+    const inAll = { tickets, yen: tickets * draw.price - (returned.get(id) ?? 0) };
+    return { ...draw, inAll, today: today.get(id) ?? { tickets: 0, yen: 0 }, waiting: waiting.get(id) ?? 0 };
+  });
+}
+
+async function takenToday(db: Connection) {
+  const isKept = sql`${orders.paymentStatus} not in ('REFUND_PENDING', 'REFUNDED')`;
+  const rows = await db
+    .select({
+      drawId: orders.drawId,
+      tickets: sql`sum(${orders.quantity})`.mapWith(Number),
+      yen: sql`coalesce(sum(${orders.total}) filter (where ${isKept}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(gte(orders.settledAt, THIS_MORNING), inArray(orders.status, ['SUCCESS', 'CONFIRM'])))
+    .groupBy(orders.drawId);
+  return new Map(rows.map(({ drawId, ...taken }) => [drawId, taken]));
+}
+
+/** What the shop gave back of its sales; all other refunds are of money that never was a sale. */
+async function givenBack(db: Connection) {
+  const rows = await db
+    .select({ drawId: refunds.drawId, yen: sql`sum(${refunds.yen})`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.reason, 'byShop'), isNull(refunds.shipmentId)))
+    .groupBy(refunds.drawId);
+  return new Map(rows.map(({ drawId, yen }) => [drawId, yen]));
+}
+
+async function waitingIn(db: Connection) {
+  const rows = await db
+    .select({ drawId: queuePlaces.drawId, waiting: sql`count(*)`.mapWith(Number) })
+    .from(queuePlaces)
+    .where(and(isNull(queuePlaces.calledAt), isNull(queuePlaces.lostAt)))
+    .groupBy(queuePlaces.drawId);
+  return new Map(rows.map(({ drawId, waiting }) => [drawId, waiting]));
+}
+
+async function feesToday(db: Connection): Promise<number> {
+  const [taken] = await db
+    .select({ yen: sql`coalesce(sum(${ledger.yen}), 0)`.mapWith(Number) })
+    .from(ledger)
+    .where(
+      and(sql`${ledger.shipmentId} is not null`, eq(ledger.to, 'shipping'), gte(ledger.at, THIS_MORNING)),
+    );
+  return taken?.yen ?? 0;
+}
+
+const isWaiting = sql`${queuePlaces.calledAt} is null and ${queuePlaces.lostAt} is null`;
+
+async function linesOfDraws(db: Connection): Promise<LineOfDraw[]> {
+  const { openedAt, numbers, calledTo } = queueLines;
+  const counted = (which: ReturnType<typeof sql>) => sql`count(*) filter (where ${which})`.mapWith(Number);
+  const rows = await db
+    .select({
+      ...DRAW,
+      ...{ openedAt, numbers, calledTo, concurrentPlaying: draws.concurrentPlaying },
+      waiting: counted(isWaiting),
+      called: counted(sql`${queuePlaces.calledAt} is not null and ${queuePlaces.lostAt} is null`),
+      lost: counted(sql`${queuePlaces.lostAt} is not null`),
+      waitsSince: sql<Date | null>`min(${queuePlaces.joinedAt}) filter (where ${isWaiting})`.mapWith(
+        (at: string) => new Date(at),
+      ),
+    })
+    .from(queueLines)
+    .innerJoin(draws, eq(draws.drawId, queueLines.drawId))
+    .leftJoin(queuePlaces, eq(queuePlaces.drawId, queueLines.drawId))
+    .groupBy(draws.drawId, queueLines.drawId)
+    .orderBy(desc(draws.opensAt));
+  return rows.map(({ openedAt: opened, ...line }) => ({ ...line, isOpen: opened !== null }));
+}

@@ -1,0 +1,56 @@
+import { and, gt, lte, sql } from 'drizzle-orm';
+import type { FigureStore } from '#backend/actions/operations/metrics.ts';
+import type { PlayStatus } from '#lib/contract/enums.ts';
+import type { Connection } from '../database.ts';
+import { draws } from '../schema.ts';
+
+export const figureStore = (db: Connection): FigureStore => ({
+  figures: async () => {
+    const [orders, onSale, [yen], [refunds]] = await Promise.all([
+      ordersOfADay(db),
+      drawsOnSale(db),
+      yenToday(db),
+      yenOwed(db),
+    ]);
+    return {
+      ...{ orders, draws: onSale, owed: Number(refunds?.owed) },
+      ...{ captured: Number(yen?.captured), refunded: Number(yen?.refunded) },
+    };
+  },
+});
+
+async function ordersOfADay(db: Connection) {
+  const { rows } = await db.execute<{ status: PlayStatus; count: number }>(
+    sql`select status, count(*)::int as count from orders
+         where ordered_at > now() - interval '24 hours' group by status order by status`,
+  );
+  return rows;
+}
+
+const drawsOnSale = (db: Connection) =>
+  db
+    .select({
+      directoryName: draws.directoryName,
+      total: draws.total,
+      sold: draws.sold,
+      held: draws.held,
+      playing: draws.playing,
+    })
+    .from(draws)
+    .where(and(lte(draws.opensAt, sql`now()`), gt(draws.closesAt, sql`now()`)))
+    .orderBy(draws.directoryName);
+
+async function yenToday(db: Connection) {
+  const { rows } = await db.execute<{ captured: string; refunded: string }>(sql`
+    select coalesce(sum(yen) filter (where kind = 'capture'), 0) as captured,
+           coalesce(sum(yen) filter (where kind = 'refund'), 0) as refunded
+      from ledger where at >= date_trunc('day', now(), 'Asia/Tokyo')`);
+  return rows;
+}
+
+async function yenOwed(db: Connection) {
+  const { rows } = await db.execute<{ owed: string }>(
+    sql`select coalesce(sum(yen), 0) as owed from refunds where done_at is null`,
+  );
+  return rows;
+}

@@ -1,0 +1,91 @@
+import { asc, sql, type SQL } from 'drizzle-orm';
+import type { JobStore, JobBook } from '#backend/actions/operations/jobs.ts';
+import {
+  type Backlog,
+  BACKLOGS,
+  type BacklogName,
+  hasGoneWell,
+  type JobRuns,
+} from '#backend/domain/operations/backlog.ts';
+import type { Connection } from '../database.ts';
+import { jobRuns } from '../schema.ts';
+import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
+import { inMs, MOMENT } from '../clock.ts';
+
+export const jobStore = (db: Connection): JobStore => ({
+  records: () => db.select().from(jobRuns).orderBy(asc(jobRuns.job)),
+
+  backlogs: async () => {
+    const each = BACKLOGS.map(
+      (what) => sql`select ${what}::text as what, * from (${LEFT_LYING[what]}) lying`,
+    );
+    const { rows } = await db.execute<{ what: Backlog['what']; count: string; oldest: string | null }>(
+      sql`select what, count, extract(epoch from oldest) * 1000 as oldest from (${sql.join(each, sql` union all `)}) every_one`,
+    );
+    return rows.map(({ what, count, oldest }) => ({
+      what,
+      count: Number(count),
+      oldestAt: oldest === null ? null : new Date(Number(oldest)),
+    }));
+  },
+});
+
+/**
+ * How much of each is left to do, and since when the oldest of it: one row each. What a job looks for by an index is
+ * counted by the same one, so that to look at the shop never costs what to run it costs.
+ */
+const LEFT_LYING: Readonly<Record<BacklogName, SQL>> = {
+  letters: sql`
+    select count(*) as count, min(made_at) as oldest from outbox
+     where useless_after is null or useless_after > now()`,
+  notices: sql`
+    select count(*) as count, min(received_at) as oldest from notices
+     where handled_at is null and due_at <= now()`,
+  handOffs: sql`
+    select count(*) as count, min(ask_at) as oldest from hand_offs where ask_at <= now()`,
+  refunds: sql`
+    select count(*) as count, min(made_at) as oldest from refunds where done_at is null`,
+  cards: sql`
+    select count(*) as count, min(due_at) as oldest from forgotten_cards where due_at <= now()`,
+  holds: sql`
+    select count(*) as count, min(held_until) as oldest from live_orders where held_until <= now()`,
+  // Whatever is older was looked at in its time: the days before it would have to be read from the table itself.
+  results: sql`
+    select count(*) as count, min(settled_at) + interval '24 hours' as oldest from orders
+     where settled_at between now() - interval '3 days' and now() - interval '24 hours' and status = 'SUCCESS'`,
+  unpaidParcels: sql`
+    select count(*) as count, min(pay_until) as oldest from shipments
+     where pay_until <= now() and withdrawn_at is null`,
+  parcelsToTell: sql`
+    select count(*) as count, min(shipped_at) as oldest from shipments where status = 'SHIPSTART'`,
+  reminders: sql`
+    select count(*) as count, min(remind_at) as oldest from won_prizes where ${IS_TO_BE_REMINDED}`,
+  announcements: sql`
+    select count(*) as count, min(made_at) as oldest from announcements`,
+};
+
+export const jobBook = (db: Connection): JobBook => ({
+  note: async (ended) => {
+    if (ended.length === 0) return;
+    // Every backend takes the rows in the same order, so that none waits for another in a circle.
+    const inOrder = ended.toSorted((one, other) => (one.job < other.job ? -1 : 1));
+    const rows = sql.join(inOrder.map(rowOf), sql`, `);
+    await db.execute(sql`
+      insert into job_runs as before (job, started_at, ended_at, went_well_at, runs, failures, failing, fault)
+      values ${rows}
+      on conflict (job) do update set
+        started_at = excluded.started_at,
+        ended_at = excluded.ended_at,
+        went_well_at = coalesce(excluded.went_well_at, before.went_well_at),
+        runs = before.runs + excluded.runs,
+        failures = before.failures + excluded.failures,
+        failing = excluded.failing + case when excluded.went_well_at is null then before.failing else 0 end,
+        fault = coalesce(excluded.fault, before.fault)`);
+  },
+});
+
+function rowOf(ended: JobRuns) {
+  const { job, tookMs, runs, failures, failing, fault } = ended;
+  const wentWellAt = hasGoneWell(ended) ? MOMENT : sql`null`;
+  return sql`(${job}, ${inMs(-tookMs)}, ${MOMENT}, ${wentWellAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${fault})`;
+}

@@ -1,0 +1,61 @@
+import { and, count, eq, isNull, max, sum } from 'drizzle-orm';
+import type { MemberFile, MemberFiles } from '#backend/actions/operations/support-queries.ts';
+import type { Member } from '#backend/domain/members/member.ts';
+import type { Connection } from '../database.ts';
+import { matterStore } from '#backend/persistence/members/account-blockers.ts';
+import { memberStore } from '../members/member-store.ts';
+import { holdings, members, orders, sessions, shipments } from '../schema.ts';
+
+export const memberFiles = (db: Connection): MemberFiles => ({
+  file: async (wanted) => {
+    const store = memberStore(db);
+    const member =
+      'email' in wanted ? await store.findByEmail(wanted.email) : await store.find(wanted.memberId);
+    return member && fileOf(db, member);
+  },
+});
+
+async function fileOf(
+  db: Connection,
+  { passwordHash: _secret, ...member }: Member,
+): Promise<MemberFile | undefined> {
+  const { memberId } = member;
+  const [joined] = await db
+    .select({ joinedAt: members.joinedAt })
+    .from(members)
+    .where(eq(members.memberId, memberId));
+  if (joined === undefined) return undefined;
+  const matters = await matterStore(db).openMatters(memberId);
+  return {
+    ...member,
+    ...joined,
+    ...(await loginsOf(db, memberId)),
+    orders: {
+      all: await db.$count(orders, eq(orders.memberId, memberId)),
+      underWay: matters.unsettledOrders,
+      unplayed: matters.unplayedOrders,
+    },
+    prizes: { won: await prizesWonBy(db, memberId), waiting: matters.waitingPrizes },
+    parcels: {
+      all: await db.$count(shipments, and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt))),
+      underWay: matters.parcelsUnderWay,
+    },
+    refundsDue: matters.refundsDue,
+  };
+}
+
+async function loginsOf(db: Connection, memberId: string) {
+  const [logins] = await db
+    .select({ sessions: count(), lastSeenAt: max(sessions.seenAt) })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId));
+  return { sessions: logins?.sessions ?? 0, lastSeenAt: logins?.lastSeenAt ?? null };
+}
+
+async function prizesWonBy(db: Connection, memberId: string): Promise<number> {
+  const [held] = await db
+    .select({ won: sum(holdings.won) })
+    .from(holdings)
+    .where(eq(holdings.memberId, memberId));
+  return Number(held?.won ?? 0);
+}

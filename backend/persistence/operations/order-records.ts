@@ -1,0 +1,146 @@
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { OrderFiles, MoneyMoved, RefundSeen } from '#backend/actions/operations/support-queries.ts';
+import { emailKey } from '#backend/domain/members/email-address.ts';
+import type { IdRange, Wanted } from '#backend/domain/operations/lookup.ts';
+import { yen } from '#backend/domain/money.ts';
+import { ORDER } from '#backend/persistence/orders/order-store.ts';
+import type { Connection } from '../database.ts';
+import { draws, members, orderMoves, orders, wonPrizes, ledger, refunds } from '../schema.ts';
+
+/** Enough to see that a number is not one order's alone. */
+const SAME_NUMBER = 10;
+
+const FOUND = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.title };
+
+export const orderFiles = (db: Connection): OrderFiles => ({
+  find: async (wanted, { limit, offset }) => {
+    const which = thoseWanted(db, wanted);
+    const items = await found(db, which)
+      .orderBy(desc(orders.orderedAt), desc(orders.orderId))
+      .limit(limit)
+      .offset(offset);
+    return { total: await db.$count(orders, which), items: items.map(inYen) };
+  },
+
+  membersOf: async (wanted) => {
+    const rows =
+      wanted.by === 'email'
+        ? await memberWith(db, wanted.email)
+        : await db
+            .selectDistinct({ memberId: orders.memberId })
+            .from(orders)
+            .where(withId(wanted))
+            .limit(SAME_NUMBER);
+    return rows.map(({ memberId }) => memberId);
+  },
+
+  idsIn: async (range) => {
+    const rows = await db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(withId(range))
+      .orderBy(asc(orders.orderId))
+      .limit(SAME_NUMBER);
+    return rows.map(({ orderId }) => orderId);
+  },
+
+  file: async (orderId) => {
+    const [order] = await found(db, eq(orders.orderId, orderId));
+    if (order === undefined) return undefined;
+    const key = { drawId: order.drawId, orderId };
+    const [dates] = await db
+      .select({ playedAt: orders.playedAt })
+      .from(orders)
+      .where(eq(orders.orderId, orderId));
+    return {
+      ...inYen(order),
+      playedAt: dates?.playedAt ?? null,
+      ...(await prizesOf(db, key)),
+      moves: await movesOf(db, key),
+      money: await moneyOf(db, key),
+      refunds: await refundsOf(db, key),
+    };
+  },
+});
+
+const found = (db: Connection, which: SQL | undefined) =>
+  db.select(FOUND).from(orders).innerJoin(draws, eq(draws.drawId, orders.drawId)).where(which);
+
+function thoseWanted(db: Connection, wanted: Wanted): SQL {
+  if (wanted.by !== 'email') return withId(wanted);
+  return inArray(orders.memberId, memberWith(db, wanted.email));
+}
+
+const memberWith = (db: Connection, email: string) =>
+  db
+    .select({ memberId: members.memberId })
+    .from(members)
+    .where(eq(members.emailKey, emailKey(email)));
+
+const withId = ({ from, to }: IdRange) => between(orders.orderId, from, to);
+
+const inYen = <Row extends { readonly price: number; readonly total: number }>(row: Row) => ({
+  ...row,
+  price: yen(row.price),
+  total: yen(row.total),
+});
+
+type Key = { readonly drawId: string; readonly orderId: string };
+
+const movesOf = (db: Connection, { drawId, orderId }: Key) => {
+  const { from, to, paymentStatus, reason, at } = orderMoves;
+  return db
+    .select({ from, to, paymentStatus, reason, at })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.drawId, drawId), eq(orderMoves.orderId, orderId)))
+    .orderBy(asc(orderMoves.step));
+};
+
+async function prizesOf(db: Connection, { drawId, orderId }: Key) {
+  const rows = await db
+    .select({
+      shipmentId: wonPrizes.shipmentId,
+      isVoid: sql<boolean>`${wonPrizes.voidedAt} is not null`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(wonPrizes)
+    .where(and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId)))
+    .groupBy(sql`1, 2`);
+  const sum = (which: readonly { readonly count: number }[]) =>
+    which.reduce((counted, { count }) => counted + count, 0);
+  return {
+    prizes: {
+      won: sum(rows),
+      waiting: sum(rows.filter(({ shipmentId, isVoid }) => shipmentId === null && !isVoid)),
+      inParcels: sum(rows.filter(({ shipmentId }) => shipmentId !== null)),
+      void: sum(rows.filter(({ isVoid }) => isVoid)),
+    },
+    parcels: rows.flatMap(({ shipmentId }) => shipmentId ?? []),
+  };
+}
+
+/** What money is about: an order by both its ids, or a parcel. */
+type Payable = { readonly drawId: string; readonly orderId: string } | { readonly shipmentId: string };
+
+export function moneyOf(db: Connection, what: Payable): Promise<MoneyMoved[]> {
+  const { kind, from, to, yen, provider, paymentId, at } = ledger;
+  return db
+    .select({ kind, from, to, yen, provider, paymentId, at })
+    .from(ledger)
+    .where(about(ledger, what))
+    .orderBy(asc(ledger.lineId));
+}
+
+export function refundsOf(db: Connection, what: Payable): Promise<RefundSeen[]> {
+  const { yen, reason, provider, paymentId, madeAt, tries, doneAt } = refunds;
+  return db
+    .select({ yen, reason, provider, paymentId, madeAt, tries, doneAt })
+    .from(refunds)
+    .where(about(refunds, what))
+    .orderBy(asc(madeAt));
+}
+
+const about = (table: typeof ledger | typeof refunds, what: Payable): SQL | undefined =>
+  'shipmentId' in what
+    ? eq(table.shipmentId, what.shipmentId)
+    : and(eq(table.drawId, what.drawId), eq(table.orderId, what.orderId));

@@ -1,0 +1,119 @@
+import { and, asc, between, eq, isNull, ne, type SQL, or, sql } from 'drizzle-orm';
+import type { ParcelFile, ParcelFiles, ParcelsWanted } from '#backend/actions/operations/support-queries.ts';
+import { yen } from '#backend/domain/money.ts';
+import { prizesInView } from '#backend/persistence/prizes/prize-views.ts';
+import type { Connection } from '../database.ts';
+import { shipmentMoves, shipments, wonPrizes, draws } from '../schema.ts';
+import { moneyOf, refundsOf } from './order-records.ts';
+
+const SAME_NUMBER = 10;
+
+export const parcelFiles = (db: Connection): ParcelFiles => ({
+  list: async ({ limit, offset, ...wanted }) => {
+    const which = thoseWanted(wanted);
+    const items = await db
+      .select(PARCEL)
+      .from(shipments)
+      .where(which)
+      .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId))
+      .limit(limit)
+      .offset(offset);
+    return { total: await db.$count(shipments, which), items: items.map(inYen) };
+  },
+
+  idsIn: async ({ from, to }) => {
+    const rows = await db
+      .select({ shipmentId: shipments.shipmentId })
+      .from(shipments)
+      .where(between(shipments.shipmentId, from, to))
+      .limit(SAME_NUMBER);
+    return rows.map(({ shipmentId }) => shipmentId);
+  },
+
+  file: (shipmentId) => fileOf(db, shipmentId),
+
+  ready: async (atMost) => {
+    const rows = await db
+      .select({ shipmentId: shipments.shipmentId })
+      .from(shipments)
+      .where(isReady)
+      .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId))
+      .limit(atMost);
+    return rows.map(({ shipmentId }) => shipmentId);
+  },
+});
+
+function thoseWanted({ state, onlyReady }: Pick<ParcelsWanted, 'state' | 'onlyReady'>): SQL | undefined {
+  if (onlyReady) return isReady;
+  const inState = state === undefined ? ne(shipments.status, 'DELIVERED') : eq(shipments.status, state);
+  return and(inState, isNull(shipments.withdrawnAt));
+}
+
+const inYen = <Row extends { readonly fee: number }>(row: Row) => ({ ...row, fee: yen(row.fee) });
+
+async function fileOf(db: Connection, shipmentId: string): Promise<ParcelFile | undefined> {
+  const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel } = shipments;
+  const [row] = await db
+    .select({
+      ...PARCEL,
+      ...{ memberId, paymentType, withdrawnAt },
+      to: { name, zip, address, address2, tel },
+    })
+    .from(shipments)
+    .where(eq(shipments.shipmentId, shipmentId));
+  if (row === undefined) return undefined;
+  const { to, ...parcel } = row;
+  return {
+    ...inYen(parcel),
+    address: addressIn(to),
+    contents: await prizesInView(db, eq(wonPrizes.shipmentId, shipmentId)),
+    moves: await movesOf(db, shipmentId),
+    money: await moneyOf(db, { shipmentId }),
+    refunds: await refundsOf(db, { shipmentId }),
+  };
+}
+
+type Columns = Pick<typeof shipments.$inferSelect, 'name' | 'zip' | 'address' | 'address2' | 'tel'>;
+
+/** Whoever left has taken the address with him. */
+function addressIn(to: Columns | null): ParcelFile['address'] {
+  if (to === null) return null;
+  const { name, zip, address, address2, tel } = to;
+  if (name === null || zip === null || address === null || address2 === null || tel === null) return null;
+  return { name, zip, address, address2, tel };
+}
+
+function movesOf(db: Connection, shipmentId: string) {
+  const { from, to, deed, at } = shipmentMoves;
+  return db
+    .select({ from, to, deed, at })
+    .from(shipmentMoves)
+    .where(eq(shipmentMoves.shipmentId, shipmentId))
+    .orderBy(asc(shipmentMoves.step));
+}
+
+/** Nothing is to be paid for it any more. */
+const isPaidFor = or(eq(shipments.fee, 0), eq(shipments.paymentStatus, 'CAPTURED'));
+
+const isReady = and(eq(shipments.status, 'START'), isNull(shipments.withdrawnAt), isPaidFor);
+
+const TITLES_TOLD = 3;
+
+// Where one table alone is read from, drizzle leaves its name out, and the inner tables have columns of that name.
+const thisParcel = sql`${shipments}.${sql.identifier('shipment_id')}`;
+
+const drawTitles = sql<string[]>`array(select distinct there.title from ${wonPrizes} inside
+  join ${draws} there on there.draw_id = inside.draw_id
+  where inside.shipment_id = ${thisParcel} order by 1 limit ${TITLES_TOLD})`;
+
+const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
+  shipments;
+
+/** What a line of a list says of a parcel. */
+const PARCEL = {
+  ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber },
+  drawTitles,
+  isReady: sql<boolean>`coalesce(${isReady}, false)`,
+  since: sql`coalesce(${shipments.deliveredAt}, ${shipments.mailedAt}, ${shipments.shippedAt},
+    ${shipments.acceptedAt}, ${requestedAt})`.mapWith(requestedAt),
+};

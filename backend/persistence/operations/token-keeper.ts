@@ -1,0 +1,47 @@
+import { and, between, desc, eq, isNull } from 'drizzle-orm';
+import type { TokenChanges, TokenKeeper } from '#backend/actions/operations/ports.ts';
+import type { Connection, Database } from '../database.ts';
+import { inMs, MOMENT } from '../clock.ts';
+import { operatorTokens } from '../schema.ts';
+import { inTransactionOn } from '../transaction.ts';
+import { noteAct } from './operator-log.ts';
+import { hashOf, TOKEN } from './token-store.ts';
+
+const { tokenId, revokedAt, madeAt } = operatorTokens;
+
+export const tokenKeeper = (db: Database): TokenKeeper => ({
+  list: () => db.select(TOKEN).from(operatorTokens).orderBy(desc(madeAt)),
+
+  idsIn: async ({ from, to }) => {
+    const rows = await db
+      .select({ tokenId })
+      .from(operatorTokens)
+      .where(between(tokenId, from, to));
+    return rows.map((row) => row.tokenId);
+  },
+
+  inTransaction: inTransactionOn(db, tokenChanges),
+});
+
+function tokenChanges(tx: Connection): TokenChanges {
+  return {
+    add: async ({ operator, digest, lifeMs }) => {
+      const row = { operator, hash: hashOf(digest), madeAt: MOMENT, expiresAt: inMs(lifeMs) };
+      const [token] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
+      if (token === undefined) throw new Error('A token was written and not there.');
+      return token;
+    },
+
+    revoke: async (id) => {
+      const living = and(eq(tokenId, id), isNull(revokedAt));
+      const revoked = await tx
+        .update(operatorTokens)
+        .set({ revokedAt: MOMENT })
+        .where(living)
+        .returning({ tokenId });
+      return revoked.length > 0;
+    },
+
+    note: (act) => noteAct(tx, act),
+  };
+}

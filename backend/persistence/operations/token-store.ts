@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TokenStore } from '#backend/actions/operations/ports.ts';
+import type { Connection } from '../database.ts';
+import { MOMENT } from '../clock.ts';
+import { operatorTokens } from '../schema.ts';
+
+const { tokenId, operator, hash, madeAt, expiresAt, lastUsedAt, revokedAt } = operatorTokens;
+
+/** All that may be known of a token; its hash stays in the table. */
+export const TOKEN = { tokenId, operator, madeAt, expiresAt, lastUsedAt, revokedAt };
+
+export const tokenStore = (db: Connection): TokenStore => ({
+  find: async (digest) => {
+    const [found] = await db
+      .select({ ...TOKEN, at: sql`now()`.mapWith(madeAt) })
+      .from(operatorTokens)
+      .where(eq(hash, hashOf(digest)));
+    if (found === undefined) return undefined;
+    const { at, ...token } = found;
+    return { token, at };
+  },
+
+  noteUse: async (id) => {
+    await db.update(operatorTokens).set({ lastUsedAt: MOMENT }).where(eq(tokenId, id));
+  },
+});
+
+/** A digest travels as base64url; the table keeps its bytes. */
+export const hashOf = (digest: string): Uint8Array => Buffer.from(digest, 'base64url');

@@ -1,0 +1,46 @@
+import { entryFor, type LogEntry, type LogHashes, type LogHead } from '#backend/domain/orders/log-chain.ts';
+import type { Hashing } from '#lib/fairness/hashing.ts';
+import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
+import { byteRows, plain, type Statement } from './prepared-statements.ts';
+import type { Table } from './rows.ts';
+
+/** What the public log calls orders, and what holds its entries together. */
+const hashesWith = (hashing: Hashing): LogHashes => ({
+  order: (orderId, salt) => orderHash(hashing, orderId, salt),
+  line: (line) => logEntryHash(hashing, line),
+});
+
+export type Logged = {
+  readonly head: LogHead;
+  readonly statements: readonly Statement[];
+  /** The entry of each order that was sold. */
+  readonly seqs: ReadonlyMap<string, number>;
+};
+
+/** What the public log is to say of all this. */
+export function logOf({ log, changes, standing }: Table, hashing: Hashing): Logged {
+  const hashes = hashesWith(hashing);
+  const { at, terms } = standing;
+  const entries: LogEntry[] = [];
+  const seqs = new Map<string, number>();
+  let head = log;
+  for (const change of changes) {
+    const entry = entryFor(head, { change, at }, hashes);
+    if (entry === undefined) continue;
+    entries.push(entry);
+    if (entry.kind === 'sale') seqs.set(change.after.orderId, entry.seq);
+    head = { entries: head.entries + 1, head: entry.hash };
+  }
+  const add: Statement = ['ADD_LOG', terms.drawId, at, ...columns(entries)];
+  return { head, seqs, statements: entries.length === 0 ? [] : [add] };
+}
+
+const columns = (entries: readonly LogEntry[]) => [
+  plain(entries.map(({ seq }) => seq)),
+  plain(entries.map(({ kind }) => kind)),
+  byteRows(entries.map((entry) => entry.orderHash)),
+  plain(entries.map(({ from }) => from)),
+  plain(entries.map(({ count }) => count)),
+  byteRows(entries.map(({ prev }) => prev)),
+  byteRows(entries.map((entry) => entry.hash)),
+];

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import {
+  type Buyer,
+  type MinorCaps,
+  capOf,
+  monthInJapan,
+  orderedSince,
+} from '#backend/domain/orders/limits.ts';
+import type { Reads, BuyerKey } from '#backend/actions/orders/ports.ts';
+import { type LoadedOrder, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
+import { HELD_IN_VAIN_WITHIN_MS } from '#backend/domain/orders/order.ts';
+import { plain, texts, asking } from './prepared-statements.ts';
+import { orderIn, type OrderRow } from './rows.ts';
+
+type Asked = {
+  readonly drawId: string;
+  readonly reads: readonly Reads[];
+  readonly orders: ReadonlyMap<string, LoadedOrder>;
+};
+
+/**
+ * What those have by now who pay after their tickets went back: in the meantime they may have bought as much as they
+ * may. Of a minor the age counts at which he ordered. There are few of them, so that only then more is asked.
+ */
+export async function readLateBuyers(
+  client: pg.ClientBase,
+  { drawId, reads, orders }: Asked,
+  given: { readonly at: Date; readonly caps: MinorCaps },
+): Promise<ReadonlyMap<string, Buyer>> {
+  const late = reads.flatMap(({ settles, orderId }) => {
+    const known = settles && orderId !== undefined ? orders.get(orderId)?.order : undefined;
+    return known?.status === 'CANCEL' || known?.status === 'ERROR' ? known : [];
+  });
+  if (late.length === 0) return new Map();
+  const members = late.map(({ memberId }) => ({ memberId, requestKey: '' }));
+  const read = await readBuyers(client, drawId, members);
+  const agedAt = new Map(late.map(({ memberId, orderedAt }) => [memberId, orderedAt]));
+  return (await buyersIn(client, read, { ...given, agedAt })).buyers;
+}
+
+type MemberRow = { readonly member_id: string; readonly birthday: string | null };
+type BuyerRow = {
+  readonly member_id: string;
+  readonly is_buying: boolean;
+  readonly taken: number;
+  readonly held_in_vain_ms: number;
+};
+type LineRow = { readonly somebody_waits: boolean; readonly called: readonly string[] };
+
+type Read = {
+  readonly members: readonly MemberRow[];
+  readonly keyed: readonly OrderRow[];
+  readonly buyers: readonly BuyerRow[];
+  readonly line: LineRow | undefined;
+};
+
+/** What decides whether somebody may buy. The members are locked first, so that the rest of it stays true. */
+export async function readBuyers(
+  client: pg.ClientBase,
+  drawId: string,
+  wishes: readonly BuyerKey[],
+): Promise<Read> {
+  const ask = asking(client);
+  const memberIds = plain([...new Set(wishes.map(({ memberId }) => memberId))]);
+  const ofWishes = plain(wishes.map(({ memberId }) => memberId));
+  const [members, keyed, buyers, [line]] = await Promise.all([
+    ask<MemberRow>('LOCK_MEMBERS', [memberIds]),
+    ask<OrderRow>('READ_KEYED', [ofWishes, texts(wishes.map(({ requestKey }) => requestKey))]),
+    ask<BuyerRow>('READ_BUYERS', [drawId, memberIds, HELD_IN_VAIN_WITHIN_MS]),
+    ask<LineRow>('READ_LINE', [drawId]),
+  ]);
+  return { members, keyed, buyers, line };
+}
+
+type Given = {
+  readonly at: Date;
+  readonly caps: MinorCaps;
+  /** By which day a member's age counts, where that is not today. */
+  readonly agedAt?: ReadonlyMap<string, Date>;
+};
+
+/** Puts it in order. What somebody has spent this month is asked only where that is limited: for minors. */
+export async function buyersIn(
+  client: pg.ClientBase,
+  read: Read | undefined,
+  { at, caps, agedAt }: Given,
+): Promise<Pick<WorkingSet, 'keyed' | 'buyers' | 'line'>> {
+  if (read === undefined)
+    return { keyed: new Map(), buyers: new Map(), line: { called: 0, somebodyWaits: false } };
+  const called = new Set(read.line?.called);
+  const members = new Map(read.members.map(({ member_id, birthday }) => [member_id, birthday]));
+  const most = new Map(
+    read.members.flatMap(({ member_id, birthday }) => {
+      const cap = birthday === null ? null : capOf(birthday, agedAt?.get(member_id) ?? at, caps);
+      return cap === null ? [] : [[member_id, cap] as const];
+    }),
+  );
+  const spent = most.size === 0 ? new Map<string, number>() : await readSpent(client, [...most.keys()], at);
+  const buyers = read.buyers.map(({ member_id, is_buying, taken, held_in_vain_ms }): [string, Buyer] => {
+    const cap = most.get(member_id);
+    const buyer = {
+      memberId: member_id,
+      hasLeft: (members.get(member_id) ?? null) === null,
+      isBuying: is_buying,
+      taken,
+      heldInVainMs: held_in_vain_ms,
+      cap: cap === undefined ? null : { most: cap, spent: spent.get(member_id) ?? 0 },
+      isCalled: called.has(member_id),
+    };
+    return [member_id, buyer];
+  });
+  return {
+    keyed: new Map(read.keyed.map((row) => [keyOf(row.member_id, row.request_key), orderIn(row)])),
+    buyers: new Map(buyers),
+    line: { called: called.size, somebodyWaits: read.line?.somebody_waits ?? false },
+  };
+}
+
+async function readSpent(client: pg.ClientBase, memberIds: readonly string[], at: Date) {
+  const { from, to } = monthInJapan(at);
+  const values = [plain(memberIds), from, to, orderedSince(from)];
+  const rows = await asking(client)<{ member_id: string; spent: number }>('READ_SPENT', values);
+  return new Map(rows.map(({ member_id, spent }) => [member_id, spent]));
+}

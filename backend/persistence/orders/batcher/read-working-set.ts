@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import type { OpenRefund } from '#backend/domain/orders/refunds.ts';
+import type { MinorCaps } from '#backend/domain/orders/limits.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
+import type { Reads } from '#backend/actions/orders/ports.ts';
+import {
+  type Accounted,
+  type KnownRefund,
+  type LoadedOrder,
+  paymentKey,
+} from '#backend/domain/orders/working-set.ts';
+import { yen } from '#backend/domain/money.ts';
+import { plain, texts, asking, inOneGo } from './prepared-statements.ts';
+import { buyersIn, readBuyers, readLateBuyers } from './read-buyers.ts';
+import { type DrawRow, orderIn, type OrderRow, termsIn, type ReadOrder, type Table } from './rows.ts';
+
+const NO_BYTES = new Uint8Array();
+
+/**
+ * Locks a draw and reads all that these errands need, everything asked at once. Each statement sees what was
+ * committed before it began, and so whatever was committed before the lock was given. Undefined: no such draw.
+ */
+export async function readTable(
+  client: pg.ClientBase,
+  asked: { readonly drawId: string; readonly reads: readonly Reads[]; readonly caps: MinorCaps },
+): Promise<Table | undefined> {
+  const { drawId, reads, caps } = asked;
+  const wanted = reads.flatMap(({ buyer }) => buyer ?? []);
+  const [, [draw], undone, read, tickets, money, buying] = await inOneGo(client, () =>
+    Promise.all([
+      client.query('begin isolation level read committed'),
+      asking(client)<DrawRow>('LOCK_DRAW', [drawId]),
+      readUndone(client, drawId, reads),
+      readOrders(client, drawId, reads),
+      readTickets(client, drawId, reads),
+      readMoney(client, reads),
+      wanted.length === 0 ? undefined : readBuyers(client, drawId, wanted),
+    ]),
+  );
+  if (draw === undefined) return undefined;
+  const given = { at: draw.at, caps };
+  const late = await readLateBuyers(client, { drawId, reads, orders: read.orders }, given);
+  const served = await buyersIn(client, buying, given);
+  return {
+    directoryName: draw.directory_name,
+    drawTitle: draw.title,
+    lineUp: draw.line_up ?? [],
+    log: { entries: draw.log_entries, head: draw.log_head ?? draw.root ?? NO_BYTES },
+    tickets,
+    standing: {
+      terms: termsIn(draw),
+      counter: { sold: draw.sold, held: draw.held, playing: draw.playing },
+      at: draw.at,
+    },
+    ...read,
+    ...money,
+    ...undone,
+    ...served,
+    buyers: new Map([...late, ...served.buyers]),
+    changes: [],
+    history: [],
+    acts: [],
+  };
+}
+
+const ordersOf = (reads: readonly Reads[]) =>
+  plain([...new Set(reads.flatMap(({ orderId }) => orderId ?? []))]);
+
+async function readOrders(client: pg.ClientBase, drawId: string, reads: readonly Reads[]) {
+  const orderIds = ordersOf(reads);
+  const rows = orderIds === '{}' ? [] : await asking(client)<OrderRow>('READ_ORDERS', [drawId, orderIds]);
+  return {
+    rows: new Map(
+      rows.map(({ order_id, status, ctid }): [string, ReadOrder] => [order_id, { status, ctid }]),
+    ),
+    orders: new Map(rows.map((row) => [row.order_id, loaded(row)])),
+  };
+}
+
+const loaded = (row: OrderRow): LoadedOrder => ({
+  order: orderIn(row),
+  moves: row.moves,
+  member: row.email === null || row.name === null ? null : { email: row.email, name: row.name },
+});
+
+async function readTickets(client: pg.ClientBase, drawId: string, reads: readonly Reads[]) {
+  if (!reads.some(({ settles }) => settles)) return NO_BYTES;
+  const [box] = await asking(client)<{ tickets: Uint8Array }>('READ_TICKETS', [drawId, ordersOf(reads)]);
+  return box?.tickets ?? NO_BYTES;
+}
+
+type PaymentRow = { readonly provider: string; readonly payment_id: string; readonly order_id: string };
+type CaptureRow = PaymentRow & { readonly to: Accounted['to'] };
+type RefundRow = PaymentRow &
+  Pick<OpenRefund, 'reason' | 'lies'> & {
+    readonly refund_id: string;
+    readonly is_done: boolean;
+    readonly open: number;
+  };
+
+async function readMoney(client: pg.ClientBase, reads: readonly Reads[]) {
+  const ask = asking(client);
+  const captured = reads.flatMap(({ capture }) => capture ?? []);
+  const returned = reads.flatMap(({ refund }) => refund ?? []);
+  const [captures, refunds] = await Promise.all([
+    captured.length === 0 ? [] : ask<CaptureRow>('READ_CAPTURES', columns(captured)),
+    returned.length === 0 ? [] : ask<RefundRow>('READ_REFUNDS', columns(returned)),
+  ]);
+  return {
+    captures: new Map(captures.map((row) => [keyIn(row), { orderId: row.order_id, to: row.to }])),
+    refunds: new Map(refunds.map((row) => [keyIn(row), refundIn(row)])),
+    refundsOpen: new Map(refunds.map((row) => [row.order_id, row.open])),
+  };
+}
+
+const columns = (payments: readonly Capture[]) => [
+  texts(payments.map(({ provider }) => provider)),
+  texts(payments.map(({ paymentId }) => paymentId)),
+];
+
+const keyIn = ({ provider, payment_id }: PaymentRow) => paymentKey({ provider, paymentId: payment_id });
+
+const refundIn = ({ refund_id, order_id, reason, is_done, lies }: RefundRow): KnownRefund => ({
+  refundId: refund_id,
+  orderId: order_id,
+  reason,
+  isDone: is_done,
+  lies,
+});
+
+type KeptRow = {
+  readonly order_id: string;
+  readonly provider: string;
+  readonly payment_id: string;
+  readonly yen: number;
+};
+type PrizesRow = { readonly order_id: string; readonly has_parcel: boolean };
+
+/**
+ * What decides whether orders can be undone. They are locked before anything else is read of them, and then their
+ * prizes, so that none gets into a parcel meanwhile.
+ */
+async function readUndone(
+  client: pg.ClientBase,
+  drawId: string,
+  reads: readonly Reads[],
+): Promise<Pick<Table, 'kept' | 'inParcels'>> {
+  const orderIds = reads.flatMap(({ isRefund, orderId }) =>
+    isRefund && orderId !== undefined ? orderId : [],
+  );
+  if (orderIds.length === 0) return { kept: new Map(), inParcels: new Set() };
+  const ask = asking(client);
+  const which = [drawId, plain([...new Set(orderIds)])];
+  const [, kept, prizes] = await Promise.all([
+    ask('LOCK_ORDERS', which),
+    ask<KeptRow>('READ_KEPT', which),
+    ask<PrizesRow>('LOCK_PRIZES', which),
+  ]);
+  return {
+    kept: new Map(kept.map((row) => [row.order_id, captureIn(row)])),
+    inParcels: new Set(prizes.flatMap(({ order_id, has_parcel }) => (has_parcel ? order_id : []))),
+  };
+}
+
+const captureIn = ({ provider, payment_id, yen: sum }: KeptRow): Capture => ({
+  provider,
+  paymentId: payment_id,
+  yen: yen(sum),
+});

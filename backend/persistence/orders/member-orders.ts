@@ -1,0 +1,45 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { OrderLine } from '#backend/actions/members/ports.ts';
+import type { OrderFilter } from '#backend/actions/won-prizes.ts';
+import type { Connection } from '../database.ts';
+import { draws, orders } from '../schema.ts';
+import { orderStageWord } from '../schema/enums.ts';
+import type { LongList } from '../page-of-ids.ts';
+
+/** A member's orders, in whatever state they are. Those of one draw lie by their stages. */
+export function listOfOrders(memberId: string, { hasParcel, drawId }: OrderFilter): LongList {
+  const parcel = hasParcel === undefined ? sql`` : hasParcel ? sql`and has_parcel` : sql`and not has_parcel`;
+  const those = (which: SQL) =>
+    sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${parcel}`;
+  const inDraw = STAGES.map((stage) => those(sql`and stage = ${stage} and draw_id = ${drawId}`));
+  const entries = drawId === undefined ? [those(sql``)] : inDraw;
+  return { total: sql`select count(*) from (${sql.join(entries, sql` union all `)}) orders`, entries };
+}
+
+const STAGES = orderStageWord.enumValues;
+
+/** Orders in one line each, in the order of the ids. */
+export async function orderLines(db: Connection, ids: readonly string[]): Promise<OrderLine[]> {
+  if (ids.length === 0) return [];
+  const lines = await linesWhere(db, inArray(orders.orderId, [...ids]));
+  const byId = new Map(lines.map((line) => [line.orderId, line]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const linesWhere = (db: Connection, which: SQL | undefined) =>
+  db
+    .select({
+      orderId: orders.orderId,
+      drawId: orders.drawId,
+      directoryName: draws.directoryName,
+      drawTitle: draws.title,
+      quantity: orders.quantity,
+      total: orders.total,
+      paymentType: orders.paymentType,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      orderedAt: orders.orderedAt,
+    })
+    .from(orders)
+    .innerJoin(draws, eq(draws.drawId, orders.drawId))
+    .where(which);

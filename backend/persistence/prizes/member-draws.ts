@@ -1,0 +1,57 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { HeldDraw } from '#backend/actions/won-prizes.ts';
+import type { Page, Paged } from '#backend/actions/ports.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Connection } from '../database.ts';
+import { pictureWith } from '../content/picture-store.ts';
+import { draws, holdings, pictures } from '../schema.ts';
+
+/** The draws of which a member holds prizes, with the numbers that are kept of them. */
+export async function drawsOfMember(
+  db: Connection,
+  memberId: string,
+  { limit, offset }: Page,
+): Promise<Paged<HeldDraw>> {
+  const held = and(eq(holdings.memberId, memberId), gt(holdings.won, 0));
+  const [counted] = await db.select({ total: count() }).from(holdings).where(held);
+  const rows = await db
+    .select({ holding: holdings, draw: draws, art: pictures, keptUntil: FIRST_TO_END })
+    .from(holdings)
+    .innerJoin(draws, eq(draws.drawId, holdings.drawId))
+    .innerJoin(pictures, eq(pictures.pictureId, draws.artId))
+    .where(held)
+    .orderBy(desc(holdings.lastWonAt), desc(holdings.drawId))
+    .limit(limit)
+    .offset(offset);
+  return { total: counted?.total ?? 0, items: rows.map(heldDraw) };
+}
+
+/** Only of those that can still be asked for: what has ended is no deadline any more. */
+const FIRST_TO_END = sql<string | null>`(
+  select extract(epoch from min(won_prizes.kept_until)) * 1000 from won_prizes
+  where won_prizes.member_id = ${holdings.memberId} and won_prizes.draw_id = ${holdings.drawId}
+    and won_prizes.shipment_id is null and won_prizes.voided_at is null and won_prizes.kept_until > now())`;
+
+type Row = {
+  readonly holding: typeof holdings.$inferSelect;
+  readonly draw: typeof draws.$inferSelect;
+  readonly art: typeof pictures.$inferSelect;
+  readonly keptUntil: string | null;
+};
+
+const heldDraw = ({ holding, draw, art, keptUntil }: Row): HeldDraw => ({
+  drawId: draw.drawId,
+  directoryName: draw.directoryName,
+  title: draw.title,
+  art: pictureWith(art, draw.artAlt),
+  waiting: holding.waiting,
+  requested: holding.won - holding.waiting,
+  keptUntil: keptUntil === null ? null : new Date(Number(keptUntil)),
+  shipping: {
+    fee: yen(draw.shippingFee),
+    freeFrom: draw.shippingFreeFrom,
+    starts: draw.shippingStarts,
+    storageDays: draw.storageDays,
+    combinable: draw.combinable,
+  },
+});

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PrizeInView } from '#backend/domain/orders/order-view.ts';
+import type { Connection } from '../database.ts';
+import { pictureWith } from '../content/picture-store.ts';
+import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';
+
+/** Won prizes with all that is shown of them: by ticket, the last-one prize at the end. */
+export async function prizesInView(db: Connection, which: SQL | undefined): Promise<PrizeInView[]> {
+  const rows = await db
+    .select({
+      won: wonPrizes,
+      prize: prizes,
+      lastOne: lastOnePrizes,
+      picture: pictures,
+      directoryName: draws.directoryName,
+      drawTitle: draws.title,
+    })
+    .from(wonPrizes)
+    .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
+    .leftJoin(prizes, and(eq(prizes.drawId, wonPrizes.drawId), eq(prizes.prizeId, wonPrizes.prizeId)))
+    .leftJoin(lastOnePrizes, and(eq(lastOnePrizes.drawId, wonPrizes.drawId), isNull(wonPrizes.prizeId)))
+    .innerJoin(
+      pictures,
+      eq(pictures.pictureId, sql`coalesce(${prizes.pictureId}, ${lastOnePrizes.pictureId})`),
+    )
+    .where(which)
+    .orderBy(sql`${asc(wonPrizes.ticket)} nulls last`);
+  return rows.flatMap(({ won, prize, lastOne, picture, directoryName, drawTitle }) => {
+    const what = prize ?? lastOne;
+    if (what === null) return [];
+    const { wonPrizeId, orderId, ticket, wonAt, keptUntil, shipmentId } = won;
+    return {
+      ...{ wonPrizeId, orderId, ticket, wonAt, keptUntil, shipmentId, directoryName, drawTitle },
+      grade: prize?.grade ?? 'lastOne',
+      name: what.name,
+      note: what.note,
+      picture: pictureWith(picture, what.pictureAlt),
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Belongings, PrizeFilter } from '#backend/actions/won-prizes.ts';
+import type { PrizeInView } from '#backend/domain/orders/order-view.ts';
+import { isCalled } from '../draws/draw-names.ts';
+import type { Connection } from '../database.ts';
+import { draws, orders, shipments, wonPrizes } from '../schema.ts';
+import { isUuid } from '../uuid.ts';
+import { drawsOfMember } from './member-draws.ts';
+import { listOfOrders, orderLines } from '../orders/member-orders.ts';
+import { pageOfIds, type LongList } from '../page-of-ids.ts';
+import { prizesInView } from './prize-views.ts';
+import { IS_WAITING, KEPT_STILL, waitingIn } from './unshipped-prizes.ts';
+
+export const belongingsStore = (db: Connection): Belongings => ({
+  orders: async (memberId, filter, page) => {
+    if (filter.drawId !== undefined && !isUuid(filter.drawId)) return { total: 0, items: [] };
+    const { total, ids } = await pageOfIds(db, listOfOrders(memberId, filter), page);
+    return { total, items: await orderLines(db, ids) };
+  },
+
+  prizes: async (memberId, filter, page) => {
+    const { total, ids } = await pageOfIds(db, listOfPrizes(memberId, filter), page);
+    return { total, items: await prizesById(db, ids) };
+  },
+
+  draws: (memberId, page) => drawsOfMember(db, memberId, page),
+
+  drawIdOf: async (directoryName) => {
+    const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(isCalled(directoryName));
+    return draw?.drawId;
+  },
+
+  findOrder: async (memberId, orderId) => {
+    if (!isUuid(orderId)) return undefined;
+    const mine = and(eq(orders.orderId, orderId), eq(orders.memberId, memberId));
+    const key = { drawId: orders.drawId, orderId: orders.orderId };
+    const [found] = await db.select(key).from(orders).where(mine);
+    return found;
+  },
+
+  hasParcel: async (memberId, shipmentId) => {
+    if (!isUuid(shipmentId)) return false;
+    const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
+    return (await db.$count(shipments, and(mine, isNull(shipments.withdrawnAt)))) > 0;
+  },
+});
+
+/** A member's prizes, but for those that are void. */
+function listOfPrizes(memberId: string, filter: PrizeFilter): LongList {
+  const { order, shipmentId } = filter;
+  return order === undefined && shipmentId === undefined
+    ? listOfHoldings(memberId, filter)
+    : listOfFew(memberId, filter);
+}
+
+/** How many there are is counted with them by draw; a prize either waits or is in a parcel. */
+function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): LongList {
+  const whose = allOf(sql`member_id = ${memberId}`, drawId && sql`draw_id = ${drawId}`);
+  const held = (count: SQL) => sql`select coalesce(sum(${count}), 0) from holdings where ${whose}`;
+  const waiting = entries(allOf(whose, IS_WAITING));
+  const sent = entries(allOf(whose, IS_SENT));
+  if (isSent === undefined) return { total: held(sql`won`), entries: [waiting, sent] };
+  if (isSent) return { total: held(sql`won - waiting`), entries: [sent] };
+  return {
+    total: sql`select count from (${waitingIn(memberId, drawId)}) waiting`,
+    entries: [entries(allOf(whose, IS_WAITING, KEPT_STILL))],
+  };
+}
+
+/** No parcel and no order has more than a draw sells, or a parcel holds, at once. */
+function listOfFew(memberId: string, { drawId, isSent, order, shipmentId }: PrizeFilter): LongList {
+  const which = allOf(
+    sql`member_id = ${memberId} and voided_at is null`,
+    drawId && sql`draw_id = ${drawId}`,
+    order && sql`draw_id = ${order.drawId} and order_id = ${order.orderId}`,
+    shipmentId && sql`shipment_id = ${shipmentId}`,
+    isSent === true && IS_SENT,
+    isSent === false && sql`${IS_WAITING} and ${KEPT_STILL}`,
+  );
+  return { total: sql`select count(*) from won_prizes where ${which}`, entries: [entries(which)] };
+}
+
+const IS_SENT = sql`shipment_id is not null`;
+
+const entries = (which: SQL) => sql`select won_prize_id as id, won_at as at from won_prizes where ${which}`;
+
+const allOf = (...conditions: readonly (SQL | '' | false | undefined)[]) =>
+  sql.join(
+    conditions.flatMap((condition) => condition || []),
+    sql` and `,
+  );
+
+/** Prizes with all that is shown of them, in the order of the ids. */
+async function prizesById(db: Connection, ids: readonly string[]): Promise<PrizeInView[]> {
+  if (ids.length === 0) return [];
+  const prizes = await prizesInView(db, inArray(wonPrizes.wonPrizeId, [...ids]));
+  const byId = new Map(prizes.map((prize) => [prize.wonPrizeId, prize]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,101 @@
+import {
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  index,
+  jsonb,
+  primaryKey,
+  bigint,
+  boolean,
+  check,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { NewsBlock } from '#backend/domain/content/content.ts';
+import { newsCategoryWord, bytes } from './enums.ts';
+
+export const banners = pgTable('banners', {
+  bannerId: text().primaryKey(),
+  title: text().notNull(),
+  pictureId: text()
+    .notNull()
+    .references(() => pictures.pictureId),
+  pictureAlt: text().notNull(),
+  link: text().notNull(),
+  position: integer().notNull(),
+  startsAt: timestamp({ withTimezone: true }),
+  endsAt: timestamp({ withTimezone: true }),
+  entryDigest: text().notNull(),
+  startsAtWritten: text(),
+  endsAtWritten: text(),
+  /** Since when operators look after it by hand: a catalogue leaves it alone from then on. */
+  takenOverAt: timestamp({ withTimezone: true }),
+});
+
+export const news = pgTable(
+  'news',
+  {
+    newsNumber: integer().primaryKey(),
+    category: newsCategoryWord().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    pictureId: text().references(() => pictures.pictureId),
+    pictureAlt: text(),
+    body: jsonb().$type<readonly NewsBlock[]>().notNull(),
+    entryDigest: text().notNull(),
+    publishedAtWritten: text().notNull(),
+    /** Since when operators look after it by hand: a catalogue leaves it alone from then on. */
+    takenOverAt: timestamp({ withTimezone: true }),
+    /** Nobody sees it any more. */
+    withdrawnAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('news_newest_first').on(table.publishedAt.desc(), table.newsNumber.desc())],
+);
+
+/** A picture of the shop. Its id is a digest of what it was made from, so it never changes. */
+export const pictures = pgTable('pictures', {
+  pictureId: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  widths: integer().array().notNull(),
+  madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const pictureVersions = pgTable(
+  'picture_versions',
+  {
+    pictureId: text()
+      .notNull()
+      .references(() => pictures.pictureId, { onDelete: 'cascade' }),
+    /** Such as 640.avif. */
+    version: text().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.version] })],
+);
+
+/** What the storefront has yet to be told. A row goes away once the storefront has said that it heard. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    announcementId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tags: text().array().notNull(),
+    madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** Not before this moment; also how a backend keeps others from telling the same thing meanwhile. */
+    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('announcements_due').on(table.dueAt)],
+);
+
+/** One row: up to which moment the openings, closings and publications were announced. */
+export const turns = pgTable(
+  'turns',
+  {
+    only: boolean().primaryKey().default(true),
+    announcedUntil: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('turns_one_row', sql`${table.only}`)],
+);

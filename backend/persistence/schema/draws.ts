@@ -1,0 +1,173 @@
+import { sql, relations } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  primaryKey,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { pictures, banners, news } from './content.ts';
+import { bytes, inkWord, paymentTypeWord, salesTypeWord, gradeWord } from './enums.ts';
+
+const moment = () => timestamp({ withTimezone: true }).notNull();
+
+/** A draw with its counters: everything that is sold or held is counted on this one row. */
+export const draws = pgTable(
+  'draws',
+  {
+    drawId: uuid().primaryKey().defaultRandom(),
+    directoryName: text().notNull().unique(),
+    title: text().notNull(),
+    lead: text().notNull(),
+    salesType: salesTypeWord().notNull(),
+    ink: inkWord().notNull(),
+    price: integer().notNull(),
+    opensAt: moment(),
+    closesAt: moment(),
+    artId: text()
+      .notNull()
+      .references(() => pictures.pictureId),
+    artAlt: text().notNull(),
+    description: jsonb().$type<readonly string[]>().notNull(),
+    paymentTypes: paymentTypeWord().array().notNull(),
+    quantities: integer().array().notNull(),
+    perPurchase: integer().notNull(),
+    perMember: integer(),
+    concurrentPlaying: integer().notNull(),
+    shippingFee: integer().notNull(),
+    shippingFreeFrom: integer(),
+    shippingStarts: text().notNull(),
+    storageDays: integer().notNull(),
+    combinable: boolean().notNull(),
+    total: integer().notNull(),
+    sold: integer().notNull().default(0),
+    held: integer().notNull().default(0),
+    /** Tickets that were gone before this shop began to sell the draw: they are not in the sealed box. */
+    soldBefore: integer().notNull().default(0),
+    /** Orders that are being paid (START, PLAYING). */
+    playing: integer().notNull().default(0),
+    /** How many lines the draw's public log has, and the hash of the last one. */
+    logEntries: integer().notNull().default(0),
+    logHead: bytes(),
+    updatedAt: moment().defaultNow(),
+    /** Digest of the catalogue entry it was made from. */
+    entryDigest: text().notNull(),
+    /** The period as the catalogue wrote it: a relative date is counted once, when it is first read. */
+    opensAtWritten: text().notNull(),
+    closesAtWritten: text().notNull(),
+  },
+  (table) => [
+    // Whole yen; a draw that costs nothing is one that takes no payment.
+    check(
+      'draws_price',
+      sql`case when ${table.paymentTypes} = '{NONE}' then ${table.price} = 0 else ${table.price} > 0 end`,
+    ),
+    check('draws_period', sql`${table.closesAt} > ${table.opensAt}`),
+    check(
+      'draws_counters',
+      sql`${table.sold} >= ${table.soldBefore} and ${table.held} >= 0 and ${table.playing} >= 0`,
+    ),
+    check('draws_not_oversold', sql`${table.sold} + ${table.held} <= ${table.total}`),
+  ],
+);
+
+const drawId = () =>
+  uuid()
+    .notNull()
+    .references(() => draws.drawId, { onDelete: 'cascade' });
+
+const pictureId = () =>
+  text()
+    .notNull()
+    .references(() => pictures.pictureId);
+
+/** One line of a draw's prize table, with how many of its tickets were drawn. */
+export const prizes = pgTable(
+  'prizes',
+  {
+    drawId: drawId(),
+    prizeId: uuid().notNull().defaultRandom(),
+    grade: gradeWord().notNull(),
+    name: text().notNull(),
+    note: text().notNull(),
+    pictureId: pictureId(),
+    pictureAlt: text().notNull(),
+    total: integer().notNull(),
+    drawn: integer().notNull().default(0),
+    /** Of them, those that were gone before this shop began to sell the draw. */
+    drawnBefore: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.prizeId] }),
+    unique('prizes_one_a_grade').on(table.drawId, table.grade),
+    check(
+      'prizes_not_overdrawn',
+      sql`${table.drawn} >= ${table.drawnBefore} and ${table.drawnBefore} >= 0 and ${table.drawn} <= ${table.total}`,
+    ),
+  ],
+);
+
+/** ラストワン賞. A draw has one at most, because the draw's id is the whole key. */
+export const lastOnePrizes = pgTable('last_one_prizes', {
+  drawId: drawId().primaryKey(),
+  prizeId: uuid().notNull().defaultRandom(),
+  name: text().notNull(),
+  note: text().notNull(),
+  pictureId: pictureId(),
+  pictureAlt: text().notNull(),
+});
+
+/** Pictures of a draw besides its art and those of its prizes. */
+export const galleryPictures = pgTable(
+  'gallery_pictures',
+  {
+    drawId: drawId(),
+    position: integer().notNull(),
+    pictureId: pictureId(),
+    pictureAlt: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawId, table.position] })],
+);
+
+/** Names that draws had before: what was once an address goes on leading to its draw. No draw's present name is among them. */
+export const formerNames = pgTable('former_names', {
+  directoryName: text().primaryKey(),
+  drawId: uuid()
+    .notNull()
+    .references(() => draws.drawId, { onDelete: 'cascade' }),
+});
+
+export const drawRelations = relations(draws, ({ one, many }) => ({
+  art: one(pictures, { fields: [draws.artId], references: [pictures.pictureId] }),
+  prizes: many(prizes),
+  lastOnePrize: one(lastOnePrizes),
+  gallery: many(galleryPictures),
+}));
+
+export const prizeRelations = relations(prizes, ({ one }) => ({
+  draw: one(draws, { fields: [prizes.drawId], references: [draws.drawId] }),
+  picture: one(pictures, { fields: [prizes.pictureId], references: [pictures.pictureId] }),
+}));
+
+export const lastOnePrizeRelations = relations(lastOnePrizes, ({ one }) => ({
+  draw: one(draws, { fields: [lastOnePrizes.drawId], references: [draws.drawId] }),
+  picture: one(pictures, { fields: [lastOnePrizes.pictureId], references: [pictures.pictureId] }),
+}));
+
+export const galleryRelations = relations(galleryPictures, ({ one }) => ({
+  draw: one(draws, { fields: [galleryPictures.drawId], references: [draws.drawId] }),
+  picture: one(pictures, { fields: [galleryPictures.pictureId], references: [pictures.pictureId] }),
+}));
+
+export const newsRelations = relations(news, ({ one }) => ({
+  picture: one(pictures, { fields: [news.pictureId], references: [pictures.pictureId] }),
+}));
+
+export const bannerRelations = relations(banners, ({ one }) => ({
+  picture: one(pictures, { fields: [banners.pictureId], references: [pictures.pictureId] }),
+}));

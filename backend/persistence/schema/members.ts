@@ -1,0 +1,100 @@
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  boolean,
+  check,
+  date,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { codePurposeWord, genderWord } from './enums.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Logins. Of the token in the cookie only its digest is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: uuid().primaryKey().defaultRandom(),
+    tokenDigest: text().notNull().unique('sessions_token'),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    startedAt: moment().notNull().defaultNow(),
+    seenAt: moment().notNull().defaultNow(),
+    leaveConfirmedAt: moment(),
+  },
+  (table) => [index('sessions_of_member').on(table.memberId)],
+);
+
+/** The one live code of a purpose and an address. */
+export const mailCodes = pgTable(
+  'mail_codes',
+  {
+    purpose: codePurposeWord().notNull(),
+    emailKey: text().notNull(),
+    codeHash: text().notNull(),
+    forMember: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
+    sentAt: moment().notNull().defaultNow(),
+    checkedAt: moment(),
+    usedAt: moment(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.emailKey] })],
+);
+
+/** Who tried how often. Keys hold no personal data in the clear. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull().default(0),
+    waitsUntil: moment().notNull().defaultNow(),
+    /** From when the attempts are being forgotten, one after the other. */
+    lastAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('throttles_quiet').on(table.lastAt)],
+);
+
+/** Members. Whoever left has an empty row, which the books refer to. */
+export const members = pgTable(
+  'members',
+  {
+    memberId: uuid().primaryKey().defaultRandom(),
+    email: text(),
+    /** The address in small letters: what makes two addresses the same. */
+    emailKey: text(),
+    passwordHash: text(),
+    name: text(),
+    zip: text(),
+    address: text(),
+    address2: text(),
+    birthday: date({ mode: 'string' }),
+    gender: genderWord(),
+    tel: text(),
+    wantsNewDraws: boolean().notNull().default(false),
+    wantsRestock: boolean().notNull().default(false),
+    /** Opens nothing but the way out of the mails that were wished for: 244 bits of chance, in each of those mails. */
+    stopToken: text().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    joinedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    leftAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('members_email').on(table.emailKey),
+    uniqueIndex('members_stop_token').on(table.stopToken),
+    check('members_email_key', sql`${table.emailKey} = lower(${table.email})`),
+    check(
+      'members_whole_or_empty',
+      sql`case when ${table.leftAt} is null
+        then num_nulls(${table.email}, ${table.emailKey}, ${table.passwordHash}, ${table.name}, ${table.zip}, ${table.address}, ${table.address2}, ${table.birthday}, ${table.tel}, ${table.stopToken}) = 0
+        else num_nonnulls(${table.email}, ${table.emailKey}, ${table.passwordHash}, ${table.name}, ${table.zip}, ${table.address}, ${table.address2}, ${table.birthday}, ${table.gender}, ${table.tel}, ${table.stopToken}) = 0
+        end`,
+    ),
+  ],
+);

@@ -1,0 +1,45 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './enums.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** What an operator shows to be let in. Only its hash is kept. */
+export const operatorTokens = pgTable('operator_tokens', {
+  tokenId: uuid().primaryKey().defaultRandom(),
+  /** Who has it, as the record of acts names him. */
+  operator: text().notNull(),
+  hash: bytes().notNull().unique(),
+  madeAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+  lastUsedAt: moment(),
+  revokedAt: moment(),
+});
+
+/** Who did what, when: one line for every act of an operator, written with it and never changed. */
+export const operatorActs = pgTable(
+  'operator_acts',
+  {
+    actId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    operator: text().notNull(),
+    /** The call's name in the contract, or `token.make`, `token.revoke`. */
+    act: text().notNull(),
+    /** What it was done to: ids, counts, reasons; never an address or a name of a shopper. */
+    facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('operator_acts_at').on(table.at)],
+);
+
+/** How each job of the shop went the last time, whichever backend ran it. */
+export const jobRuns = pgTable('job_runs', {
+  job: text().primaryKey(),
+  startedAt: moment().notNull(),
+  endedAt: moment().notNull(),
+  /** The last time that it ended well. */
+  wentWellAt: moment(),
+  runs: bigint({ mode: 'number' }).notNull(),
+  failures: bigint({ mode: 'number' }).notNull(),
+  /** How often in a row it has failed now. */
+  failing: integer().notNull(),
+  fault: text(),
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { draws } from './draws.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** The line before a draw. It has a row of its own, so that joining it does not wait for those who buy. */
+export const queueLines = pgTable('queue_lines', {
+  drawId: uuid()
+    .primaryKey()
+    .references(() => draws.drawId, { onDelete: 'cascade' }),
+  /** When those who came before the sale got their numbers; null before. */
+  openedAt: moment(),
+  /** The highest number given out. */
+  numbers: integer().notNull().default(0),
+  /** The highest number called. Members are called strictly in turn. */
+  calledTo: integer().notNull().default(0),
+});
+
+/** Who waits to buy from a draw. A lost place stays until its line ends, so that its member can be told. */
+export const queuePlaces = pgTable(
+  'queue_places',
+  {
+    drawId: uuid()
+      .notNull()
+      .references(() => queueLines.drawId, { onDelete: 'cascade' }),
+    memberId: uuid().notNull(),
+    /** By chance, for whoever came before the sale: the order of these lots becomes the order of the numbers. */
+    lot: bigint({ mode: 'number' }),
+    /** The ticket's number (整理券), from the start of the sale on. */
+    number: integer(),
+    joinedAt: moment().notNull(),
+    seenAt: moment().notNull(),
+    calledAt: moment(),
+    lostAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.memberId] }),
+    uniqueIndex('queue_places_number').on(table.drawId, table.number),
+    index('queue_places_waiting')
+      .on(table.drawId, table.number)
+      .where(sql`${table.calledAt} is null and ${table.lostAt} is null`),
+    index('queue_places_called')
+      .on(table.drawId, table.memberId)
+      .where(sql`${table.calledAt} is not null and ${table.lostAt} is null`),
+    check('queue_places_place', sql`${table.lot} is not null or ${table.number} is not null`),
+    check('queue_places_called_by_number', sql`${table.calledAt} is null or ${table.number} is not null`),
+  ],
+);

@@ -1,0 +1,104 @@
+import { isNull, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { paymentTypeWord } from './enums.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/**
+ * The built-in payment provider's own books. It stands for another company: nothing of the shop refers to these
+ * tables, and they refer to nothing of the shop.
+ */
+export const pretendSessions = pgTable(
+  'pretend_sessions',
+  {
+    sessionId: text().primaryKey(),
+    /** A request with the same key again gets the same session. */
+    key: text().notNull().unique(),
+    mode: text().notNull(),
+    paymentType: paymentTypeWord().notNull(),
+    yen: integer().notNull(),
+    /** What the shop calls it. */
+    reference: text().notNull(),
+    /** Whose card it is, once it is registered or where it is used. */
+    customerId: text(),
+    returnUrl: text().notNull(),
+    description: text().notNull(),
+    state: text().notNull(),
+    madeAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('pretend_sessions_expiring')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'pending'`),
+    check('pretend_sessions_state', sql`${table.state} in ('pending', 'completed', 'cancelled', 'expired')`),
+  ],
+);
+
+export const pretendPayments = pgTable(
+  'pretend_payments',
+  {
+    paymentId: text().primaryKey(),
+    sessionId: text().notNull(),
+    state: text().notNull(),
+    reason: text(),
+    yen: integer().notNull(),
+    madeAt: moment().notNull(),
+  },
+  (table) => [
+    index('pretend_payments_of_session').on(table.sessionId),
+    check('pretend_payments_state', sql`${table.state} in ('captured', 'failed', 'refunded')`),
+  ],
+);
+
+/** Every yen it took and gave back. */
+export const pretendLedger = pgTable(
+  'pretend_ledger',
+  {
+    lineId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: text().notNull(),
+    kind: text().notNull(),
+    yen: integer().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [uniqueIndex('pretend_ledger_once').on(table.paymentId, table.kind)],
+);
+
+/** Notices it has yet to deliver, or never will. */
+export const pretendNotices = pgTable(
+  'pretend_notices',
+  {
+    noticeId: text().primaryKey(),
+    body: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    signature: text().notNull(),
+    dueAt: moment().notNull(),
+    tries: integer().notNull().default(0),
+    deliveredAt: moment(),
+  },
+  (table) => [index('pretend_notices_due').on(table.dueAt).where(isNull(table.deliveredAt))],
+);
+
+export const pretendCustomers = pgTable('pretend_customers', {
+  customerId: text().primaryKey(),
+  brand: text().notNull(),
+  lastFour: text().notNull(),
+  expiry: text().notNull(),
+  /** How payments with this card end, by its test number. */
+  ending: text().notNull(),
+});
+
+/** What it signs its notices with: made once, so that every backend that plays it signs alike. */
+export const pretendKeys = pgTable('pretend_keys', {
+  name: text().primaryKey(),
+  secret: text().notNull(),
+});

@@ -1,0 +1,47 @@
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { SheetParcels } from '#backend/actions/shipments/ports.ts';
+import type { ParcelToSend } from '#backend/domain/shipments/b2-csv.ts';
+import type { Connection } from '../database.ts';
+import { shipments } from '../schema.ts';
+
+/** Parcels, as sheets that carriers read and write are about them. */
+export const sheetParcels = (db: Connection): SheetParcels => ({
+  waiting: async (atMost) => {
+    const areWaiting = and(eq(shipments.status, 'WAITING'), isNotNull(shipments.address));
+    const rows = await db
+      .select()
+      .from(shipments)
+      .where(areWaiting)
+      .orderBy(asc(shipments.acceptedAt), asc(shipments.shipmentId))
+      .limit(atMost);
+    const [all] = await db.select({ total: count() }).from(shipments).where(areWaiting);
+    return { total: all?.total ?? 0, parcels: rows.map(toSend) };
+  },
+
+  within: async (ranges) => {
+    const from = sql.param(ranges.map((range) => range.from));
+    const to = sql.param(ranges.map((range) => range.to));
+    const { rows } = await db.execute<{ place: string; id: string }>(sql`
+      select place, found.id
+        from unnest(${from}::uuid[], ${to}::uuid[]) with ordinality as range (least, most, place),
+             lateral (select shipment_id as id from shipments
+                       where shipment_id between range.least and range.most limit 2) as found`);
+    const found = new Map<number, string[]>();
+    for (const { place, id } of rows)
+      found.set(Number(place) - 1, [...(found.get(Number(place) - 1) ?? []), id]);
+    return ranges.map((_range, index) => found.get(index) ?? []);
+  },
+});
+
+/** A column may be empty in a parcel whose member has left; no parcel that waits is one of those. */
+const toSend = (row: typeof shipments.$inferSelect): ParcelToSend => ({
+  shipmentId: row.shipmentId,
+  prizes: row.prizes,
+  address: {
+    name: row.name ?? '',
+    zip: row.zip ?? '',
+    address: row.address ?? '',
+    address2: row.address2 ?? '',
+    tel: row.tel ?? '',
+  },
+});

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { StorageReminders } from '#backend/actions/shipments/ports.ts';
+import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
+import type { Connection } from '../database.ts';
+import { MOMENT } from '../clock.ts';
+import { draws, members, wonPrizes } from '../schema.ts';
+import { IS_WAITING } from '../prizes/unshipped-prizes.ts';
+
+/** So many prizes are looked at for each member that is wanted. */
+const PRIZES_EACH = 25;
+
+export const dueReminders =
+  (db: Connection) =>
+  async (atMost: number): Promise<readonly string[]> => {
+    // However many prizes are due, only the first of them are looked at, in the order in which they lie in their index.
+    const { rows } = await db.execute<{ member_id: string }>(sql`
+    select member_id from (
+      select member_id, remind_at from won_prizes where ${IS_TO_BE_REMINDED}
+      order by remind_at limit ${atMost * PRIZES_EACH}) as first
+    group by member_id order by min(remind_at) limit ${atMost}`);
+    return rows.map((row) => row.member_id);
+  };
+
+export const storageReminders = (tx: Connection): StorageReminders => ({
+  lockMember: async (memberId) => {
+    const { email, name } = members;
+    const [member] = await tx
+      .select({ to: sql<string>`${email}`, name: sql<string>`${name}` })
+      .from(members)
+      .where(and(eq(members.memberId, memberId), isNotNull(email), isNotNull(name)))
+      .for('no key update');
+    return member;
+  },
+
+  markReminded: async (memberId) => {
+    const due = tx.$with('due').as(
+      tx
+        .select({ wonPrizeId: wonPrizes.wonPrizeId })
+        .from(wonPrizes)
+        .where(and(eq(wonPrizes.memberId, memberId), IS_TO_BE_REMINDED))
+        .orderBy(wonPrizes.wonPrizeId)
+        .for('update'),
+    );
+    const marked = await tx
+      .with(due)
+      .update(wonPrizes)
+      .set({ remindedAt: MOMENT })
+      .where(inArray(wonPrizes.wonPrizeId, tx.select({ wonPrizeId: due.wonPrizeId }).from(due)))
+      .returning({ drawId: wonPrizes.drawId, keptUntil: wonPrizes.keptUntil });
+    const titles = await tx
+      .select({ drawId: draws.drawId, drawTitle: draws.title })
+      .from(draws)
+      .where(inArray(draws.drawId, [...new Set(marked.map(({ drawId }) => drawId))]));
+    const titleOf = new Map(titles.map(({ drawId, drawTitle }) => [drawId, drawTitle]));
+    return marked.map((prize) => ({ ...prize, drawTitle: titleOf.get(prize.drawId) ?? '' }));
+  },
+
+  skip: async (memberId) => {
+    await tx
+      .update(wonPrizes)
+      .set({ remindedAt: wonPrizes.keptUntil })
+      .where(and(eq(wonPrizes.memberId, memberId), IS_TO_BE_REMINDED));
+  },
+});
+
+/** Whose reminder was due so long ago has no storage any more that could end. */
+const OLDEST = sql.raw(`interval '${REMINDER_DAYS.first} days'`);
+
+/** Not told yet what is to be told by now, while it is of use. When that is, every prize knows (`remind_at`). */
+export const IS_TO_BE_REMINDED = sql`${IS_WAITING}
+  and remind_at <= now() and remind_at > now() - ${OLDEST} and kept_until > now()`;

@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { ShipmentEvent, ShipmentMove } from '#backend/actions/shipments/ports.ts';
+import type { ShippingStatus } from '#lib/contract/enums.ts';
+import type { Connection } from '../database.ts';
+import { MOMENT } from '../clock.ts';
+import { shipmentMoves, shipments } from '../schema.ts';
+
+type Step = {
+  readonly from: ShippingStatus | null;
+  readonly to: ShippingStatus;
+  readonly event?: ShipmentEvent | undefined;
+};
+
+/** A parcel whose lines of history have just been counted up. */
+type Stepped = { readonly shipmentId: string; readonly step: number };
+
+const ONE_MORE = { moves: sql`${shipments.moves} + 1` };
+
+export async function writeStep(tx: Connection, stepped: readonly Stepped[], step: Step): Promise<void> {
+  if (stepped.length === 0) return;
+  const { from, to, event = null } = step;
+  const rows = stepped.map(({ shipmentId, step: number }) => ({ shipmentId, step: number }));
+  await tx.insert(shipmentMoves).values(rows.map((row) => ({ ...row, from, to, deed: event, at: MOMENT })));
+}
+
+type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;
+
+/** Changes a parcel, which the caller has locked, where it stands. */
+export async function changeParcel(
+  tx: Connection,
+  shipmentId: string,
+  { event, ...change }: Change & { readonly event: ShipmentEvent },
+): Promise<void> {
+  const [changed] = await tx
+    .update(shipments)
+    .set({ ...change, ...ONE_MORE })
+    .where(eq(shipments.shipmentId, shipmentId))
+    .returning({ shipmentId: shipments.shipmentId, step: shipments.moves, status: shipments.status });
+  if (changed === undefined) throw new Error('A parcel was changed and not there.');
+  const { status } = changed;
+  await writeStep(tx, [changed], { from: status, to: status, event });
+}
+
+type ParcelMove = ShipmentMove & { readonly set: PgUpdateSetSource<typeof shipments> };
+
+/** Moves those that are still in `from`. */
+export async function moveParcels(
+  tx: Connection,
+  ids: readonly string[],
+  { from, to, set, event }: ParcelMove,
+): Promise<void> {
+  const moved = await tx
+    .update(shipments)
+    .set({ ...set, ...ONE_MORE, status: to })
+    .where(and(inArray(shipments.shipmentId, [...ids]), eq(shipments.status, from)))
+    .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
+  await writeStep(tx, moved, { from, to, event });
+}

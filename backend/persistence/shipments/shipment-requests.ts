@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { ShipmentRequests } from '#backend/actions/shipments/ports.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Connection } from '../database.ts';
+import { MOMENT } from '../clock.ts';
+import { draws, members, orders, shipments, wonPrizes } from '../schema.ts';
+import { isUuid } from '../uuid.ts';
+import { lockOrdersOf, addressIn } from './shipment-writer.ts';
+
+export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
+  lockMember: async (memberId) => {
+    const [member] = await tx
+      .select({ memberId: members.memberId })
+      .from(members)
+      .where(and(eq(members.memberId, memberId), isNull(members.leftAt)))
+      .for('no key update');
+    return member !== undefined;
+  },
+
+  earlier: async (memberId, requestKey) => {
+    const byKey = and(eq(shipments.memberId, memberId), eq(shipments.requestKey, requestKey));
+    const [row] = await tx.select().from(shipments).where(byKey);
+    if (row === undefined) return undefined;
+    const { shipmentId, fee } = row;
+    const held = await tx
+      .select({ wonPrizeId: wonPrizes.wonPrizeId })
+      .from(wonPrizes)
+      .where(eq(wonPrizes.shipmentId, shipmentId));
+    const wonPrizeIds = held.map(({ wonPrizeId }) => wonPrizeId);
+    return { shipmentId, wonPrizeIds, fee: yen(fee), address: addressIn(row) };
+  },
+
+  isDraw: async (drawId) => isUuid(drawId) && (await tx.$count(draws, eq(draws.drawId, drawId))) > 0,
+
+  lockPrizes: async (memberId, ids) => {
+    const wonPrizeIds = ids.filter(isUuid);
+    const own = and(eq(wonPrizes.memberId, memberId), inArray(wonPrizes.wonPrizeId, wonPrizeIds));
+    await lockOrdersOf(tx, own);
+    const rows = await tx
+      .select({ won: wonPrizes, draw: draws, at: sql`${MOMENT}`.mapWith(wonPrizes.wonAt) })
+      .from(wonPrizes)
+      .innerJoin(orders, and(eq(orders.drawId, wonPrizes.drawId), eq(orders.orderId, wonPrizes.orderId)))
+      .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
+      .where(
+        and(
+          own,
+          isNull(wonPrizes.voidedAt),
+          eq(orders.status, 'CONFIRM'),
+          // A backend of the release before voids nothing when it plays an order whose money goes back.
+          notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
+        ),
+      )
+      .orderBy(asc(wonPrizes.wonPrizeId))
+      .for('update', { of: wonPrizes });
+    const prizes = rows.map(({ won, draw }) => ({
+      drawId: won.drawId,
+      terms: { fee: draw.shippingFee, freeFrom: draw.shippingFreeFrom, combinable: draw.combinable },
+      keptUntil: won.keptUntil,
+      isInParcel: won.shipmentId !== null,
+    }));
+    return { prizes, at: rows.at(-1)?.at ?? new Date(0) };
+  },
+});

@@ -1,0 +1,154 @@
+import { and, asc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
+import type { ParcelStore } from '#backend/actions/shipments/ports.ts';
+import type { ParcelInView, ParcelLine } from '#backend/domain/shipments/shipment.ts';
+import type { TripInView } from '#backend/domain/orders/order-view.ts';
+import { yen } from '#backend/domain/money.ts';
+import { type LongList, pageOfIds } from '../page-of-ids.ts';
+import type { Connection } from '../database.ts';
+import { shipments, draws, handOffs, shipmentMoves, wonPrizes } from '../schema.ts';
+import { isUuid } from '../uuid.ts';
+import { prizesInView } from '../prizes/prize-views.ts';
+import { MOMENT } from '../clock.ts';
+import { addressIn } from './shipment-writer.ts';
+
+export const parcelStore = (db: Connection): ParcelStore => ({
+  list: async (memberId, { drawId, ...page }) => {
+    if (drawId !== undefined && !isUuid(drawId)) return { total: 0, items: [] };
+    const { total, ids } = await pageOfIds(db, listOfParcels(memberId, drawId), page);
+    return { total, items: await parcelLines(db, ids) };
+  },
+
+  view: async (memberId, shipmentId) =>
+    isUuid(shipmentId) ? parcelView(db, memberId, shipmentId) : undefined,
+
+  isOf: async (memberId, shipmentId) =>
+    isUuid(shipmentId) &&
+    (await db.$count(
+      shipments,
+      and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId)),
+    )) > 0,
+
+  unpaid: async (atMost) => {
+    const { shipmentId, payUntil } = shipments;
+    const overdue = await db
+      .select({ shipmentId })
+      .from(shipments)
+      .where(lte(payUntil, sql`now()`))
+      .orderBy(asc(payUntil))
+      .limit(atMost);
+    return overdue.map((parcel) => parcel.shipmentId);
+  },
+});
+
+/** What was withdrawn stays for the books alone, and no prizes lie in it. */
+function listOfParcels(memberId: string, drawId: string | undefined): LongList {
+  const from: SQL =
+    drawId === undefined
+      ? sql`from shipments where member_id = ${memberId} and withdrawn_at is null`
+      : sql`from shipment_draws where member_id = ${memberId} and draw_id = ${drawId}`;
+  return {
+    total: sql`select count(*) ${from}`,
+    entries: [sql`select shipment_id as id, requested_at as at ${from}`],
+  };
+}
+
+/** A member's parcel with all that is shown of it. */
+async function parcelView(
+  db: Connection,
+  memberId: string,
+  shipmentId: string,
+): Promise<ParcelInView | undefined> {
+  const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
+  const [found] = await db
+    .select({ parcel: shipments, at: sql`${MOMENT}`.mapWith(shipments.requestedAt) })
+    .from(shipments)
+    .where(and(mine, isNull(shipments.withdrawnAt)));
+  const address = found && addressIn(found.parcel);
+  if (!found || !address) return undefined;
+  const { parcel, at } = found;
+  const starts = await startsOf(db, shipmentId);
+  return {
+    ...parcel,
+    fee: yen(parcel.fee),
+    ...{ address, at, starts },
+    drawTitles: starts.map(({ drawTitle }) => drawTitle),
+    paidAt: await paidAt(db, shipmentId),
+    trip: parcel.paymentStatus === 'PENDING' ? await tripOf(db, shipmentId) : null,
+    contents: await prizesInView(db, eq(wonPrizes.shipmentId, shipmentId)),
+  };
+}
+
+const startsOf = (db: Connection, shipmentId: string) =>
+  db
+    .selectDistinctOn([draws.title, draws.drawId], {
+      drawTitle: draws.title,
+      directoryName: draws.directoryName,
+      starts: draws.shippingStarts,
+    })
+    .from(wonPrizes)
+    .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
+    .where(eq(wonPrizes.shipmentId, shipmentId))
+    .orderBy(asc(draws.title), asc(draws.drawId));
+
+async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> {
+  const { at, deed } = shipmentMoves;
+  const [paid] = await db
+    .select({ at })
+    .from(shipmentMoves)
+    .where(and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'paid')));
+  return paid?.at ?? null;
+}
+
+async function tripOf(db: Connection, shipmentId: string): Promise<TripInView | null> {
+  const { redirectId, url, state } = handOffs;
+  const living = and(eq(handOffs.shipmentId, shipmentId), inArray(state, ['OPENING', 'OPEN']));
+  const [trip] = await db.select({ redirectId, url }).from(handOffs).where(living).limit(1);
+  return trip ?? null;
+}
+
+/** As many titles as a line has room for. */
+const MOST_TITLES = 3;
+
+/** Parcels in one line each, in the order of the ids. */
+async function parcelLines(db: Connection, ids: readonly string[]): Promise<ParcelLine[]> {
+  if (ids.length === 0) return [];
+  const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber } = shipments;
+  const rows = await db
+    .select({ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber })
+    .from(shipments)
+    .where(inArray(shipmentId, [...ids]));
+  const titles = await titlesOf(db, ids);
+  const byId = new Map(rows.map((row) => [row.shipmentId, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ ...row, fee: yen(row.fee), drawTitles: titles.get(id) ?? [] }];
+  });
+}
+
+/** The titles of the draws in each parcel, in the order of their letters, so that they stand the same each time. */
+async function titlesOf(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { shipmentId } = wonPrizes;
+  const rows = await db
+    .select({ shipmentId: sql<string>`${shipmentId}`, title: draws.title })
+    .from(wonPrizes)
+    .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))
+    .where(inArray(shipmentId, [...ids]))
+    .groupBy(shipmentId, draws.drawId)
+    .orderBy(asc(draws.title), asc(draws.drawId));
+  const titles = new Map<string, string[]>();
+  for (const { shipmentId: id, title } of rows) titles.set(id, [...(titles.get(id) ?? []), title]);
+  return new Map([...titles].map(([id, all]) => [id, all.slice(0, MOST_TITLES)]));
+}
+
+const NOWHERE = { name: null, zip: null, address: null, address2: null, tel: null } as const;
+
+/** Of a member who leaves: none of his parcels is under way any more. */
+export async function forgetAddressesOf(db: Connection, memberId: string): Promise<void> {
+  await db
+    .update(shipments)
+    .set(NOWHERE)
+    .where(and(eq(shipments.memberId, memberId), isNotNull(shipments.name)));
+}

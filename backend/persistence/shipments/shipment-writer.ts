@@ -1,0 +1,201 @@
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import type {
+  LockedShipment,
+  Sending,
+  ShipmentMove,
+  ShipmentWriter,
+} from '#backend/actions/shipments/ports.ts';
+import { NUMBER_KEPT_DAYS } from '#backend/domain/shipments/carriers.ts';
+import type { Address } from '#backend/domain/shipments/shipment.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Connection } from '../database.ts';
+import { databaseFault } from '../database-errors.ts';
+import { inMs, MOMENT } from '../clock.ts';
+import { shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
+import { isUuid } from '../uuid.ts';
+import { changeParcel, moveParcels, writeStep } from './shipment-history.ts';
+
+export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
+  lock: (shipmentIds) => lockShipments(tx, shipmentIds),
+
+  add: async ({ memberId, requestKey, fee, wonPrizeIds, address, payTimeMs }) => {
+    const [added] = await tx
+      .insert(shipments)
+      .values({
+        ...{ memberId, requestKey, fee, status: 'START', prizes: wonPrizeIds.length },
+        ...linesOf(address),
+        requestedAt: MOMENT,
+        payUntil: payTimeMs === null ? null : inMs(payTimeMs),
+      })
+      .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
+    if (added === undefined) throw new Error('A parcel was written and not there.');
+    await writeStep(tx, [added], { from: null, to: 'START' });
+    await putIntoShipment(tx, added.shipmentId, wonPrizeIds);
+    return added.shipmentId;
+  },
+
+  changeAddress: (shipmentId, address) =>
+    changeParcel(tx, shipmentId, { ...linesOf(address), event: 'addressChanged' }),
+
+  addressChangesLately: (shipmentId) => {
+    const { at, deed } = shipmentMoves;
+    const isChange = and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'addressChanged'));
+    return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${MOMENT} - interval '1 hour'`)));
+  },
+
+  withdraw: async (shipmentId, event) => {
+    await takeOutOfShipment(tx, shipmentId);
+    await changeParcel(tx, shipmentId, {
+      ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: MOMENT },
+      event,
+    });
+  },
+
+  move: async (shipmentIds, move) =>
+    void (await moveParcels(tx, shipmentIds, { ...move, set: SET[move.to] })),
+
+  handOver: async (sendings) => {
+    try {
+      // Inside a transaction this is a savepoint: a number that is taken leaves the rest of it whole.
+      await tx.transaction((part) => handOver(part, sendings));
+      return true;
+    } catch (error) {
+      if (databaseFault(error)?.constraint === 'shipments_tracking') return false;
+      throw error;
+    }
+  },
+
+  numbersTaken: (sendings) => numbersTaken(tx, sendings),
+});
+
+const SET = {
+  WAITING: { acceptedAt: MOMENT },
+  SHIPSTART: { shippedAt: MOMENT },
+  COMPLETEMAIL: { mailedAt: MOMENT },
+  DELIVERED: { deliveredAt: MOMENT },
+} as const satisfies Record<ShipmentMove['to'], object>;
+
+const linesOf = ({ name, zip, address, address2, tel }: Address) => ({ name, zip, address, address2, tel });
+
+async function handOver(tx: Connection, sendings: readonly Sending[]): Promise<void> {
+  for (const { shipmentId, carrier, trackingNumber } of sendings) {
+    const set = { ...SET.SHIPSTART, carrier, trackingNumber };
+    await moveParcels(tx, [shipmentId], { from: 'WAITING', to: 'SHIPSTART', set });
+  }
+}
+
+async function lockShipments(
+  tx: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedShipment>> {
+  const rows = await tx
+    .select({ row: shipments, at: sql`${MOMENT}`.mapWith(shipments.requestedAt) })
+    .from(shipments)
+    .where(inArray(shipments.shipmentId, ids.filter(isUuid)))
+    .orderBy(asc(shipments.shipmentId))
+    .for('update');
+  return new Map(rows.map(({ row, at }) => [row.shipmentId, { ...lockedIn(row), at }]));
+}
+
+const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'> => ({
+  memberId: row.memberId,
+  status: row.status,
+  fee: yen(row.fee),
+  paymentStatus: row.paymentStatus,
+  payUntil: row.payUntil,
+  isWithdrawn: row.withdrawnAt !== null,
+  address: addressIn(row),
+  carrier: row.carrier,
+  trackingNumber: row.trackingNumber,
+});
+
+/** Null once it was deleted, as when its member has left. */
+export function addressIn({
+  name,
+  zip,
+  address,
+  address2,
+  tel,
+}: typeof shipments.$inferSelect): Address | null {
+  const isGone = name === null || zip === null || address === null || address2 === null || tel === null;
+  return isGone ? null : { name, zip, address, address2, tel };
+}
+
+async function numbersTaken(tx: Connection, sendings: readonly Sending[]): Promise<readonly string[]> {
+  if (sendings.length === 0) return [];
+  const column = (key: keyof Sending) => sql.param(sendings.map((sending) => sending[key]));
+  const { rows } = await tx.execute<{ shipment_id: string }>(sql`
+    select wanted.shipment_id
+    from unnest(${column('shipmentId')}::uuid[], ${column('carrier')}::carrier[], ${column('trackingNumber')}::text[])
+      wanted (shipment_id, carrier, tracking_number)
+    join shipments taken using (carrier, tracking_number)
+    where taken.status <> 'DELIVERED' or taken.shipped_at > now() - ${NUMBER_KEPT_DAYS} * interval '1 day'`);
+  return rows.map((row) => row.shipment_id);
+}
+
+/** Locks the orders of prizes before the prizes themselves, in the order of their ids, as a refund of an order does. */
+export async function lockOrdersOf(tx: Connection, prizes: SQL | undefined): Promise<void> {
+  const ofThem = tx
+    .select({ drawId: wonPrizes.drawId, orderId: wonPrizes.orderId })
+    .from(wonPrizes)
+    .where(prizes);
+  await tx
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(sql`(${orders.drawId}, ${orders.orderId}) in ${ofThem}`)
+    .orderBy(asc(orders.drawId), asc(orders.orderId))
+    .for('no key update');
+}
+
+async function putIntoShipment(
+  tx: Connection,
+  shipmentId: string,
+  wonPrizeIds: readonly string[],
+): Promise<void> {
+  const these = inArray(wonPrizes.wonPrizeId, [...wonPrizeIds]);
+  await tx.update(wonPrizes).set({ shipmentId }).where(these);
+  await tx
+    .update(orders)
+    .set({ hasParcel: true })
+    .where(
+      and(
+        eq(orders.hasParcel, false),
+        sql`(${orders.drawId}, ${orders.orderId}) in (
+          select ${wonPrizes.drawId}, ${wonPrizes.orderId} from ${wonPrizes} where ${these})`,
+      ),
+    );
+}
+
+/** An order none of whose prizes is left in a shipment has none any more. */
+async function takeOutOfShipment(tx: Connection, shipmentId: string): Promise<void> {
+  const inIt = eq(wonPrizes.shipmentId, shipmentId);
+  await lockOrdersOf(tx, inIt);
+  const put = tx
+    .$with('put')
+    .as(
+      tx
+        .select({ wonPrizeId: wonPrizes.wonPrizeId, drawId: wonPrizes.drawId, orderId: wonPrizes.orderId })
+        .from(wonPrizes)
+        .where(inIt)
+        .orderBy(asc(wonPrizes.wonPrizeId))
+        .for('update'),
+    );
+  const freed = await tx
+    .with(put)
+    .update(wonPrizes)
+    .set({ shipmentId: null })
+    .from(put)
+    .where(eq(wonPrizes.wonPrizeId, put.wonPrizeId))
+    .returning({ drawId: wonPrizes.drawId, orderId: wonPrizes.orderId });
+  const keys = [...new Map(freed.map((key) => [`${key.drawId} ${key.orderId}`, key])).values()];
+  await tx
+    .update(orders)
+    .set({ hasParcel: false })
+    .where(
+      sql`(${orders.drawId}, ${orders.orderId}) in (
+        select * from unnest(${sql.param(keys.map(({ drawId }) => drawId))}::uuid[],
+          ${sql.param(keys.map(({ orderId }) => orderId))}::uuid[]))
+        and not exists (select from ${wonPrizes} where ${wonPrizes.drawId} = ${orders.drawId}
+          and ${wonPrizes.orderId} = ${orders.orderId} and ${wonPrizes.shipmentId} is not null)`,
+    );
+}

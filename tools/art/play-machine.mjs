@@ -1,0 +1,49 @@
+import { fat } from './press/fat.mjs';
+import { ink } from './press/inks.mjs';
+import { dot, edged, flat, glare, line, slab } from './press/marks.mjs';
+import { BODY, LEGS, WINDOW } from './shop/machine.mjs';
+
+/** The machine of the play scene stands in parts, because its capsules and its dial move by themselves. */
+export const PARTS_BOX = [22, 6, 280, 466];
+export const DIAL_BOX = [134, 256, 108, 108];
+export const ARROW_BOX = [178, 226, 100, 172];
+
+const EDGE = 26;
+
+/** White paper around the whole machine, as around a sticker: it stands on a night ground. */
+const edge = (d) =>
+  `<path d="${d}" fill="#fff" stroke="#fff" stroke-width="${EDGE}" stroke-linejoin="round"/>`;
+
+/** What is behind the capsules: the body in the draw's ink, the legs, and the window's ground. */
+export const machineBack = (colour) => `
+  ${edge(BODY)}${edge(LEGS)}
+  ${flat(LEGS, ink.budo60)}${line(LEGS, 7)}
+  <path d="${BODY}" fill="#fff"/>
+  <path d="${BODY}" fill="${colour}" transform="translate(5 4)" style="mix-blend-mode:multiply"/>
+  ${flat(WINDOW, ink.soda20)}`;
+
+/** What is before the capsules: the glass, every line, the plates, the dial without its bar, and the chute. */
+export const machineFront = `
+  ${glare('M236 84h22M246 96h12')}
+  ${line(WINDOW, 7)}${line(BODY, 7)}${line('M44 248h232', 7)}
+  ${edged('M84 36h152v26H84z', ink.lemon, 6)}${fat('ころん', { x: 160, y: 57, size: 22, anchor: 'middle' })}
+  ${edged(slab(60, 268, { w: 52, h: 34, r: 4 }), ink.paper, 6)}${line('M74 285h24', 7)}
+  ${edged(slab(60, 316, { w: 52, h: 30, r: 4 }), ink.lemon)}
+  ${fat('1回', { x: 86, y: 338, size: 19, anchor: 'middle' })}
+  <circle cx="188" cy="310" r="54" fill="#fff"/>
+  <circle cx="190" cy="312" r="51" fill="${ink.soda20}"/>
+  <circle cx="188" cy="310" r="54" fill="none" stroke="${ink.budo}" stroke-width="7"/>
+  ${edged('M98 378h124c8 0 12 6 12 14v36H86v-36c0-8 4-14 12-14z', ink.budo, 6)}
+  ${flat('M104 392h112v14H104z', ink.budo60)}`;
+
+/** The bar one turns, level. */
+export const dialBar = `${edged(slab(144, 297, { w: 88, h: 26, r: 13 }), ink.ichigo, 7)}
+  ${dot([188, 310], 10, ink.paper)}<circle cx="188" cy="310" r="10" fill="none" stroke="${ink.budo}"
+  stroke-width="6"/>`;
+
+const TURN = 'M212 240a74 74 0 0 1 30 118';
+const HEAD = 'M240 338l-4 28l30-4';
+
+/** Which way to turn. */
+export const turnArrow = `${line(TURN, 26)}${line(HEAD, 26)}${line(TURN, 13, ink.lemon)}
+  <path d="M238 340l-4 26l28-5z" fill="${ink.lemon}"/>${line(HEAD, 13, ink.lemon)}`;

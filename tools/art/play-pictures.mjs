@@ -1,0 +1,100 @@
+import { fat, widthOf } from './press/fat.mjs';
+import { ink } from './press/inks.mjs';
+import { sheet } from './press/sheet.mjs';
+import * as machine from './play-machine.mjs';
+
+/** The rim of a letter is wider than the letter is away from the top. */
+const GRADE_BOX = [0, -10, 260, 200];
+
+/** The inks of the grades, as on their drops; pale ones get a dark rim, so that they stand out from the paper. */
+const GRADE_INKS = {
+  A: { fill: ink.ichigo },
+  B: { fill: ink.soda },
+  C: { fill: ink.lemon, isPale: true },
+  D: { fill: ink.melon },
+  E: { fill: ink.mikan },
+  F: { fill: ink.budo60 },
+  G: { fill: ink.ichigo50, isPale: true },
+  H: { fill: ink.soda50, isPale: true },
+};
+
+const letter = (grade, { fill, isPale }) => {
+  const place = { x: 92, y: 152, size: 172, anchor: 'middle', turn: -3 };
+  const rim = isPale ? fat(grade, { ...place, fill: ink.budo, halo: ink.budo, rim: 0.1 }) : '';
+  return `${fat(grade, { ...place, fill: ink.paper, halo: ink.paper, rim: 0.32, isClosed: true })}${rim}${fat(grade, { ...place, fill })}`;
+};
+
+const award = fat('賞', { x: 200, y: 152, size: 80, anchor: 'middle', turn: 4, halo: ink.paper, rim: 0.34 });
+
+/** A賞 to H賞, as large as it gets. */
+const gradeTitles = Object.entries(GRADE_INKS).map(([grade, look]) => [
+  grade,
+  `${award}${letter(grade, look)}`,
+]);
+
+const LAST_BOX = [0, 0, 400, 210];
+
+/** ラストワン賞, on two lines. */
+const lastOneShout =
+  fat('ラストワン', {
+    x: 200,
+    y: 96,
+    size: 78,
+    anchor: 'middle',
+    fill: ink.lemon,
+    plate: ink.ichigo,
+    slip: 0.07,
+  }) +
+  fat('賞', { x: 200, y: 194, size: 84, anchor: 'middle', fill: ink.paper, plate: ink.ichigo, slip: 0.06 });
+
+const MARGIN = 0.34;
+
+/** Letters that jump: each stands a little higher or lower than the one before, and leans its own way. */
+function jumping(text, { size, leans, ...look }) {
+  let x = size * MARGIN;
+  const drawn = [...text].map((letter, i) => {
+    const [turn, lift] = leans[i % leans.length];
+    const width = widthOf(letter, size);
+    const place = { x: +(x + width / 2).toFixed(1), y: +(size * (1.22 - lift)).toFixed(1) };
+    x += width;
+    return fat(letter, { ...look, ...place, size, turn, anchor: 'middle' });
+  });
+  return { box: [0, 0, Math.ceil(x + size * MARGIN), Math.ceil(size * 1.6)], drawing: drawn.join('') };
+}
+
+const UPHILL = [
+  [-9, 0],
+  [-2, 0.1],
+  [4, 0.16],
+];
+const WAVING = [
+  [-8, 0],
+  [3, 0.14],
+  [-3, 0.05],
+  [6, 0.18],
+];
+
+/** What the machine and its capsules are heard to say, by the name of the picture. */
+const SHOUTS = {
+  doki: jumping('どきどき', { size: 34, leans: WAVING, fill: '#C9C5EE' }),
+  gacha: jumping('ガチャ', { size: 66, leans: UPHILL, fill: ink.lemon, plate: ink.ichigo, slip: 0.09 }),
+  again: jumping('ガチャ…', { size: 42, leans: UPHILL, fill: ink.paper, plate: ink.soda, slip: 0.09 }),
+  koron: jumping('ころん', { size: 46, leans: WAVING, fill: ink.paper, plate: ink.soda, slip: 0.09 }),
+  paka: jumping('ぱかっ', { size: 78, leans: WAVING, fill: ink.paper, plate: ink.ichigo, slip: 0.08 }),
+};
+
+const INKS = ['ichigo', 'soda', 'lemon', 'melon', 'mikan', 'budo'];
+
+/** The pictures of the play scene, by their place under public/art. */
+export const playPictures = [
+  ...INKS.map((name) => [
+    `play/machine-${name}.svg`,
+    sheet(machine.PARTS_BOX, machine.machineBack(name === 'budo' ? ink.budo60 : ink[name])),
+  ]),
+  ['play/machine-front.svg', sheet(machine.PARTS_BOX, machine.machineFront)],
+  ['play/dial.svg', sheet(machine.DIAL_BOX, machine.dialBar)],
+  ['play/arrow.svg', sheet(machine.ARROW_BOX, machine.turnArrow)],
+  ...Object.entries(SHOUTS).map(([name, { box, drawing }]) => [`play/${name}.svg`, sheet(box, drawing)]),
+  ...gradeTitles.map(([grade, drawing]) => [`play/grade-${grade}.svg`, sheet(GRADE_BOX, drawing)]),
+  ['play/last-one.svg', sheet(LAST_BOX, lastOneShout)],
+];
