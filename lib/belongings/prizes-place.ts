@@ -1,4 +1,4 @@
-import { OPAQUE_ID } from '../contract/words.ts';
+import { OPAQUE_ID } from '../contract/opaque-id.ts';
 import { prizesOfDrawRoute } from '../site/routes.ts';
 import { VIEWS, type View } from './use-won-prizes.ts';
 

@@ -1,4 +1,4 @@
-import { OPAQUE_ID } from '../contract/words.ts';
+import { OPAQUE_ID } from '../contract/opaque-id.ts';
 import { ROUTES } from '../site/routes.ts';
 
 type Query = { get(name: string): string | null };
