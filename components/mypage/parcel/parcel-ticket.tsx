@@ -3,7 +3,7 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { headlineOf } from '#lib/history/parcel-words.ts';
 import { isBeingPaid, isUnpaid } from '#lib/shipping/watching.ts';
 import { Head } from '../part/head.tsx';
-import { Perforation } from '../part/perforation.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { Steps } from './steps.tsx';
 
