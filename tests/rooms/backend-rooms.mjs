@@ -3,12 +3,17 @@ export const BACKEND_ROOMS = [
   {
     room: '^backend/domain/',
     // What a parcel costs is reckoned alike on the page that shows it and in the shop.
-    enters: ['^backend/domain/', '^lib/fairness/', '^lib/shipping/parcel\\.ts$', '^lib/contract/words\\.ts$'],
+    enters: [
+      '^backend/domain/',
+      '^lib/fairness/',
+      '^lib/shipping/parcel\\.ts$',
+      '^lib/contract/(words|member/dates)\\.ts$',
+    ],
     carries: [],
   },
   {
     room: '^backend/actions/',
-    enters: ['^backend/(actions|domain)/', '^lib/fairness/', '^lib/contract/words\\.ts$'],
+    enters: ['^backend/(actions|domain)/', '^lib/fairness/', '^lib/contract/(words|member/dates)\\.ts$'],
     carries: [],
   },
   {

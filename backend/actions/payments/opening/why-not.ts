@@ -1,5 +1,6 @@
+import { yearsBefore } from '#lib/contract/member/dates.ts';
+import { dayInJapan } from '../../../domain/japan-time.ts';
 import { isLive } from '../../../domain/orders/moves.ts';
-import { dateInJapan, yearsBefore } from '../../../domain/members/birthday.ts';
 import type { Paying } from '../ports.ts';
 import type { Payable } from '../stores.ts';
 import type { OrderPayment, TripRefused, Way } from './trip.ts';
@@ -30,7 +31,7 @@ export const isWayOf = ({ gateway }: Pick<Paying, 'gateway'>, { paymentType, use
 
 const OF_AGE = 18;
 
-const isMinor = ({ birthday, at }: Payable) => birthday > yearsBefore(dateInJapan(at), OF_AGE);
+const isMinor = ({ birthday, at }: Payable) => birthday > yearsBefore(dayInJapan(at), OF_AGE);
 
 async function whyNotForMinor(
   { orders }: Paying,
