@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Japan keeps one time all year, nine hours ahead. */
-const JAPAN_AHEAD_MS = 9 * 60 * MINUTE_MS;
+export const JAPAN_AHEAD_MS = 9 * 60 * MINUTE_MS;
 
 /** The day of a moment in Japan, such as 2026-11-21. */
 export const dayInJapan = (at: Date): string =>

@@ -1,15 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import {
-  birthYears,
-  dateOf,
-  DAYS,
-  japanToday,
-  MONTHS,
-  partsOf,
-  type BirthdayParts,
-} from '#lib/forms/birthday.ts';
+import type { DateParts } from '#lib/contract/member/dates.ts';
+import { birthYears, dateOf, DAYS, japanToday, MONTHS, partsOf } from '#lib/forms/birthday.ts';
 import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
 import type { FieldBinding } from './handling/form-handle.ts';
 import styles from './looks/field.module.css';
@@ -20,7 +13,7 @@ export function BirthdayField(props: FieldBinding & FieldWords) {
   const [years] = useState(() => birthYears(japanToday()));
   const parts = partsOf(value);
   const isPartial = Object.values(parts).includes('');
-  const select = (part: keyof BirthdayParts, unit: string, choices: readonly string[]) => (
+  const select = (part: keyof DateParts, unit: string, choices: readonly string[]) => (
     <Part
       {...{ unit, choices }}
       name={`${name}-${part}`}

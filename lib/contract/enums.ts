@@ -84,9 +84,6 @@ export type Gender = (typeof GENDERS)[number];
 export const CODE_PURPOSES = ['signup', 'reminder', 'email'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** An opaque id that the shop gave out. */
-export const OPAQUE_ID = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** Names that stand for pages of their own under /sanrio and so can never name a draw. */
 export const RESERVED_DIRECTORY_NAMES = [
   'faq',

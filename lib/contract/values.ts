@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OPAQUE_ID, RESERVED_DIRECTORY_NAMES } from './enums.ts';
+import { OPAQUE_ID } from './opaque-id.ts';
+import { RESERVED_DIRECTORY_NAMES } from './enums.ts';
 
 export const Yen = z
   .int()

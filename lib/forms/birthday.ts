@@ -1,10 +1,8 @@
+import type { DateParts } from '#lib/contract/member/dates.ts';
 import { OLDEST_YEARS } from '#lib/contract/member/fields.ts';
 
-/** The parts of a date that is being chosen; those not chosen yet are empty. */
-export type BirthdayParts = { readonly year: string; readonly month: string; readonly day: string };
-
-/** `1998-04-12`, `1998--` and '' alike. */
-export function partsOf(date: string): BirthdayParts {
+/** The parts of a date that is being chosen: `1998-04-12`, `1998--` and '' alike. */
+export function partsOf(date: string): DateParts {
   const [year = '', month = '', day = ''] = date.split('-');
   return { year, month: unpadded(month), day: unpadded(day) };
 }
@@ -12,7 +10,7 @@ export function partsOf(date: string): BirthdayParts {
 const unpadded = (text: string) => text.replace(/^0+/, '');
 
 /** As far as it is chosen; '' when nothing is. */
-export function dateOf({ year, month, day }: BirthdayParts): string {
+export function dateOf({ year, month, day }: DateParts): string {
   if (year + month + day === '') return '';
   return [year, padded(month), padded(day)].join('-');
 }

@@ -1,4 +1,4 @@
-import { OPAQUE_ID } from '#lib/contract/enums.ts';
+import { OPAQUE_ID } from '#lib/contract/opaque-id.ts';
 import { prizesOfDrawRoute } from '#lib/site/routes.ts';
 import { VIEWS, type View } from './use-won-prizes.ts';
 

@@ -1,4 +1,4 @@
-import { OPAQUE_ID } from '#lib/contract/enums.ts';
+import { OPAQUE_ID } from '#lib/contract/opaque-id.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 type Query = { get(name: string): string | null };

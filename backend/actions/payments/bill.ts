@@ -1,7 +1,8 @@
 import { TRIP_MS } from '#backend/domain/orders/order.ts';
 import type { PayableParcel } from '#backend/domain/shipments/shipment.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
-import { dateInJapan, yearsBefore } from '#backend/domain/members/birthday.ts';
+import { yearsBefore } from '#lib/contract/member/dates.ts';
+import { dayInJapan } from '#backend/domain/time.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Opening } from '../orders/order-writer.ts';
 import type { Refused } from '../members/refusals.ts';
@@ -82,7 +83,7 @@ export const isWayOf = ({ gateway }: Pick<Paying, 'gateway'>, { paymentType, use
 
 const OF_AGE = 18;
 
-const isMinor = ({ birthday, at }: Payable) => birthday > yearsBefore(dateInJapan(at), OF_AGE);
+const isMinor = ({ birthday, at }: Payable) => birthday > yearsBefore(dayInJapan(at), OF_AGE);
 
 async function whyNotForMinor(
   { orders }: Paying,

@@ -1,4 +1,5 @@
-import { dateInJapan, yearsBefore } from '../members/birthday.ts';
+import { yearsBefore } from '#lib/contract/member/dates.ts';
+import { dayInJapan, JAPAN_AHEAD_MS } from '../time.ts';
 import { type Terms, freeOf, type Standing } from './counters.ts';
 import { isLive, isPaid } from './transitions.ts';
 import type { Order } from './order.ts';
@@ -52,14 +53,11 @@ export type MinorCaps = { readonly under16: number; readonly under18: number };
 
 /** How much a member may spend in a month; null for whoever is of age. */
 export function capOf(birthday: string, at: Date, caps: MinorCaps): number | null {
-  const today = dateInJapan(at);
+  const today = dayInJapan(at);
   // Dates of the calendar compare as text. Whoever was born on 29 February is a year older on 1 March.
   if (birthday > yearsBefore(today, 16)) return caps.under16;
   return birthday > yearsBefore(today, 18) ? caps.under18 : null;
 }
-
-const HOUR_MS = 60 * 60_000;
-const JAPAN_AHEAD_MS = 9 * HOUR_MS;
 
 /** The month in Japan that a moment lies in: its first moment, and the first of the next. */
 export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date } {
@@ -68,7 +66,7 @@ export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date
   return { from: begin(there.getUTCMonth()), to: begin(there.getUTCMonth() + 1) };
 }
 
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60_000;
 const LONGEST_TO_PAY_MS = 31 * DAY_MS;
 
 /**

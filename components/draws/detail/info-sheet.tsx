@@ -1,5 +1,6 @@
 import { Card } from '#components/page/card.tsx';
 import { Phrased } from '#components/page/phrased.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { BuyPanel } from '../buy/buy-panel.tsx';
@@ -24,7 +25,7 @@ export function InfoSheet({ draw }: { readonly draw: DrawDetail }) {
         </p>
         <LiveStock opensAt={opensAt} />
       </div>
-      <div className={styles.perforation} />
+      <Perforation />
       <div className={styles.choice}>
         <BuyPanel
           directoryName={directoryName}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
 import styles from './sheet.module.css';
 
 type SheetProps = { readonly children: ReactNode; readonly className?: string | undefined };
@@ -9,8 +10,8 @@ export const Sheet = ({ children, className }: SheetProps) => (
   <Card className={[styles.sheet, className].filter(Boolean).join(' ')}>{children}</Card>
 );
 
-/** Where one part of a sheet could be torn from the next. */
-export const Perforation = () => <div className={styles.perforation} aria-hidden="true" />;
+/** Separates one part of a sheet from the next. */
+export const PartEnd = () => <Perforation className={styles.partEnd} />;
 
 type DatesProps = { readonly made: string; readonly changed?: string };
 

@@ -1,5 +1,5 @@
 import { Clause, Items, Paragraph } from '../sheet/clause.tsx';
-import { Perforation } from '../sheet/sheet.tsx';
+import { PartEnd } from '../sheet/sheet.tsx';
 import styles from './chapter.module.css';
 import type { NumberedArticle, NumberedChapter } from './terms.ts';
 
@@ -7,7 +7,7 @@ import type { NumberedArticle, NumberedChapter } from './terms.ts';
 export function ChapterOfTerms({ id, no, title, articles }: NumberedChapter) {
   return (
     <>
-      {no > 1 && <Perforation />}
+      {no > 1 && <PartEnd />}
       <section id={id}>
         <h2 className={styles.title}>
           <span className={`num ${styles.no}`}>第{no}章</span>

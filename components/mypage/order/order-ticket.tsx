@@ -10,7 +10,7 @@ import { numberText, yenText } from '#lib/text/numbers.ts';
 import { StateTag } from '../listing/state-tag.tsx';
 import { Fact, Facts } from '../part/facts.tsx';
 import { Head } from '../part/head.tsx';
-import { Perforation } from '../part/perforation.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
 import styles from './order-ticket.module.css';
 
 const MOGU = 8;

@@ -6,7 +6,7 @@ import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Fact, Facts } from '../part/facts.tsx';
-import { Perforation } from '../part/perforation.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
 import { WonRows } from '../prizes/won-rows.tsx';
 import { AddressPart } from './address-part.tsx';
 import styles from './contents-card.module.css';

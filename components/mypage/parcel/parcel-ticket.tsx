@@ -2,7 +2,7 @@ import { Card } from '#components/page/card.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { headlineOf, isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { Head } from '../part/head.tsx';
-import { Perforation } from '../part/perforation.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { Steps } from './steps.tsx';
 

@@ -1,5 +1,4 @@
-import { ShopPicture } from '#components/image/shop-picture.tsx';
-import { ViewerButton } from '#components/image/viewer-button.tsx';
+import { ViewerPicture } from '#components/image/viewer-picture.tsx';
 import { Drawing } from '#components/image/drawing.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import styles from './last-one.module.css';
@@ -7,9 +6,11 @@ import styles from './last-one.module.css';
 /** The prize for the last ticket of the box; there is no other of its kind. */
 export const LastOne = ({ prize }: { readonly prize: WonPrize }) => (
   <section className={styles.panel} aria-labelledby="last-one-won">
-    <ViewerButton picture={prize.picture} className={styles.viewer}>
-      <ShopPicture picture={prize.picture} sizes="(min-width: 768px) 220px, 44vw" className={styles.image} />
-    </ViewerButton>
+    <ViewerPicture
+      picture={prize.picture}
+      sizes="(min-width: 768px) 220px, 44vw"
+      className={styles.picture}
+    />
     <div>
       <h2 id="last-one-won">
         <Drawing

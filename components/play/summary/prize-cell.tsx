@@ -1,5 +1,4 @@
-import { ShopPicture } from '#components/image/shop-picture.tsx';
-import { ViewerButton } from '#components/image/viewer-button.tsx';
+import { ViewerPicture } from '#components/image/viewer-picture.tsx';
 import { Grade } from '#components/page/grade.tsx';
 import { Phrased } from '#components/page/phrased.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
@@ -20,9 +19,7 @@ const FINE_SIZES = '(min-width: 768px) 220px, 44vw';
 export const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
   <li className={isFine ? `${styles.cell} ${styles.fine}` : styles.cell} data-grade={prize.grade}>
     <div className={styles.picture}>
-      <ViewerButton picture={prize.picture} className={styles.viewer}>
-        <ShopPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} className={styles.image} />
-      </ViewerButton>
+      <ViewerPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} />
       <Grade grade={prize.grade} small={!isFine} className={styles.grade} />
     </div>
     <div className={styles.words}>

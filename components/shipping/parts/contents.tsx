@@ -7,6 +7,7 @@ import { partsOf, type Basket, type Chosen } from '#lib/shipments/selection.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './contents.module.css';
+import '#components/ui/grade.css';
 
 /** What the parcel is to hold, draw by draw; equal prizes share a line. */
 export const Contents = ({ basket }: { readonly basket: Basket }) => (

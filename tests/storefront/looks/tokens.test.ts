@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 const read = (pattern: string) =>
   globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-const sheets = read('components/**/*.module.css');
+const sheets = read('components/**/*.css');
 const tokens = read('app/*.css');
 const sources = read('{app,components,lib}/**/*.{ts,tsx}');
 

@@ -1,7 +1,6 @@
 'use client';
 
-import { ShopPicture } from '#components/image/shop-picture.tsx';
-import { ViewerButton } from '#components/image/viewer-button.tsx';
+import { ViewerPicture } from '#components/image/viewer-picture.tsx';
 import type { LastOnePrize } from '#lib/contract/prize.ts';
 import { LiveLastOne } from '../../live/live-prize.tsx';
 import styles from './last-one-panel.module.css';
@@ -10,13 +9,11 @@ import styles from './last-one-panel.module.css';
 export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
   return (
     <section className={styles.panel} aria-labelledby="last-one">
-      <ViewerButton picture={prize.picture} className={styles.picture}>
-        <ShopPicture
-          picture={prize.picture}
-          sizes="(min-width: 1000px) 248px, 184px"
-          className={styles.image}
-        />
-      </ViewerButton>
+      <ViewerPicture
+        picture={prize.picture}
+        sizes="(min-width: 1000px) 248px, 184px"
+        className={styles.picture}
+      />
       <div>
         <h2 id="last-one">
           <img

@@ -1,5 +1,4 @@
-import { ShopPicture } from '#components/image/shop-picture.tsx';
-import { ViewerButton } from '#components/image/viewer-button.tsx';
+import { ViewerPicture } from '#components/image/viewer-picture.tsx';
 import { Grade } from '#components/page/grade.tsx';
 import type { Prize } from '#lib/contract/prize.ts';
 import { LiveCount, LiveOdds } from '../../live/live-prize.tsx';
@@ -14,13 +13,7 @@ export function PrizeRow({ prize }: { readonly prize: PrizeOnTable }) {
   return (
     <tr className={styles.row} data-grade={grade}>
       <td className={styles.picture}>
-        <ViewerButton picture={picture} className={styles.viewer}>
-          <ShopPicture
-            picture={picture}
-            sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'}
-            className={styles.image}
-          />
-        </ViewerButton>
+        <ViewerPicture picture={picture} sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'} />
         <Grade grade={grade} small className={styles.grade} />
       </td>
       <th scope="row" className={styles.name}>

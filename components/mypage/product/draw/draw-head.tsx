@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { ShopPicture } from '#components/image/shop-picture.tsx';
-import { ViewerButton } from '#components/image/viewer-button.tsx';
+import { ViewerOpener } from '#components/image/viewer-opener.tsx';
 import { Card } from '#components/page/card.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { termsWords } from '#lib/shipments/fee-text.ts';
@@ -16,9 +16,9 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
   const { title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
   return (
     <Card as="section" hanging className={styles.head}>
-      <ViewerButton picture={picture} className={styles.viewer}>
+      <ViewerOpener pictures={[picture]} start={0} className={styles.viewer}>
         <ShopPicture picture={picture} sizes={SIZES} priority className={styles.picture} />
-      </ViewerButton>
+      </ViewerOpener>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         <p className={`num ${styles.counts}`}>

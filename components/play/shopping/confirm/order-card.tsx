@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/page/card.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { ShoppingDraw } from '../shopping-draw.ts';
@@ -21,7 +22,7 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
         </p>
       </div>
     </div>
-    <div className={styles.perforation} />
+    <Perforation />
     <dl className={`num ${styles.sums}`}>
       <div className={styles.row}>
         <dt>
