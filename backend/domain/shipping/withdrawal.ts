@@ -1,6 +1,6 @@
 import type { Fee } from './fee.ts';
 
-/** Given up by its member, or not paid in time, which the member is told by an email. */
+/** Given up by its member, or not paid in time; then the member gets an email. */
 export type WithdrawnBecause = 'byMember' | 'payTimeOver';
 
 export type WithdrawalRefusal = 'closedBefore' | 'paid' | 'beingPaid' | 'stillTime';
