@@ -42,7 +42,7 @@ export type OrderBatcher = {
 };
 
 export type OrderIds = {
-  /** Begins with the time, so that orders of one time lie side by side in an index. */
+  /** Begins with the time, so that orders of one time are neighbours in an index. */
   newOrderId(at: Date): string;
   /** 16 random bytes. */
   newSalt(): Uint8Array;

@@ -104,7 +104,7 @@ export type ShipmentRequests = {
   ): Promise<{ readonly prizes: readonly WantedPrize[]; readonly at: Date }>;
 };
 
-/** A locked shipment, as far as its fee goes, and who is told of it. */
+/** A locked shipment, as far as its fee goes, and whom its emails go to. */
 export type LockedFee = {
   readonly shipmentId: string;
   readonly memberId: string;
@@ -140,7 +140,7 @@ export type ShipmentEmails = {
   lapsed(shipmentId: string): Promise<void>;
   /** Once it is sent, the shipment goes to COMPLETEMAIL. */
   shipped(shipmentId: string): Promise<void>;
-  /** Deletes such emails where their members were told otherwise. */
+  /** Deletes such emails that are not sent yet, where an operator has informed the member. */
   takeBackShipped(shipmentIds: readonly string[]): Promise<void>;
 };
 
@@ -148,7 +148,7 @@ export type ShipmentEmails = {
 export type StorageReminders = {
   /** Locks a member. Undefined: they have left. */
   lockMember(memberId: string): Promise<{ readonly to: string; readonly name: string } | undefined>;
-  /** Marks all that is due to a member as told. */
+  /** Marks all that is due to a member as reminded. */
   markReminded(memberId: string): Promise<readonly DueReminder[]>;
   /** Marks what is due to a member who has left, so that it is not read again. */
   skip(memberId: string): Promise<void>;

@@ -32,7 +32,6 @@ const columnsOf = ({ paymentType, paymentStatus, payUntil }: Fee) => ({
   payUntil,
 });
 
-/** Locks a parcel; its member's row before it, so that nobody leaves while something is written to him. */
 async function lockFee(tx: Connection, shipmentId: string): Promise<LockedFee | undefined> {
   const isIt = eq(shipments.shipmentId, shipmentId);
   const whose = tx.select({ memberId: shipments.memberId }).from(shipments).where(isIt);
@@ -71,7 +70,7 @@ async function momentOf(tx: Connection): Promise<Date> {
 
 /**
  * Whether a parcel's fee is being paid on another trip than this one. A trip is begun before its parcel is marked as
- * being paid; whoever holds the parcel therefore sees the trip it was marked for.
+ * being paid; a transaction that has locked the parcel therefore sees the trip it was marked for.
  */
 async function hasOtherSession(
   tx: Connection,

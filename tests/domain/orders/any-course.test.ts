@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import type { Change, KeptOrder } from '#backend/domain/orders/order.ts';
-import { counted, type Standing } from '#backend/domain/orders/counters.ts';
+import type { Change } from '#backend/domain/orders/order.ts';
 import { giveBack } from '#backend/domain/orders/release.ts';
-import { isLive, isPaid, mayMove } from '#backend/domain/orders/transitions.ts';
+import { isLive, isPaid } from '#backend/domain/orders/transitions.ts';
 import { open } from '#backend/domain/orders/start-payment.ts';
+import type { KeptOrder } from '#backend/domain/orders/order.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
+import { applyChange, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
-import { aBuyer, aStanding, later, minutes, placed } from './at-the-desk.ts';
+import { aBuyer, aStanding, later, minutes, NO_LINE, placed } from './at-the-desk.ts';
 
 /** A small box with a last-one prize, of which three tickets were gone before. */
 const BOX = { total: 30, soldBefore: 3, salesType: 'last_special', perPurchase: 30 } as const;
@@ -33,43 +34,34 @@ function someQuantity() {
   return fc.oneof(fc.constantFrom(1, 5, 10), fc.integer({ min: 1, max: 30 }));
 }
 
-/** What a desk has on its table, without a database. */
-function aDesk() {
-  let standing: Standing = aStanding({ terms: BOX, counter: { sold: BOX.soldBefore } });
-  const orders: KeptOrder[] = [];
-  const entries: NonNullable<Change['entry']>[] = [];
-  const accounted = new Map<string, { orderId: string; to: 'sales' | 'owed' }>();
-
-  function put(change: Change | null) {
-    if (change === null) return;
-    const { before, after, entry } = change;
-    if (before !== null && before.status !== after.status)
-      expect([before.status, after.status, mayMove(before.status, after.status)]).toContain(true);
-    standing = { ...standing, counter: counted(standing.counter, before, after) };
-    const at = orders.findIndex(({ orderId }) => orderId === after.orderId);
-    if (at === -1) orders.push(after);
-    else orders[at] = after;
-    if (entry === null) return;
-    entries.push(entry);
-    if (entry.kind === 'capture')
-      accounted.set(entry.payment.paymentId, { orderId: after.orderId, to: entry.to });
-  }
+/** The working set of one draw, without a database. */
+function aDraw() {
+  const set: WorkingSet = {
+    standing: aStanding({ terms: BOX, counter: { sold: BOX.soldBefore } }),
+    line: NO_LINE,
+    ...{ orders: new Map(), keyed: new Map(), buyers: new Map(), captures: new Map() },
+    ...{ refunds: new Map(), refundsOpen: new Map(), kept: new Map(), inParcels: new Set() },
+    ...{ changes: [], history: [], acts: [] },
+  };
+  const put = (change: Change | null) => change && applyChange(set, change);
+  const orders = () => [...set.orders.values()].map(({ order }) => order);
 
   function pay(order: KeptOrder, paymentId: string) {
     const capture = { provider: 'pretend', paymentId, yen: yen(order.total) };
-    const paid = { order, capture, accounted: accounted.get(paymentId), hasMemberLeft: false };
-    put(settle(standing, { ...paid, buyer: undefined }).change);
+    const accounted = set.captures.get(paymentKey(capture));
+    put(settle(set.standing, { order, capture, accounted, hasMemberLeft: false, buyer: undefined }).change);
   }
 
   let payments = 0;
   const take = (step: Step) => {
-    standing = { ...standing, at: later(1_000, standing.at) };
+    set.standing = { ...set.standing, at: later(1_000, set.standing.at) };
+    const { standing } = set;
     if (step.do === 'place') {
-      const orderId = `order ${orders.length}`;
+      const orderId = `order ${set.orders.size}`;
       const buyer = aBuyer({ memberId: orderId });
       return put(placed(standing, { quantity: step.quantity, orderId, buyer }).change);
     }
-    const order = orders[step.which % Math.max(1, orders.length)];
+    const order = orders()[step.which % Math.max(1, set.orders.size)];
     if (order === undefined) return;
     if (step.do === 'open')
       put(
@@ -81,13 +73,15 @@ function aDesk() {
     if (step.do === 'decline' && order.status === 'PLAYING')
       put(giveBack(order, { to: 'ERROR', reason: 'declined' }, standing.at).change);
   };
-  return { take, orders, entries, standing: () => standing };
+  return { take, orders, set };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);
 
-function seeThatAllIsRight({ orders, entries, standing }: ReturnType<typeof aDesk>) {
-  const { counter } = standing();
+function seeThatAllIsRight({ orders: ordersOf, set }: ReturnType<typeof aDraw>) {
+  const { counter } = set.standing;
+  const orders = ordersOf();
+  const entries = set.changes.flatMap(({ entry }) => entry ?? []);
   const paid = orders.filter(({ status }) => isPaid(status));
   const live = orders.filter(({ status }) => isLive(status));
   expect(counter).toEqual({
@@ -114,9 +108,9 @@ function seeThatAllIsRight({ orders, entries, standing }: ReturnType<typeof aDes
 test('Whatever happens in whatever order, no ticket is sold twice and every yen is accounted for', () => {
   fc.assert(
     fc.property(steps, (course) => {
-      const desk = aDesk();
-      for (const step of course) desk.take(step);
-      seeThatAllIsRight(desk);
+      const draw = aDraw();
+      for (const step of course) draw.take(step);
+      seeThatAllIsRight(draw);
     }),
     { numRuns: 300 },
   );
