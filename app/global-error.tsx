@@ -1,6 +1,6 @@
 'use client';
 
-import { FaultPage } from '#components/shell/message/fault-page.tsx';
+import { ErrorPage } from '#components/shell/error-page.tsx';
 import { SITE_LANGUAGE, pageTitle } from '#lib/site/site.ts';
 import './globals.css';
 
@@ -15,7 +15,7 @@ export default function GlobalError({ retry }: { readonly retry: () => void }) {
       </head>
       <body className="peg">
         <main>
-          <FaultPage retry={retry} />
+          <ErrorPage retry={retry} />
         </main>
       </body>
     </html>

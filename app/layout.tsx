@@ -1,20 +1,20 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { ImageHost } from '#components/image/image-host.tsx';
+import { ImageHost } from '#components/images/image-host.tsx';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
 import { MascotMark } from '#components/shell/mascot-mark.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
-import { Counted } from '#components/shell/travel/counted.tsx';
-import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
+import { PageAnalytics } from '#components/shell/navigation/analytics.tsx';
+import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
 import { UnseenNoticeLater } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { operator } from '#lib/site/operator.ts';
 import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
 // The not-found page travels with every page, and its sheet with it: here it is in use, not only preloaded.
-import '#components/shell/message/message-page.module.css';
+import '#components/shell/message-page.module.css';
 // Both error pages travel with every page too; in the shell's own script what they share stands once, not twice.
-import '#components/shell/message/fault-page.tsx';
+import '#components/shell/error-page.tsx';
 import './globals.css';
 
 export const viewport: Viewport = {
@@ -57,8 +57,10 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
           <UnseenNoticeLater />
           <Footer operator={operator.name} copyright={operator.copyright} />
         </MenuProvider>
-        <ScrollKeeper />
-        {GA_MEASUREMENT_ID && <Counted measurementId={GA_MEASUREMENT_ID} dataLayerName={GA_DATA_LAYER} />}
+        <ScrollRestoration />
+        {GA_MEASUREMENT_ID && (
+          <PageAnalytics measurementId={GA_MEASUREMENT_ID} dataLayerName={GA_DATA_LAYER} />
+        )}
       </body>
     </html>
   );

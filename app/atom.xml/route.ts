@@ -1,4 +1,4 @@
-import { ask } from '#lib/api/server.ts';
+import { ask } from '#lib/api/server-client.ts';
 import { documentAnswer, documentUnavailable } from '#lib/seo/document-response.ts';
 import { FEEDS } from '#lib/seo/page-metadata.ts';
 import { NEWS_IN_A_FEED, atomFeed } from '#lib/seo/news-feed.ts';

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
-import { SiteJsonLd } from '#components/seo/site-json-ld.tsx';
-import { TopPage } from '#components/top/top-page.tsx';
-import { orFault } from '#components/shell/message/or-fault.tsx';
-import { ask, orThrow } from '#lib/api/server.ts';
+import { OrganizationJsonLd, SiteJsonLd } from '#components/seo/json-ld.tsx';
+import { HomePage } from '#components/home/home-page.tsx';
+import { orFault } from '#components/shell/error-boundary-page.tsx';
+import { ask, orThrow } from '#lib/api/server-client.ts';
 import { DRAWS_ON_A_PAGE } from '#lib/draws/draw-list.ts';
 import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -30,7 +29,7 @@ async function Top() {
       <HeadOfPage {...spokenOf(FACTS)} />
       <SiteJsonLd />
       <OrganizationJsonLd />
-      <TopPage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />
+      <HomePage draws={orThrow(draws).items} banners={orThrow(banners).items} news={orThrow(news).items} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ask } from '#lib/api/server.ts';
+import { ask } from '#lib/api/server-client.ts';
 import { documentAnswer, documentUnavailable } from '#lib/seo/document-response.ts';
 import { sitemapXml, wholeList } from '#lib/seo/sitemap.ts';
 

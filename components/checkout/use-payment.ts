@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { useForm } from '#components/form/use-form.ts';
-import type { Reply } from '#lib/api/reply.ts';
+import { useForm } from '#components/forms/use-form.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { Card, Redirect } from '#lib/contract/payment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { japanToday } from '#lib/forms/birthday.ts';

@@ -1,4 +1,8 @@
+'use client';
+
 import { TAG_WORDS, tagsOf, type Standing } from '#lib/draws/draw-status.ts';
+import { untilWords } from '#lib/draws/draw-text.ts';
+import { useNow } from '#lib/draws/use-now.ts';
 import styles from './state-tags.module.css';
 
 /** Where a draw stands, in words and in colour. */
@@ -11,5 +15,18 @@ export function StateTags({ draw }: { readonly draw: Standing }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The time until a draw opens. Before the page stands in a browser there is no "now", and the date has to do. */
+export function Countdown({ opensAt }: { readonly opensAt: string }) {
+  const now = useNow();
+  if (now === null) return <>販売開始を待っています</>;
+  const left = Date.parse(opensAt) - now;
+  if (left <= 0) return <>まもなく始まります</>;
+  return (
+    <>
+      発売まで <b className={styles.left}>{untilWords(left)}</b>
+    </>
   );
 }

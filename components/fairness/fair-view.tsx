@@ -1,18 +1,20 @@
 import Link from 'next/link';
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { Phrased } from '#components/page/phrased.tsx';
-import { PageTitle } from '#components/page/page-title.tsx';
-import { Section } from '#components/page/section.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { Section } from '#components/ui/section.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawRoute, fairnessRoute } from '#lib/site/routes.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Empty } from '#components/ui/empty.tsx';
 import { RecordCheck } from './check/record-check.tsx';
-import styles from './fair-view.module.css';
-import { FairLog } from './log/fair-log.tsx';
-import { OwnTicketsLater } from './own/own-tickets-later.tsx';
+import { FairLog } from './fair-log.tsx';
+import { DeferredOwnTickets } from './check/deferred-own-tickets.tsx';
 // Beside the standing ones, for their style sheets.
 import './parts.ts';
-import { StandingExact, StandingLimits, StandingOverview, StandingPromise } from './standing-parts.ts';
+import { StaticExact, StaticLimits, StaticOverview, StaticPromise } from './static-parts.ts';
+import styles from './fair-view.module.css';
 
 type FairViewProps = {
   readonly draw: DrawDetail;
@@ -39,26 +41,26 @@ export function FairView({ draw, box, latest }: FairViewProps) {
           </span>
           公平性の記録
         </PageTitle>
-        <StandingOverview box={box} />
+        <StaticOverview box={box} />
       </div>
       <Section title="自分のくじを確かめる" id="own">
-        <OwnTicketsLater box={box} />
+        <DeferredOwnTickets box={box} />
       </Section>
       <Section title="箱をまるごと確かめる" id="record">
         <RecordCheck box={box} />
       </Section>
       <Section title="売る前に決めたこと" id="promise">
-        <StandingPromise box={box} total={draw.tickets.total} />
+        <StaticPromise box={box} total={draw.tickets.total} />
       </Section>
       <Section title="引かれた記録" id="log">
         <FairLog directoryName={directoryName} latest={latest} total={box.log.entries} />
       </Section>
       <div className={`wrap ${styles.pair}`}>
         <Section title="確かめられないこと" id="limits">
-          <StandingLimits />
+          <StaticLimits />
         </Section>
         <Section title="計算のしかた" id="exact">
-          <StandingExact />
+          <StaticExact />
         </Section>
       </div>
       <p className={`wrap ${styles.back}`}>
@@ -67,3 +69,25 @@ export function FairView({ draw, box, latest }: FairViewProps) {
     </>
   );
 }
+
+/** A draw whose box has no seal yet: nothing of it can be bought, so there is nothing to check. */
+export const NotSealed = ({ draw: { title, directoryName } }: { readonly draw: DrawDetail }) => (
+  <div className="wrap">
+    <Breadcrumb
+      below={[
+        { name: title, path: drawRoute(directoryName) },
+        { name: '公平性の記録', path: fairnessRoute(directoryName) },
+      ]}
+    />
+    <PageTitle>{title}の公平性の記録</PageTitle>
+    <Empty
+      line="箱の封は、これからです"
+      note="封をするまで、このガチャは売りはじめません。"
+      action={
+        <ButtonLink kind="secondary" href={drawRoute(directoryName)}>
+          ガチャのページへもどる
+        </ButtonLink>
+      }
+    />
+  </div>
+);

@@ -1,4 +1,4 @@
-export { Overview } from './overview/overview.tsx';
-export { PromiseCard } from './promise/promise-card.tsx';
-export { Exact } from './texts/exact.tsx';
-export { Limits } from './texts/limits.tsx';
+export { Overview } from './overview.tsx';
+export { PromiseCard } from './promise-card.tsx';
+export { Exact } from './explanations.tsx';
+export { Limits } from './explanations.tsx';

@@ -1,6 +1,6 @@
 import styles from './contents.module.css';
 
-export type ContentsEntry = Readonly<{
+type ContentsEntry = Readonly<{
   id: string;
   title: string;
   /** 第1章, 1., … : what stands before the title. */

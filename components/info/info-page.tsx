@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { PageTitle } from '#components/page/page-title.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
 import styles from './info-page.module.css';
 
 type InfoPageProps = {

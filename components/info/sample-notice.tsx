@@ -1,4 +1,4 @@
-import { Notice } from '#components/page/notice.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { Operator } from '#lib/site/operator-env.ts';
 
 /** Says that names and addresses are samples, as long as nobody has said who runs the shop. */

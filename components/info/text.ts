@@ -2,7 +2,7 @@
 export type LinkedWord = Readonly<{ kind: 'link'; word: string; href: string }>;
 
 /** A word that must not be missed. */
-export type StrongWord = Readonly<{ kind: 'strong'; word: string }>;
+type StrongWord = Readonly<{ kind: 'strong'; word: string }>;
 
 /** A sentence or two, with its links. Kept as data so that a page, its table of contents and its tests read the same. */
 export type Text = string | readonly (string | LinkedWord | StrongWord)[];

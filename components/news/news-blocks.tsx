@@ -1,5 +1,5 @@
-import { ButtonLink } from '#components/page/button.tsx';
-import { Icon } from '#components/page/icon.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { NewsBlock } from '#lib/contract/news.ts';
 import { unbroken } from '#lib/text/no-break.ts';
 import styles from './news-blocks.module.css';

@@ -1,7 +1,7 @@
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { Card } from '#components/page/card.tsx';
-import { Empty } from '#components/page/empty.tsx';
-import { PageTitle } from '#components/page/page-title.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';

@@ -1,11 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { Phrases } from '#components/page/phrases.tsx';
+import { Phrases } from '#components/ui/phrases.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { newsRoute } from '#lib/site/routes.ts';
-import { CategoryTag } from './category-tag.tsx';
-import { NewsDate } from './news-date.tsx';
+import { CategoryTag, NewsDate } from './news-meta.tsx';
 import styles from './news-rows.module.css';
 
 type NewsRowProps = Pick<NewsSummary, 'newsId' | 'category' | 'publishedAt'> & {

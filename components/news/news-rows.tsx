@@ -1,4 +1,4 @@
-import { phrasesOf } from '#components/page/phrased.tsx';
+import { phrasesOf } from '#components/ui/phrased.tsx';
 import type { NewsSummary } from '#lib/contract/news.ts';
 import { NewsRow } from './news-row.tsx';
 

@@ -1,14 +1,13 @@
 import Link from 'next/link';
-import { ShopPicture } from '#components/image/shop-picture.tsx';
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { ButtonLink } from '#components/page/button.tsx';
-import { Card } from '#components/page/card.tsx';
-import { Phrased } from '#components/page/phrased.tsx';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
-import { CategoryTag } from './category-tag.tsx';
+import { CategoryTag, NewsDate } from './news-meta.tsx';
 import { NewsBlocks } from './news-blocks.tsx';
-import { NewsDate } from './news-date.tsx';
 import styles from './news-view.module.css';
 
 /** One piece of news. */

@@ -1,18 +1,80 @@
 import { createHash } from 'node:crypto';
+import {
+  OrganizationJsonLd as SeoOrganization,
+  BreadcrumbJsonLd as SeoBreadcrumb,
+  FAQJsonLd,
+} from 'next-seo';
 import type { ReactElement } from 'react';
-import { FactsInHtml } from './facts-in-html.tsx';
-import { keep } from './spoken-once.ts';
+import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
+import { siteAddress } from '#lib/site/site-url.ts';
+import { operator } from '#lib/site/operator.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { internationalNumber, LOGO_PATH, returnPolicy } from './shop-facts.ts';
+import { JsonLdHtml } from './json-ld-html.tsx';
+import { keep } from './json-ld-once.ts';
+
+/**
+ * Tells search engines what to call this site, which they ask of the root of its domain, whatever address its top page
+ * has. next-seo has no such component.
+ */
+export const SiteJsonLd = () => (
+  <JsonLd
+    facts={{
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: SITE_NAME,
+      alternateName: SITE_TITLE,
+      description: SITE_DESCRIPTION,
+      inLanguage: SITE_LANGUAGE,
+      url: siteAddress('/'),
+    }}
+  />
+);
+
+/** Who runs the shop, as the kind of organization that search engines ask shops to say they are. */
+export const OrganizationJsonLd = () =>
+  escaped(
+    SeoOrganization({
+      type: 'OnlineStore',
+      name: SITE_NAME,
+      legalName: operator.name,
+      description: SITE_DESCRIPTION,
+      url: siteAddress(ROUTES.top),
+      logo: siteAddress(LOGO_PATH),
+      address: { postalCode: operator.zip, streetAddress: operator.address, addressCountry: 'JP' },
+      telephone: internationalNumber(operator.tel),
+      email: operator.email,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: internationalNumber(operator.tel),
+        email: operator.email,
+      },
+      hasMerchantReturnPolicy: returnPolicy(),
+    }),
+  );
+
+export type Step = { readonly name: string; readonly path: string };
+
+/** The way from the top page to this one. */
+export const BreadcrumbJsonLd = ({ trail }: { readonly trail: readonly Step[] }) =>
+  escaped(SeoBreadcrumb({ items: trail.map(({ name, path }) => ({ name, item: siteAddress(path) })) }));
+
+type FaqItem = { readonly question: string; readonly answer: string };
+
+export const FaqJsonLd = ({ items }: { readonly items: readonly FaqItem[] }) =>
+  escaped(FAQJsonLd({ questions: items.map(({ question, answer }) => ({ question, answer })) }));
 
 /**
  * Facts for search engines, as a script that nothing in them can end.
  * A `<` in a text an operator typed is the one character that could.
  */
-export function JsonLd({ facts }: { readonly facts: unknown }) {
+function JsonLd({ facts }: { readonly facts: unknown }) {
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
   // The same facts go by the same key, so that a page rendered anew is the same page, and has the same ETag.
   const key = createHash('sha256').update(text).digest('base64url').slice(0, 12);
   keep(key, text);
-  return <FactsInHtml kept={key} />;
+  return <JsonLdHtml kept={key} />;
 }
 
 /**

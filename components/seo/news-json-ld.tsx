@@ -4,7 +4,7 @@ import { newsCard } from '#lib/seo/social-card.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
-import { LOGO_PATH } from './facts-of-shop.ts';
+import { LOGO_PATH } from './shop-facts.ts';
 import { escaped } from './json-ld.tsx';
 
 export function NewsJsonLd({ article }: { readonly article: NewsArticle }) {

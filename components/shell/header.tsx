@@ -1,12 +1,13 @@
 'use client';
 
-import { Icon } from '#components/page/icon.tsx';
-import styles from './header.module.css';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
 import { HomeLink } from './home-link.tsx';
-import { LogoHeading } from './logo-heading.tsx';
-import { Menu } from './menu/menu.tsx';
-import { MenuToggle } from './menu/menu-toggle.tsx';
+import { Menu, MenuToggle } from './menu/menu.tsx';
 import { NO_SCRIPT_LINKS_ID } from './no-script-links.tsx';
+import styles from './header.module.css';
 
 export function Header() {
   return (
@@ -25,4 +26,13 @@ export function Header() {
       <Menu />
     </header>
   );
+}
+
+type LogoHeadingProps = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** On the top page the logo is the page's heading (§2); elsewhere the page has a title of its own. */
+export function LogoHeading({ className, children }: LogoHeadingProps) {
+  const pathname = usePathname();
+  const Element = pathname === '/' || pathname === ROUTES.top ? 'h1' : 'div';
+  return <Element className={className}>{children}</Element>;
 }

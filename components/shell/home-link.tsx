@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import styles from './home-link.module.css';
+import styles from './header.module.css';
 
 type HomeLinkProps = { readonly onClick?: () => void; readonly dark?: boolean };
 
@@ -17,7 +17,7 @@ export function HomeLink({ onClick, dark = false }: HomeLinkProps) {
         height="34"
         // On the dark foot of a page it is seen last, if at all.
         loading={dark ? 'lazy' : undefined}
-        className={styles.logo}
+        className={styles.homeLogo}
       />
     </Link>
   );

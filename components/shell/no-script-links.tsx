@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import styles from './no-script-links.module.css';
+import styles from './footer.module.css';
 import { DRAW_LINKS, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu/menu-links.ts';
 
 export const NO_SCRIPT_LINKS_ID = 'links';
@@ -11,7 +11,7 @@ export function NoScriptLinks() {
   return (
     <noscript>
       <nav id={NO_SCRIPT_LINKS_ID} aria-label="メニュー">
-        <ul className={styles.links}>
+        <ul className={styles.scriptless}>
           {EVERYTHING.map(({ text, href }) => (
             <li key={href}>
               <Link href={href}>{text}</Link>

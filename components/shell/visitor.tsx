@@ -1,11 +1,11 @@
 'use client';
 
-import { later } from '#components/page/arrival/later.tsx';
+import { deferred } from '#components/ui/deferred.tsx';
 
 // What hangs on who is looking. Nobody knows that before the page has asked, so it need not come with the page.
 
-export const LogOutLater = later(() => import('./after-the-page.ts').then(({ LogOut }) => LogOut));
+export const LogOutLater = deferred(() => import('./deferred-scripts.ts').then(({ LogOut }) => LogOut));
 
-export const UnseenNoticeLater = later(() =>
-  import('./after-the-page.ts').then(({ UnseenNotice }) => UnseenNotice),
+export const UnseenNoticeLater = deferred(() =>
+  import('./deferred-scripts.ts').then(({ UnseenNotice }) => UnseenNotice),
 );

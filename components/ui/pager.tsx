@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Icon } from '#components/page/icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
 
 type PagerProps = {

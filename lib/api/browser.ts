@@ -1,6 +1,6 @@
 import type { Arguments, CallName } from '../contract/contract.ts';
 import type { PublicQueryName } from './public-queries.ts';
-import { NO_REPLY, type Reply } from './reply.ts';
+import { NO_REPLY, type Reply } from './result.ts';
 import type { Given } from './required.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Given } from './required.ts';
  * arrive, nothing could be sent and nothing came back.
  */
 export async function ask<N extends CallName>(name: N, args: Arguments<N> & Given): Promise<Reply<N>> {
-  const caller = await import('./send.ts').catch(() => null);
+  const caller = await import('./client.ts').catch(() => null);
   return caller === null ? NO_REPLY : caller.send(name, args);
 }
 

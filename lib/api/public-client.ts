@@ -1,8 +1,8 @@
 import type { Answered, Arguments } from '../contract/contract.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from './url.ts';
 import { conforms, type LeanSchema, type PublicQuery } from './lean-schema.ts';
 import { PUBLIC_QUERIES, type PublicQueryName } from './public-queries.ts';
-import { NO_REPLY, parseJson, type Reply } from './reply.ts';
+import { NO_REPLY, parseJson, type Reply } from './result.ts';
 import { checkRequired, type Given } from './required.ts';
 
 /**

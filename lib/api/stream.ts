@@ -2,8 +2,8 @@ import type { Arguments, CallName } from '../contract/contract.ts';
 import { contract } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { RefusalBody } from '../contract/refusals.ts';
-import { addressOf } from './address.ts';
-import { NO_REPLY, parseJson, type Reply } from './reply.ts';
+import { addressOf } from './url.ts';
+import { NO_REPLY, parseJson, type Reply } from './result.ts';
 import { checkRequired, type Given } from './required.ts';
 
 type Refused<N extends CallName> = Extract<Reply<N>, { readonly ok: false }>;

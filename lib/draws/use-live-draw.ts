@@ -2,7 +2,7 @@
 
 import useSWR from 'swr';
 import { publicQuery } from '#lib/api/browser.ts';
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { CallName } from '#lib/contract/contract.ts';
 import { DRAWS_ON_A_PAGE } from './draw-list.ts';

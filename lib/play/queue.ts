@@ -1,4 +1,4 @@
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { QueueStanding } from '#lib/contract/queue.ts';
 import type { Ask } from '#lib/session/api-context.tsx';
 

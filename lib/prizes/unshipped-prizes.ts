@@ -1,6 +1,6 @@
 import type { Ask } from '#lib/session/api-context.tsx';
 import type { Chosen } from '#lib/shipments/selection.ts';
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 
 type Question = { readonly directoryName: string; readonly orderHistoryId?: string };

@@ -1,5 +1,5 @@
 import type { RefusalBody } from '#lib/contract/refusals.ts';
-import { NETWORK_ERROR_STATUS } from '#lib/api/reply.ts';
+import { NETWORK_ERROR_STATUS } from '#lib/api/result.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 import { waitWords } from '#lib/text/dates.ts';
 

@@ -2,7 +2,7 @@
 
 import { createContext, use, type ReactNode } from 'react';
 import { ask, publicQuery } from '../api/browser.ts';
-import type { Reply } from '../api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { Campaign } from './session.ts';
 
 /** The two questions the session asks the shop. */

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR_STATUS, type Reply } from '../api/reply.ts';
+import { NETWORK_ERROR_STATUS, type Reply } from '#lib/api/result.ts';
 import type { LoginStatus } from '../contract/member/session.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 

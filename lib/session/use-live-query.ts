@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR, { useSWRConfig } from 'swr';
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { Answered } from '#lib/contract/contract.ts';
 import { clockSkewMs, polling } from './polling.ts';
 import { queryFailure, useUnwrap } from './query-error.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { Answered, CallName } from '#lib/contract/contract.ts';
 import { queryFailure, useUnwrap } from './query-error.ts';
 import { useAsk, type Ask } from './api-context.tsx';

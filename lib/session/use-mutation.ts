@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { NO_REPLY, type Reply } from '#lib/api/reply.ts';
+import { NO_REPLY, type Reply } from '#lib/api/result.ts';
 import type { Answered, CallName } from '#lib/contract/contract.ts';
 import { useAsk, type Ask } from './api-context.tsx';
 import { failureText } from './mutation-result.ts';

@@ -1,4 +1,4 @@
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { ShippingAddress } from '#lib/contract/shipment.ts';
 import type { Ask } from '#lib/session/api-context.tsx';
 import { forgetTab } from '#lib/session/member-storage.ts';

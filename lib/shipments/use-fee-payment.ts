@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import { useAsk } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
 import { useAsked } from '#lib/orders/use-order-params.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { exchange } from '#lib/api/exchange.ts';
+import { exchange } from '#lib/api/client.ts';
 import { SitePath } from '#lib/contract/values.ts';
 import { siteEnv } from './env.ts';
 

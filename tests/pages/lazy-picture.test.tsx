@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { LazyPicture } from '#components/image/lazy-picture.tsx';
-import type { PictureSources } from '#components/image/sources-at.ts';
+import { LazyPicture } from '#components/images/lazy-picture.tsx';
+import type { PictureSources } from '#components/images/picture-sources.ts';
 
 const SOURCES: PictureSources = {
   alt: 'まるぽのぬいぐるみ',

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { ShopPicture } from '#components/image/shop-picture.tsx';
-import { sourcesAt } from '#components/image/sources-at.ts';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { sourcesAt } from '#components/images/picture-sources.ts';
 
 const picture = {
   pictureId: 'a'.repeat(32),

@@ -1,11 +1,8 @@
-import type { CallName } from '#lib/contract/contract.ts';
-import { contract } from '#lib/contract/contract.ts';
+import { type CallName, contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
-import { exchange } from '#lib/api/exchange.ts';
-import { judge } from '#lib/api/judge.ts';
+import { exchange, judge, send } from '#lib/api/client.ts';
 import { checkRequired } from '#lib/api/required.ts';
-import { send } from '#lib/api/send.ts';
 import { type AServer, always, aServer, bodyOf, nobody } from '../builders/a-server.ts';
 
 let backend: AServer | undefined;

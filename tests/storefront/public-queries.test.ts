@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { judge } from '#lib/api/judge.ts';
+import { judge } from '#lib/api/client.ts';
 import { sendPublicQuery } from '#lib/api/public-client.ts';
 import { PUBLIC_QUERIES } from '#lib/api/public-queries.ts';
 import { publicQueries } from '../../tools/build/public-queries.ts';

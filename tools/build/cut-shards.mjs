@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { addressBook } from '../../lib/zip/address-book.mjs';
+import { addressBook } from './address-book.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SHARDS = join(ROOT, 'public', 'zip');
-const RULES = [join(ROOT, 'lib', 'zip', 'address-book.mjs'), import.meta.filename];
+const RULES = [join(import.meta.dirname, 'address-book.mjs'), import.meta.filename];
 
 /** Names the input of the shards. It is written last, so that an interrupted run is repeated. */
 const EDITION = join(SHARDS, 'edition.json');

@@ -1,5 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
-import { ask, orNothing } from '#lib/api/server.ts';
+import { ask, orNothing } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 
 export type DrawPageProps = { readonly params: Promise<{ readonly directoryName: string }> };

@@ -1,9 +1,9 @@
 // Beside its standing parts, for their style sheets.
 import '#components/info/company/company-text.tsx';
-import { StandingAbout, StandingCompany } from '#components/info/company/standing-company.ts';
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { PageTitle } from '#components/page/page-title.tsx';
-import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
+import { StaticAbout, StaticCompany } from '#components/info/company/static-company.ts';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
@@ -30,9 +30,9 @@ export default function CompanyPage() {
       <div className="wrap">
         <Breadcrumb below={[{ name: TITLE, path: ROUTES.company }]} />
         <PageTitle>{TITLE}</PageTitle>
-        <StandingAbout />
+        <StaticAbout />
       </div>
-      <StandingCompany operator={{ ...operator }} />
+      <StaticCompany operator={{ ...operator }} />
       <OrganizationJsonLd />
     </>
   );

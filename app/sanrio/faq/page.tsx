@@ -2,9 +2,9 @@
 import '#components/info/faq/answers.tsx';
 import { GroupNav } from '#components/info/faq/group-nav.tsx';
 import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
-import { StandingAnswers } from '#components/info/faq/standing-answers.tsx';
+import { StaticAnswers } from '#components/info/faq/static-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
-import { FaqJsonLd } from '#components/seo/faq-json-ld.tsx';
+import { FaqJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -49,7 +49,7 @@ export default function FaqPage() {
         lead="ブラウザーの「ページ内を検索」で、閉じている答えのなかの言葉もさがせます。"
         aside={<GroupNav groups={GROUPS} />}
       >
-        <StandingAnswers />
+        <StaticAnswers />
         <FaqJsonLd items={ITEMS} />
       </InfoPage>
     </>

@@ -1,8 +1,8 @@
 // Beside its standing parts, for their style sheets.
-import '#components/info/howto/howto-text.tsx';
-import { StandingHost, StandingHowto } from '#components/info/howto/standing-howto.ts';
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { PageTitle } from '#components/page/page-title.tsx';
+import '#components/info/guide/guide-text.tsx';
+import { StaticHost, StaticGuide } from '#components/info/guide/static-guide.ts';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
@@ -28,9 +28,9 @@ export default function HowtoPage() {
       <div className="wrap">
         <Breadcrumb below={[{ name: TITLE, path: ROUTES.howto }]} />
         <PageTitle>{TITLE}</PageTitle>
-        <StandingHost />
+        <StaticHost />
       </div>
-      <StandingHowto />
+      <StaticGuide />
     </>
   );
 }

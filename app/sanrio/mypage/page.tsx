@@ -1,8 +1,8 @@
-import { MYPAGE } from '#components/mypage/member-links.ts';
-import { MembersOnly } from '#components/mypage/members-only.tsx';
-import { Overview } from '#components/mypage/overview/overview.tsx';
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { PageTitle } from '#components/page/page-title.tsx';
+import { MYPAGE } from '#components/account/member-links.ts';
+import { MembersOnly } from '#components/account/members-only.tsx';
+import { Overview } from '#components/account/overview.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;

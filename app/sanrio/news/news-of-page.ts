@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ask, orThrow } from '#lib/api/server.ts';
-import { orFaulty } from '#components/shell/message/or-fault.tsx';
+import { ask, orThrow } from '#lib/api/server-client.ts';
+import { orFaulty } from '#components/shell/error-boundary-page.tsx';
 import { leanMetadata, MISSING_PAGE, type PageFacts } from '#lib/seo/page-metadata.ts';
 import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { siteAddress } from '#lib/site/site-url.ts';

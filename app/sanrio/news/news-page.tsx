@@ -1,7 +1,6 @@
 import { NewsList } from '#components/news/news-list.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
-import { orFault } from '#components/shell/message/or-fault.tsx';
+import { NoSuchPage, orFault } from '#components/shell/error-boundary-page.tsx';
 import { spokenOf } from '#lib/seo/page-metadata.ts';
 import { newsFacts, newsOfPage } from './news-of-page.ts';
 

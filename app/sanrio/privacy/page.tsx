@@ -1,9 +1,9 @@
 import { InfoPage } from '#components/info/info-page.tsx';
 // Beside its standing parts, for their style sheets.
-import '#components/info/privacy/policy-text.tsx';
-import { StandingPolicy, StandingPolicyContents } from '#components/info/privacy/standing-policy.ts';
+import '#components/info/legal/privacy-text.tsx';
+import { StaticPolicy, StaticPolicyContents } from '#components/info/legal/static-texts.ts';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
-import { Dates } from '#components/info/sheet/sheet.tsx';
+import { Dates } from '#components/info/panel.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
@@ -33,10 +33,10 @@ export default function PrivacyPage() {
         title={TITLE}
         path={ROUTES.privacy}
         lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
-        aside={<StandingPolicyContents {...facts} />}
+        aside={<StaticPolicyContents {...facts} />}
       >
         <SampleNotice isSample={operator.isSample} />
-        <StandingPolicy {...facts} />
+        <StaticPolicy {...facts} />
       </InfoPage>
     </>
   );

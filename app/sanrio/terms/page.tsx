@@ -1,8 +1,8 @@
 import { InfoPage } from '#components/info/info-page.tsx';
-import { Dates } from '#components/info/sheet/sheet.tsx';
-import { StandingTerms, StandingTermsContents } from '#components/info/terms/standing-terms.ts';
+import { Dates } from '#components/info/panel.tsx';
+import { StaticTerms, StaticTermsContents } from '#components/info/legal/static-texts.ts';
 // Beside its standing parts, for their style sheets.
-import '#components/info/terms/terms-text.tsx';
+import '#components/info/legal/terms-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
@@ -31,9 +31,9 @@ export default function TermsPage() {
         title={TITLE}
         path={ROUTES.terms}
         lead={<Dates made="2026年9月1日" changed="2026年11月1日" />}
-        aside={<StandingTermsContents court={court} />}
+        aside={<StaticTermsContents court={court} />}
       >
-        <StandingTerms court={court} />
+        <StaticTerms court={court} />
       </InfoPage>
     </>
   );

@@ -1,11 +1,8 @@
 import { InfoPage } from '#components/info/info-page.tsx';
 import { SampleNotice } from '#components/info/sample-notice.tsx';
-import {
-  StandingTransactions,
-  StandingTransactionsContents,
-} from '#components/info/transactions/standing-transactions.ts';
+import { StaticTransactions, StaticTransactionsContents } from '#components/info/legal/static-texts.ts';
 // Beside its standing parts, for their style sheets.
-import '#components/info/transactions/transactions-text.tsx';
+import '#components/info/legal/transactions-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
@@ -33,10 +30,10 @@ export default function TransactionsPage() {
       <InfoPage
         title={TITLE}
         path={ROUTES.transactions}
-        aside={<StandingTransactionsContents seller={seller} />}
+        aside={<StaticTransactionsContents seller={seller} />}
       >
         <SampleNotice isSample={operator.isSample} />
-        <StandingTransactions seller={seller} />
+        <StaticTransactions seller={seller} />
       </InfoPage>
     </>
   );

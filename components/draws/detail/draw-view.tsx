@@ -1,31 +1,25 @@
-import { ViewerGallery } from '#components/image/viewer-gallery.tsx';
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
-import { Card } from '#components/page/card.tsx';
-import { Section } from '#components/page/section.tsx';
+import { ViewerGallery } from '#components/images/viewer-gallery.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Section } from '#components/ui/section.tsx';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
 import { artName } from '#lib/draws/draw-list.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
-import { drawRoute } from '#lib/site/routes.ts';
+import { drawRoute, fairnessRoute } from '#lib/site/routes.ts';
 import { unbroken } from '#lib/text/no-break.ts';
-import { DrawGrid } from '../card/draw-grid.tsx';
-import { LiveDraw } from '../live/live-draw.tsx';
-import styles from './draw-view.module.css';
-import { InfoSheet } from './info-sheet.tsx';
-import { LastOnePanel } from './prizes/last-one-panel.tsx';
-import type { PrizeOnTable } from './prizes/prize-row.tsx';
-import { PrizeTable } from './prizes/prize-table.tsx';
-import { SealedLine } from './prizes/sealed-line.tsx';
-import type { Sale } from './terms/sale-terms.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { DrawGrid } from '../draw-grid.tsx';
+import { LiveDraw } from '../live-draw.tsx';
+import { InfoPanel } from './info-panel.tsx';
+import { LastOnePanel } from './last-one-panel.tsx';
+import { type PrizeOnTable, PrizeTable } from './prize-table.tsx';
+import type { Sale } from './sale-terms.tsx';
 // Beside the standing ones, for their style sheets.
-import './terms/texts.ts';
-import {
-  StandingBeforeBuying,
-  StandingBuyingSteps,
-  StandingSaleTerms,
-  StandingSellingOut,
-} from './terms/standing-texts.ts';
+import './sale-texts.tsx';
+import { StaticBeforeBuying, StaticBuyingSteps, StaticSaleTerms, StaticSellingOut } from './static-texts.ts';
+import styles from './draw-view.module.css';
 
 type DrawViewProps = {
   readonly draw: DrawDetail;
@@ -44,7 +38,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
             <ViewerGallery pictures={galleryOf(draw)} glides={artName(draw.directoryName)} />
           </Card>
           <div className={styles.buying}>
-            <InfoSheet draw={draw} />
+            <InfoPanel draw={draw} />
             <SealedLine directoryName={draw.directoryName} />
           </div>
           <Card className={styles.description}>
@@ -92,7 +86,7 @@ function DrawTexts({ draw, others }: DrawViewProps) {
       </Section>
       {isOver && <OthersOnSale draws={others} />}
       <Section title="販売について" id="terms">
-        <StandingSaleTerms {...saleOf(draw)} />
+        <StaticSaleTerms {...saleOf(draw)} />
       </Section>
       {!isOver && <HowToBuy salesType={draw.salesType} />}
       {!isOver && <OthersOnSale draws={others} />}
@@ -111,16 +105,26 @@ function HowToBuy({ salesType }: Pick<DrawDetail, 'salesType'>) {
   return (
     <>
       <Section title="買い方" id="steps">
-        <StandingBuyingSteps />
+        <StaticBuyingSteps />
       </Section>
       <div className={`wrap ${styles.pair}`}>
         <Section title="完売したときは" id="selling-out">
-          <StandingSellingOut salesType={salesType} />
+          <StaticSellingOut salesType={salesType} />
         </Section>
         <Section title="購入前のご確認" id="before-buying">
-          <StandingBeforeBuying />
+          <StaticBeforeBuying />
         </Section>
       </div>
     </>
   );
 }
+
+/** Where one can see that nobody chooses what comes out. */
+const SealedLine = ({ directoryName }: { readonly directoryName: string }) => (
+  <p className={styles.line}>
+    <span>くじの順番は、売りはじめる前に決めて、封をしています。</span>
+    <ButtonLink kind="text" href={fairnessRoute(directoryName)} prefetch={false}>
+      公平性の記録を見る
+    </ButtonLink>
+  </p>
+);

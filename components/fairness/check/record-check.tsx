@@ -1,14 +1,12 @@
 'use client';
 
-import { Button } from '#components/page/button.tsx';
-import { Card } from '#components/page/card.tsx';
-import { Failure } from '#components/page/failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import { useCheck } from './use-check.ts';
-import { Findings } from './findings.tsx';
-import { ProgressBar } from './progress.tsx';
+import { Findings, ProgressBar, Verdict } from './check-result.tsx';
 import styles from './record-check.module.css';
-import { Verdict } from './verdict.tsx';
 
 const SEEN_WHILE_SOLD = 'いま確かめられるところは、すべて合っています。';
 const SEEN_WHOLE = '箱のなかみも記録も、すべて合っています。';

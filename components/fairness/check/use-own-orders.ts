@@ -3,7 +3,7 @@
 import type { Order } from '#lib/contract/order.ts';
 import { useOwn } from '#lib/session/use-member-query.ts';
 
-export type OwnOrders = {
+type OwnOrders = {
   /** Those with tickets, newest first. */
   readonly orders: readonly Order[];
   /** There are older ones besides. */

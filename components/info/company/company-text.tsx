@@ -1,9 +1,10 @@
-import { Section } from '#components/page/section.tsx';
+import { Section } from '#components/ui/section.tsx';
 import type { Operator } from '#lib/site/operator-env.ts';
-import { CompanySheets } from './company-sheets.tsx';
+import { Panel } from '../panel.tsx';
+import { StandingMascot } from '../standing-mascot.tsx';
+import { CompanyPanels } from './company-panels.tsx';
 import { MascotCards } from './mascot-cards.tsx';
-
-export { AboutTheShop } from './about.tsx';
+import styles from './company-text.module.css';
 
 export type CompanyProps = { readonly operator: Operator };
 
@@ -14,7 +15,44 @@ export const CompanyText = ({ operator }: CompanyProps) => (
       <MascotCards />
     </Section>
     <Section title="運営とお問い合わせ" id="operator">
-      <CompanySheets operator={operator} />
+      <CompanyPanels operator={operator} />
     </Section>
   </>
+);
+
+/** What kind of shop this is. */
+export const AboutTheShop = () => (
+  <div className={styles.about}>
+    <div className={styles.scene} aria-hidden="true">
+      <StandingMascot number={1} size={116} />
+      <img
+        className={styles.machine}
+        src="/art/machine-soda.svg"
+        width="186"
+        height="294"
+        alt=""
+        loading="lazy"
+      />
+    </div>
+    <Panel className={styles.sheet}>
+      <p className={styles.lead}>
+        ころん堂は、ハンドルをまわすと、
+        <wbr />
+        かならず何かが
+        <wbr />
+        ころんと出てくる店です。
+      </p>
+      <div className={styles.words}>
+        <p>
+          商店街のかどに、台紙がずらりとならぶ店がありました。小さな硬貨をにぎって、どれにしようか、日が暮れるまで迷ったものです。ころん堂は、あの迷う時間を、そのまま画面のなかにならべています。
+        </p>
+        <p>
+          売っているのは、八人のキャラクターのグッズです。ぬいぐるみも、マグカップも、缶バッジも、店のなかで絵をかいて、ひとつずつ作っています。
+        </p>
+        <p>
+          当たるかどうかは、運にまかせます。箱のなかに何が何枚あるか、いま当たる確率がどれほどか、箱があとから変わっていないか。運のほかは、ぜんぶお見せします。
+        </p>
+      </div>
+    </Panel>
+  </div>
 );

@@ -1,7 +1,6 @@
-import { Card } from '#components/page/card.tsx';
-import { mascotPicture } from '#lib/site/mascot.ts';
+import { Card } from '#components/ui/card.tsx';
+import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import styles from './mascot-cards.module.css';
-import { MASCOTS } from './mascots.ts';
 
 /** ころん堂の八人, each on a card of its own. */
 export function MascotCards() {
@@ -31,3 +30,72 @@ export function MascotCards() {
     </ul>
   );
 }
+
+type MascotProfile = Readonly<{
+  number: MascotNumber;
+  name: string;
+  species: string;
+  line: string;
+  /** Where in the shop it works. */
+  job: string;
+}>;
+
+/** ころん堂の八人, in the order of their numbers. */
+export const MASCOTS: readonly MascotProfile[] = [
+  {
+    number: 1,
+    name: 'まるぽ',
+    species: 'アルマジロ',
+    line: 'うれしいと丸まって、そのまま転がっていってしまう。',
+    job: '看板役・ログイン',
+  },
+  {
+    number: 2,
+    name: 'ぽつ',
+    species: 'からかさ',
+    line: '晴れの日はひまなので、隣の傘立てに遊びに行く。',
+    job: '通信エラーのお知らせ',
+  },
+  {
+    number: 3,
+    name: 'のこさん',
+    species: 'ツチノコ',
+    line: '見つかったことがない。本人は毎日そこにいる。',
+    job: 'さがしもの',
+  },
+  {
+    number: 4,
+    name: 'ラムじい',
+    species: 'サギ',
+    line: '若いころビー玉をのみこんで、以来ころころ鳴る。',
+    job: '遊び方・お知らせ',
+  },
+  {
+    number: 5,
+    name: 'ふぐちょ',
+    species: 'ちょうちんフグ',
+    line: 'うれしいと灯る。びっくりしても灯る。だいたい灯っている。',
+    job: '大当たりのお祝い',
+  },
+  {
+    number: 6,
+    name: 'ゆめじ',
+    species: 'バク',
+    line: 'わるい夢だけを食べる。デザートは二度寝。',
+    job: '空っぽの棚の留守番',
+  },
+  {
+    number: 7,
+    name: 'ぐる',
+    species: 'あめだまいまい',
+    line: '行列がすき。自分がいちばんうしろだと落ちつく。',
+    job: '整理券・お届け',
+  },
+  {
+    number: 8,
+    name: 'もぐ',
+    species: 'ヤギ',
+    line: '半券を見ると食べてしまう。反省はしている。',
+    job: 'お会計・半券',
+  },
+];

@@ -1,6 +1,6 @@
 'use client';
 
-import { Mascot } from '#components/page/mascot.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import styles from './group-nav.module.css';
 

@@ -1,10 +1,10 @@
 import type { MascotNumber } from '#lib/site/mascot.ts';
-import { ABOUT_DRAWS } from './answers/draws.ts';
-import { ABOUT_MEMBERSHIP } from './answers/membership.ts';
-import { ABOUT_PAYMENT } from './answers/payment.ts';
-import { ABOUT_RESULTS } from './answers/results.ts';
-import { ABOUT_SHIPPING } from './answers/shipping.ts';
-import { IN_TROUBLE } from './answers/trouble.ts';
+import { ABOUT_DRAWS } from './draws.ts';
+import { ABOUT_MEMBERSHIP } from './membership.ts';
+import { ABOUT_PAYMENT } from './payment.ts';
+import { ABOUT_RESULTS } from './results.ts';
+import { ABOUT_SHIPPING } from './shipments.ts';
+import { IN_TROUBLE } from './trouble.ts';
 import { plain } from '../text.ts';
 import type { Question, QuestionGroup } from './question.ts';
 

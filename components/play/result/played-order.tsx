@@ -1,13 +1,22 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { keptRound } from '#lib/play/rounds.ts';
-import { Summary } from '../summary/summary.tsx';
-import { PlayAlone } from './play-alone.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import { NETWORK_ERROR_STATUS, NO_REPLY, type Reply } from '#lib/api/result.ts';
+import { useAsk, type Ask } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
+import { useKeepOrder } from '#lib/orders/use-order.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { Summary } from './summary.tsx';
+import type { Played } from '../scene/scene.tsx';
 import type { PlayedDraw } from './played-draw.ts';
-import { usePlayed } from './use-played.ts';
 import { useScene } from './use-scene.ts';
+import styles from './played-order.module.css';
 
 type PlayedOrderProps = {
   readonly draw: PlayedDraw;
@@ -49,3 +58,76 @@ export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
 /** null: there is nothing more to show but the summary. */
 const firstRound = ({ status, orderHistoryId }: OrderDetail): number | null =>
   status === 'CONFIRM' ? keptRound(orderHistoryId) : 0;
+
+type PlayAloneProps = { readonly isMissing: boolean; readonly played: Played; readonly onEnd: () => void };
+
+const MARUPO = 1;
+
+/** While the machine is being brought in; and where it does not come, the results can be seen without it. */
+function PlayAlone({ isMissing, played, onEnd }: PlayAloneProps) {
+  async function show() {
+    if (await played.ask()) onEnd();
+  }
+  return (
+    <>
+      {played.failure !== null && <Failure message={played.failure} />}
+      <Card className={styles.card}>
+        <Mascot number={MARUPO} size={96} />
+        <p role="status" className={styles.words}>
+          {isMissing ? '通信の調子で、ガチャの機械が届きませんでした' : 'ガチャの機械を運んでいます'}
+        </p>
+        <Button kind="secondary" className={styles.button} onClick={show}>
+          結果だけまとめて見る
+        </Button>
+      </Card>
+    </>
+  );
+}
+
+type Answer = Reply<'playOrder'>;
+
+/** A lost answer is asked for again; the shop says the same each time. */
+const PAUSES_MS = [700, 1_800, 4_000];
+
+/** What came out of an order: known from the beginning where it was played before, else told when it is asked for. */
+function usePlayed(order: OrderDetail) {
+  const askShop = useAsk();
+  const keep = useKeepOrder();
+  const { refresh } = useSession();
+  const [told, setTold] = useState<OrderDetail | null>(order.status === 'CONFIRM' ? order : null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef<Promise<boolean>>(null);
+
+  async function play(): Promise<boolean> {
+    setFailure(null);
+    const reply = await untilAnswered(askShop, order);
+    underWay.current = null;
+    if (reply.ok) {
+      setTold(reply.answer);
+      // Whoever else shows this order, or counts what is unseen, hears of it too.
+      void keep(reply.answer);
+      void refresh();
+      return true;
+    }
+    if (reply.refusal?.code === 'loginRequired') await refresh();
+    setFailure(failureText(reply));
+    return false;
+  }
+  async function ask(): Promise<boolean> {
+    if (told !== null) return true;
+    underWay.current ??= play();
+    return underWay.current;
+  }
+  return { order: told, failure, ask };
+}
+
+async function untilAnswered(ask: Ask, { productId, orderHistoryId }: OrderDetail): Promise<Answer> {
+  const once = () => ask('playOrder', { body: { productId, orderHistoryId } }).catch(() => NO_REPLY);
+  let reply = await once();
+  for (const pause of PAUSES_MS) {
+    if (reply.ok || (reply.status < 500 && reply.status !== NETWORK_ERROR_STATUS)) break;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    reply = await once();
+  }
+  return reply;
+}

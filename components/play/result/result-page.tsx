@@ -1,8 +1,8 @@
-import { Breadcrumb } from '#components/page/breadcrumb.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { drawRoute, resultRoute } from '#lib/site/routes.ts';
 import { Result } from './result.tsx';
-import styles from './result-page.module.css';
+import styles from './result.module.css';
 
 /** The result of a purchase: how the order stands, then the play, then what was won. */
 export function ResultPage({ draw }: { readonly draw: DrawDetail }) {

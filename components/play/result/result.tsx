@@ -1,13 +1,22 @@
 'use client';
 
-import { useState } from 'react';
-import { MembersOnly } from '#components/mypage/members-only.tsx';
-import { FailureToAsk } from '#components/page/failure-to-ask.tsx';
-import { NoResult, Waiting } from './no-result.tsx';
-import { OrderResult } from './order-result.tsx';
+import { useState, useEffect } from 'react';
+import { MembersOnly } from '#components/account/members-only.tsx';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { OrderStatus } from '#components/orders/order-status.tsx';
+import { standingOf } from '#lib/orders/purchase-status.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { drawRoute } from '#lib/site/routes.ts';
+import { Drawing } from '#components/images/drawing.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { numberText } from '#lib/text/numbers.ts';
 import type { PlayedDraw } from './played-draw.ts';
-import { ResultTitle, type TitleWords } from './result-title.tsx';
 import { useOrderId } from './use-order-id.ts';
+import { PlayedOrder } from './played-order.tsx';
+import styles from './result.module.css';
 
 type ResultProps = { readonly draw: PlayedDraw };
 
@@ -47,4 +56,80 @@ function OwnResult({
         />
       );
   }
+}
+
+type OrderResultProps = {
+  readonly draw: PlayedDraw;
+  readonly orderHistoryId: string;
+  readonly onTitle: (words: TitleWords | null) => void;
+  /** Another order of this draw is to be shown. */
+  readonly onShowOther: (orderHistoryId: string) => void;
+};
+
+/** One order: where it stands until it is paid, and then what came out. */
+function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResultProps) {
+  const state = useOrder(orderHistoryId);
+  const order = state.kind === 'here' ? state.order : null;
+  const isPaid = order !== null && standingOf(order) === 'paid';
+  const quantity = isPaid ? order.quantity : null;
+  useEffect(() => {
+    onTitle(quantity === null ? null : { quantity });
+  }, [onTitle, quantity]);
+
+  switch (state.kind) {
+    case 'asking':
+      return <Waiting />;
+    case 'failed':
+      return <FailureToAsk message={state.message} onAskAgain={state.again} />;
+    case 'missing':
+      return <NoResult directoryName={draw.directoryName} />;
+    case 'here':
+      return isPaid ? (
+        <PlayedOrder draw={draw} order={state.order} onShowOther={onShowOther} />
+      ) : (
+        <OrderStatus order={state.order} again={state.again} />
+      );
+  }
+}
+
+/** The member has bought nothing of this draw, or names an order that is not his. */
+const NoResult = ({ directoryName }: { readonly directoryName: string }) => (
+  <Empty
+    line="このガチャの結果は、まだありません"
+    note="ハンドルは、まだまわされていません。"
+    action={
+      <ButtonLink kind="secondary" href={drawRoute(directoryName)}>
+        ガチャのページへもどる
+      </ButtonLink>
+    }
+  />
+);
+
+/** The shape of a result that is being asked for. */
+export const Waiting = () => (
+  <div role="status" aria-label="結果を確認しています">
+    <Skeleton height={64} />
+  </div>
+);
+
+type TitleWords = { readonly quantity: number };
+
+type ResultTitleProps = {
+  /** What the results that are shown are of; null while none are. */
+  readonly words: TitleWords | null;
+  readonly drawTitle: string;
+};
+
+/** What this page is, and once there are results, whose joy they are. */
+function ResultTitle({ words, drawTitle }: ResultTitleProps) {
+  if (words === null) return <PageTitle>くじ結果</PageTitle>;
+  return (
+    <div className={styles.title}>
+      <Drawing src="/art/poses/fuguchio-lit.svg" alt="" width="84" height="84" className={styles.mascot} />
+      <div>
+        <h1 className={styles.words}>{numberText(words.quantity)}回ぶんの結果</h1>
+        <p className={styles.draw}>{drawTitle}</p>
+      </div>
+    </div>
+  );
 }

@@ -1,23 +1,18 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, type ReactNode, type RefObject } from 'react';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { forgetRound } from '#lib/play/rounds.ts';
+import { forgetRound, type Round } from '#lib/play/rounds.ts';
 import type { Step } from '#lib/play/steps.ts';
-import { Frame } from './frame.tsx';
-import { Panel } from './panel/panel.tsx';
-import { Progress } from './panel/progress.tsx';
-import { SoundSwitch } from './panel/sound-switch.tsx';
-import { panelWords, skipWords } from './panel/words.ts';
-import { Said } from './said.tsx';
+import { spokenWords } from '#lib/play/prize-text.ts';
+import { Panel, Progress, SoundSwitch } from './panel.tsx';
+import { panelWords, skipWords } from './panel-text.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+import { useShow } from './use-show.ts';
+import { useSounds, useStepSounds } from './use-sounds.ts';
+import { Stage } from './stage.tsx';
 import styles from './scene.module.css';
-import { useCalm } from './show/use-calm.ts';
-import { useFocusKept } from './show/use-focus-kept.ts';
-import { useShow } from './show/use-show.ts';
-import { useNoises } from './sound/use-noises.ts';
-import { useStepNoises } from './sound/use-step-noises.ts';
-import { Stage } from './stage/stage.tsx';
 
 /** The shop's word on what came out: it is asked for when the crank is first turned. */
 export type Played = {
@@ -27,7 +22,7 @@ export type Played = {
   readonly ask: () => Promise<boolean>;
 };
 
-export type SceneProps = {
+type SceneProps = {
   readonly draw: Pick<DrawDetail, 'title' | 'ink' | 'art' | 'prizes'>;
   readonly order: Pick<OrderDetail, 'orderHistoryId' | 'quantity'>;
   readonly played: Played;
@@ -41,15 +36,15 @@ const SKIPPED: readonly Step[] = ['wait', 'turn', 'drop', 'closed', 'parted'];
 /** The capsule machine, from the first turn of its crank to the last prize. */
 export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
   const { orderHistoryId, quantity } = order;
-  const isCalm = useCalm();
-  const { noises, isOn, toggle } = useNoises();
+  const isCalm = useReducedMotion();
+  const { noises, isOn, toggle } = useSounds();
   const { end, skipAll, isEnding } = useEnding(orderHistoryId, played, onEnd);
   const hasFailed = played.failure !== null;
   const show = useShow({ orderHistoryId, played: played.order, hasFailed, from, isCalm, onEnd: end });
   const { place, rounds, round } = show;
   const main = useRef<HTMLButtonElement>(null);
   useFocusKept(main, place.step);
-  useStepNoises(noises, place, round);
+  useStepSounds(noises, place, round);
 
   const ask = () => void played.ask();
   function act() {
@@ -85,7 +80,7 @@ export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
           onSkipAll={skipAll}
         />
       </div>
-      <Said round={round} step={place.step} />
+      <Announcement round={round} step={place.step} />
     </Frame>
   );
 }
@@ -104,4 +99,66 @@ function useEnding(orderHistoryId: string, played: Played, onEnd: () => void) {
     else setEnding(false);
   }
   return { end, skipAll: () => void endOnceTold(), isEnding };
+}
+
+type FrameProps = {
+  readonly label: string;
+  /** ラストワン賞 has a frame around everything. */
+  readonly isFramed: boolean;
+  /** What has the focus at first. */
+  readonly first: RefObject<HTMLElement | null>;
+  /** Somebody wants out by the keyboard, or by the phone's own way back. */
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+};
+
+/** The whole screen, as a modal dialog: the page behind it can neither be seen nor reached. */
+export function Frame({ label, isFramed, first, onLeave, children }: FrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // Nobody has pressed a key for it: no ring yet.
+    first.current?.focus({ focusVisible: false });
+  }, [first]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={styles.scene}
+      data-framed={isFramed}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+      onClose={() => {
+        // A browser may close it all the same: it stands until there is something else to see.
+        dialog.current?.showModal();
+        onLeave();
+      }}
+    >
+      <div className={styles.frame}>{children}</div>
+    </dialog>
+  );
+}
+
+type AnnouncementProps = { readonly round: Round | undefined; readonly step: Step };
+
+/** Tells who listens what came out, once it is out. */
+export const Announcement = ({ round, step }: AnnouncementProps) => (
+  <p role="status" className="visually-hidden">
+    {round && (step === 'shown' || step === 'tray') ? spokenWords(round) : ''}
+  </p>
+);
+
+/** What had the focus may be gone at the next step: then the large button has it. */
+function useFocusKept(main: RefObject<HTMLButtonElement | null>, step: string) {
+  useEffect(() => {
+    const dialog = main.current?.closest('dialog');
+    if (document.activeElement === document.body || document.activeElement === dialog) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [main, step]);
 }

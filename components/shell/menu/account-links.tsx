@@ -1,11 +1,11 @@
 'use client';
 
-import { Skeleton } from '#components/page/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#lib/session/use-session.ts';
-import { LinkRows } from './link-rows.tsx';
+import { LinkRows } from '#components/ui/link-rows.tsx';
 import { GUEST_LINKS, MEMBER_LINKS } from './menu-links.ts';
-import { SessionFailure } from './session-failure.tsx';
-import styles from './account-links.module.css';
+import { SessionFailure } from '#components/ui/session-failure.tsx';
+import styles from './menu.module.css';
 
 /** The links of アカウント情報, for whoever is looking. */
 export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {

@@ -1,4 +1,4 @@
-import type { LinkRow } from './link-rows.tsx';
+import type { LinkRow } from '#components/ui/link-rows.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 
 /** The menu's three groups and their links (§2). */

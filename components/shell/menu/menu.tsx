@@ -1,14 +1,32 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { Icon } from '#components/page/icon.tsx';
-import { LinkRows } from './link-rows.tsx';
-import { Mascot } from '#components/page/mascot.tsx';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { LinkRows } from '#components/ui/link-rows.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { HomeLink } from '../home-link.tsx';
-import styles from './menu.module.css';
-import { MenuGroup } from './menu-group.tsx';
-import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
 import { useMenu } from './menu-state.tsx';
+import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
+import styles from './menu.module.css';
+
+/** Opens the menu; while it is open, とじる stands in its place. */
+export function MenuToggle({ className }: { readonly className?: string | undefined }) {
+  const { isOpen, toggle } = useMenu();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls="menu"
+      onClick={toggle}
+    >
+      <Icon name="menu" size={24} />
+      メニュー
+    </button>
+  );
+}
 
 const MOGU = 8;
 
@@ -91,4 +109,14 @@ function show(dialog: HTMLDialogElement) {
   const page = document.documentElement;
   page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
   dialog.showModal();
+}
+
+/** One hanging card of the menu. */
+function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card hanging as="section" className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </Card>
+  );
 }

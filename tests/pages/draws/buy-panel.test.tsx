@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { BuyPanel } from '#components/draws/buy/buy-panel.tsx';
-import { LiveDraw } from '#components/draws/live/live-draw.tsx';
+import { BuyPanel } from '#components/draws/buy-panel.tsx';
+import { LiveDraw } from '#components/draws/live-draw.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { aDraw } from '../../builders/shop-window.ts';

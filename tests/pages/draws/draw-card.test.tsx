@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { DrawCard } from '#components/draws/card/draw-card.tsx';
+import { DrawCard } from '#components/draws/draw-card.tsx';
 import { aSummary } from '../../builders/shop-window.ts';
 
 const hang = (wish: Parameters<typeof aSummary>[0] = {}) =>

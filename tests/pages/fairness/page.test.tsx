@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { NotSealed } from '#components/fairness/not-sealed.tsx';
+import { NotSealed } from '#components/fairness/fair-view.tsx';
 import { aFairRecord } from '../../builders/fair-record.ts';
 import { aDraw } from '../../builders/shop-window.ts';
 import { answered, LOST } from '../mypage/member-around.tsx';

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Form } from '#components/form/form.tsx';
-import type { FieldBinding } from '#components/form/handling/form-handle.ts';
-import { SubmitButton } from '#components/form/submit-button.tsx';
-import { useForm } from '#components/form/use-form.ts';
+import { Form } from '#components/forms/form.tsx';
+import { type FieldBinding, useForm } from '#components/forms/use-form.ts';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { readBirthday, readCode, readNewPassword } from '#lib/contract/member/fields.ts';
 import { mustBeTicked } from '#lib/forms/checkbox.ts';
 

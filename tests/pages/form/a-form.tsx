@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { Form } from '#components/form/form.tsx';
-import { PasswordField } from '#components/form/password-field.tsx';
-import { SubmitButton } from '#components/form/submit-button.tsx';
-import { TextField } from '#components/form/field.tsx';
-import { useForm } from '#components/form/use-form.ts';
+import { Form } from '#components/forms/form.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { useForm } from '#components/forms/use-form.ts';
 import { readEmail, readName, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { SendOutcome } from '#lib/session/mutation-result.ts';
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import Link from 'next/link';
-import { BirthdayField } from '#components/form/birthday-field.tsx';
-import { CheckBox } from '#components/form/check-box.tsx';
-import { CodeField } from '#components/form/code-field.tsx';
-import { GenderField } from '#components/form/gender-field.tsx';
-import { PasswordField } from '#components/form/password-field.tsx';
+import { BirthdayField } from '#components/forms/birthday-field.tsx';
+import { CheckBox } from '#components/forms/check-box.tsx';
+import { CodeField } from '#components/forms/text-field.tsx';
+import { GenderField } from '#components/forms/gender-field.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
 import { show, TICK_IT } from './a-field.tsx';
 import { isAtFault } from './a-form.tsx';
 

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextField } from '#components/form/field.tsx';
-import { Form } from '#components/form/form.tsx';
-import { useForm } from '#components/form/use-form.ts';
-import { ZipField } from '#components/form/zip-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { Form } from '#components/forms/form.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { ZipField } from '#components/forms/zip-field.tsx';
 import { readAddress, readZip } from '#lib/contract/member/fields.ts';
 
 const SHARDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

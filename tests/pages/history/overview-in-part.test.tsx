@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { anOverview, answered, renderForMember } from '../mypage/member-around.tsx';
 
 // The connection breaks off before the part has come.
-jest.unstable_mockModule('#components/mypage/prizes/latest-prizes.tsx', () => {
+jest.unstable_mockModule('#components/prizes/latest-prizes.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
 test('what comes later may never come: the account stands without the latest prizes', async () => {
-  const { Overview } = await import('#components/mypage/overview/overview.tsx');
+  const { Overview } = await import('#components/account/overview.tsx');
   renderForMember(<Overview />, { showOverview: [answered(anOverview({ wonPrizes: 2 }))] });
   expect(await screen.findByRole('link', { name: '当選賞品' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: '最近の購入' })).toBeVisible();

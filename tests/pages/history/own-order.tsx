@@ -1,5 +1,5 @@
-import { OwnOrder } from '#components/mypage/order/own-order.tsx';
-import { MemberPage } from '#components/mypage/member-page.tsx';
+import { OwnOrder } from '#components/orders/own-order.tsx';
+import { MemberPage } from '#components/account/member-page.tsx';
 import type { Issuer } from '#lib/orders/receipt.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { aPlayedOrder } from '../scene/a-played-order.ts';

@@ -1,5 +1,5 @@
-import { OwnParcel } from '#components/mypage/parcel/own-parcel.tsx';
-import { MemberPage } from '#components/mypage/member-page.tsx';
+import { OwnShipment } from '#components/shipments/own-shipment.tsx';
+import { MemberPage } from '#components/account/member-page.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aParcel, aWonPrize } from '../../builders/prizes-won.ts';
 import { answered, renderForMember, type Replies } from '../mypage/member-around.tsx';
@@ -24,7 +24,7 @@ export function openParcel(replies: Replies, { query = '', who = [MEMBER] }: Vis
   return renderForMember(
     <AddressBar>
       <MemberPage here={{ name: '配送詳細', path: HERE }}>
-        <OwnParcel userShipId="s-1" issuer={ISSUER} />
+        <OwnShipment userShipId="s-1" issuer={ISSUER} />
       </MemberPage>
     </AddressBar>,
     { showCredit: [answered({ card: null })], ...replies },

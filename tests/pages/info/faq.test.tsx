@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { copyAddress } from '#components/info/faq/copy-address.ts';
-import { CopyLink } from '#components/info/faq/copy-link.tsx';
-import { OpenByAddress } from '#components/info/faq/open-by-address.tsx';
+import { copyAddress, OpenByAddress } from '#components/info/faq/static-answers.tsx';
+import { CopyLink } from '#components/info/faq/answers.tsx';
 import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
 
 const questions = QUESTION_GROUPS.flatMap(({ group }) => group.questions);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Address } from '#components/mypage/email/address.tsx';
+import { EmailAddressSettings } from '#components/account/settings/email-address.tsx';
 import { LOST, aMember, answered, refused, renderForMember, type Replies } from './member-around.tsx';
 
 const NEW = 'minori@example.com';
@@ -8,7 +8,7 @@ const SENT = answered({ resendAfter: 0 });
 const MOVED = answered(aMember({ email: NEW }));
 
 async function open(replies: Replies) {
-  const shop = renderForMember(<Address />, { showUser: [answered(aMember())], ...replies });
+  const shop = renderForMember(<EmailAddressSettings />, { showUser: [answered(aMember())], ...replies });
   await shop.user.click(await screen.findByRole('button', { name: 'メールアドレスを変える' }));
   return shop;
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Greeting } from '#components/mypage/entrance/greeting.tsx';
-import { LoginForm } from '#components/mypage/login/login-form.tsx';
+import { Greeting } from '#components/account/login/login-card.tsx';
+import { LoginForm } from '#components/account/login/login-form.tsx';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { answered, LOST, refused, renderForMember, type Replies } from './member-around.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AskProvider, type Ask } from '#lib/session/api-context.tsx';
-import type { Reply } from '#lib/api/reply.ts';
+import type { Reply } from '#lib/api/result.ts';
 import type { Arguments, CallName } from '#lib/contract/contract.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { Overview } from '#lib/contract/member/overview.ts';

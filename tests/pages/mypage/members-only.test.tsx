@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { MembersOnly } from '#components/mypage/members-only.tsx';
+import { MembersOnly } from '#components/account/members-only.tsx';
 import { LogOut } from '#components/shell/log-out.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { GUEST, MEMBER, NO_ANSWER, renderInShop } from '../shell/shop-around.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { MembersOnly } from '#components/mypage/members-only.tsx';
-import { Overview } from '#components/mypage/overview/overview.tsx';
+import { MembersOnly } from '#components/account/members-only.tsx';
+import { Overview } from '#components/account/overview.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';

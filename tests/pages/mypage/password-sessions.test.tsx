@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Sessions } from '#components/mypage/sessions/sessions.tsx';
+import { Sessions } from '#components/account/settings/sessions.tsx';
 import { LOST, answered, renderForMember } from './member-around.tsx';
 
 const HERE = {

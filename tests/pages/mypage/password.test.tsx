@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { ChangePassword } from '#components/mypage/password/change-password.tsx';
+import { ChangePassword } from '#components/account/settings/change-password.tsx';
 import { LOST, aMember, answered, refused, renderForMember, type Replies } from './member-around.tsx';
 
 const NOW = 'correct horse battery';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Profile } from '#components/mypage/profile/profile.tsx';
+import { Profile } from '#components/account/settings/profile.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { useState } from 'react';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';

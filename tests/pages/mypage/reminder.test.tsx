@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Reminder } from '#components/mypage/sign-up/reminder.tsx';
+import { Reminder } from '#components/account/sign-up/reminder.tsx';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { answered, refused, renderForMember, type Replies } from './member-around.tsx';
 import {

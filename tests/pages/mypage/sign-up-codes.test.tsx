@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { SignUp } from '#components/mypage/sign-up/sign-up.tsx';
+import { SignUp } from '#components/account/sign-up/sign-up.tsx';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { aMember, answered, refused, renderForMember, type Replies } from './member-around.tsx';

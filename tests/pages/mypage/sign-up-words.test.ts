@@ -1,4 +1,4 @@
-import { isMinor } from '#components/mypage/last-step/details.ts';
+import { isMinor } from '#components/account/sign-up/complete-sign-up.ts';
 import { waitWords } from '#lib/text/dates.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { SignUp } from '#components/mypage/sign-up/sign-up.tsx';
+import { SignUp } from '#components/account/sign-up/sign-up.tsx';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
 import { aMember, answered, LOST, refused, renderForMember, type Replies } from './member-around.tsx';
 import {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { MembersOnly } from '#components/mypage/members-only.tsx';
-import { Credit } from '#components/mypage/payment/credit.tsx';
+import { MembersOnly } from '#components/account/members-only.tsx';
+import { CardSettings } from '#components/account/settings/card-settings.tsx';
 import type { Card } from '#lib/contract/payment.ts';
 import { LOST, answered, refused, renderForMember, type Replies } from '../mypage/member-around.tsx';
 import { AddressBar } from '../shopping/address-bar.tsx';
@@ -17,7 +17,7 @@ function open(replies: Replies, path = PAGE) {
   const shop = renderForMember(
     <AddressBar>
       <MembersOnly>
-        <Credit leave={leave} />
+        <CardSettings leave={leave} />
       </MembersOnly>
     </AddressBar>,
     replies,

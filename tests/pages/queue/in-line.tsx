@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { QueueScreen } from '#components/play/queue/queue-screen.tsx';
+import { QueueScreen } from '#components/queue/queue-screen.tsx';
 import type { QueueStanding } from '#lib/contract/queue.ts';
 import { answered, renderForMember, type Replies } from '../mypage/member-around.tsx';
 

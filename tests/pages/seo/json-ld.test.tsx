@@ -1,11 +1,8 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BreadcrumbJsonLd } from '#components/seo/breadcrumb-json-ld.tsx';
+import { BreadcrumbJsonLd, FaqJsonLd, OrganizationJsonLd, SiteJsonLd } from '#components/seo/json-ld.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
-import { FaqJsonLd } from '#components/seo/faq-json-ld.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
-import { OrganizationJsonLd } from '#components/seo/organization-json-ld.tsx';
-import { SiteJsonLd } from '#components/seo/site-json-ld.tsx';
 import { aDraw, aPicture, anArticle } from '../../builders/shop-window.ts';
 import { KINDS } from '../../findable/structured-data.ts';
 import { factsIn, faultsIn } from './structured-data.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { LogOut } from '#components/shell/log-out.tsx';
 import { AccountLinks } from '#components/shell/menu/account-links.tsx';
-import { MenuToggle } from '#components/shell/menu/menu-toggle.tsx';
+import { MenuToggle } from '#components/shell/menu/menu.tsx';
 import { BROKEN, GUEST, LOGGED_OUT, MEMBER, NO_ANSWER, renderInShop } from './shop-around.tsx';
 
 const footer = (

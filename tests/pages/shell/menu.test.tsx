@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Menu } from '#components/shell/menu/menu.tsx';
-import { MenuToggle } from '#components/shell/menu/menu-toggle.tsx';
+import { Menu, MenuToggle } from '#components/shell/menu/menu.tsx';
 import { letDialogsOpen } from './dialog.ts';
 import { BROKEN, GUEST, MEMBER, NO_ANSWER, renderInShop } from './shop-around.tsx';
 

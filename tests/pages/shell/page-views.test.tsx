@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import { StrictMode } from 'react';
-import { PageViews } from '#components/shell/travel/page-views.tsx';
+import { PageViews } from '#components/shell/navigation/page-views.tsx';
 import { letPagesBeTimed } from './browser-timing.ts';
 
 letPagesBeTimed();

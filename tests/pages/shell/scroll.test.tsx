@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
-import { ScrollKeeper } from '#components/shell/travel/scroll-keeper.tsx';
+import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
 import { ScrollPositions } from '#lib/site/scroll-positions.ts';
 import { letPagesBeTimed } from './browser-timing.ts';
 
@@ -23,7 +23,7 @@ function scrolledBy(top: number) {
 function visit() {
   const at = () => (
     <PathnameContext value={window.location.pathname}>
-      <ScrollKeeper />
+      <ScrollRestoration />
     </PathnameContext>
   );
   const { rerender } = render(at());

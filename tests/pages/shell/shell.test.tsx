@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { FaultPage } from '#components/shell/message/fault-page.tsx';
+import { ErrorPage } from '#components/shell/error-page.tsx';
 import { HomeLink } from '#components/shell/home-link.tsx';
-import { LogoHeading } from '#components/shell/logo-heading.tsx';
+import { LogoHeading } from '#components/shell/header.tsx';
 import { renderInShop } from './shop-around.tsx';
 
 const logo = (
@@ -23,7 +23,7 @@ test.each(['/sanrio/faq', '/sanrio/marupo-otsukai', '/sanrio/mypage'])('on %s it
 
 test('a page that failed says so in the words of the specification, and is tried again', async () => {
   const retry = jest.fn();
-  const { user } = renderInShop(<FaultPage retry={retry} />, {});
+  const { user } = renderInShop(<ErrorPage retry={retry} />, {});
   expect(screen.getByRole('alert')).toHaveTextContent(
     'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
   );

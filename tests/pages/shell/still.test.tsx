@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
-import { hrefToFollow } from '#components/page/arrival/follow.ts';
-import { still } from '#components/page/arrival/still.tsx';
+import { hrefToFollow } from '#components/ui/internal-links.ts';
+import { staticIsland } from '#components/ui/static-island.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 
 const wentTo: string[] = [];
@@ -15,7 +15,7 @@ const router = {
 
 let fetched = 0;
 const Text = () => <a href={ROUTES.howto}>遊び方</a>;
-const Standing = still(() => {
+const Standing = staticIsland(() => {
   fetched += 1;
   return Promise.resolve(Text);
 });
@@ -43,7 +43,7 @@ test('what stands in the document is left as it is, and nothing is fetched for i
 });
 
 test('a text that cannot be fetched is offered anew, as a document', async () => {
-  const Lost = still(() => Promise.reject(new Error('the connection broke off')));
+  const Lost = staticIsland(() => Promise.reject(new Error('the connection broke off')));
   render(
     <AppRouterContext value={router}>
       <Lost />
@@ -76,7 +76,7 @@ test('what stood in a document is there at once when its page is returned to', (
 });
 
 test('who comes without a document fetches it', async () => {
-  const Unseen = still(() => Promise.resolve(() => <p>買い方</p>));
+  const Unseen = staticIsland(() => Promise.resolve(() => <p>買い方</p>));
   render(
     <AppRouterContext value={router}>
       <Unseen />
@@ -100,7 +100,7 @@ describe('whoever was led to a place in it', () => {
 
   const comeTo = async (hash: string) => {
     window.history.replaceState(null, '', hash);
-    const Article = still(() =>
+    const Article = staticIsland(() =>
       Promise.resolve(() => (
         <details id="question-9">
           <summary>第9条</summary>

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { UnseenNotice } from '#components/shell/unseen/unseen-notice.tsx';
+import { UnseenNotice } from '#components/shell/unseen-notice.tsx';
 import { anOrder, anOverview, answered, renderForMember } from '../mypage/member-around.tsx';
 import { GUEST, MEMBER } from './shop-around.tsx';
 

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import { LiveDraw } from '#components/draws/live/live-draw.tsx';
-import { MembersOnly } from '#components/mypage/members-only.tsx';
-import { Shopping } from '#components/play/shopping/shopping.tsx';
-import { UnderTitle } from '#components/play/shopping/shopping-title.tsx';
-import { shoppingDraw } from '#components/play/shopping/shopping-draw.ts';
+import { LiveDraw } from '#components/draws/live-draw.tsx';
+import { MembersOnly } from '#components/account/members-only.tsx';
+import { Checkout } from '#components/checkout/checkout.tsx';
+import { UnderTitle } from '#components/checkout/checkout-title.tsx';
+import { checkoutDraw } from '#components/checkout/checkout-draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
@@ -43,7 +43,7 @@ export function shopFor(replies: Replies, visit: Visit = {}) {
       <UnderTitle>
         <MembersOnly>
           <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} ask={async () => LOST}>
-            <Shopping draw={shoppingDraw(draw)} art={<img src="/art.webp" alt="" />} leave={leave} />
+            <Checkout draw={checkoutDraw(draw)} art={<img src="/art.webp" alt="" />} leave={leave} />
           </LiveDraw>
         </MembersOnly>
       </UnderTitle>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { OrderStanding } from '#components/play/standing/order-standing.tsx';
+import { OrderStatus } from '#components/orders/order-status.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { ORDER_REASONS, PAYMENT_TYPES } from '#lib/contract/enums.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
@@ -13,7 +13,7 @@ function Page() {
   if (state.kind !== 'here') return null;
   return (
     <>
-      <OrderStanding order={state.order} again={state.again} />
+      <OrderStatus order={state.order} again={state.again} />
       <button onClick={() => void state.again()}>時がたつ</button>
     </>
   );

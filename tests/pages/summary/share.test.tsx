@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Share } from '#components/play/summary/share.tsx';
+import { Share } from '#components/play/result/summary-actions.tsx';
 import { shareWords } from '#lib/play/prize-text.ts';
 import { aPlayedOrder } from '../scene/a-played-order.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { phrasesOf } from '#components/page/phrased.tsx';
+import { phrasesOf } from '#components/ui/phrased.tsx';
 import { unbroken } from '#lib/text/no-break.ts';
 
 const JOINER = '\u2060';

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import { FairView } from '#components/fairness/fair-view.tsx';
-import { NotSealed } from '#components/fairness/not-sealed.tsx';
+import { FairView, NotSealed } from '#components/fairness/fair-view.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
-import { orFault, orFaulty } from '#components/shell/message/or-fault.tsx';
-import { ask, orThrow } from '#lib/api/server.ts';
+import { NoSuchPage, orFault, orFaulty } from '#components/shell/error-boundary-page.tsx';
+import { ask, orThrow } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/seo/social-card.ts';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { ResultPage } from '#components/play/result/result-page.tsx';
-import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
-import { orFault } from '#components/shell/message/or-fault.tsx';
+import { NoSuchPage, orFault } from '#components/shell/error-boundary-page.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { resultRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';

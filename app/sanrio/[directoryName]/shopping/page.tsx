@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { ShoppingPage } from '#components/play/shopping/shopping-page.tsx';
-import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
-import { orFault } from '#components/shell/message/or-fault.tsx';
+import { CheckoutPage } from '#components/checkout/checkout-page.tsx';
+import { NoSuchPage, orFault } from '#components/shell/error-boundary-page.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
@@ -22,7 +21,7 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
 async function Page(props: DrawPageProps) {
   const draw = await drawOf(props);
   if (draw === null) return <NoSuchPage />;
-  return <ShoppingPage draw={draw} />;
+  return <CheckoutPage draw={draw} />;
 }
 
 export default orFault(Page);

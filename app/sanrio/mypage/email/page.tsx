@@ -1,9 +1,9 @@
-import { Address } from '#components/mypage/email/address.tsx';
-import { StopFirst } from '#components/mypage/email/stop-first.tsx';
-import { Wishes } from '#components/mypage/email/wishes.tsx';
-import { EMAIL } from '#components/mypage/member-links.ts';
-import { MemberFrame } from '#components/mypage/member-page.tsx';
-import { MembersOnly } from '#components/mypage/members-only.tsx';
+import { EmailAddressSettings } from '#components/account/settings/email-address.tsx';
+import { StopFirst } from '#components/account/settings/stop-mails.tsx';
+import { EmailPreferences } from '#components/account/settings/email-preferences.tsx';
+import { EMAIL } from '#components/account/member-links.ts';
+import { MemberFrame } from '#components/account/member-page.tsx';
+import { MembersOnly } from '#components/account/members-only.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -21,8 +21,8 @@ export default function EmailPage() {
     <MemberFrame here={EMAIL}>
       <StopFirst>
         <MembersOnly>
-          <Address />
-          <Wishes />
+          <EmailAddressSettings />
+          <EmailPreferences />
         </MembersOnly>
       </StopFirst>
     </MemberFrame>

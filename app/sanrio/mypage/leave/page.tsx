@@ -1,9 +1,8 @@
-import { AfterLeaving } from '#components/mypage/leave/after-leaving.tsx';
-import { Goodbye } from '#components/mypage/leave/goodbye.tsx';
-import { Leave } from '#components/mypage/leave/leave.tsx';
-import { UntilGone } from '#components/mypage/leave/until-gone.tsx';
-import { LEAVE } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
+import { AfterDeletion } from '#components/account/settings/after-deletion.tsx';
+import { AccountDeleted, UntilGone } from '#components/account/settings/account-deleted.tsx';
+import { DeleteAccount } from '#components/account/settings/delete-account.tsx';
+import { LEAVE } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -18,10 +17,10 @@ export const generateMetadata = () =>
 
 export default function LeavePage() {
   return (
-    <UntilGone goodbye={<Goodbye />}>
+    <UntilGone goodbye={<AccountDeleted />}>
       <MemberPage here={LEAVE}>
-        <AfterLeaving />
-        <Leave />
+        <AfterDeletion />
+        <DeleteAccount />
       </MemberPage>
     </UntilGone>
   );

@@ -1,6 +1,6 @@
-import { Entrance } from '#components/mypage/entrance/entrance.tsx';
-import { Greeting } from '#components/mypage/entrance/greeting.tsx';
-import { LoginForm } from '#components/mypage/login/login-form.tsx';
+import { LoginLayout } from '#components/account/login/login-layout.tsx';
+import { Greeting } from '#components/account/login/login-card.tsx';
+import { LoginForm } from '#components/account/login/login-form.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -22,8 +22,8 @@ export default function LoginPage() {
     />
   );
   return (
-    <Entrance greeting={greeting}>
+    <LoginLayout greeting={greeting}>
       <LoginForm />
-    </Entrance>
+    </LoginLayout>
   );
 }

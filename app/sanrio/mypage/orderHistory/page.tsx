@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
-import { ORDERS } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
-import { Orders } from '#components/mypage/orders/orders.tsx';
+import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import { ORDERS } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { OrderList } from '#components/orders/order-list.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -18,8 +18,8 @@ export const generateMetadata = () =>
 export default function OrdersPage() {
   return (
     <MemberPage here={ORDERS}>
-      <Suspense fallback={<MembersWait />}>
-        <Orders />
+      <Suspense fallback={<MembersSkeleton />}>
+        <OrderList />
       </Suspense>
     </MemberPage>
   );

@@ -1,7 +1,7 @@
-import { PASSWORD } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
-import { ChangePassword } from '#components/mypage/password/change-password.tsx';
-import { Sessions } from '#components/mypage/sessions/sessions.tsx';
+import { PASSWORD } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { ChangePassword } from '#components/account/settings/change-password.tsx';
+import { Sessions } from '#components/account/settings/sessions.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;

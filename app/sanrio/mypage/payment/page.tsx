@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
-import { PAYMENT } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
-import { Credit } from '#components/mypage/payment/credit.tsx';
+import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import { PAYMENT } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { CardSettings } from '#components/account/settings/card-settings.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -18,8 +18,8 @@ export const generateMetadata = () =>
 export default function PaymentPage() {
   return (
     <MemberPage here={PAYMENT}>
-      <Suspense fallback={<MembersWait />}>
-        <Credit />
+      <Suspense fallback={<MembersSkeleton />}>
+        <CardSettings />
       </Suspense>
     </MemberPage>
   );

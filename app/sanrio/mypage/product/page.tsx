@@ -1,5 +1,5 @@
-import { PRIZES } from '#components/mypage/member-links.ts';
-import { PrizesPage } from '#components/mypage/product/prizes-page.tsx';
+import { PRIZES } from '#components/account/member-links.ts';
+import { PrizesPage } from '#components/prizes/prizes-page.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;

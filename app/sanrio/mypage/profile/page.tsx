@@ -1,6 +1,6 @@
-import { PROFILE } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
-import { Profile } from '#components/mypage/profile/profile.tsx';
+import { PROFILE } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { Profile } from '#components/account/settings/profile.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;

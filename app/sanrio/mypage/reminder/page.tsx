@@ -1,6 +1,6 @@
-import { Entrance } from '#components/mypage/entrance/entrance.tsx';
-import { MODES } from '#components/mypage/sign-up/modes.ts';
-import { Reminder } from '#components/mypage/sign-up/reminder.tsx';
+import { LoginLayout } from '#components/account/login/login-layout.tsx';
+import { MODES } from '#components/account/sign-up/sign-up-state.ts';
+import { Reminder } from '#components/account/sign-up/reminder.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -13,8 +13,8 @@ export const generateMetadata = () =>
 
 export default function ReminderPage() {
   return (
-    <Entrance greeting="だれでも、忘れることはあります。まるぽもです。">
+    <LoginLayout greeting="だれでも、忘れることはあります。まるぽもです。">
       <Reminder />
-    </Entrance>
+    </LoginLayout>
   );
 }

@@ -1,7 +1,7 @@
-import { Entrance } from '#components/mypage/entrance/entrance.tsx';
-import { Greeting } from '#components/mypage/entrance/greeting.tsx';
-import { MODES } from '#components/mypage/sign-up/modes.ts';
-import { SignUp } from '#components/mypage/sign-up/sign-up.tsx';
+import { LoginLayout } from '#components/account/login/login-layout.tsx';
+import { Greeting } from '#components/account/login/login-card.tsx';
+import { MODES } from '#components/account/sign-up/sign-up-state.ts';
+import { SignUp } from '#components/account/sign-up/sign-up.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -19,8 +19,8 @@ export default function SignupPage() {
     />
   );
   return (
-    <Entrance greeting={greeting}>
+    <LoginLayout greeting={greeting}>
       <SignUp />
-    </Entrance>
+    </LoginLayout>
   );
 }

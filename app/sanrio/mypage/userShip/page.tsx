@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
-import { PARCELS } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
-import { Parcels } from '#components/mypage/parcels/parcels.tsx';
+import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import { PARCELS } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { ShipmentList } from '#components/shipments/shipment-list.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 
 export const revalidate = 3600;
@@ -18,8 +18,8 @@ export const generateMetadata = () =>
 export default function ShipmentsPage() {
   return (
     <MemberPage here={PARCELS}>
-      <Suspense fallback={<MembersWait />}>
-        <Parcels />
+      <Suspense fallback={<MembersSkeleton />}>
+        <ShipmentList />
       </Suspense>
     </MemberPage>
   );

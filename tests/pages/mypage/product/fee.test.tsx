@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { FeePayment } from '#components/shipping/fee-payment.tsx';
+import { FeePayment } from '#components/shipments/fee-payment.tsx';
 import type { Card } from '#lib/contract/payment.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aParcel } from '../../../builders/prizes-won.ts';

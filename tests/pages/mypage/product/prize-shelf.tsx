@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Arguments } from '#lib/contract/contract.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
-import { PrizesOfDrawPage } from '#components/mypage/product/prizes-of-draw-page.tsx';
+import { PrizesOfDrawPage } from '#components/prizes/prizes-of-draw-page.tsx';
 import PrizesPage from '../../../../app/sanrio/mypage/product/page.tsx';
 import { AddressBar } from '../../shopping/address-bar.tsx';
 import { MEMBER, type renderInShop } from '../../shell/shop-around.tsx';

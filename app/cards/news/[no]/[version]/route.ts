@@ -1,4 +1,4 @@
-import { ask } from '#lib/api/server.ts';
+import { ask } from '#lib/api/server-client.ts';
 import { cardAnswer, noCardNow, noSuchCard } from '#lib/social-cards/card-response.ts';
 import { cataloguePicture, pngOf } from '#lib/social-cards/picture.ts';
 import { newsCardPicture } from '#lib/social-cards/news-card.ts';

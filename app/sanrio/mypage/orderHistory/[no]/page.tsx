@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ORDERS } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
-import { OwnOrder } from '#components/mypage/order/own-order.tsx';
-import { issuer } from '#components/mypage/receipt/issuer.ts';
+import { ORDERS } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { OwnOrder } from '#components/orders/own-order.tsx';
+import { issuer } from '#components/orders/issuer.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { orderRoute } from '#lib/site/routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PRIZES_OF_DRAW, PrizesOfDrawPage } from '#components/mypage/product/prizes-of-draw-page.tsx';
+import { PRIZES_OF_DRAW, PrizesOfDrawPage } from '#components/prizes/prizes-of-draw-page.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { prizesOfDrawRoute } from '#lib/site/routes.ts';
 

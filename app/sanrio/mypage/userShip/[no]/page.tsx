@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { MembersWait } from '#components/mypage/entrance/members-wait.tsx';
-import { PARCELS } from '#components/mypage/member-links.ts';
-import { MemberPage } from '#components/mypage/member-page.tsx';
-import { OwnParcel } from '#components/mypage/parcel/own-parcel.tsx';
-import { issuer } from '#components/mypage/receipt/issuer.ts';
+import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import { PARCELS } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { OwnShipment } from '#components/shipments/own-shipment.tsx';
+import { issuer } from '#components/orders/issuer.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 
@@ -29,8 +29,8 @@ export default async function ShipmentPage({ params }: PageProps) {
   const { no } = await params;
   return (
     <MemberPage isWide above={[PARCELS]} here={{ name: TITLE, path: shipmentRoute(no) }}>
-      <Suspense fallback={<MembersWait />}>
-        <OwnParcel userShipId={no} issuer={issuer()} />
+      <Suspense fallback={<MembersSkeleton />}>
+        <OwnShipment userShipId={no} issuer={issuer()} />
       </Suspense>
     </MemberPage>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NoSuchPage } from '#components/shell/message/no-such-page.tsx';
+import { NoSuchPage } from '#components/shell/error-boundary-page.tsx';
 import { MISSING_PAGE } from '#lib/seo/page-metadata.ts';
 import { archivePage } from '#lib/site/news-pages.ts';
 import { newsMetadata } from '../../news-of-page.ts';

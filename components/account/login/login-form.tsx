@@ -1,0 +1,61 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { TextField } from '#components/forms/text-field.tsx';
+import { Form } from '#components/forms/form.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { readEmail, readPassword } from '#lib/contract/member/fields.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { LEAVING } from '#lib/session/mutation-result.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { safeReturn } from '#lib/site/login-routes.ts';
+import { OtherWays, ReminderLink } from './login-links.tsx';
+import { LoginRefusal, TryLater, useWait } from './login-refusal.tsx';
+import { wantedPage, useReturnRedirect } from './return-target.ts';
+import { LoginCard } from './login-card.tsx';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+
+/** E-mail and password. Whichever of them is wrong, the shop says the same. */
+export function LoginForm() {
+  const ask = useAsk();
+  const router = useRouter();
+  const { refresh } = useSession();
+  const [isLoggedIn, setLoggedIn] = useState(false);
+  const { until, outcomeWithWait } = useWait();
+  const isWaitOver = useSecondsLeft(until) === 0 && until !== null;
+  useReturnRedirect({ unless: isLoggedIn });
+  const form = useForm({
+    initial: { email: '', password: '' },
+    readers: { email: readEmail, password: readPassword },
+    send: async (emailPass) => {
+      const reply = await ask('logIn', { body: emailPass });
+      if (!reply.ok) return outcomeWithWait(reply);
+      setLoggedIn(true);
+      await refresh();
+      router.replace(safeReturn(wantedPage()));
+      return LEAVING;
+    },
+  });
+  return (
+    <LoginCard here={ROUTES.login}>
+      <Form form={form}>
+        {form.failure !== null && !isWaitOver && <LoginRefusal>{form.failure}</LoginRefusal>}
+        {form.failure !== null && until !== null && (
+          <TryLater until={until}>
+            <p>
+              <ReminderLink>パスワードを再設定</ReminderLink>することもできます。
+            </p>
+          </TryLater>
+        )}
+        <TextField {...form.field('email')} label="メールアドレス" type="email" autoComplete="username" />
+        <PasswordField {...form.field('password')} label="パスワード" />
+        <SubmitButton form={{ isBusy: form.isBusy, failure: null }}>ログインする</SubmitButton>
+      </Form>
+      <OtherWays />
+    </LoginCard>
+  );
+}

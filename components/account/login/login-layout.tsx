@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Mascot } from '#components/ui/mascot.tsx';
+import styles from './login-layout.module.css';
+
+const MARUPO = 1;
+
+type LoginLayoutProps = {
+  /** What まるぽ says to whoever comes in. */
+  readonly greeting: ReactNode;
+  /** The card. */
+  readonly children: ReactNode;
+};
+
+/** The pages by which one becomes a member or comes back as one: まるぽ greets beside the hanging card. */
+export function LoginLayout({ greeting, children }: LoginLayoutProps) {
+  return (
+    <div className={styles.entrance}>
+      <div className={styles.greeting}>
+        <Mascot number={MARUPO} size={246} className={styles.mascot} />
+        <p className={styles.words}>{greeting}</p>
+      </div>
+      <div className={styles.card}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { waitWords } from '#lib/text/dates.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { type Refused, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
+import styles from './login-refusal.module.css';
+
+/** Above the fields: why what was sent came to nothing. */
+export const LoginRefusal = ({ children }: { readonly children: ReactNode }) => (
+  <div role="alert" className={styles.refusal}>
+    <Icon name="warn" size={24} className={styles.warn} />
+    <div>{children}</div>
+  </div>
+);
+
+type TryLaterProps = {
+  readonly until: number;
+  /** What one can do meanwhile. */
+  readonly children?: ReactNode;
+};
+
+/** How long to wait until one may try again. The seconds run for the eye; aloud only the end is told. */
+export function TryLater({ until, children }: TryLaterProps) {
+  const seconds = useSecondsLeft(until);
+  return (
+    <div className={styles.later}>
+      <p role="status">{seconds === 0 && 'もう一度お試しいただけます。'}</p>
+      {seconds > 0 && (
+        <p aria-hidden="true">
+          あと <b className={`num ${styles.left}`}>{waitWords(seconds)}</b> で、もう一度お試しいただけます。
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Notes how long the shop lets somebody wait who tried too often; its sentence then stands without the seconds. */
+export function useWait() {
+  const [until, setUntil] = useState<number | null>(null);
+
+  function outcomeWithWait(reply: { readonly ok: true } | Refused): SendOutcome {
+    const refusal = reply.ok ? null : reply.refusal;
+    const seconds = refusal?.code === 'tooManyAttempts' ? refusal.retryAfter : undefined;
+    setUntil(seconds === undefined ? null : Date.now() + seconds * 1000);
+    return refusal && seconds !== undefined ? { kind: 'failed', message: refusal.message } : outcomeOf(reply);
+  }
+  return { until, outcomeWithWait };
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { Mascot } from '#components/ui/mascot.tsx';
+import { Ticket } from '#components/ui/ticket.tsx';
+import styles from './member-card.module.css';
+import { PROFILE } from './member-links.ts';
+
+const MARUPO = 1;
+
+/** The member's own half of the ticket. */
+export function MemberCard({ name }: { readonly name: string }) {
+  return (
+    <Ticket
+      face="soda"
+      stubAt="right"
+      stub={
+        <Link href={PROFILE.path} className={styles.link}>
+          {PROFILE.name}
+        </Link>
+      }
+    >
+      <div className={styles.face}>
+        <span className={styles.portrait}>
+          <Mascot number={MARUPO} size={60} className={styles.mascot} />
+        </span>
+        <div>
+          <p className={styles.greeting}>いらっしゃいませ</p>
+          {/* さん does not stand on a line of its own. */}
+          <p className={styles.name}>{`${name}\u00a0さん`}</p>
+        </div>
+      </div>
+    </Ticket>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import type { Step } from '#components/seo/json-ld.tsx';
+import { MYPAGE } from './member-links.ts';
+import styles from './member-page.module.css';
+import { MembersOnly } from './members-only.tsx';
+
+type MemberPageProps = {
+  readonly here: Step;
+  /** The pages between マイページ and this one. */
+  readonly above?: readonly Step[];
+  /** As wide as the shop's other pages; else as narrow as a form. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A page below マイページ, for its member alone. */
+export const MemberPage = ({ children, ...frame }: MemberPageProps) => (
+  <MemberFrame {...frame}>
+    <MembersOnly>{children}</MembersOnly>
+  </MemberFrame>
+);
+
+/** What stands around such a page, with a way back. */
+export function MemberFrame({ here, above = [], isWide = false, children }: MemberPageProps) {
+  const before = above.at(-1) ?? MYPAGE;
+  return (
+    <div className={isWide ? `wrap ${styles.wide}` : `wrap ${styles.page}`}>
+      <Breadcrumb below={[MYPAGE, ...above, here]} />
+      <PageTitle>{here.name}</PageTitle>
+      <div className={styles.parts}>{children}</div>
+      <ButtonLink kind="text" href={before.path} className={styles.back}>
+        <Icon name="left" size={18} />
+        {before.name}へもどる
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { deferred } from '#components/ui/deferred.tsx';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { useOwn } from '#lib/session/use-member-query.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { Counts } from './counts.tsx';
+import { LatestOrders } from '#components/orders/latest-orders.tsx';
+import { LatestSkeleton } from './latest-section.tsx';
+import { Notices } from './overview-notices.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { SectionTag } from '#components/ui/section.tsx';
+import { LinkRows } from '#components/ui/link-rows.tsx';
+import { MemberCard } from './member-card.tsx';
+import { SETTINGS } from './member-links.ts';
+import styles from './overview.module.css';
+
+/** They come after the page stands, and only to who has won something; where they do not come, it does without. */
+const LatestPrizes = deferred(
+  () => import('#components/prizes/latest-prizes.tsx').then((arrived) => arrived.LatestPrizes),
+  <LatestSkeleton />,
+);
+
+/** A member's account at a glance. */
+export function Overview() {
+  const { answer, failure, askAgain } = useOwn('showOverview', (ask) => ask('showOverview', {}));
+  return (
+    <div className={styles.page}>
+      <Self />
+      {answer && <Notices overview={answer} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {answer ? (
+            <>
+              <Counts overview={answer} />
+              {answer.wonPrizes > 0 && <LatestPrizes />}
+              <LatestOrders orders={answer.latestOrders} all={answer.orders} />
+            </>
+          ) : failure === undefined ? (
+            <OverviewSkeleton />
+          ) : (
+            <FailureToAsk message={failure} onAskAgain={askAgain} />
+          )}
+        </div>
+        <Settings />
+      </div>
+    </div>
+  );
+}
+
+function Self() {
+  const { session } = useSession();
+  return <MemberCard name={(session.kind === 'member' && session.name) || '会員'} />;
+}
+
+/** What the member can set. */
+const Settings = () => (
+  <section>
+    <SectionTag>設定</SectionTag>
+    <Card className={styles.card}>
+      <LinkRows links={SETTINGS} />
+    </Card>
+  </section>
+);

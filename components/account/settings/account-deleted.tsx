@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useRef, createContext, use, useState, type ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import { MessagePage } from '#components/shell/message-page.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+
+const YUMEJI = 6;
+
+/** The last page somebody sees as a member, and the first as a guest. */
+export function AccountDeleted() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    page.current?.focus();
+  }, []);
+  return (
+    <div ref={page} tabIndex={-1} role="status">
+      <MessagePage
+        picture={<Mascot number={YUMEJI} size={200} />}
+        title="退会の手続きが終わりました"
+        actions={
+          <ButtonLink kind="primary" href={ROUTES.top}>
+            開催中のガチャを見る
+          </ButtonLink>
+        }
+      >
+        <p>これまでのご利用、ありがとうございました。</p>
+        <p>
+          <Sentences>
+            お別れのメールを1通だけお送りします。それきり、ころん堂からご連絡することはありません。
+          </Sentences>
+        </p>
+      </MessagePage>
+    </div>
+  );
+}
+
+const Gone = createContext<() => void>(() => {});
+
+/** To be called when the member has left. */
+export const useGone = () => use(Gone);
+
+type UntilGoneProps = { readonly goodbye: ReactNode; readonly children: ReactNode };
+
+/** The member's page, and after he has left, when it is nobody's, the goodbye. */
+export function UntilGone({ goodbye, children }: UntilGoneProps) {
+  const [isGone, setGone] = useState(false);
+  if (isGone) return goodbye;
+  return <Gone value={() => setGone(true)}>{children}</Gone>;
+}

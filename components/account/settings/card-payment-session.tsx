@@ -1,0 +1,126 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
+import { Trouble, TroubleToAsk } from '#components/ui/trouble.tsx';
+import { Done } from '#components/ui/takes-focus.tsx';
+import type { Answered } from '#lib/contract/contract.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText, type Refused } from '#lib/session/mutation-result.ts';
+import { playingRoute } from '#lib/orders/order-routes.ts';
+import { useAsked } from '#lib/orders/use-order-params.ts';
+import { shipmentRoute } from '#lib/site/routes.ts';
+import { useSession } from '#lib/session/use-session.ts';
+
+type CardTripProps = {
+  readonly redirectId: string;
+  /** There is another card now. */
+  readonly onRegistered: () => Promise<void>;
+};
+
+/** Back from the provider's page: how the trip to register a card ended. */
+export function CardTrip({ redirectId, onRegistered }: CardTripProps) {
+  const { outcome, askAgain } = useCardTrip(redirectId, onRegistered);
+  const router = useRouter();
+  const elsewhere = outcome.kind === 'elsewhere' ? outcome.path : null;
+  const isOver = !['asking', 'waiting', 'failed'].includes(outcome.kind);
+  useEffect(() => {
+    if (elsewhere !== null) router.replace(elsewhere);
+    else if (isOver) forgetTrip();
+  }, [elsewhere, isOver, router]);
+
+  switch (outcome.kind) {
+    case 'asking':
+    case 'waiting':
+    case 'elsewhere':
+      return (
+        <div role="status">
+          <Notice icon="clock">
+            <b>カードの登録を確かめています</b>
+            <p>決済会社の返事を待っています。この画面は、ひとりでに変わります。</p>
+          </Notice>
+        </div>
+      );
+    case 'registered':
+      return (
+        <Done>
+          <b>カードを登録しました</b>
+          <p>次のお支払いから使えます。購入の手続きの途中でしたら、もとの画面にもどってつづけられます。</p>
+        </Done>
+      );
+    case 'refused':
+      return (
+        <Trouble message="カードを登録できませんでした。番号、有効期限、本人認証をお確かめのうえ、もう一度お試しください。いま登録してあるカードは、そのままです。" />
+      );
+    case 'over':
+      return <Trouble message={outcome.message} />;
+    case 'failed':
+      return <TroubleToAsk message={outcome.message} onAskAgain={askAgain} />;
+  }
+}
+
+/** A reload is not to ask for a trip again that is over. */
+function forgetTrip(): void {
+  const address = new URL(window.location.href);
+  address.searchParams.delete('redirectId');
+  window.history.replaceState(null, '', address);
+}
+
+type TripOutcome =
+  | { readonly kind: 'asking' | 'waiting' | 'registered' | 'refused' }
+  /** It was no trip to register a card. */
+  | { readonly kind: 'elsewhere'; readonly path: string }
+  /** There is no such trip any more. */
+  | { readonly kind: 'over'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const ASK_AGAIN_MS = 2_000;
+
+/** Asks how a trip ended: first the provider, by way of the shop, and while nothing is known yet the shop alone. */
+function useCardTrip(redirectId: string, onRegistered: () => Promise<void>) {
+  const ask = useAsk();
+  const { refresh } = useSession();
+  const [outcome, setOutcome] = useState<TripOutcome>({ kind: 'asking' });
+
+  async function comeBack(): Promise<TripOutcome> {
+    const reply = await ask('returnFromTrip', { params: { redirectId } });
+    return reply.ok ? afterReturn(reply.answer) : afterRefusal(reply);
+  }
+  async function lookAgain(): Promise<TripOutcome> {
+    const reply = await ask('confirmCredit', { query: { redirectId } });
+    return reply.ok ? { kind: reply.answer.state } : afterRefusal(reply);
+  }
+  async function afterRefusal(refused: Refused): Promise<TripOutcome> {
+    const message = failureText(refused);
+    const code = refused.refusal?.code;
+    // The login has ended elsewhere: the page's guard takes it from here.
+    if (code === 'loginRequired') await refresh();
+    return { kind: code === 'notFound' || code === 'handOffEnded' ? 'over' : 'failed', message };
+  }
+  async function take(found: TripOutcome): Promise<void> {
+    if (found.kind === 'registered') await onRegistered();
+    setOutcome(found);
+  }
+  useAsked({ about: redirectId, ask: comeBack, take });
+
+  const goOn = useEffectEvent(async () => take(await lookAgain()));
+  useEffect(() => {
+    if (outcome.kind !== 'waiting') return;
+    const timer = setTimeout(() => void goOn(), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+    // Each answer is an outcome of its own, also one that says the same.
+  }, [outcome]);
+  return { outcome, askAgain: async () => take(await comeBack()) };
+}
+
+function afterReturn(answer: Answered<'returnFromTrip'>): TripOutcome {
+  switch (answer.purpose) {
+    case 'card':
+      return { kind: answer.state };
+    case 'order':
+      return { kind: 'elsewhere', path: playingRoute(answer) };
+    case 'shipment':
+      return { kind: 'elsewhere', path: shipmentRoute(answer.userShipId) };
+  }
+}

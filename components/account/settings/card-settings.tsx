@@ -1,0 +1,68 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useCredit } from '#lib/orders/use-credit.ts';
+import { leaveSite } from '#lib/site/leave-site.ts';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import { CardShown, NoCard, RemoveCard } from './saved-card.tsx';
+import { CardTrip } from './card-payment-session.tsx';
+import { useRegister } from './use-register.ts';
+
+type CardSettingsProps = {
+  /** Leaves the shop for the payment provider's page. */
+  readonly leave?: (url: string) => void;
+};
+
+/** The member's registered card, and how the trip ended that was made to register it. */
+export function CardSettings({ leave = leaveSite }: CardSettingsProps) {
+  const found = useSearchParams().get('redirectId');
+  const [trip, setTrip] = useState<string | null>(null);
+  // It stays on the page when the address has lost it.
+  if (found !== null && found !== trip) setTrip(found);
+  const credit = useCredit();
+  return (
+    <>
+      {trip !== null && <CardTrip key={trip} redirectId={trip} onRegistered={credit.askAgain} />}
+      <TitledCard title="登録したカード">
+        {credit.kind === 'asking' && <Skeleton height={160} />}
+        {credit.kind === 'failed' && <TroubleToAsk message={credit.message} onAskAgain={credit.askAgain} />}
+        {credit.kind === 'here' && <CardPlace credit={credit} leave={leave} />}
+      </TitledCard>
+    </>
+  );
+}
+
+type CardPlaceProps = {
+  readonly credit: Extract<ReturnType<typeof useCredit>, { kind: 'here' }>;
+  readonly leave: (url: string) => void;
+};
+
+type Step = 'first' | 'removing' | 'kept' | 'removed';
+
+function CardPlace({ credit: { card, putCard }, leave }: CardPlaceProps) {
+  const [step, setStep] = useState<Step>('first');
+  const register = useRegister(leave);
+  if (card === null) return <NoCard register={register} wasRemoved={step === 'removed'} />;
+  if (step === 'removing')
+    return (
+      <RemoveCard
+        card={card}
+        onKept={() => setStep('kept')}
+        onRemoved={async () => {
+          setStep('removed');
+          await putCard(null);
+        }}
+      />
+    );
+  return (
+    <CardShown
+      card={card}
+      register={register}
+      takesFocus={step === 'kept'}
+      onRemove={() => setStep('removing')}
+    />
+  );
+}

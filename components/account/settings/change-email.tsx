@@ -1,0 +1,115 @@
+'use client';
+
+import { TextField, CodeField } from '#components/forms/text-field.tsx';
+import { Form } from '#components/forms/form.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { readEmail, readCode, readPassword } from '#lib/contract/member/fields.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import type { Member } from '#lib/contract/member/member.ts';
+import { Sentences, EmailText } from '#components/ui/line-breaks.tsx';
+import { sendCode, Resend } from '../sign-up/send-code.tsx';
+import styles from './email-address.module.css';
+
+type NewAddressProps = {
+  readonly present: string;
+  /** What was typed before, when it is to be corrected. */
+  readonly typed: string;
+  readonly onSent: (sent: Sent) => void;
+  readonly onGivenUp: () => void;
+};
+
+/** Where the member wants his mail from now on: a code goes there. */
+export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProps) {
+  const ask = useAsk();
+  const form = useForm({ initial: { email: typed }, readers: { email: readOther }, send });
+
+  function readOther(text: string) {
+    const read = readEmail(text);
+    const isSame = 'value' in read && read.value.toLowerCase() === present.toLowerCase();
+    return isSame ? { fault: 'いまのメールアドレスと同じです。' } : read;
+  }
+  async function send({ email }: { readonly email: string }) {
+    const outcome = await sendCode(ask, { email, purpose: 'email' });
+    if (outcome.kind !== 'sent') return outcomeOf(outcome.reply);
+    onSent({ email, resendAt: outcome.resendAt });
+    return DONE;
+  }
+  return (
+    <TakesFocus wanted>
+      <Form form={form} label="新しいメールアドレスの入力">
+        <TextField
+          {...form.field('email')}
+          label="新しいメールアドレス"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="例：name@example.com"
+          hint="6けたのコードをお送りします。"
+        />
+        <SubmitButton form={form}>コードを送る</SubmitButton>
+        <Button kind="text" className={styles.other} onClick={onGivenUp}>
+          変えずに、もどる
+        </Button>
+      </Form>
+    </TakesFocus>
+  );
+}
+
+/** Where a code went, and when another one may be sent. */
+export type Sent = { readonly email: string; readonly resendAt: number };
+
+type ConfirmAddressProps = {
+  readonly sent: Sent;
+  readonly onSent: (sent: Sent) => void;
+  readonly onChanged: (member: Member) => Promise<void>;
+  readonly onOther: () => void;
+};
+
+/** Takes the code that went to the new address, and the password, for somebody may have left a browser open. */
+export function ConfirmAddress({ sent, onSent, onChanged, onOther }: ConfirmAddressProps) {
+  const ask = useAsk();
+  const { email, resendAt } = sent;
+  const form = useForm({
+    initial: { code: '', presentPassword: '' },
+    readers: { code: readCode, presentPassword: readPassword },
+    send: async (typed) => {
+      const reply = await ask('changeUser', { body: { email, ...typed } });
+      if (!reply.ok) return outcomeOf(reply);
+      await onChanged(reply.answer);
+      return DONE;
+    },
+  });
+  return (
+    <TakesFocus wanted>
+      <p>
+        <b className={styles.address}>
+          <EmailText email={email} />
+        </b>
+        <Sentences>このアドレスに、6けたのコードをお送りしました。10分以内に入力してください。</Sentences>
+      </p>
+      <Form form={form} label="新しいメールアドレスの確認">
+        <CodeField {...form.field('code')} label="6けたのコード" />
+        <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
+        <SubmitButton form={form}>メールアドレスを変える</SubmitButton>
+      </Form>
+      <Resend
+        {...{ email, resendAt }}
+        purpose="email"
+        onSent={(times) => onSent({ email, resendAt: times.resendAt })}
+      />
+      <p className={styles.note}>
+        <Sentences>
+          届かないときは、迷惑メールのフォルダーと、アドレスのまちがいをご確認ください。ほかの会員の方が使っているアドレスには、コードのかわりに、その旨のご案内をお送りしています。
+        </Sentences>
+      </p>
+      <Button kind="text" className={styles.other} onClick={onOther}>
+        アドレスを入力しなおす
+      </Button>
+    </TakesFocus>
+  );
+}

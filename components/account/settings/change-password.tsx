@@ -1,0 +1,79 @@
+'use client';
+
+import { useState } from 'react';
+import { numberText } from '#lib/text/numbers.ts';
+import { Done } from '#components/ui/takes-focus.tsx';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import { Form } from '#components/forms/form.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { readNewPassword, readPassword } from '#lib/contract/member/fields.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useMember } from '#lib/session/use-member.ts';
+import { useLoginPlaces } from './sessions.tsx';
+
+/** Gives the member a new password for the present one, and ends the logins on other devices. */
+export function ChangePassword() {
+  const { askAgain } = useLoginPlaces();
+  const [changes, setChanges] = useState<readonly number[]>([]);
+  const ended = changes.at(-1);
+
+  function note(endedSessions: number) {
+    setChanges([...changes, endedSessions]);
+    void askAgain();
+  }
+  return (
+    <TitledCard
+      title="新しいパスワード"
+      lead="変えると、ほかの端末ではログアウトします。この端末はそのまま使えます。"
+    >
+      {ended !== undefined && (
+        <Done key={changes.length}>
+          <b>パスワードを変えました</b>
+          <p>
+            {ended > 0 ? `ほかの端末${numberText(ended)}台をログアウトしました。` : ''}
+            お知らせのメールをお送りしました。
+          </p>
+        </Done>
+      )}
+      <PasswordForm key={`form-${changes.length}`} onChanged={note} />
+    </TitledCard>
+  );
+}
+
+/** Two passwords are asked for: which of them is missing is said by its name. */
+const named =
+  (name: string, read: typeof readPassword): typeof readPassword =>
+  (text) =>
+    text === '' ? { fault: `${name}を入力してください。` } : read(text);
+
+type PasswordFormProps = { readonly onChanged: (endedSessions: number) => void };
+
+function PasswordForm({ onChanged }: PasswordFormProps) {
+  const ask = useAsk();
+  const self = useMember();
+  const form = useForm({
+    initial: { presentPassword: '', password: '' },
+    readers: {
+      presentPassword: named('いまのパスワード', readPassword),
+      password: named('新しいパスワード', readNewPassword),
+    },
+    send: async (body) => {
+      const reply = await ask('changePassword', { body });
+      if (!reply.ok) return outcomeOf(reply);
+      onChanged(reply.answer.endedSessions);
+      return DONE;
+    },
+  });
+  return (
+    <Form form={form} label="パスワードの変更">
+      {/* Tells password managers whose password it is. */}
+      {self.kind === 'here' && <input hidden readOnly autoComplete="username" value={self.member.email} />}
+      <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
+      <PasswordField {...form.field('password')} label="新しいパスワード" isNew />
+      <SubmitButton form={form}>パスワードを変える</SubmitButton>
+    </Form>
+  );
+}

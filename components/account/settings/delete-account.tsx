@@ -1,0 +1,155 @@
+'use client';
+
+import { useState } from 'react';
+import Link from 'next/link';
+import { Form } from '#components/forms/form.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { readPassword } from '#lib/contract/member/fields.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import { useErrand } from '#lib/session/use-mutation.ts';
+import { useMemberId } from '#lib/session/use-member.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
+import { useGone } from './account-deleted.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import { MYPAGE } from '../member-links.ts';
+import styles from './delete-account.module.css';
+
+/** The two questions before leaving: the password, and whether it is really wanted. */
+export function DeleteAccount() {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  function goBack(why: Refusal) {
+    setRefusal(why);
+    setConfirmed(false);
+  }
+  if (isConfirmed) return <ConfirmLeaving onRefused={goBack} />;
+  return <LeaveForm refusal={refusal} onRefused={setRefusal} onConfirmed={() => setConfirmed(true)} />;
+}
+
+/** Why the member could not leave. */
+export type Refusal = { readonly message: string; readonly reasons: readonly string[] };
+
+type LeaveFormProps = {
+  readonly refusal: Refusal | null;
+  readonly onRefused: (refusal: Refusal | null) => void;
+  readonly onConfirmed: () => void;
+};
+
+const OPEN = 'まだ終わっていないお手続きがあるため、退会できません。';
+
+/** Asks who is leaving for the password, and the shop whether anything is still open. */
+function LeaveForm({ refusal, onRefused, onConfirmed }: LeaveFormProps) {
+  const ask = useAsk();
+  const form = useForm({ initial: { password: '' }, readers: { password: readPassword }, send });
+
+  async function send(body: { readonly password: string }) {
+    onRefused(null);
+    const reply = await ask('leave', { body });
+    if (!reply.ok) return outcomeOf(reply);
+    const { openMatters } = reply.answer;
+    if (openMatters.length > 0) onRefused({ message: OPEN, reasons: openMatters });
+    else onConfirmed();
+    return DONE;
+  }
+  return (
+    <TitledCard title="退会の手続き" lead="ご本人かどうかを、パスワードで確かめます。">
+      {refusal && <OpenMatters refusal={refusal} />}
+      <Form form={form} label="退会の手続き">
+        <PasswordField {...form.field('password')} label="いまのパスワード" />
+        <SubmitButton form={form} kind="secondary">
+          退会の手続きへ進む
+        </SubmitButton>
+      </Form>
+    </TitledCard>
+  );
+}
+
+type ConfirmLeavingProps = {
+  /** Something was opened meanwhile, or the password was given too long ago. */
+  readonly onRefused: (refusal: Refusal) => void;
+};
+
+/** The last question. Staying is the way on; leaving is the other button. */
+function ConfirmLeaving({ onRefused }: ConfirmLeavingProps) {
+  const userId = useMemberId();
+  const { refreshAfterGoodbye } = useSession();
+  const { errand, run } = useErrand<'deleteUser'>();
+  const gone = useGone();
+
+  async function leave() {
+    if (userId === null) return;
+    const reply = await run((ask) => ask('deleteUser', { query: { userId } }));
+    if (reply.ok) {
+      gone();
+      return refreshAfterGoodbye();
+    }
+    const { refusal } = reply;
+    if (refusal?.code === 'mattersOpen' || refusal?.code === 'leaveNotConfirmed')
+      onRefused({ message: refusal.message, reasons: refusal.reasons ?? [] });
+  }
+  return (
+    <TakesFocus wanted>
+      <TitledCard
+        title="本当に退会しますか"
+        lead="「退会する」を押すと、すぐに会員情報を消します。取り消しはできません。"
+      >
+        {errand.kind === 'failed' && <Failure message={errand.message} />}
+        <div className={styles.ways}>
+          <ButtonLink kind="primary" href={MYPAGE.path}>
+            退会をやめる
+          </ButtonLink>
+          <Button kind="secondary" busy={errand.kind === 'busy'} onClick={leave}>
+            退会する
+          </Button>
+        </div>
+      </TitledCard>
+    </TakesFocus>
+  );
+}
+
+/** Where a matter is settled, told by what its sentence is about. */
+const PLACES = [
+  { about: '注文', name: '購入履歴を見る', path: ROUTES.orders },
+  { about: '購入', name: '購入履歴を見る', path: ROUTES.orders },
+  { about: '当選賞品', name: '当選賞品を見る', path: ROUTES.prizes },
+  { about: '荷物', name: '配送履歴を見る', path: ROUTES.shipments },
+] as const;
+
+/** Why the member cannot leave yet, each reason with the page where it can be settled. */
+const OpenMatters = ({ refusal }: { readonly refusal: Refusal }) => (
+  <div role="alert" className={styles.matters}>
+    <p className={styles.title}>
+      <Icon name="warn" size={22} className={styles.icon} />
+      {refusal.message}
+    </p>
+    <ul className={styles.reasons}>
+      {refusal.reasons.map((reason) => (
+        <Reason key={reason} reason={reason} />
+      ))}
+    </ul>
+  </div>
+);
+
+function Reason({ reason }: { readonly reason: string }) {
+  const place = PLACES.find(({ about }) => reason.includes(about));
+  return (
+    <li>
+      <Sentences>{reason}</Sentences>
+      {place && (
+        <Link href={place.path} className={styles.link}>
+          {place.name}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useState } from 'react';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Member } from '#lib/contract/member/member.ts';
+import { useMember } from '#lib/session/use-member.ts';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import { ConfirmAddress, type Sent, NewAddress } from './change-email.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
+import { EmailText } from '#components/ui/line-breaks.tsx';
+import styles from './email-address.module.css';
+
+/** The member's address, and the way to another one. */
+export function EmailAddressSettings() {
+  const state = useMember();
+  return (
+    <TitledCard title="メールアドレス">
+      {state.kind === 'asking' && <Skeleton height={120} />}
+      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.askAgain} />}
+      {state.kind === 'here' && <AddressOf member={state.member} put={state.put} />}
+    </TitledCard>
+  );
+}
+
+type Step =
+  | { readonly kind: 'shown'; readonly came: 'first' | 'back' | 'changed' }
+  | { readonly kind: 'new'; readonly email: string }
+  | { readonly kind: 'confirm'; readonly sent: Sent };
+
+type AddressOfProps = { readonly member: Member; readonly put: (member: Member) => Promise<void> };
+
+function AddressOf({ member, put }: AddressOfProps) {
+  const [step, setStep] = useState<Step>({ kind: 'shown', came: 'first' });
+  switch (step.kind) {
+    case 'shown':
+      return (
+        <AddressShown
+          email={member.email}
+          came={step.came}
+          onChange={() => setStep({ kind: 'new', email: '' })}
+        />
+      );
+    case 'new':
+      return (
+        <NewAddress
+          present={member.email}
+          typed={step.email}
+          onSent={(sent) => setStep({ kind: 'confirm', sent })}
+          onGivenUp={() => setStep({ kind: 'shown', came: 'back' })}
+        />
+      );
+    case 'confirm':
+      return (
+        <ConfirmAddress
+          sent={step.sent}
+          onSent={(sent) => setStep({ kind: 'confirm', sent })}
+          onOther={() => setStep({ kind: 'new', email: step.sent.email })}
+          onChanged={async (changed) => {
+            await put(changed);
+            setStep({ kind: 'shown', came: 'changed' });
+          }}
+        />
+      );
+  }
+}
+
+type AddressShownProps = {
+  readonly email: string;
+  /** How it came to be shown: from the beginning, after thinking better of it, or as the new address. */
+  readonly came: 'first' | 'back' | 'changed';
+  readonly onChange: () => void;
+};
+
+const AddressShown = ({ email, came, onChange }: AddressShownProps) => (
+  <TakesFocus wanted={came === 'back'}>
+    {came === 'changed' && (
+      <Done>
+        <b>メールアドレスを変えました</b>
+        <p>新旧どちらのアドレスにも、お知らせをお送りしました。</p>
+      </Done>
+    )}
+    <p className={styles.email}>
+      <EmailText email={email} />
+    </p>
+    <Button kind="primary" className={styles.change} onClick={onChange}>
+      メールアドレスを変える
+    </Button>
+  </TakesFocus>
+);

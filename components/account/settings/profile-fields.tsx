@@ -1,0 +1,84 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { BirthdayField } from '#components/forms/birthday-field.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { GenderField } from '#components/forms/gender-field.tsx';
+import type { FormHandle } from '#components/forms/use-form.ts';
+import { ZipField } from '#components/forms/zip-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ProfileField } from './profile-values.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { birthdayText } from './profile-text.ts';
+import styles from './profile-fields.module.css';
+
+type ProfileFieldsProps = {
+  readonly form: Pick<FormHandle<ProfileField>, 'field' | 'set' | 'values'>;
+  readonly isBirthdayFixed: boolean;
+  /** What there is to say of the date of birth. */
+  readonly children?: ReactNode;
+};
+
+/** Everything about a member that can be typed, but for address and password. */
+export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFieldsProps) {
+  const { field, set, values } = form;
+  return (
+    <>
+      <TextField {...field('name')} label="お名前" autoComplete="name" placeholder="例：小川 みのり" />
+      <ZipField {...field('zip')} label="郵便番号" address={field('address')} />
+      <TextField
+        {...field('address')}
+        label="ご住所"
+        hint="都道府県から番地まで"
+        goesOn
+        autoComplete="address-line1"
+      />
+      <TextField
+        {...field('address2')}
+        label="建物名・部屋番号"
+        isOptional
+        autoComplete="address-line2"
+        placeholder="例：ころん荘 203号室"
+      />
+      <TextField
+        {...field('tel')}
+        label="電話番号"
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="例：090-1234-5678"
+        hint="お届けのときに、運送会社からお電話することがあります。"
+      />
+      {isBirthdayFixed ? (
+        <FixedBirthday birthday={values.birthday} />
+      ) : (
+        <div>
+          <BirthdayField {...field('birthday')} label="生年月日" />
+          {children}
+        </div>
+      )}
+      <div>
+        <GenderField {...field('gender')} label="性別" />
+        {values.gender !== '' && (
+          <Button kind="text" className={styles.takeBack} onClick={() => set('gender', '')}>
+            性別の登録を取り消す
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The date of birth of somebody who has bought: what one may buy hangs on it, so the shop alone can change it. */
+const FixedBirthday = ({ birthday }: { readonly birthday: string }) => (
+  <div>
+    <p className={styles.name}>生年月日</p>
+    <p className={`num ${styles.date}`}>{birthdayText(birthday)}</p>
+    <p className={styles.why}>
+      購入のあとは、変えられません。まちがいがあるときは、
+      <span className="nowrap">
+        <Link href={ROUTES.company}>お問い合わせ</Link>ください。
+      </span>
+    </p>
+  </div>
+);

@@ -1,0 +1,86 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import useSWR from 'swr';
+import { Form } from '#components/forms/form.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Member } from '#lib/contract/member/member.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { changesOf, isTold, READERS, valuesOf, type ProfileValues } from './profile-values.ts';
+import styles from './profile.module.css';
+
+/** What came of it: the member as the shop has them now, and whether a mail tells of it. */
+export type Saved = { readonly member: Member; readonly isTold: boolean };
+
+type ProfileFormProps = {
+  readonly member: Member;
+  readonly onSaved: (saved: Saved) => Promise<void>;
+  readonly onGivenUp: () => void;
+};
+
+/** A member's data to be changed. What was typed survives another page, but not without asking a closed tab. */
+export function ProfileForm({ member, onSaved, onGivenUp }: ProfileFormProps) {
+  const ask = useAsk();
+  const { unsaved, keep } = useUnsaved(member.userId);
+  const [wasUnsaved] = useState(unsaved !== null);
+  const form = useForm({ initial: unsaved ?? valuesOf(member), readers: READERS, send });
+  const isChanged = differs(form.values, valuesOf(member));
+
+  const remember = useEffectEvent((values: ProfileValues) => keep(isChanged ? values : null));
+  useEffect(() => remember(form.values), [form.values]);
+  useFarewellQuestion(isChanged);
+
+  async function send(values: ProfileValues) {
+    const changes = changesOf(values, member);
+    const hasChanges = Object.keys(changes).length > 0;
+    const reply = hasChanges ? await ask('changeUser', { body: changes }) : null;
+    if (reply?.ok === false) return outcomeOf(reply);
+    keep(null);
+    await onSaved({ member: reply?.answer ?? member, isTold: isTold(changes) });
+    return DONE;
+  }
+  function giveUp() {
+    keep(null);
+    onGivenUp();
+  }
+  return (
+    <Form form={form} label="会員情報の変更">
+      {wasUnsaved && <Notice>保存していない変更が残っています。</Notice>}
+      <ProfileFields form={form} isBirthdayFixed={member.isBirthdayFixed} />
+      <div className={styles.ways}>
+        <SubmitButton form={form}>保存する</SubmitButton>
+        <Button kind="text" onClick={giveUp}>
+          {isChanged ? '変更を捨てて、もどる' : '変えずに、もどる'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const differs = (values: ProfileValues, others: ProfileValues): boolean =>
+  JSON.stringify(values) !== JSON.stringify(others);
+
+/**
+ * What was typed and not saved, for as long as the tab is open: whoever looks something up on another page finds it
+ * again. It is a member's own, so it is kept by member, and nowhere but in memory.
+ */
+export function useUnsaved(userId: string) {
+  const { data: unsaved, mutate } = useSWR<ProfileValues | null>(`unsaved-profile/${userId}`, null);
+  const keep = (values: ProfileValues | null) => void mutate(values, { revalidate: false });
+  return { unsaved: unsaved ?? null, keep };
+}
+
+/** Asks before the tab is closed or another site is gone to. */
+function useFarewellQuestion(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWanted]);
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { FailureToAsk, Failure } from '#components/ui/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import type { Answered } from '#lib/contract/contract.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useErrand } from '#lib/session/use-mutation.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { Done } from '#components/ui/takes-focus.tsx';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import { useOwn } from '#lib/session/use-member-query.ts';
+import styles from './sessions.module.css';
+
+/** Where the member is logged in, and the way to end all of it but here. */
+export function Sessions() {
+  const { answer, failure, askAgain } = useLoginPlaces();
+  return (
+    <TitledCard
+      title="ログイン中の端末"
+      lead="見覚えのない端末があるときは、ほかの端末をログアウトして、パスワードを変えてください。"
+    >
+      {answer && (
+        <>
+          <LoginPlaces places={answer.items} />
+          <EndOthers hasOthers={answer.items.some(({ isThis }) => !isThis)} onEnded={askAgain} />
+        </>
+      )}
+      {answer === undefined && failure === undefined && <Skeleton height={72} />}
+      {failure !== undefined && <FailureToAsk message={failure} onAskAgain={askAgain} />}
+    </TitledCard>
+  );
+}
+
+type LoginPlacesProps = { readonly places: Answered<'listSessions'>['items'] };
+
+/** The devices, the latest used first. */
+const LoginPlaces = ({ places }: LoginPlacesProps) => (
+  <ul className={styles.places}>
+    {places.map(({ sessionId, device, seenAt, isThis }) => (
+      <li key={sessionId} className={styles.place}>
+        <p className={styles.device}>{device}</p>
+        <p className={`num ${styles.seen}`}>
+          最後の利用 <span className="nowrap">{japanDateTime(seenAt)}</span>
+        </p>
+        {isThis && <p className={styles.here}>この端末</p>}
+      </li>
+    ))}
+  </ul>
+);
+
+type EndOthersProps = { readonly hasOthers: boolean; readonly onEnded: () => Promise<void> };
+
+/** Logs out everywhere but here. */
+function EndOthers({ hasOthers, onEnded }: EndOthersProps) {
+  const { errand, run } = useErrand<'endOtherSessions'>();
+
+  async function end() {
+    const reply = await run((ask) => ask('endOtherSessions', {}));
+    if (reply.ok) await onEnded();
+  }
+  return (
+    <div className={styles.end}>
+      {errand.kind === 'done' && <Done>{endedWords(errand.answer.ended)}</Done>}
+      {errand.kind === 'failed' && <Failure message={errand.message} />}
+      {hasOthers ? (
+        <>
+          <p className={styles.note}>
+            <Sentences>
+              押すと、すぐにログアウトします。取り消しはできませんが、その端末でログインしなおせます。
+            </Sentences>
+          </p>
+          <Button kind="secondary" className={styles.button} busy={errand.kind === 'busy'} onClick={end}>
+            この端末以外をログアウト
+          </Button>
+        </>
+      ) : (
+        <p className={styles.note}>ほかにログインしている端末はありません。</p>
+      )}
+    </div>
+  );
+}
+
+const endedWords = (ended: number): string =>
+  ended > 0
+    ? `ほかの端末${numberText(ended)}台をログアウトしました。`
+    : 'ほかにログインしている端末はありませんでした。';
+
+/** Where the member is logged in; one list for everybody on the page who asks. */
+export const useLoginPlaces = () => useOwn('listSessions', (ask) => ask('listSessions', {}));

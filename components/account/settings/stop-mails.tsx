@@ -1,0 +1,77 @@
+'use client';
+
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import { useErrand } from '#lib/session/use-mutation.ts';
+import { Done } from '#components/ui/takes-focus.tsx';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import { STOP_MARK } from '#lib/site/routes.ts';
+
+/** Whoever comes from a mail to stop such mails is asked about that first, and need not be logged in for it. */
+export function StopFirst({ children }: { readonly children: ReactNode }) {
+  const { token, forget } = useStopToken();
+  return token === null ? children : <StopMails token={token} onClosed={forget} />;
+}
+
+type StopMailsProps = {
+  readonly token: string;
+  /** To the settings, where they can be wanted again. */
+  readonly onClosed: () => void;
+};
+
+/** Stops the mails that were wished for by a press alone: programs that look mails through open every link in them. */
+function StopMails({ token, onClosed }: StopMailsProps) {
+  const { errand, run } = useErrand<'stopMails'>();
+  if (errand.kind === 'done') return <Stopped onClosed={onClosed} />;
+  return (
+    <TitledCard
+      title="お知らせメールを止めますか"
+      lead="新作と再販のお知らせを、どちらも止めます。注文、お支払い、発送など、お手続きのメールは、これからもお送りします。"
+    >
+      {errand.kind === 'failed' && <Failure message={errand.message} />}
+      <Button
+        kind="primary"
+        busy={errand.kind === 'busy'}
+        onClick={() => run((ask) => ask('stopMails', { body: { token } }))}
+      >
+        お知らせメールを止める
+      </Button>
+    </TitledCard>
+  );
+}
+
+const Stopped = ({ onClosed }: Pick<StopMailsProps, 'onClosed'>) => (
+  <TitledCard title="お知らせメール">
+    <Done>
+      <b>お知らせメールを止めました</b>
+      <p>行きちがいで届くことがありますが、それきりです。</p>
+    </Done>
+    <p>また受け取りたくなったら、ログインして、メール設定でいつでも選べます。</p>
+    <Button kind="secondary" onClick={onClosed}>
+      メール設定を開く
+    </Button>
+  </TitledCard>
+);
+
+function inAddress(): string | null {
+  const { hash } = window.location;
+  return (hash.startsWith(STOP_MARK) && hash.slice(STOP_MARK.length)) || null;
+}
+
+// A page is shown anew when its address changes, which is when this is read again.
+const subscribe = () => () => {};
+
+/** The token by which somebody has come from a mail. The address bar loses it: addresses are copied, kept and told on. */
+function useStopToken() {
+  const found = useSyncExternalStore(subscribe, inAddress, () => null);
+  const [token, setToken] = useState<string | null>(null);
+  if (found !== null && found !== token) setToken(found);
+  useEffect(() => {
+    if (found === null) return;
+    const address = new URL(window.location.href);
+    address.hash = '';
+    window.history.replaceState(null, '', address);
+  }, [found]);
+  return { token, forget: () => setToken(null) };
+}

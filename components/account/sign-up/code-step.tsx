@@ -1,0 +1,115 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { EmailText, Sentences } from '#components/ui/line-breaks.tsx';
+import { StepHeading } from './step-heading.tsx';
+import styles from './step.module.css';
+import { Resend } from './send-code.tsx';
+import { CodeField } from '#components/forms/text-field.tsx';
+import { Form } from '#components/forms/form.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { readCode } from '#lib/contract/member/fields.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { LoginRefusal, TryLater, useWait } from '../login/login-refusal.tsx';
+import type { Steps } from './use-progress.ts';
+import { MODES, type Mode, withoutSummary } from './sign-up-state.ts';
+import codeStepStyles from './code-step.module.css';
+
+type CodeStepProps = { readonly mode: Mode; readonly steps: Steps };
+
+/** The second step: the six digits that came by mail. Back here with a dead code, one first has another one sent. */
+export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStepProps) {
+  const { email, sentAt, resendAt, codeFault } = progress;
+  const { purpose } = MODES[mode];
+  const isDead = codeFault?.isDead ?? false;
+  return (
+    <div className={styles.step}>
+      <StepHeading key={isDead ? 'another' : 'first'} takesFocus={hasMoved}>
+        コードの入力
+      </StepHeading>
+      {codeFault !== null && (
+        <LoginRefusal>
+          {codeFault.message}
+          <p className={styles.kept}>入力した内容は、そのまま残っています。</p>
+        </LoginRefusal>
+      )}
+      <div className={styles.sentTo}>
+        <p>
+          <b className={styles.address}>
+            <EmailText email={email} />
+          </b>
+          <Sentences>
+            {isDead
+              ? 'このアドレスに、新しいコードをお送りします。'
+              : 'このアドレスにお送りしました。10分以内に入力してください。'}
+          </Sentences>
+        </p>
+        <Button kind="text" onClick={() => move({ step: 'email', code: '', codeFault: null })}>
+          メールアドレスを変える
+        </Button>
+      </div>
+      {!isDead && (
+        <CodeForm
+          // Another code is typed into an empty field, where nothing is wrong yet.
+          key={sentAt}
+          {...{ email, purpose }}
+          onRight={(code) => move({ step: 'details', code, codeFault: null })}
+        />
+      )}
+      <Resend
+        {...{ email, purpose, resendAt }}
+        kind={isDead ? 'primary' : 'secondary'}
+        onSent={(times) => move(times.sentAt === undefined ? times : { ...times, codeFault: null })}
+      />
+      <NoMail mode={mode} />
+    </div>
+  );
+}
+
+type CodeFormProps = {
+  readonly email: string;
+  readonly purpose: CodePurpose;
+  readonly onRight: (code: string) => void;
+};
+
+/** Asks the shop whether it is the code that was sent. */
+function CodeForm({ email, purpose, onRight }: CodeFormProps) {
+  const ask = useAsk();
+  const { until, outcomeWithWait } = useWait();
+  const form = useForm({
+    initial: { code: '' },
+    readers: { code: readCode },
+    send: async ({ code }) => {
+      const reply = await ask('checkCode', { body: { email, purpose, code } });
+      if (reply.ok) onRight(code);
+      return outcomeWithWait(reply);
+    },
+  });
+  return (
+    <Form form={withoutSummary(form)}>
+      <CodeField {...form.field('code')} label="6けたのコード" />
+      <SubmitButton form={form}>コードを確かめる</SubmitButton>
+      {form.failure !== null && until !== null && <TryLater until={until} />}
+    </Form>
+  );
+}
+
+/** What to look for when no mail comes. */
+const NoMail = ({ mode }: { readonly mode: Mode }) => (
+  <details className={codeStepStyles.details}>
+    <summary className={codeStepStyles.summary}>
+      メールが届かないとき
+      <Icon name="down" size={18} className={codeStepStyles.arrow} />
+    </summary>
+    <ul className={codeStepStyles.hints}>
+      <li>届くまでに、数分かかることがあります。</li>
+      <li>迷惑メールのフォルダーをご確認ください。</li>
+      <li>アドレスにまちがいがないか、ご確認ください。</li>
+      <li>携帯電話のアドレスは、受信の設定で止められていることがあります。</li>
+      <li>{MODES[mode].otherMail}</li>
+    </ul>
+  </details>
+);

@@ -1,0 +1,87 @@
+'use client';
+
+import { DONE, outcomeOf, type SendOutcome, type Refused } from '#lib/session/mutation-result.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
+import type { RefusalCode } from '#lib/contract/refusals.ts';
+import { GENDERS } from '#lib/contract/enums.ts';
+import type { Readers, Values } from '#lib/forms/form-state.ts';
+import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
+import { READERS as PROFILE_READERS, type ProfileField } from '../settings/profile-values.ts';
+import type { Steps } from './use-progress.ts';
+import type { CodeFault } from './sign-up-state.ts';
+
+/** What the reply to a last step leads to: the end as somebody who is logged in, or a step back to another code. */
+export function useEnd({ move }: Pick<Steps, 'move'>) {
+  const { refresh } = useSession();
+  return async (reply: { readonly ok: true } | Refused): Promise<SendOutcome> => {
+    if (reply.ok) {
+      move({ step: 'done', code: '' });
+      await refresh();
+      return DONE;
+    }
+    const codeFault = codeFaultIn(reply);
+    if (codeFault === null) return outcomeOf(reply);
+    move({ step: 'code', code: '', codeFault });
+    return DONE;
+  };
+}
+
+type DetailsField = ProfileField | 'password' | 'newDraws' | 'restock' | 'consent';
+type Details = Values<DetailsField>;
+
+export const BLANK: Details = {
+  password: '',
+  name: '',
+  zip: '',
+  address: '',
+  address2: '',
+  tel: '',
+  birthday: '',
+  gender: '',
+  newDraws: '',
+  restock: '',
+  consent: '',
+};
+
+export const READERS: Readers<DetailsField> = {
+  ...PROFILE_READERS,
+  password: readNewPassword,
+  consent: mustBeTicked('登録するには、同意が必要です。'),
+};
+
+/** What is sent to sign up: the fields, once read, with the address and the code that was found right for it. */
+export function inputUser(details: Details, proof: { readonly email: string; readonly code: string }) {
+  const { password, name, zip, address, address2, tel, birthday } = details;
+  const gender = GENDERS.find((word) => word === details.gender);
+  return {
+    ...proof,
+    ...{ password, name, zip, address, address2, tel, birthday },
+    ...(gender && { gender }),
+    mailWishes: { newDraws: isTicked(details.newDraws), restock: isTicked(details.restock) },
+  };
+}
+
+const OF_THE_CODE: ReadonlySet<RefusalCode> = new Set([
+  'codeWrong',
+  'codeExpired',
+  'codeUsed',
+  'codeElsewhere',
+  'codeSpent',
+]);
+
+/** What is wrong with the code, if that is what was refused: it may have grown old while the rest was filled in. */
+function codeFaultIn({ refusal }: Refused): CodeFault | null {
+  if (refusal === null || !OF_THE_CODE.has(refusal.code)) return null;
+  return { message: refusal.message, isDead: refusal.code !== 'codeWrong' };
+}
+
+const OF_AGE = 18;
+
+/** Whether somebody born then is a minor today, both being dates of Japan such as 2008-04-01. */
+export function isMinor(birthday: string, today: string): boolean {
+  const read = readBirthday(birthday, today);
+  if ('fault' in read) return false;
+  const eighteenth = `${Number(read.value.slice(0, 4)) + OF_AGE}${read.value.slice(4)}`;
+  return today < eighteenth;
+}

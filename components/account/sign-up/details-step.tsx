@@ -1,0 +1,97 @@
+'use client';
+
+import Link from 'next/link';
+import { Form } from '#components/forms/form.tsx';
+import { PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm, type FormHandle, type FieldBinding } from '#components/forms/use-form.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { ProfileFields } from '../settings/profile-fields.tsx';
+import { BLANK, inputUser, READERS, isMinor, useEnd } from './complete-sign-up.ts';
+import { ProvenAddress, StepHeading } from './step-heading.tsx';
+import { CheckBox } from '#components/forms/check-box.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { japanToday } from '#lib/forms/birthday.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { DRAFTS } from './sign-up-state.ts';
+import type { Steps } from './use-progress.ts';
+import styles from './step.module.css';
+import detailsStepStyles from './details-step.module.css';
+
+type DetailsStepProps = { readonly steps: Steps };
+
+/**
+ * The last step of signing up. It is there from the beginning and shows itself when its turn has come: so the
+ * password, which is kept nowhere else, survives a step back to a new code.
+ */
+export function DetailsStep({ steps }: DetailsStepProps) {
+  const ask = useAsk();
+  const end = useEnd(steps);
+  const { step, email, code } = steps.progress;
+  const form = useForm({
+    initial: BLANK,
+    readers: READERS,
+    draft: DRAFTS.signup.details,
+    send: async (details) => end(await ask('signUp', { body: inputUser(details, { email, code }) })),
+  });
+  if (step !== 'details') return null;
+  return (
+    <div className={styles.step}>
+      <StepHeading takesFocus>登録内容の入力</StepHeading>
+      <Form form={form}>
+        <ProvenAddress email={email} />
+        <PasswordField {...form.field('password')} label="パスワード" isNew />
+        <ProfileFields form={form} isBirthdayFixed={false}>
+          <MinorNote birthday={form.values.birthday} />
+        </ProfileFields>
+        <MailWishFields form={form} />
+        <Consent {...form.field('consent')} />
+        <SubmitButton form={form}>会員登録する</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+type MailWishFieldsProps = { readonly form: Pick<FormHandle<'newDraws' | 'restock'>, 'field'> };
+
+/** The mails nobody has to get; not wanted unless they are ticked. */
+const MailWishFields = ({ form: { field } }: MailWishFieldsProps) => (
+  <fieldset className={detailsStepStyles.wishes}>
+    <legend className={detailsStepStyles.name}>
+      お知らせメール<span className={detailsStepStyles.optional}>任意</span>
+    </legend>
+    <CheckBox {...field('newDraws')}>新作のお知らせを受け取る</CheckBox>
+    <CheckBox {...field('restock')}>再販のお知らせを受け取る</CheckBox>
+  </fieldset>
+);
+
+/** To those who are under age, as soon as they say so. */
+const MinorNote = ({ birthday }: { readonly birthday: string }) => (
+  <div role="status" className={detailsStepStyles.note}>
+    {isMinor(birthday, japanToday()) && (
+      <Notice>18歳未満の方は、保護者の同意を得てから登録してください。購入時にも確認します。</Notice>
+    )}
+  </div>
+);
+
+/** What one agrees to. It opens in a tab of its own: the password of this page is kept nowhere else. */
+export const Consent = (field: FieldBinding) => (
+  <CheckBox {...field} isRequired>
+    <span className="nowrap">
+      <Text route={ROUTES.terms}>利用規約</Text>と
+    </span>
+    <wbr />
+    <span className="nowrap">
+      <Text route={ROUTES.privacy}>個人情報保護方針</Text>に
+    </span>
+    <wbr />
+    同意します
+  </CheckBox>
+);
+
+const Text = ({ route, children }: { readonly route: string; readonly children: string }) => (
+  <Link href={route} target="_blank">
+    {children}
+    <span className="visually-hidden">(新しいタブで開きます)</span>
+  </Link>
+);

@@ -1,0 +1,107 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { FormSteps } from '#components/forms/form-steps.tsx';
+import { TextField } from '#components/forms/text-field.tsx';
+import { Form } from '#components/forms/form.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { readEmail } from '#lib/contract/member/fields.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { LoginLink } from '../login/login-links.tsx';
+import { CodeStep } from './code-step.tsx';
+import { MODES, type Mode, DRAFTS, withoutSummary } from './sign-up-state.ts';
+import type { Steps } from './use-progress.ts';
+import { sendCode } from './send-code.tsx';
+import styles from './step.module.css';
+
+const STEPS = ['email', 'code', 'details'] as const;
+
+type EmailStepsProps = {
+  readonly mode: Mode;
+  readonly steps: Steps;
+  /** The last step, which shows itself when its turn has come. */
+  readonly lastStep: ReactNode;
+  readonly end: ReactNode;
+};
+
+/** One page, two modes: a code sent by mail proves whose address it is, and then something may be done. */
+export function EmailSteps({ mode, steps, lastStep, end }: EmailStepsProps) {
+  const { step } = steps.progress;
+  if (step === 'done') return <div className={styles.way}>{end}</div>;
+  return (
+    <div className={styles.way}>
+      <FormSteps steps={['メール', 'コード', MODES[mode].lastStep]} now={STEPS.indexOf(step)} />
+      {step === 'email' && <EmailStep mode={mode} steps={steps} />}
+      {step === 'code' && <CodeStep mode={mode} steps={steps} />}
+      {lastStep}
+    </div>
+  );
+}
+
+type EmailStepProps = { readonly mode: Mode; readonly steps: Steps };
+
+/** Somebody asked for a code to be sent there a moment ago, perhaps from another device: it may be typed in here. */
+type CodeOnItsWay = Pick<Steps['progress'], 'email' | 'resendAt'>;
+
+/** The first step: where the code is to go. */
+function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps) {
+  const ask = useAsk();
+  const { purpose, emailHeading, emailLead, toLogin } = MODES[mode];
+  const [onItsWay, setOnItsWay] = useState<CodeOnItsWay | null>(null);
+  const form = useForm({
+    initial: { email: progress.email },
+    readers: { email: readEmail },
+    draft: DRAFTS[mode].email,
+    send: async ({ email }) => {
+      setOnItsWay(null);
+      const sent = await sendCode(ask, { email, purpose });
+      // The code that went there a moment ago is still good.
+      const isThereAlready = sent.kind === 'tooSoon' && email === progress.email && progress.sentAt > 0;
+      if (sent.kind !== 'sent' && !isThereAlready) {
+        if (sent.kind === 'tooSoon') setOnItsWay({ email, resendAt: sent.resendAt });
+        return outcomeOf(sent.reply);
+      }
+      const sentAt = sent.kind === 'sent' ? sent.sentAt : progress.sentAt;
+      move({ step: 'code', email, sentAt, resendAt: sent.resendAt, code: '', codeFault: null });
+      return DONE;
+    },
+  });
+  return (
+    <div className={styles.step}>
+      <StepHeading takesFocus={hasMoved}>{emailHeading}</StepHeading>
+      <Lead>{emailLead}</Lead>
+      <Form form={withoutSummary(form)}>
+        <TextField
+          {...form.field('email')}
+          label="メールアドレス"
+          type="email"
+          autoComplete="email"
+          placeholder="例：name@example.com"
+        />
+        <SubmitButton form={form}>コードを送る</SubmitButton>
+      </Form>
+      {onItsWay !== null && (
+        <Button
+          kind="text"
+          onClick={() => move({ ...onItsWay, step: 'code', sentAt: Date.now(), code: '', codeFault: null })}
+        >
+          届いているコードを入力する
+        </Button>
+      )}
+      <p className={styles.otherWay}>
+        <LoginLink>{toLogin}</LoginLink>
+      </p>
+    </div>
+  );
+}
+
+const Lead = ({ children }: { readonly children: string }) => (
+  <p className={styles.lead}>
+    <Sentences>{children}</Sentences>
+  </p>
+);

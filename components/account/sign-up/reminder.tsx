@@ -1,0 +1,34 @@
+'use client';
+
+import { FormCard } from '#components/forms/form-card.tsx';
+import { Ended } from './ended.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import { EmailSteps } from './email-steps.tsx';
+import { MODES } from './sign-up-state.ts';
+import styles from './reminder.module.css';
+import { useProgress } from './use-progress.ts';
+
+const RAMUJII = 4;
+
+/** A forgotten password set anew. A member who is logged in may have forgotten it too. */
+export function Reminder() {
+  const steps = useProgress('reminder');
+  return (
+    <FormCard>
+      <h1 className={styles.title}>{MODES.reminder.title}</h1>
+      <EmailSteps
+        mode="reminder"
+        steps={steps}
+        lastStep={<NewPasswordStep steps={steps} />}
+        end={
+          <Ended mascot={RAMUJII} heading="パスワードを変えました">
+            <p>
+              <Sentences>この端末でログインしました。ほかの端末では、すべてログアウトしました。</Sentences>
+            </p>
+          </Ended>
+        }
+      />
+    </FormCard>
+  );
+}

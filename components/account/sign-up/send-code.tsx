@@ -1,0 +1,80 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { CodePurpose } from '#lib/contract/enums.ts';
+import { useAsk, type Ask } from '#lib/session/api-context.tsx';
+import { failureText, type Refused } from '#lib/session/mutation-result.ts';
+import { waitWords } from '#lib/text/dates.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import styles from './send-code.module.css';
+
+type ResendProps = {
+  readonly email: string;
+  readonly purpose: CodePurpose;
+  readonly kind?: 'primary' | 'secondary';
+  /** When another code may be sent. */
+  readonly resendAt: number;
+  readonly onSent: (times: { readonly sentAt?: number; readonly resendAt: number }) => void;
+};
+
+type Errand = 'idle' | 'busy' | 'done' | { readonly failed: string };
+
+/** Has another code sent, once the shop allows it. */
+export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }: ResendProps) {
+  const ask = useAsk();
+  const seconds = useSecondsLeft(resendAt);
+  const [errand, setErrand] = useState<Errand>('idle');
+  const word = useRef<HTMLParagraphElement>(null);
+
+  async function resend() {
+    setErrand('busy');
+    // The button rests until the next one may be sent, and a resting button cannot keep the focus.
+    word.current?.focus();
+    const sent = await sendCode(ask, { email, purpose });
+    if (sent.kind === 'sent') onSent({ sentAt: sent.sentAt, resendAt: sent.resendAt });
+    if (sent.kind === 'tooSoon') onSent({ resendAt: sent.resendAt });
+    setErrand(sent.kind === 'sent' ? 'done' : { failed: failureText(sent.reply) });
+  }
+  return (
+    <div className={styles.resend}>
+      {seconds > 0 ? (
+        <Button kind={kind} disabled>
+          <span className="num">もう一度送れるまで {waitWords(seconds)}</span>
+        </Button>
+      ) : (
+        <Button kind={kind} busy={errand === 'busy'} onClick={resend}>
+          コードをもう一度送る
+        </Button>
+      )}
+      <p ref={word} role="status" tabIndex={-1} className={styles.word}>
+        {errand === 'busy' && 'お送りしています…'}
+        {errand === 'done' && <Sentences>新しいコードをお送りしました。前のコードは使えません。</Sentences>}
+      </p>
+      {typeof errand === 'object' && (
+        <p role="alert" className={styles.failure}>
+          {errand.failed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Wish = { readonly email: string; readonly purpose: CodePurpose };
+
+type CodeSent =
+  | { readonly kind: 'sent'; readonly sentAt: number; readonly resendAt: number }
+  | { readonly kind: 'tooSoon'; readonly resendAt: number; readonly reply: Refused }
+  | { readonly kind: 'refused'; readonly reply: Refused };
+
+/** Has a code sent, and tells from when on another one may be. */
+export async function sendCode(ask: Ask, wish: Wish): Promise<CodeSent> {
+  const reply = await ask('sendMail', { body: wish });
+  const now = Date.now();
+  if (reply.ok) return { kind: 'sent', sentAt: now, resendAt: now + reply.answer.resendAfter * 1000 };
+  const { code, retryAfter = 0 } = reply.refusal ?? {};
+  return code === 'mailTooSoon'
+    ? { kind: 'tooSoon', resendAt: now + retryAfter * 1000, reply }
+    : { kind: 'refused', reply };
+}

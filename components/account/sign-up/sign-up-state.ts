@@ -1,0 +1,113 @@
+import { forgetDraft, keepDraft, recallDraft } from '#lib/forms/draft.ts';
+import type { AnyForm } from '#components/forms/use-form.ts';
+
+/** What differs between becoming a member and setting a forgotten password anew. */
+type ModeTexts = {
+  readonly purpose: 'signup' | 'reminder';
+  readonly title: string;
+  readonly description: string;
+  readonly lastStep: string;
+  readonly emailHeading: string;
+  readonly emailLead: string;
+  readonly toLogin: string;
+  /** What somebody may have got instead of a code. It is said to everybody: the shop tells nobody who is a member. */
+  readonly otherMail: string;
+};
+
+export const MODES = {
+  signup: {
+    purpose: 'signup',
+    title: '会員登録',
+    description:
+      'ころん堂の会員登録です。メールに届く6けたのコードでご本人かどうかを確かめ、お名前とお届け先を登録すると、ガチャを引けるようになります。',
+    lastStep: '登録内容',
+    emailHeading: 'メールアドレスの確認',
+    emailLead: '6けたのコードをお送りします。登録も会費も無料です。',
+    toLogin: 'すでに会員の方は、ログインへ',
+    otherMail: 'すでに会員の方には、コードのかわりに、ログインのご案内をお送りしています。',
+  },
+  reminder: {
+    purpose: 'reminder',
+    title: 'パスワード再設定',
+    description:
+      '登録したメールアドレスに届く6けたのコードを入力すると、新しいパスワードをその場で決められます。',
+    lastStep: '新しいパスワード',
+    emailHeading: '登録したメールアドレス',
+    emailLead: '6けたのコードをお送りします。そのコードで、新しいパスワードを決められます。',
+    toLogin: 'ログインへもどる',
+    otherMail: '会員登録のないアドレスには、コードのかわりに、その旨のご案内をお送りしています。',
+  },
+} as const satisfies Record<string, ModeTexts>;
+
+export type Mode = keyof typeof MODES;
+
+/** The code was refused at the very end; `isDead`: it will never be good again, and another one is wanted. */
+export type CodeFault = { readonly message: string; readonly isDead: boolean };
+
+/** How far somebody has come. */
+export type Progress = {
+  readonly step: 'email' | 'code' | 'details' | 'done';
+  /** Where the code went. */
+  readonly email: string;
+  readonly sentAt: number;
+  /** When another code may be sent. */
+  readonly resendAt: number;
+  /** The code, once it was found right. */
+  readonly code: string;
+  readonly codeFault: CodeFault | null;
+};
+
+export const START: Progress = {
+  step: 'email',
+  email: '',
+  sentAt: 0,
+  resendAt: 0,
+  code: '',
+  codeFault: null,
+};
+
+/** A code that was found right stays good for so long; after that, it is better to begin with a new one. */
+const CODE_LIFE_MS = 30 * 60 * 1000;
+
+const BLANK = { step: '', email: '', sentAt: '', resendAt: '', code: '' };
+
+export function keepProgress(mode: Mode, { step, email, sentAt, resendAt, code }: Progress): void {
+  const times = { sentAt: String(sentAt), resendAt: String(resendAt) };
+  keepDraft(DRAFTS[mode].progress, { step, email, ...times, code: isKept(mode) ? code : '' });
+}
+
+/** A code to sign up with opens nothing that is somebody's yet. One for a new password would open an account. */
+const isKept = (mode: Mode): boolean => mode === 'signup';
+
+/** Where somebody who closed the tab goes on. */
+export function recallProgress(mode: Mode, now: number): Progress {
+  const kept = { ...BLANK, ...recallDraft(DRAFTS[mode].progress, BLANK) };
+  const sentAt = Number(kept.sentAt);
+  const isFresh = now >= sentAt && now - sentAt < CODE_LIFE_MS;
+  if (kept.email === '' || kept.step === 'email' || !isFresh) return { ...START, email: kept.email };
+  const { email, code } = kept;
+  const hasCode = isKept(mode) && kept.step === 'details' && /^\d{6}$/.test(code);
+  const reached = hasCode ? ({ step: 'details', code } as const) : ({ step: 'code' } as const);
+  return { ...START, ...reached, email, sentAt, resendAt: Number(kept.resendAt) };
+}
+
+/** Nothing of it stays on the device. */
+export function forgetProgress(mode: Mode): void {
+  for (const { key } of Object.values(DRAFTS[mode])) forgetDraft(key);
+}
+
+/** What is kept on the device until the end is reached. Passwords are in none of it. */
+export const DRAFTS = {
+  signup: {
+    progress: { key: 'signup/progress', besides: [] },
+    email: { key: 'signup/email', besides: [] },
+    details: { key: 'signup/details', besides: ['password', 'consent'] },
+  },
+  reminder: {
+    progress: { key: 'reminder/progress', besides: [] },
+    email: { key: 'reminder/email', besides: [] },
+  },
+} as const;
+
+/** Where a form has one field only, the sentence beside it says everything: a summary would only push it away. */
+export const withoutSummary = (form: AnyForm): AnyForm => ({ ...form, summary: [] });

@@ -1,0 +1,33 @@
+'use client';
+
+import { ROUTES } from '#lib/site/routes.ts';
+import { useReturnRedirect } from '../login/return-target.ts';
+import { LoginCard } from '../login/login-card.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { Ended } from './ended.tsx';
+import { EmailSteps } from './email-steps.tsx';
+import { useProgress } from './use-progress.ts';
+
+const FUGUCHO = 5;
+
+/** Becoming a member: e-mail, code, then everything else on one screen. */
+export function SignUp() {
+  const steps = useProgress('signup');
+  const { step } = steps.progress;
+  useReturnRedirect({ unless: step === 'done' });
+  return (
+    <LoginCard here={ROUTES.signup} isIn={step === 'done'}>
+      <EmailSteps
+        mode="signup"
+        steps={steps}
+        lastStep={<DetailsStep steps={steps} />}
+        end={
+          <Ended mascot={FUGUCHO} heading="ようこそ、ころん堂へ">
+            <p>会員登録が終わりました。</p>
+            <p>お知らせのメールをお送りしました。</p>
+          </Ended>
+        }
+      />
+    </LoginCard>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+import {
+  type Mode,
+  forgetProgress,
+  keepProgress,
+  recallProgress,
+  START,
+  type Progress,
+} from './sign-up-state.ts';
+
+export type Steps = {
+  readonly progress: Progress;
+  /** The visitor took a step, other than being brought back to where an earlier visit ended. */
+  readonly hasMoved: boolean;
+  readonly move: (change: Partial<Progress>) => void;
+};
+
+/** How far the visitor has come, kept on this device until the end is reached. */
+export function useProgress(mode: Mode): Steps {
+  const [recall] = useState(() => once(() => recallProgress(mode, Date.now())));
+  // The page is cached for everybody: only the browser knows of an earlier visit.
+  const recalled = useSyncExternalStore(subscribe, recall, () => START);
+  const [moved, setMoved] = useState<Progress | null>(null);
+  const progress = moved ?? recalled;
+
+  function move(change: Partial<Progress>): void {
+    const then = { ...progress, ...change };
+    setMoved(then);
+    if (then.step === 'done') forgetProgress(mode);
+    else keepProgress(mode, then);
+  }
+  return { progress, hasMoved: moved !== null, move };
+}
+
+const subscribe = () => () => {};
+
+function once<Value>(read: () => Value): () => Value {
+  let kept: { readonly value: Value } | undefined;
+  return () => (kept ??= { value: read() }).value;
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
+import { useState, type ReactNode } from 'react';
+import { purchaseQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
+import { leaveSite } from '#lib/site/leave-site.ts';
+import { CurrentOrder } from './current-order.tsx';
+import { PlaceOrder } from './place-order.tsx';
+import type { CheckoutDraw } from './checkout-draw.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+
+/** Most have chosen before they come. */
+const ChooseFirst = dynamic(async () => (await import('./choose-first.tsx')).ChooseFirst, {
+  loading: () => <CheckoutSkeleton label="残りを確かめています" />,
+});
+
+type CheckoutProps = {
+  readonly draw: CheckoutDraw;
+  /** The draw's picture, made on the server. */
+  readonly art: ReactNode;
+  /** Leaves the shop for the payment provider's page. */
+  readonly leave?: (url: string) => void;
+};
+
+/** Buying: the address says how many, and from then on, so that it can be found again, which order it became. */
+export function Checkout({ draw, art, leave = leaveSite }: CheckoutProps) {
+  const { quantity, orderHistoryId } = purchaseQueryOf(useSearchParams());
+  const [resumed, setResumed] = useState<string | null>(null);
+
+  if (orderHistoryId !== null)
+    return (
+      <CurrentOrder
+        key={orderHistoryId}
+        orderHistoryId={orderHistoryId}
+        asked={orderHistoryId === resumed ? quantity : null}
+        {...{ draw, art, leave }}
+      />
+    );
+  if (quantity === null) return <ChooseFirst draw={draw} />;
+  return (
+    <PlaceOrder
+      key={quantity}
+      draw={draw}
+      quantity={quantity}
+      onPlaced={showOrderInUrl}
+      onUnderWay={(earlier) => {
+        setResumed(earlier);
+        showOrderInUrl(earlier);
+      }}
+    />
+  );
+}

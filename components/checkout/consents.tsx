@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { CheckBox } from '#components/forms/check-box.tsx';
+import type { FieldBinding } from '#components/forms/use-form.ts';
+import { Card } from '#components/ui/card.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import styles from './consents.module.css';
+
+type ConsentsProps = { readonly terms: FieldBinding; readonly final: FieldBinding };
+
+/** What has to be read and agreed to before there is no way back. The texts open beside the order, which waits. */
+export const Consents = ({ terms, final }: ConsentsProps) => (
+  <Card className={styles.consents}>
+    <CheckBox {...terms} isRequired>
+      <Text route={ROUTES.terms}>利用規約</Text>と
+      <Text route={ROUTES.transactions}>特定商取引法にもとづく表記</Text>を確認しました
+    </CheckBox>
+    <CheckBox {...final} isRequired>
+      くじの性質上、購入後のキャンセル・返品・交換ができないことに同意します
+    </CheckBox>
+  </Card>
+);
+
+const Text = ({ route, children }: { readonly route: string; readonly children: string }) => (
+  <Link href={route} target="_blank">
+    {children}
+    <span className="visually-hidden">(新しいタブで開きます)</span>
+  </Link>
+);
+
+type MinorPartProps = FieldBinding & {
+  readonly cap: NonNullable<OrderDetail['monthlyCap']>;
+  readonly total: number;
+};
+
+/** For members under 18: what they may still spend this month, and whether their guardian agrees. */
+export const MinorPart = ({ cap, total, ...field }: MinorPartProps) => (
+  <Card as="section" className={styles.card}>
+    <h2 className={styles.title}>18歳未満の方へ</h2>
+    <dl className={`num ${styles.sums}`}>
+      <div>
+        <dt>今月の上限</dt>
+        <dd>{yenText(cap.cap)}</dd>
+      </div>
+      <div>
+        <dt>今月購入できる残り</dt>
+        <dd>{yenText(cap.left)}</dd>
+      </div>
+      <div>
+        <dt>この注文のあとの残り</dt>
+        <dd>{yenText(Math.max(0, cap.left - total))}</dd>
+      </div>
+    </dl>
+    <CheckBox {...field} isRequired>
+      保護者がこの購入を知っていて、同意しています
+    </CheckBox>
+  </Card>
+);

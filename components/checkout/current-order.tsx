@@ -1,0 +1,117 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useEffect, type ReactNode, useEffectEvent } from 'react';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { goOnRoute, playingRoute } from '#lib/orders/order-routes.ts';
+import { standingOf } from '#lib/orders/purchase-status.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
+import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { useReturned } from '#lib/draws/use-returned.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { useCredit } from '#lib/orders/use-credit.ts';
+import { PayForm } from './pay-form.tsx';
+import type { CheckoutDraw } from './checkout-draw.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+
+const Checking = () => <CheckoutSkeleton label="お手続きを確かめています" />;
+
+/** An order that is to be checked needs none of these. */
+const OrderStanding = dynamic(async () => (await import('#components/orders/order-status.tsx')).OrderStatus, {
+  loading: Checking,
+});
+const ChooseFirst = dynamic(async () => (await import('./choose-first.tsx')).ChooseFirst, {
+  loading: Checking,
+});
+const PaymentOpen = dynamic(async () => (await import('./payment-open.tsx')).PaymentOpen, {
+  loading: Checking,
+});
+
+type InHandProps = {
+  readonly orderHistoryId: string;
+  /** How many were asked for, where an earlier order is gone on with instead. */
+  readonly asked: number | null;
+  readonly draw: CheckoutDraw;
+  readonly art: ReactNode;
+  readonly leave: (url: string) => void;
+};
+
+/** An order that was placed, as it stands now, on whatever tab or device it got there. */
+export function CurrentOrder({ orderHistoryId, ...props }: InHandProps) {
+  const state = useOrder(orderHistoryId);
+  const again = state.kind === 'here' ? state.again : undefined;
+  useReturned(() => void again?.());
+  switch (state.kind) {
+    case 'asking':
+      return <CheckoutSkeleton label="お手続きを確かめています" />;
+    case 'missing':
+      return <ChooseFirst draw={props.draw} />;
+    case 'failed':
+      return <TroubleToAsk message={state.message} onAskAgain={state.again} />;
+    case 'here':
+      return <OrderNow {...props} {...state} />;
+  }
+}
+
+type NowProps = Omit<InHandProps, 'orderHistoryId'> & {
+  readonly order: OrderDetail;
+  readonly clockSkewMs: number;
+  readonly again: () => Promise<void>;
+};
+
+function OrderNow(props: NowProps) {
+  const { order, draw, again, leave } = props;
+  const elsewhere = placeElsewhere(order, draw);
+  const router = useRouter();
+  useEffect(() => {
+    if (elsewhere !== null) router.replace(elsewhere);
+  }, [elsewhere, router]);
+
+  if (elsewhere !== null) return <CheckoutSkeleton label="画面を移ります" />;
+  if (order.status === 'START') return <ConfirmOrder {...props} />;
+  const url = order.trip?.url;
+  if (order.status === 'PLAYING' && url)
+    return <PaymentOpen order={order} again={again} onBack={() => leave(url)} />;
+  return <OrderStanding order={order} again={again} />;
+}
+
+/** A paid order is not bought again but played; an order of another draw belongs on that draw's page. */
+function placeElsewhere(order: OrderDetail, draw: CheckoutDraw): string | null {
+  if (standingOf(order) === 'paid') return playingRoute(order);
+  return order.directoryName === draw.directoryName ? null : goOnRoute(order);
+}
+
+/** Most order before the time is up. */
+const HoldEnded = dynamic(async () => (await import('./hold-ended.tsx')).HoldEnded, {
+  loading: () => <CheckoutSkeleton label="とりおきを確かめています" />,
+});
+
+type ConfirmOrderProps = {
+  readonly order: OrderDetail;
+  readonly clockSkewMs: number;
+  readonly again: () => Promise<void>;
+  readonly asked: number | null;
+  readonly draw: CheckoutDraw;
+  readonly art: ReactNode;
+  readonly leave: (url: string) => void;
+};
+
+/** START: everything about the order, to be checked before it is paid, as long as its tickets are held. */
+function ConfirmOrder(props: ConfirmOrderProps) {
+  const { order, clockSkewMs, again } = props;
+  const credit = useCredit();
+  const heldUntil = order.heldUntil === null ? 0 : Date.parse(order.heldUntil) - clockSkewMs;
+  const seconds = useSecondsLeft(heldUntil);
+  const hasEnded = seconds === 0;
+  const lookAgain = useEffectEvent(() => void again());
+  useEffect(() => {
+    if (hasEnded) lookAgain();
+  }, [hasEnded]);
+
+  if (hasEnded) return <HoldEnded order={order} again={again} />;
+  if (credit.kind === 'asking') return <CheckoutSkeleton label="お支払い方法を確かめています" />;
+  // Without an answer the other ways of paying are there all the same.
+  const card = credit.kind === 'here' ? credit.card : null;
+  return <PayForm {...props} seconds={seconds} card={card} askCardAgain={credit.askAgain} />;
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { buyingRoute } from '#lib/orders/order-routes.ts';
+import { REASON_WORDS } from '#lib/orders/reason-text.ts';
+import { drawRoute } from '#lib/site/routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { GiveUp } from '#components/orders/give-up.tsx';
+import { StatusCard } from '#components/ui/status-card.tsx';
+
+type HoldEndedProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+
+/** The time ran out while the page was open. What is left of the order is given up before another is placed. */
+export function HoldEnded({ order, again }: HoldEndedProps) {
+  const router = useRouter();
+  const { directoryName, quantity } = order;
+  const { title, sentence } = REASON_WORDS.holdEnded;
+  return (
+    <StatusCard
+      icon="clock"
+      look="over"
+      title={title}
+      actions={
+        <>
+          <GiveUp
+            order={order}
+            again={again}
+            kind="primary"
+            onGivenUp={() => router.replace(buyingRoute(directoryName, quantity))}
+          >
+            もう一度、{numberText(quantity)}回の手続きをする
+          </GiveUp>
+          <ButtonLink kind="text" href={drawRoute(directoryName)}>
+            ガチャのページへもどる
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{sentence}</p>
+      <p>
+        <b>代金はいただいていません。</b>
+      </p>
+      <p>残りがあれば、もう一度はじめから手続きできます。</p>
+    </StatusCard>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import type { CheckoutDraw } from './checkout-draw.ts';
+import styles from './order-card.module.css';
+
+type OrderCardProps = { readonly order: OrderDetail; readonly draw: CheckoutDraw; readonly art: ReactNode };
+
+/** What is bought, and what it comes to. */
+export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
+  <Card as="section" hanging>
+    <h2 className="visually-hidden">ご注文の内容</h2>
+    <div className={styles.draw}>
+      <div className={styles.art}>{art}</div>
+      <div>
+        <p className={styles.title}>{draw.title}</p>
+        <p className={`num ${styles.kind}`}>
+          {draw.salesType === 'last_special' && 'ラストワン賞つき / '}
+          {numberText(order.quantity)}回
+        </p>
+      </div>
+    </div>
+    <Perforation />
+    <dl className={`num ${styles.sums}`}>
+      <div className={styles.row}>
+        <dt>
+          1回 {yenText(order.price)} × {numberText(order.quantity)}回
+        </dt>
+        <dd>{yenText(order.price * order.quantity)}</dd>
+      </div>
+      <div className={styles.row}>
+        <dt>
+          送料 <span className={styles.when}>(発送を依頼するときに)</span>
+        </dt>
+        <dd>0円</dd>
+        <dd className={styles.later}>{feeWords(draw)}</dd>
+      </div>
+      <div className={`${styles.row} ${styles.total}`}>
+        <dt>
+          お支払い総額 <span className={styles.tax}>税込</span>
+        </dt>
+        <dd>
+          <span className={styles.sum}>{numberText(order.total)}</span>円
+        </dd>
+      </div>
+    </dl>
+  </Card>
+);
+
+/** What sending will cost, told before it is asked for. */
+function feeWords({ shipping: { fee, freeFrom } }: CheckoutDraw): string {
+  if (fee === 0) return '送料は、いつでも無料です。';
+  const each = `発送の依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)。お支払いは、ご依頼のときです。`;
+  return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上の発送は無料です。`;
+}

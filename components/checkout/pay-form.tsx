@@ -1,0 +1,164 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Form } from '#components/forms/form.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
+import { LEAVING } from '#lib/session/mutation-result.ts';
+import { playingRoute } from '#lib/orders/order-routes.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { MethodField } from './payment-method.tsx';
+import { Odds, OrderTerms } from './order-terms.tsx';
+import { Consents, MinorPart } from './consents.tsx';
+import { OrderCard } from './order-card.tsx';
+import type { AnyForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Trouble } from '#components/ui/trouble.tsx';
+import { Ticket } from '#components/ui/ticket.tsx';
+import { drawRoute } from '#lib/site/routes.ts';
+import { GiveUp } from '#components/orders/give-up.tsx';
+import { usePayment, type PaymentProps } from './use-payment.ts';
+import type { CheckoutDraw } from './checkout-draw.ts';
+import styles from './pay-form.module.css';
+
+type PayFormProps = PaymentProps & {
+  readonly order: OrderDetail;
+  readonly seconds: number;
+  /** How many were asked for, where an earlier order is gone on with instead. */
+  readonly asked: number | null;
+  readonly draw: CheckoutDraw;
+  readonly art: ReactNode;
+};
+
+/** What is bought, how it is paid and on which terms; and the button. */
+export function PayForm(props: PayFormProps) {
+  const { order, seconds, again, draw, art } = props;
+  const { form, methods, chosen } = useOrderPayment(props);
+  return (
+    <div className={styles.page}>
+      {props.asked !== null && <GoesOn order={order} asked={props.asked} />}
+      <HoldTicket quantity={order.quantity} seconds={seconds} />
+      <OrderCard order={order} draw={draw} art={art} />
+      <Form form={form} label="お支払い">
+        <MethodField {...form.field('method')} value={chosen} methods={methods} />
+        <OrderTerms order={order} draw={draw} methods={methods} />
+        <Odds prizes={draw.prizes} />
+        {order.monthlyCap !== null && (
+          <MinorPart {...form.field('guardian')} cap={order.monthlyCap} total={order.total} />
+        )}
+        <Consents terms={form.field('terms')} final={form.field('final')} />
+        <PayButton form={form} total={order.total} seconds={seconds} />
+      </Form>
+      <WaysBack order={order} again={again} />
+    </div>
+  );
+}
+
+/** Of minors their guardian's consent is needed too. */
+function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
+  const router = useRouter();
+  const isMinor = order.monthlyCap !== null;
+  return usePayment({
+    ...payment,
+    paymentTypes: draw.paymentTypes,
+    consents: {
+      ...(isMinor && { guardian: mustBeTicked('保護者の方の同意を得てから、チェックを入れてください。') }),
+      terms: mustBeTicked('利用規約と特定商取引法にもとづく表記を確かめて、チェックを入れてください。'),
+      final: mustBeTicked(
+        '購入後のキャンセル・返品・交換ができないことをお確かめのうえ、チェックを入れてください。',
+      ),
+    },
+    bodyOf: (method, { guardian }) => ({
+      purpose: 'order',
+      orderHistoryId: order.orderHistoryId,
+      ...method,
+      ...(guardian === TICKED && { guardianConsents: true }),
+    }),
+    onPaid: () => {
+      router.replace(playingRoute(order));
+      return LEAVING;
+    },
+  });
+}
+
+/** An order of before was not finished: it comes first. */
+const GoesOn = ({ order, asked }: { readonly order: OrderDetail; readonly asked: number }) => (
+  <Notice icon="info">
+    <b>さきほどの{numberText(order.quantity)}回の手続きがつづいています。</b>
+    {asked !== order.quantity && (
+      <p className={styles.goesOn}>
+        {numberText(asked)}回にするときは、いちばん下の「内容を変更する」からお進みください。
+      </p>
+    )}
+  </Notice>
+);
+
+type PayButtonProps = {
+  readonly form: Pick<AnyForm, 'failure' | 'isBusy'>;
+  readonly total: number;
+  readonly seconds: number;
+};
+
+/** The button that orders and pays, and says so (特定商取引法 12条の6). */
+const PayButton = ({ form, total, seconds }: PayButtonProps) => (
+  <div className={styles.place}>
+    {form.failure !== null && <Trouble message={form.failure} />}
+    <Button kind="primary" type="submit" busy={form.isBusy} className={styles.button}>
+      {total > 0 && <span className="num nowrap">{yenText(total)}</span>}
+      <span className="nowrap">{total > 0 ? '注文を確定して支払う' : '注文を確定して引く'}</span>
+    </Button>
+    <p className={`num ${styles.payNote}`}>
+      {form.isBusy ? 'そのままお待ちください。' : `とりおきは、あと ${timeText(seconds)} です。`}
+    </p>
+  </div>
+);
+
+type HoldTicketProps = { readonly quantity: number; readonly seconds: number };
+
+const LAST_MINUTE = 60;
+
+/** The ticket of the hold, and how long it is good for. It speaks up once, in its last minute; its end speaks itself. */
+function HoldTicket({ quantity, seconds }: HoldTicketProps) {
+  const isLastMinute = seconds <= LAST_MINUTE;
+  return (
+    <div>
+      <Ticket face={isLastMinute ? 'ichigo' : 'lemon'} stubAt="right" stub={<Timer seconds={seconds} />}>
+        <p className={styles.title}>{numberText(quantity)}枚をとりおき中です</p>
+        <p className={styles.note}>時間をすぎると、とりおきは解除されます。</p>
+      </Ticket>
+      <p role="status" className="visually-hidden">
+        {isLastMinute && 'とりおきの残り時間が、1分になりました。'}
+      </p>
+    </div>
+  );
+}
+
+const Timer = ({ seconds }: { readonly seconds: number }) => (
+  <p role="timer" aria-label="とりおきの残り時間" className={`num ${styles.time}`}>
+    {timeText(seconds)}
+  </p>
+);
+
+/** `4:32` */
+export const timeText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type WaysBackProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+
+/** Both give the tickets back: one to choose anew, the other to leave it at that. */
+function WaysBack({ order, again }: WaysBackProps) {
+  const router = useRouter();
+  const draw = drawRoute(order.directoryName);
+  return (
+    <div className={styles.ways}>
+      <GiveUp order={order} again={again} onGivenUp={() => router.replace(`${draw}#quantity`)}>
+        内容を変更する
+      </GiveUp>
+      <GiveUp order={order} again={again} onGivenUp={() => router.replace(draw)}>
+        とりおきをやめて、もどる
+      </GiveUp>
+    </div>
+  );
+}

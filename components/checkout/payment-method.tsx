@@ -1,0 +1,95 @@
+'use client';
+
+import Link from 'next/link';
+import { FieldError } from '#components/forms/field-error.tsx';
+import type { FieldBinding } from '#components/forms/use-form.ts';
+import { Card } from '#components/ui/card.tsx';
+import { type Method, PAYMENT_WAYS } from '#lib/orders/payment-methods.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import styles from './payment-method.module.css';
+
+type MethodFieldProps = FieldBinding & { readonly methods: readonly Method[] };
+
+/** The ways of paying, one of which is chosen. */
+export function MethodField({ methods, ...field }: MethodFieldProps) {
+  const { id, fault, onLeave } = field;
+  const isAtFault = fault !== undefined;
+  return (
+    <section onBlur={(event) => onLeave(event.currentTarget)}>
+      <h2 id={`${id}-label`} className={styles.title}>
+        お支払い方法
+      </h2>
+      <Card className={isAtFault ? styles.atFault : undefined}>
+        <div
+          id={id}
+          role="radiogroup"
+          tabIndex={-1}
+          aria-labelledby={`${id}-label`}
+          aria-required
+          aria-invalid={isAtFault}
+          aria-describedby={isAtFault ? `${id}-fault` : undefined}
+          className={styles.methods}
+        >
+          {methods.map((method) => (
+            <MethodRow key={method.key} method={method} field={field} />
+          ))}
+        </div>
+        <FieldError id={`${id}-fault`} fault={fault} />
+      </Card>
+    </section>
+  );
+}
+
+type MethodRowProps = { readonly method: Method; readonly field: FieldBinding };
+
+function MethodRow({ method, field: { name, value, onType } }: MethodRowProps) {
+  const { key, detail, spoken, isClosed, useCard } = method;
+  return (
+    <div className={styles.row}>
+      <label className={styles.method}>
+        <input
+          type="radio"
+          className={styles.input}
+          name={name}
+          value={key}
+          checked={value === key}
+          disabled={isClosed}
+          onChange={() => onType(key)}
+        />
+        <span className={styles.name}>{method.name}</span>
+        <span className={`num ${styles.detail}`}>
+          <span aria-hidden={spoken !== undefined}>{detail}</span>
+          {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
+        </span>
+      </label>
+      {useCard && (
+        <Link href={ROUTES.payment} target="_blank" className={styles.change}>
+          変更
+          <span className="visually-hidden">(登録したカード。新しいタブで開きます)</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** When each way of paying takes the money; those that do it alike share a line. */
+export function Charges({ methods }: { readonly methods: readonly Method[] }) {
+  const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
+  const sentences = [...new Set(types.map((type) => PAYMENT_WAYS[type].charged))];
+  return (
+    <ul className={styles.charges}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <b>
+            {types
+              .filter((type) => PAYMENT_WAYS[type].charged === sentence)
+              .map((type) => PAYMENT_NAMES[type])
+              .join('・')}
+          </b>
+          ：{sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Button } from '#components/ui/button.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { buyingRoute } from '#lib/orders/order-routes.ts';
+import { drawRoute } from '#lib/site/routes.ts';
+import { japanTime } from '#lib/text/dates.ts';
+import { GiveUp } from '#components/orders/give-up.tsx';
+import { OrderFacts } from '#components/orders/order-facts.tsx';
+import { StatusCard } from '#components/ui/status-card.tsx';
+
+type PaymentOpenProps = {
+  readonly order: OrderDetail;
+  readonly again: () => Promise<void>;
+  readonly onBack: () => void;
+};
+
+/** PLAYING, seen from the shop: the provider's page is open, here or elsewhere, and no second one is opened. */
+export function PaymentOpen({ order, again, onBack }: PaymentOpenProps) {
+  const router = useRouter();
+  const { directoryName, quantity, paymentType, heldUntil } = order;
+  return (
+    <StatusCard
+      icon="card"
+      look="now"
+      title="お支払いの画面がひらいています"
+      actions={
+        <>
+          <Button kind="primary" onClick={onBack}>
+            お支払いの画面にもどる
+          </Button>
+          <GiveUp
+            order={order}
+            again={again}
+            kind="secondary"
+            onGivenUp={() => router.replace(buyingRoute(directoryName, quantity))}
+          >
+            お支払い方法を選びなおす
+          </GiveUp>
+          <GiveUp order={order} again={again} onGivenUp={() => router.replace(drawRoute(directoryName))}>
+            とりおきをやめて、もどる
+          </GiveUp>
+        </>
+      }
+    >
+      <p>
+        {paymentType !== null && `${PAYMENT_NAMES[paymentType]}の`}
+        お手続きの途中です。お支払いが済むと、<span className="nowrap">結果の画面に</span>なります。
+      </p>
+      {heldUntil !== null && (
+        <p>
+          引く分は、<b className="num nowrap">{japanTime(heldUntil)}</b>までとりおいています。
+        </p>
+      )}
+      <OrderFacts order={order} sum="お支払い総額" />
+    </StatusCard>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { useMemberId } from '#lib/session/use-member.ts';
+import { placeOrder, type Placed } from '#lib/orders/place-order.ts';
+import { useAsked } from '#lib/orders/use-order-params.ts';
+import { useKeepOrder } from '#lib/orders/use-order.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
+import type { CheckoutDraw } from './checkout-draw.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { OwnTitle } from './checkout-title.tsx';
+
+/** Most shoppers never wait in line. */
+const QueueScreen = dynamic(async () => (await import('#components/queue/queue-screen.tsx')).QueueScreen, {
+  loading: () => <CheckoutSkeleton label="順番を確かめています" />,
+});
+
+/** Nor are most refused. */
+const Refused = dynamic(async () => (await import('./refused.tsx')).Refused, {
+  loading: () => <CheckoutSkeleton label="理由を確かめています" />,
+});
+
+type PlaceOrderProps = {
+  readonly draw: CheckoutDraw;
+  readonly quantity: number;
+  readonly onPlaced: (orderHistoryId: string) => void;
+  /** Another order of this draw is to be finished first. */
+  readonly onUnderWay: (orderHistoryId: string) => void;
+};
+
+/** Asks for the tickets, once for each time somebody wants them, and says what became of it. */
+export function PlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderProps) {
+  const { outcome, placeAgain } = usePlaceOrder({ draw, quantity, onPlaced, onUnderWay });
+  switch (outcome?.kind) {
+    case 'queue':
+      return (
+        <OwnTitle>
+          <QueueScreen
+            directoryName={draw.directoryName}
+            title={draw.title}
+            onTurn={() => void placeAgain()}
+          />
+        </OwnTitle>
+      );
+    case 'refused':
+      return <Refused draw={draw} refusal={outcome.refusal} onPlaceAgain={placeAgain} />;
+    case 'failed':
+      return <TroubleToAsk message={outcome.message} onAskAgain={placeAgain} />;
+    default:
+      return <CheckoutSkeleton label="とりおきしています" />;
+  }
+}
+
+type Wanted = {
+  readonly draw: Pick<CheckoutDraw, 'productId'>;
+  readonly quantity: number;
+  readonly onPlaced: (orderHistoryId: string) => void;
+  readonly onUnderWay: (orderHistoryId: string) => void;
+};
+
+/** Places the order as soon as it is known whose it is. */
+function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
+  const ask = useAsk();
+  const userId = useMemberId();
+  const { refresh } = useSession();
+  const keep = useKeepOrder();
+  const [outcome, setOutcome] = useState<Placed | null>(null);
+
+  async function place(): Promise<Placed | null> {
+    if (userId === null) return null;
+    return placeOrder(ask, { userId, productId: draw.productId, quantity }).catch(() => LOST);
+  }
+  async function take(placed: Placed | null): Promise<void> {
+    if (placed?.kind === 'placed') {
+      await keep(placed.order);
+      onPlaced(placed.order.orderHistoryId);
+    } else if (placed?.kind === 'underWay') onUnderWay(placed.orderHistoryId);
+    else if (placed?.kind === 'loginEnded') await refresh();
+    setOutcome(placed);
+  }
+  useAsked({ about: userId, ask: place, take });
+  return { outcome, placeAgain: async () => take(await place()) };
+}
+
+const LOST: Placed = { kind: 'failed', message: COMMUNICATION_ERROR };

@@ -1,0 +1,57 @@
+'use client';
+
+import { quantityChoices, type Offer } from '#lib/draws/quantity-choices.ts';
+import { closedReason } from '#lib/draws/draw-status.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import type { DrawState } from '#lib/contract/enums.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { useDrawNumbers } from './live-draw.tsx';
+import { OpenSale } from './open-sale.tsx';
+import styles from './buy-panel.module.css';
+
+type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'limits'> & {
+  readonly directoryName: string;
+  readonly opensAt: string;
+};
+
+/** Where a shopper chooses how many tickets to draw, or reads why that is not possible now. */
+export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
+  const { state, tickets } = useDrawNumbers();
+  const choices = quantityChoices({ ...terms, tickets });
+  const reason = closedReason({ state, tickets });
+  if (reason !== null) return <ClosedSale reason={reason} state={state} opensAt={opensAt} />;
+  return <OpenSale directoryName={directoryName} choices={choices} />;
+}
+
+type ClosedSaleProps = { readonly reason: string; readonly state: DrawState; readonly opensAt: string };
+
+/** In place of the choice: the button says why there is none, and the words what can be done. */
+function ClosedSale({ reason, state, opensAt }: ClosedSaleProps) {
+  return (
+    <div className={styles.closed}>
+      <Button kind="primary" className={styles.main} disabled>
+        {reason}
+      </Button>
+      <p className={styles.note}>{hintOf(state, opensAt)}</p>
+      {(state === 'soldOut' || state === 'ended') && (
+        <ButtonLink kind="secondary" href={`${ROUTES.top}#now`}>
+          開催中のガチャを見る
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function hintOf(state: DrawState, opensAt: string): string {
+  switch (state) {
+    case 'upcoming':
+      return `${japanDateTime(opensAt)} から引けます。この画面は、そのままでも切りかわります。`;
+    case 'onSale':
+      return 'のこりは、ほかのお客さまがお手続き中です。とりやめがあると、また引けるようになります。';
+    case 'soldOut':
+      return 'ありがとうございました。追加の販売はありません。賞品の一覧は、このまま残しておきます。';
+    case 'ended':
+      return '販売期間が終わりました。賞品の一覧は、このまま残しておきます。';
+  }
+}

@@ -1,0 +1,40 @@
+import { Card } from '#components/ui/card.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { BuyPanel } from '../buy-panel.tsx';
+import { LiveStock, LiveTags } from '../live-stock.tsx';
+import styles from './info-panel.module.css';
+
+/** The card beside the pictures: what the draw is, what it costs, how much is left, and how to draw. */
+export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
+  const { directoryName, price, quantities, opensAt } = draw;
+  return (
+    <Card hanging>
+      <div className={styles.facts}>
+        <LiveTags />
+        <h1 className={styles.title}>
+          <Phrased text={draw.title} />
+        </h1>
+        <p className={styles.lead}>{draw.lead}</p>
+        <p className={`num ${styles.price}`}>
+          <span className={styles.unit}>1回</span> <b>{numberText(price)}</b>
+          <span className={styles.unit}>円</span>
+          <span className={styles.tax}>税込</span>
+        </p>
+        <LiveStock opensAt={opensAt} />
+      </div>
+      <Perforation />
+      <div className={styles.choice}>
+        <BuyPanel
+          directoryName={directoryName}
+          price={price}
+          quantities={quantities}
+          limits={{ perPurchase: draw.limits.perPurchase }}
+          opensAt={opensAt}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { ViewerPicture } from '#components/images/viewer-picture.tsx';
+import type { LastOnePrize } from '#lib/contract/prize.ts';
+import { LiveLastOne } from '../live-draw.tsx';
+import styles from './last-one-panel.module.css';
+
+/** The extra prize for the last ticket of the box. */
+export function LastOnePanel({ prize }: { readonly prize: LastOnePrize }) {
+  return (
+    <section className={styles.panel} aria-labelledby="last-one">
+      <ViewerPicture
+        picture={prize.picture}
+        sizes="(min-width: 1000px) 248px, 184px"
+        className={styles.picture}
+      />
+      <div>
+        <h2 id="last-one">
+          <img
+            src="/art/lastone-title.svg"
+            alt="ラストワン賞"
+            width="212"
+            height="48"
+            loading="lazy"
+            className={styles.title}
+          />
+        </h2>
+        <p className={styles.name}>{prize.name}</p>
+        <p className={styles.words}>
+          <LiveLastOne />
+        </p>
+        <p className={styles.words}>{prize.note}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { Card } from '#components/ui/card.tsx';
+import { ViewerPicture } from '#components/images/viewer-picture.tsx';
+import { Grade } from '#components/ui/grade.tsx';
+import type { Prize } from '#lib/contract/prize.ts';
+import { LiveOddsNote, LiveCount, LiveOdds } from '../live-draw.tsx';
+import styles from './prize-table.module.css';
+
+/** Every prize with how many are left and how likely it is. Made in the browser too: its data are shorter than it. */
+export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeOnTable[] }) {
+  return (
+    <Card>
+      <table className={styles.table}>
+        <caption className="visually-hidden">賞品ごとの残り枚数と確率</caption>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col" colSpan={2}>
+              賞品
+            </th>
+            <th scope="col">残り枚数</th>
+            <th scope="col">確率</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prizes.map((prize) => (
+            <PrizeRow key={prize.grade} prize={prize} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.oddsNote}>
+        <LiveOddsNote />
+      </p>
+    </Card>
+  );
+}
+
+/** What is said of a prize besides its numbers. */
+export type PrizeOnTable = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'>;
+
+/** One line of the prize table. On a phone its cells stand in two lines beside the picture. */
+function PrizeRow({ prize }: { readonly prize: PrizeOnTable }) {
+  const { grade, picture } = prize;
+  return (
+    <tr className={styles.row} data-grade={grade}>
+      <td className={styles.picture}>
+        <ViewerPicture picture={picture} sizes={grade === 'A' ? '116px' : '(min-width: 640px) 112px, 76px'} />
+        <Grade grade={grade} small className={styles.grade} />
+      </td>
+      <th scope="row" className={styles.name}>
+        {prize.name}
+        <span className={styles.note}>{prize.note}</span>
+      </th>
+      <td className={`num ${styles.count}`}>
+        <LiveCount grade={grade} />
+      </td>
+      <td className={`num ${styles.odds}`}>
+        <LiveOdds grade={grade} />
+      </td>
+    </tr>
+  );
+}

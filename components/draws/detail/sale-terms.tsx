@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { paymentWords, limitWords, shippingWords } from '#lib/draws/draw-text.ts';
+import { japanPeriod } from '#lib/text/dates.ts';
+import styles from './sale-terms.module.css';
+
+export type Sale = Pick<DrawDetail, 'opensAt' | 'closesAt' | 'shipping' | 'limits' | 'paymentTypes'>;
+
+type TermProps = {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly main: ReactNode;
+  readonly notes: readonly string[];
+};
+
+function Term({ icon, name, main, notes }: TermProps) {
+  return (
+    <div className={styles.term}>
+      <dt className={styles.name}>
+        <Icon name={icon} size={24} />
+        {name}
+      </dt>
+      <dd>
+        <p className={`num ${styles.main}`}>{main}</p>
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** When it is sold, how it is sent, how many one may buy, and how it is paid. */
+export function SaleTerms(sale: Sale) {
+  const period = japanPeriod(sale.opensAt, sale.closesAt);
+  const limits = limitWords(sale);
+  const { ways, carriers } = paymentWords(sale.paymentTypes);
+  return (
+    <Card>
+      <dl className={styles.terms}>
+        <Term
+          icon="clock"
+          name="販売期間"
+          main={
+            <>
+              <span className="nowrap">{period.from} から</span>{' '}
+              <span className="nowrap">{period.to} まで</span>
+            </>
+          }
+          notes={['なくなり次第、終了します。']}
+        />
+        <Term icon="truck" name="発送時期" main={sale.shipping.starts} notes={shippingWords(sale)} />
+        <Term icon="list" name="購入制限" main={limits.main} notes={limits.notes} />
+        <Term
+          icon="card"
+          name="お支払い"
+          main={ways.join(' / ')}
+          notes={carriers.length > 0 ? [carriers.join('、')] : []}
+        />
+      </dl>
+    </Card>
+  );
+}

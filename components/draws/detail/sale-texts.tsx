@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ROUTES } from '#lib/site/routes.ts';
+import type { SalesType } from '#lib/contract/enums.ts';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import styles from './sale-texts.module.css';
+
+const STEPS = [
+  {
+    name: '回数をえらぶ',
+    text: '引く回数を決めて、購入へ進みます。ログインがまだの方は、ここで会員登録ができます。',
+  },
+  {
+    name: '確認して支払う',
+    text: '内容と金額をたしかめて、お支払い方法を選びます。結果は、お支払いと同時に決まります。',
+  },
+  { name: 'まわす', text: 'ハンドルをまわして、カプセルを開けます。まとめて結果だけを見ることもできます。' },
+  { name: '発送をたのむ', text: 'マイページの当選賞品から、お届け先を選んで発送を依頼します。' },
+];
+
+/** The way from choosing to the parcel. */
+export function BuyingSteps() {
+  return (
+    <Card className={styles.card}>
+      <ol className={styles.steps}>
+        {STEPS.map(({ name, text }, index) => (
+          <li key={name} className={styles.step}>
+            <span className={`num ${styles.number}`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink kind="text" href={ROUTES.howto}>
+        遊び方をくわしく見る
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const BEFORE_BUYING = [
+  { key: 'one', text: '1回につき、かならず賞品が1点出ます。空くじはありません。' },
+  { key: 'chance', text: '賞品は選べません。何回か引くと、同じ賞品が出ることがあります。' },
+  {
+    key: 'returns',
+    text: '購入後の返品・交換・キャンセルはできません。届いた賞品に傷みやまちがいがあったときは、交換いたします。',
+  },
+  {
+    key: 'minors',
+    text: '18歳未満の方は、保護者の方の同意を得てからご購入ください。年齢に応じて、ひと月に使える金額に上限があります。',
+  },
+  { key: 'pictures', text: '画像は見本です。お届けする賞品と、色や形がすこし異なることがあります。' },
+];
+
+/** What a shopper should know before there is no way back. */
+export const BeforeBuying = () => (
+  <Points icon="check" items={BEFORE_BUYING}>
+    <div className={styles.more}>
+      <ButtonLink kind="text" href={ROUTES.transactions}>
+        特定商取引法にもとづく表記
+      </ButtonLink>
+      <ButtonLink kind="text" href={ROUTES.terms}>
+        利用規約
+      </ButtonLink>
+    </div>
+  </Points>
+);
+
+const SELLING_OUT = [
+  {
+    key: 'end',
+    text: '残りが0枚になったところで、販売は終わりです。あとから賞品や枚数を足すことはありません。',
+  },
+  {
+    key: 'hold',
+    text: '購入手続きに進むと、選んだ枚数を10分間とりおきます。これが「手続き中」の枚数です。とりやめや時間切れのぶんは、箱に戻ります。',
+  },
+  {
+    key: 'queue',
+    text: 'お手続きが集中しているときは、整理券をお渡しして順番にご案内します。お待ちのあいだに完売することもあります。',
+  },
+  {
+    key: 'late',
+    text: '完売と入れちがいでお支払いが済んでしまったときは、全額をお返しします。',
+  },
+];
+
+const LAST_ONE = {
+  key: 'last',
+  text: '最後の1枚を引いた方には、その1枚の賞品にくわえて、ラストワン賞をお贈りします。',
+};
+
+/** What happens when the box gets empty. */
+export const SellingOut = ({ salesType }: { readonly salesType: SalesType }) => (
+  <Points icon="info" items={salesType === 'last_special' ? [...SELLING_OUT, LAST_ONE] : SELLING_OUT} />
+);
+
+type PointsProps = {
+  readonly items: readonly { readonly key: string; readonly text: ReactNode }[];
+  readonly icon: IconName;
+  readonly children?: ReactNode;
+};
+
+/** Sentences to go through one by one. */
+export function Points({ items, icon, children }: PointsProps) {
+  return (
+    <Card className={styles.pointsCard}>
+      <ul className={styles.points}>
+        {items.map(({ key, text }) => (
+          <li key={key}>
+            <Icon name={icon} size={18} className={styles.icon} />
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+}
+
+export { SaleTerms } from './sale-terms.tsx';

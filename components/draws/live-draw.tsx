@@ -1,0 +1,93 @@
+'use client';
+
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { ODDS_NOTE, prizeWords } from '#lib/draws/draw-text.ts';
+import type { Grade } from '#lib/contract/enums.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { deferred } from '#components/ui/deferred.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { laterOf, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
+import type { AskForDraw } from '#lib/draws/use-live-draw.ts';
+
+/** The grades of a draw are its prizes: each stands once. */
+type OfPrize = { readonly grade: Grade };
+
+function usePrizeWords(grade: Grade) {
+  const { prizes, state } = useDrawNumbers();
+  const prize = prizes.find((candidate) => candidate.grade === grade);
+  return prize === undefined ? undefined : prizeWords(prize, state);
+}
+
+/** `残り 1 / 2` */
+export function LiveCount({ grade }: OfPrize) {
+  const words = usePrizeWords(grade);
+  if (words === undefined) return null;
+  return (
+    <>
+      {words.before} <b>{words.strong}</b> {words.after}
+    </>
+  );
+}
+
+/** `0.76%` */
+export function LiveOdds({ grade }: OfPrize) {
+  const odds = usePrizeWords(grade)?.odds;
+  return odds ? (
+    <>
+      確率 <b>{odds}</b>
+    </>
+  ) : (
+    <span className="visually-hidden">販売していません</span>
+  );
+}
+
+/** What the odds are to be taken for, and when they were counted. */
+export function LiveOddsNote() {
+  const { state, countedAt } = useDrawNumbers();
+  return (
+    <>
+      {ODDS_NOTE[state]} <span className="num nowrap">({japanDateTime(countedAt)} 時点)</span>
+    </>
+  );
+}
+
+/** Whether the last ticket may still be drawn by somebody. */
+export function LiveLastOne() {
+  const { lastOneGiven } = useDrawNumbers();
+  return lastOneGiven ? (
+    <>最後の1枚を引いた方に、お贈りしました。</>
+  ) : (
+    <>いちばん最後の1枚を引いた方に、その場でもう1つ。</>
+  );
+}
+
+const Numbers = createContext<DrawNumbers | null>(null);
+
+const ListenToDraw = deferred(() =>
+  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.ListenToDraw),
+);
+
+type LiveDrawProps = {
+  readonly directoryName: string;
+  /** The numbers the page was made with. */
+  readonly numbers: DrawNumbers;
+  readonly ask?: AskForDraw;
+  readonly children: ReactNode;
+};
+
+/** Keeps the numbers inside it to what the backend says now; what does not change is none of its business. */
+export function LiveDraw({ directoryName, numbers, ask, children }: LiveDrawProps) {
+  const [heard, setHeard] = useState<DrawDetail>();
+  return (
+    <Numbers value={laterOf(numbers, heard && numbersOf(heard))}>
+      {children}
+      <ListenToDraw directoryName={directoryName} ask={ask} onHear={setHeard} />
+    </Numbers>
+  );
+}
+
+export function useDrawNumbers(): DrawNumbers {
+  const numbers = useContext(Numbers);
+  if (numbers === null) throw new Error('useDrawNumbers belongs inside LiveDraw');
+  return numbers;
+}

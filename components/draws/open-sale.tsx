@@ -1,0 +1,124 @@
+'use client';
+
+import { useRef, useState, useEffect, type RefObject } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { chosenOf, type QuantityChoice, type OpenChoice } from '#lib/draws/quantity-choices.ts';
+import { yenText, numberText } from '#lib/text/numbers.ts';
+import { shoppingRoute } from '#lib/site/routes.ts';
+import styles from './buy-panel.module.css';
+
+type OpenSaleProps = { readonly directoryName: string; readonly choices: readonly QuantityChoice[] };
+
+/**
+ * The choice and the link to buy it. The link follows the choice by script; without scripts the form itself carries
+ * the choice to the same page.
+ */
+export function OpenSale({ directoryName, choices }: OpenSaleProps) {
+  const [key, setKey] = useState<string | null>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const mainOnScreen = useOnScreen(main);
+  const chosen = chosenOf(choices, key);
+  const page = shoppingRoute(directoryName);
+  return (
+    <form action={page} method="get">
+      <fieldset id="quantity" className={styles.choice}>
+        <legend className={styles.legend}>引く回数</legend>
+        <div className={styles.options}>
+          {choices.map((choice) => (
+            <QuantityOption
+              key={choice.key}
+              choice={choice}
+              checked={choice.key === chosen?.key}
+              onChoose={setKey}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div ref={main}>
+        {chosen === undefined ? (
+          <Button kind="primary" className={styles.main} disabled>
+            いま選べる回数がありません
+          </Button>
+        ) : (
+          <>
+            <ButtonLink
+              kind="primary"
+              className={`${styles.main} ${styles.scripted}`}
+              href={`${page}?quantity=${chosen.count}`}
+              prefetch={false}
+            >
+              {chosen.count}回引く <span className="num">{yenText(chosen.sum)}</span>
+            </ButtonLink>
+            <Button kind="primary" type="submit" className={`${styles.main} ${styles.unscripted}`}>
+              選んだ回数で購入へ進む
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={styles.note}>次の画面で内容を確認してから購入します。購入後の返品・交換はできません。</p>
+      {chosen && !mainOnScreen && <StickyBar chosen={chosen} href={`${page}?quantity=${chosen.count}`} />}
+    </form>
+  );
+}
+
+type QuantityOptionProps = {
+  readonly choice: QuantityChoice;
+  readonly checked: boolean;
+  readonly onChoose: (key: string) => void;
+};
+
+/** One number of tickets: what it comes to, or why it cannot be had now. */
+function QuantityOption({ choice, checked, onChoose }: QuantityOptionProps) {
+  return (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name="quantity"
+        className={styles.input}
+        value={choice.open ? choice.count : ''}
+        checked={checked}
+        disabled={!choice.open}
+        onChange={() => onChoose(choice.key)}
+      />
+      <span className={styles.name}>{choice.name}</span>{' '}
+      <span className={`num ${styles.detail}`}>
+        {choice.open ? detailOf(choice.key, choice.count, choice.sum) : choice.reason}
+      </span>
+    </label>
+  );
+}
+
+const detailOf = (key: string, count: number, sum: number) =>
+  key === 'rest' ? `${count}回 ${yenText(sum)}` : yenText(sum);
+
+type StickyBarProps = { readonly chosen: OpenChoice; readonly href: string };
+
+/** The main button once more, at the lower edge of the screen while the button itself is out of sight. */
+function StickyBar({ chosen, href }: StickyBarProps) {
+  const count = `${numberText(chosen.count)}回`;
+  return (
+    <div className={styles.bar} role="group" aria-label="選んだ回数" data-at-foot>
+      <p className={`num ${styles.words}`}>
+        {count}・税込
+        <b className={styles.sum}>{yenText(chosen.sum)}</b>
+      </p>
+      <ButtonLink kind="primary" href={href} prefetch={false}>
+        {count}引く
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Whether any of an element is on screen; taken to be so until the browser says otherwise. */
+function useOnScreen(target: RefObject<Element | null>): boolean {
+  const [onScreen, setOnScreen] = useState(true);
+  useEffect(() => {
+    if (target.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      setOnScreen(entries.at(-1)?.isIntersecting ?? true);
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return onScreen;
+}

@@ -1,0 +1,62 @@
+import { Icon } from '#components/ui/icon.tsx';
+import type { Finding, RecordCheck } from '#lib/fairness/check/finding.ts';
+import type { OwnCheck } from '#lib/fairness/check/check-own-order.ts';
+import { findingWords, toTell, progressWords } from '#lib/fairness/check/finding-text.ts';
+import type { Progress } from '#lib/fairness/steps.ts';
+import styles from './check-result.module.css';
+
+type VerdictProps = {
+  readonly of: readonly Finding<string>[];
+  /** What is said where nothing is wrong. */
+  readonly right: string;
+  /** What is said where something is. */
+  readonly wrong: string;
+};
+
+/** What all points together come to. */
+export function Verdict({ of, right, wrong }: VerdictProps) {
+  const isRight = of.every(({ verdict }) => verdict !== 'wrong');
+  return (
+    <p className={styles.verdict} data-right={isRight}>
+      <Icon name={isRight ? 'check' : 'warn'} size={28} />
+      {isRight ? right : wrong}
+    </p>
+  );
+}
+
+const ICONS = { right: 'check', wrong: 'warn', open: 'clock' } as const;
+const WORDS = { right: '合っています', wrong: '合いません', open: 'まだ確かめられません' } as const;
+
+/** Every point that was looked at, and what it came to. */
+export const Findings = ({ of }: { readonly of: readonly Finding<RecordCheck | OwnCheck>[] }) => (
+  <ul className={styles.list} role="list">
+    {toTell(of).map((finding) => (
+      <li key={finding.check} className={styles.point} data-verdict={finding.verdict}>
+        <Icon name={ICONS[finding.verdict]} size={20} />
+        <span className="visually-hidden">{WORDS[finding.verdict]}</span>
+        {findingWords(finding)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** How far a check has come, in words and as a bar. */
+export function ProgressBar({ progress }: { readonly progress: Progress | null }) {
+  const words = progress === null ? '記録を受け取っています' : progressWords(progress);
+  const percent = progress === null || progress.of === 0 ? 0 : (progress.done * 100) / progress.of;
+  return (
+    <div className={styles.progress}>
+      <p className="num">{words}</p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={words}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import { useId } from 'react';
+import { SessionFailure } from '#components/ui/session-failure.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { FairBox } from '#lib/contract/fairness.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { fairnessRoute, drawRoute, resultRoute } from '#lib/site/routes.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { OwnSkeleton } from './own-skeleton.tsx';
+import { OrderCheck } from './order-check.tsx';
+import { type OwnOrderId, useOwnOrderId } from './use-own-order-id.ts';
+import { useOwnOrders } from './use-own-orders.ts';
+import styles from './own-card.module.css';
+import ownTicketsStyles from './own-tickets.module.css';
+
+/** The visitor's own tickets of this draw, to be checked in the own browser. */
+export function OwnTickets({ box }: { readonly box: FairBox }) {
+  const { session } = useSession();
+  switch (session.kind) {
+    case 'member':
+      return <OwnOrder key={session.userId} box={box} />;
+    case 'guest':
+      return <Guest directoryName={box.directoryName} />;
+    case 'unreachable':
+      return <SessionFailure message={session.message} />;
+    case 'asking':
+      return <OwnSkeleton />;
+  }
+}
+
+/** Back here, to the order that the address names; who is a guest is known in the browser alone. */
+const backTo = (directoryName: string) => `${fairnessRoute(directoryName)}${window.location.search}`;
+
+const Guest = ({ directoryName }: { readonly directoryName: string }) => (
+  <Card className={styles.card}>
+    <p>
+      ログインすると、引いたくじが封をした箱に入っていたものかを、1枚ずつ確かめられます。計算は、いまお使いの端末のなかで行います。
+    </p>
+    <ButtonLink kind="primary" href={loginRoute(backTo(directoryName))} className={styles.action}>
+      ログインして確かめる
+    </ButtonLink>
+  </Card>
+);
+
+/** The member's orders of this draw, one of them to be checked: the latest, as long as no other is chosen. */
+export function OwnOrder({ box }: { readonly box: FairBox }) {
+  const own = useOwnOrderId(box.productId);
+  return (
+    <>
+      <OrderChoice
+        productId={box.productId}
+        chosen={own.kind === 'order' ? own.orderHistoryId : ''}
+        onChoose={own.choose}
+      />
+      <Chosen own={own} box={box} />
+    </>
+  );
+}
+
+type ChosenProps = { readonly own: OwnOrderId; readonly box: FairBox };
+
+function Chosen({ own, box }: ChosenProps) {
+  const state = useOrder(own.kind === 'order' ? own.orderHistoryId : null);
+  if (own.kind === 'none' || state.kind === 'missing') return <NoOrder directoryName={box.directoryName} />;
+  if (own.kind === 'failed') return <FailureToAsk message={own.message} onAskAgain={own.again} />;
+  if (state.kind === 'failed') return <FailureToAsk message={state.message} onAskAgain={state.again} />;
+  if (state.kind === 'asking') return <Skeleton height={160} />;
+  return <OrderState key={state.order.orderHistoryId} order={state.order} box={box} />;
+}
+
+function OrderState({ order, box }: { readonly order: OrderDetail; readonly box: FairBox }) {
+  const { status, directoryName, orderHistoryId, drawTitle } = order;
+  const result = `${resultRoute(directoryName)}?order=${orderHistoryId}`;
+  if (directoryName !== box.directoryName) {
+    const there = `${fairnessRoute(directoryName)}?order=${orderHistoryId}`;
+    return <Told says={`これは「${drawTitle}」のご注文です。`} way="そのガチャの記録へ" href={there} />;
+  }
+  switch (status) {
+    case 'CONFIRM':
+      return <OrderCheck order={order} box={box} />;
+    case 'SUCCESS':
+      return <Told says="結果をごらんになったあとで、確かめられます。" way="結果を見る" href={result} />;
+    case 'START':
+    case 'PLAYING':
+      return (
+        <Told says="お手続きの途中です。くじは、お支払いのあとに決まります。" way="つづきへ" href={result} />
+      );
+    case 'CANCEL':
+    case 'ERROR':
+      return <NoOrder directoryName={directoryName} />;
+  }
+}
+
+type ToldProps = { readonly says: string; readonly way: string; readonly href: string };
+
+const Told = ({ says, way, href }: ToldProps) => (
+  <Card className={styles.card}>
+    <p>{says}</p>
+    <ButtonLink kind="secondary" href={href} prefetch={false} className={styles.action}>
+      {way}
+    </ButtonLink>
+  </Card>
+);
+
+const NoOrder = ({ directoryName }: { readonly directoryName: string }) => (
+  <Told
+    says="このガチャで引いたくじは、まだありません。引いたあとに、ここで確かめられます。"
+    way="ガチャのページへ"
+    href={drawRoute(directoryName)}
+  />
+);
+
+type OrderChoiceProps = {
+  readonly productId: string;
+  /** The order that is looked at; it may be none of those that can be checked. */
+  readonly chosen: string;
+  readonly onChoose: (orderHistoryId: string) => void;
+};
+
+/** Which of several orders is to be checked. Who has one only is not asked. */
+function OrderChoice({ productId, chosen, onChoose }: OrderChoiceProps) {
+  const id = useId();
+  const own = useOwnOrders(productId);
+  if (own === undefined || own.orders.length < 2) return null;
+  const isAmongThem = own.orders.some(({ orderHistoryId }) => orderHistoryId === chosen);
+  return (
+    <div className={ownTicketsStyles.choice}>
+      <label htmlFor={id} className={ownTicketsStyles.label}>
+        確かめるご注文
+      </label>
+      <span className={ownTicketsStyles.select}>
+        <select
+          id={id}
+          className={`num ${ownTicketsStyles.control}`}
+          value={isAmongThem ? chosen : ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {!isAmongThem && (
+            <option value="" disabled>
+              えらんでください
+            </option>
+          )}
+          {own.orders.map(({ orderHistoryId, orderedAt, quantity }) => (
+            <option key={orderHistoryId} value={orderHistoryId}>
+              {japanDateTime(orderedAt)} {numberText(quantity)}枚
+            </option>
+          ))}
+        </select>
+      </span>
+      {own.hasMore && (
+        <p className={ownTicketsStyles.note}>
+          これより前のご注文は、その結果の画面にある「抽選の公平さをたしかめる」から確かめられます。
+        </p>
+      )}
+    </div>
+  );
+}

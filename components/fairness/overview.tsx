@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ProofSign } from '#components/ui/proof-sign.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { FairBox } from '#lib/contract/fairness.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { unbroken } from '#lib/text/no-break.ts';
+import styles from './overview.module.css';
+
+/** What this page is for, and how far the four moments of the proof have come for this box. */
+export const Overview = ({ box }: { readonly box: FairBox }) => (
+  <Card className={styles.card}>
+    <p className={styles.claim}>
+      くじの順番は、
+      <wbr />
+      売りはじめる前に決めて、
+      <wbr />
+      封をしました。
+      <wbr />
+      あとから入れかえると、
+      <wbr />
+      だれにでもわかります。
+    </p>
+    <p className={styles.lead}>
+      当店を信じていただかなくても、大丈夫です。ここにある数字だけで、ご自分で計算して確かめられます。
+    </p>
+    <ol className={styles.moments} role="list">
+      <Moment sign="sealed" title="封をした">
+        <span className="nowrap">{japanDateTime(box.sealedAt)}</span>に、
+        <span className="nowrap">{numberText(box.size)}枚</span>の箱に封をしました。
+      </Moment>
+      <Moment sign="chained" title="書きのこす">
+        {box.sold === 0 ? (
+          `この箱のくじは、${box.isOver ? '1枚も引かれませんでした' : 'まだ1枚も引かれていません'}。`
+        ) : (
+          <>
+            <span className="nowrap">{numberText(box.sold)}枚</span>が引かれ、
+            <span className="nowrap">{numberText(box.log.entries)}件</span>の記録がつながっています。
+          </>
+        )}
+      </Moment>
+      <Moment sign="compared" title="見くらべる">
+        引いたくじが封をした箱のものかを、<a href="#own">ここで</a>確かめられます。
+      </Moment>
+      <Moment sign="opened" title={box.isOver ? '箱をひらいた' : '箱をひらく'}>
+        {box.isOver
+          ? '「たね」を公開しました。箱のなかみを、ぜんぶ計算し直せます。'
+          : unbroken('販売が終わると、順番のもとになった「たね」を公開します。')}
+      </Moment>
+    </ol>
+  </Card>
+);
+
+type MomentProps = {
+  readonly sign: Parameters<typeof ProofSign>[0]['sign'];
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+const Moment = ({ sign, title, children }: MomentProps) => (
+  <li className={styles.moment}>
+    <ProofSign sign={sign} />
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={`num ${styles.words}`}>{children}</p>
+    </div>
+  </li>
+);

@@ -1,0 +1,43 @@
+'use client';
+
+import { TextField } from './text-field.tsx';
+import type { FormHandle } from './use-form.ts';
+import { ZipField } from './zip-field.tsx';
+import type { ShippingAddress } from '#lib/contract/shipment.ts';
+
+type AddressFieldsProps = { readonly form: Pick<FormHandle<keyof ShippingAddress>, 'field'> };
+
+/** Where a parcel is to go, typed. */
+export const AddressFields = ({ form: { field } }: AddressFieldsProps) => (
+  <>
+    <TextField
+      {...field('name')}
+      label="お届け先のお名前"
+      autoComplete="shipping name"
+      placeholder="例：小川 みのり"
+    />
+    <ZipField {...field('zip')} label="郵便番号" address={field('address')} />
+    <TextField
+      {...field('address')}
+      label="ご住所"
+      hint="都道府県から番地まで"
+      goesOn
+      autoComplete="shipping address-line1"
+    />
+    <TextField
+      {...field('address2')}
+      label="建物名・部屋番号"
+      isOptional
+      autoComplete="shipping address-line2"
+      placeholder="例：ころん荘 203号室"
+    />
+    <TextField
+      {...field('tel')}
+      label="電話番号"
+      type="tel"
+      autoComplete="shipping tel-national"
+      placeholder="例：090-1234-5678"
+      hint="お届けのときに、運送会社からお電話することがあります。"
+    />
+  </>
+);

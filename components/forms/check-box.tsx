@@ -1,0 +1,47 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { isTicked, tickedIf } from '#lib/forms/checkbox.ts';
+import { FieldError } from './field-error.tsx';
+import type { FieldBinding } from './use-form.ts';
+import styles from './check-box.module.css';
+
+type CheckBoxProps = FieldBinding & {
+  readonly children: ReactNode;
+  readonly hint?: ReactNode;
+  /** The form cannot be sent without it. */
+  readonly isRequired?: boolean;
+};
+
+/** A box to tick; its words may hold links. */
+export function CheckBox({ id, name, value, fault, onType, onLeave, ...words }: CheckBoxProps) {
+  const hasHint = words.hint !== undefined;
+  const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
+  return (
+    <div onBlur={(event) => onLeave(event.currentTarget)}>
+      <div className={styles.line}>
+        <span className={styles.box}>
+          <input
+            {...{ id, name }}
+            type="checkbox"
+            className={styles.input}
+            required={words.isRequired ?? false}
+            aria-invalid={fault !== undefined}
+            aria-describedby={described.join(' ') || undefined}
+            checked={isTicked(value)}
+            onChange={(event) => onType(tickedIf(event.target.checked))}
+          />
+          <Icon name="check" size={20} className={styles.check} />
+        </span>
+        <label htmlFor={id}>{words.children}</label>
+      </div>
+      {hasHint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {words.hint}
+        </p>
+      )}
+      <FieldError id={`${id}-fault`} fault={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from '#components/ui/icon.tsx';
+import styles from './field-error.module.css';
+
+type FieldErrorProps = { readonly id: string; readonly fault: string | undefined };
+
+/** What is wrong with a field, beside it. It stands in the page while it is empty, so that its words are read out. */
+export function FieldError({ id, fault }: FieldErrorProps) {
+  const [sentence, example] = fault?.split(/(?=例：)/) ?? [];
+  return (
+    <p id={id} className={styles.fault} aria-live="polite">
+      {sentence !== undefined && <Icon name="warn" size={18} className={styles.warn} />}
+      {sentence}
+      {example !== undefined && <br />}
+      {example}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from '#components/ui/icon.tsx';
+import styles from './form-steps.module.css';
+
+type FormStepsProps = {
+  readonly steps: readonly string[];
+  /** Counted from 0. */
+  readonly now: number;
+};
+
+/** How far one has come in a form of several pages: done, now, later. */
+export function FormSteps({ steps, now }: FormStepsProps) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < now ? styles.done : index > now ? styles.later : styles.now}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <span className={styles.hole}>
+            {index < now ? <Icon name="check" size={18} /> : <span className="num">{index + 1}</span>}
+          </span>
+          <span className={styles.words}>
+            {step}
+            {index < now && <span className="visually-hidden">(済み)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { GENDERS } from '#lib/contract/enums.ts';
+import { GENDER_WORDS } from '#lib/text/labels.ts';
+import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
+import type { FieldBinding } from './use-form.ts';
+import styles from './gender-field.module.css';
+
+/** One of the shop's four words, or none: the value is then ''. */
+export function GenderField(props: FieldBinding & Omit<FieldWords, 'isOptional'>) {
+  return (
+    <FieldFrame {...props} field={props} isGroup isOptional>
+      <div role="radiogroup" {...groupTies(props, props)} className={styles.pills}>
+        {GENDERS.map((gender) => (
+          <label key={gender} className={styles.pill}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={props.name}
+              value={gender}
+              checked={props.value === gender}
+              onChange={() => props.onType(gender)}
+            />
+            {GENDER_WORDS[gender]}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { SHORTEST_PASSWORD } from '#lib/contract/member/fields.ts';
+import { lengthOf } from '#lib/contract/member/characters.ts';
+import { controlTies, FieldFrame, type FieldWords } from './field-frame.tsx';
+import type { FieldBinding } from './use-form.ts';
+import field from './field.module.css';
+import styles from './password-field.module.css';
+
+type PasswordFieldProps = FieldBinding &
+  FieldWords & {
+    /** It is being chosen, not tried: password managers offer one, and the letters still wanted are counted. */
+    readonly isNew?: boolean;
+  };
+
+const HOW_TO_CHOOSE = `${SHORTEST_PASSWORD}文字以上。言葉をいくつかつなげると、覚えやすく、やぶられにくくなります。`;
+
+/** A password, hidden until somebody wants to see it. Pasting works, and nothing corrects what is typed. */
+export function PasswordField({ isNew = false, ...given }: PasswordFieldProps) {
+  const props = isNew ? { hint: HOW_TO_CHOOSE, ...given } : given;
+  const control = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+  useHiddenWhenSent(control, () => setShown(false));
+  return (
+    <FieldFrame {...props} field={props} aside={isNew ? <Missing password={props.value} /> : undefined}>
+      <div className={styles.frame}>
+        <input
+          {...controlTies(props, props)}
+          ref={control}
+          className={`${field.control} ${styles.control}`}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={props.value}
+          onChange={(event) => props.onType(event.target.value)}
+        />
+        <button
+          type="button"
+          className={styles.eye}
+          aria-pressed={isShown}
+          aria-controls={props.id}
+          aria-label={`${props.label}を表示`}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name="eye" size={24} />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Browsers remember what was sent as plain text, so it is hidden again before that. */
+function useHiddenWhenSent(control: RefObject<HTMLInputElement | null>, hide: () => void) {
+  const hideNow = useEffectEvent(hide);
+  useEffect(() => {
+    const form = control.current?.form;
+    form?.addEventListener('submit', hideNow);
+    return () => form?.removeEventListener('submit', hideNow);
+  }, [control]);
+}
+
+/** How many letters are still wanted, once somebody has begun. It is for the eye: aloud it would talk into typing. */
+function Missing({ password }: { readonly password: string }) {
+  const length = lengthOf(password.normalize('NFKC'));
+  if (length === 0 || length >= SHORTEST_PASSWORD) return null;
+  return (
+    <span className={`num ${styles.missing}`} aria-hidden="true">
+      あと{SHORTEST_PASSWORD - length}文字
+    </span>
+  );
+}

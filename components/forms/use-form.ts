@@ -1,0 +1,199 @@
+'use client';
+
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
+import { type DraftPlan, keepDraft } from '#lib/forms/draft.ts';
+import * as moves from '#lib/forms/form-state.ts';
+import type { Readers, Texts, Values } from '#lib/forms/form-state.ts';
+import type { SendOutcome } from '#lib/session/mutation-result.ts';
+import { useComposition } from './use-composition.ts';
+import { usePrefilled } from './use-prefilled.ts';
+import { SERVER_ERROR } from '#lib/site/error-text.ts';
+import { focusFirstFault, typedInto } from './controls.ts';
+
+type FormPlan<Name extends string> = {
+  /** Every field, in the order in which the page shows them. */
+  readonly initial: Values<Name>;
+  readonly readers: Readers<NoInfer<Name>>;
+  /** Gets every field as its reader reads it. */
+  readonly send: (values: Values<Name>) => Promise<SendOutcome<string>>;
+  readonly draft?: DraftPlan<NoInfer<Name>>;
+};
+
+/** All that a field needs to know of its form. */
+export type FieldBinding = {
+  readonly name: string;
+  readonly id: string;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onType: (text: string) => void;
+  /** The focus went elsewhere; `field` is everything that belongs to the field. */
+  readonly onLeave: (field: Element) => void;
+};
+
+/** What `<Form>` hangs into the page's form element. */
+type Frame = {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onCompositionStart: () => void;
+  readonly onCompositionEnd: () => void;
+};
+
+/** Of a form, what its frame, its summary and its button need, whatever fields it has. */
+export type AnyForm = {
+  /** Why sending came to nothing, where that is not about single fields. */
+  readonly failure: string | null;
+  readonly isBusy: boolean;
+  /** What the summary lists: nothing before the form was found faulty as a whole, then every fault that is shown. */
+  readonly summary: readonly { readonly id: string; readonly fault: string }[];
+  readonly frame: Frame;
+};
+
+export type FormHandle<Name extends string> = AnyForm & {
+  readonly values: Values<Name>;
+  readonly faults: Texts;
+  readonly isTouched: boolean;
+  readonly set: (name: Name, text: string) => void;
+  readonly field: (name: Name) => FieldBinding;
+  /** As if it had just been opened, with these values. */
+  readonly startOver: (values: Values<Name>) => void;
+};
+
+/**
+ * A form: what was typed, what is wrong with it, and what became of sending it. Faults are found when a field is left
+ * and when the form is to be sent, never in what is still being typed.
+ */
+export function useForm<Name extends string>(plan: FormPlan<Name>): FormHandle<Name> {
+  const { readers, draft, initial } = plan;
+  const prefix = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, change] = useState(() => moves.freshForm(initial));
+  const afterPress = useAfterPress();
+  const { isComposing, handlers } = useComposition(() => change((now) => moves.mended(now, readers)));
+  const send = useSending({ plan, element, form, change });
+
+  usePrefilled({
+    element,
+    draft,
+    initial,
+    onFound: (found) => change((now) => moves.filled(now, found)),
+  });
+  useEffect(() => {
+    if (draft && form.isTouched && !form.isBusy) keepDraft(draft, form.values);
+  }, [draft, form]);
+  useEffect(() => {
+    if (form.rejections > 0 && element.current) focusFirstFault(element.current);
+  }, [form.rejections]);
+
+  function set(name: Name, text: string) {
+    const isWhole = !isComposing();
+    change((now) =>
+      isWhole ? moves.mended(moves.typed(now, name, text), readers) : moves.typed(now, name, text),
+    );
+  }
+  function leave(name: Name, field: Element) {
+    afterPress(() => {
+      // The focus may be on another part of the field, or in another window, as when somebody looks up the code.
+      if (!field.isConnected || field.contains(document.activeElement)) return;
+      change((now) => moves.left(now, name, readers));
+    });
+  }
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isComposing()) void send();
+  }
+  const idOf = (name: Name) => `${prefix}${name}`;
+  const { values, faults, failure, isBusy, isTouched } = form;
+  return {
+    ...{ values, faults, failure, isBusy, isTouched, set },
+    summary: moves.summaryOf(form).map(({ name, fault }) => ({ id: idOf(name), fault })),
+    frame: { ref: element, onSubmit, ...handlers },
+    startOver: (values) => change(moves.freshForm(values)),
+    field: (name) => ({
+      ...{ name, id: idOf(name), value: values[name], fault: faults[name] },
+      onType: (text) => set(name, text),
+      onLeave: (field) => leave(name, field),
+    }),
+  };
+}
+
+type Sending<Name extends string> = {
+  readonly plan: Pick<FormPlan<Name>, 'readers' | 'send'>;
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly form: moves.FormState<Name>;
+  readonly change: Dispatch<SetStateAction<moves.FormState<Name>>>;
+};
+
+/** Sends a form that is fit to be sent, once at a time, and notes what became of it. */
+function useSending<Name extends string>({ plan, element, form, change }: Sending<Name>) {
+  const isUnderWay = useRef(false);
+  return async () => {
+    if (isUnderWay.current || form.isBusy) return;
+    // Some programs fill fields in without telling the page.
+    const found = element.current ? typedInto(element.current, moves.namesOf(form.values)) : {};
+    const whole = moves.readForm({ ...form.values, ...found }, plan.readers);
+    change((now) => moves.filled(now, found));
+    if (!whole.isFit) return change((now) => moves.rejected(now, whole.faults));
+    isUnderWay.current = true;
+    change(moves.sending);
+    const outcome = await sentSafely(() => plan.send(whole.values));
+    isUnderWay.current = false;
+    change((now) => moves.answered(now, outcome));
+  };
+}
+
+/** A bug in sending is told to the browser's log; the form stays usable. */
+async function sentSafely(send: () => Promise<SendOutcome<string>>): Promise<SendOutcome<string>> {
+  try {
+    return await send();
+  } catch (error) {
+    reportError(error);
+    return { kind: 'failed', message: SERVER_ERROR };
+  }
+}
+
+type Act = () => void;
+
+/**
+ * Waits with something until no finger or button is down any more. A sentence that appears while a button is being
+ * pressed would move that button away from under the finger, and the press would be lost.
+ */
+function useAfterPress(): (act: Act) => void {
+  const isDown = useRef(false);
+  const waiting = useRef<Act[]>([]);
+
+  useEffect(() => {
+    function press() {
+      isDown.current = true;
+    }
+    function release() {
+      isDown.current = false;
+      // The click itself comes right after.
+      for (const act of waiting.current.splice(0)) setTimeout(act);
+    }
+    const listeners = [
+      ['pointerdown', press],
+      ['pointerup', release],
+      ['pointercancel', release],
+    ] as const;
+    for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
+    };
+  }, []);
+
+  return (act) => {
+    if (isDown.current) waiting.current.push(act);
+    else setTimeout(act);
+  };
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { recallDraft, type DraftPlan } from '#lib/forms/draft.ts';
+import { namesOf, type Texts, type Values } from '#lib/forms/form-state.ts';
+import { typedInto } from './controls.ts';
+
+type Opening<Name extends string> = {
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly initial: Values<Name>;
+  readonly draft: DraftPlan<Name> | undefined;
+  readonly onFound: (found: Texts) => void;
+};
+
+/**
+ * A form that is opened may be filled in already: earlier, on this device, or a moment ago, before the scripts came.
+ * The latter is what was wanted last.
+ */
+export function usePrefilled<Name extends string>({ element, initial, draft, onFound }: Opening<Name>) {
+  const open = useEffectEvent(() => {
+    const names = namesOf(initial);
+    const early = element.current ? typedInto(element.current, names) : {};
+    const changed = names.filter((name) => early[name] !== undefined && early[name] !== initial[name]);
+    const recent = Object.fromEntries(changed.map((name) => [name, early[name] ?? '']));
+    const found = { ...(draft ? recallDraft(draft, initial) : {}), ...recent };
+    if (Object.keys(found).length > 0) onFound(found);
+  });
+  useEffect(() => open(), []);
+}

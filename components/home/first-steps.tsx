@@ -1,0 +1,44 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './first-steps.module.css';
+
+type Step = { readonly name: string; readonly text: string; readonly mascot: MascotNumber };
+
+const STEPS: readonly Step[] = [
+  { name: 'えらぶ', text: '気になる台紙をひらいて、残り枚数と賞品をたしかめます。', mascot: 4 },
+  { name: 'まわす', text: 'ハンドルをまわすと、その場で結果がわかります。', mascot: 1 },
+  { name: 'とどく', text: '当たった賞品は、まとめて発送。のんびり、たしかにお届けします。', mascot: 7 },
+];
+
+/** How it works, in three steps. It stands at the end of the page: its pictures come when somebody comes near. */
+export function FirstSteps() {
+  return (
+    <>
+      <ol className={styles.steps}>
+        {STEPS.map(({ name, text, mascot }, index) => (
+          <Card key={name} as="li" hanging className={styles.step}>
+            <div>
+              <h3 className={styles.name}>{`${index + 1}. ${name}`}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <img
+              src={mascotPicture(mascot)}
+              width="96"
+              height="96"
+              alt=""
+              loading="lazy"
+              className={styles.mascot}
+            />
+          </Card>
+        ))}
+      </ol>
+      <div className={styles.more}>
+        <ButtonLink kind="secondary" href={ROUTES.howto}>
+          遊び方をくわしく見る
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import type { Picture } from '#lib/contract/picture.ts';
+import type { Viewer as LoadedViewer } from './viewer.tsx';
+import { useImageHost } from './image-host.tsx';
+import { viewedAt } from './picture-sources.ts';
+
+type ViewerOpenerProps = {
+  readonly pictures: readonly Picture[];
+  /** Which of them is looked at first. */
+  readonly start: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** The button that opens the viewer; the viewer itself arrives with the first use. */
+export function ViewerOpener({ pictures, start, className, children }: ViewerOpenerProps) {
+  const host = useImageHost();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Viewer, setViewer] = useState<typeof LoadedViewer | null>(null);
+
+  const open = async () => {
+    try {
+      const loaded = await import('./viewer.tsx');
+      setViewer(() => loaded.Viewer);
+    } catch {
+      // Without the viewer there is still the picture.
+      const [picture] = pictures.slice(start);
+      if (picture !== undefined) location.assign(viewedAt(host, picture).src);
+    }
+  };
+  const close = () => {
+    setViewer(null);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={`${pictures[start]?.alt || '画像'}を拡大する`}
+        onClick={open}
+      >
+        {children}
+      </button>
+      {Viewer && (
+        <Viewer pictures={pictures.map((one) => viewedAt(host, one))} start={start} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Picture } from '#lib/contract/picture.ts';
+import '#components/ui/grade.css';
+import { ShopPicture } from './shop-picture.tsx';
+import { ViewerOpener } from './viewer-opener.tsx';
+import styles from './viewer-picture.module.css';
+
+type ViewerPictureProps = {
+  readonly picture: Picture;
+  readonly sizes: string;
+  readonly className?: string | undefined;
+};
+
+/** A prize's picture that opens in the viewer. It lies on the tint of the element around it with `data-grade`. */
+export const ViewerPicture = ({ picture, sizes, className = '' }: ViewerPictureProps) => (
+  <ViewerOpener pictures={[picture]} start={0} className={`${styles.viewer} ${className}`}>
+    <ShopPicture picture={picture} sizes={sizes} className={styles.image} />
+  </ViewerOpener>
+);

@@ -1,0 +1,83 @@
+import Lightbox, { type Plugin, addToolbarButton, createModule } from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import { Icon } from '#components/ui/icon.tsx';
+import { SightProvider } from './viewer-state.tsx';
+import { Stage, Tools } from './viewer-tools.tsx';
+import type { ViewedPicture } from './picture-sources.ts';
+import styles from './viewer.module.css';
+
+type ViewerProps = {
+  readonly pictures: readonly ViewedPicture[];
+  readonly start: number;
+  readonly onClose: () => void;
+};
+
+const LABELS = {
+  Previous: '前の画像',
+  Next: '次の画像',
+  Close: '閉じる',
+  Lightbox: '画像の拡大表示',
+  Carousel: '画像の列',
+  'Photo gallery': '画像',
+  Slide: '画像',
+  '{index} of {total}': '{total}枚中 {index}枚目',
+};
+
+const ANIMATION = { fade: 200, swipe: 200, navigation: 120 };
+
+/** Pictures over the whole page, to be looked at closely. It is loaded with its first use. */
+export function Viewer({ pictures, start, onClose }: ViewerProps) {
+  const isAlone = pictures.length === 1;
+  return (
+    <Lightbox
+      open
+      className={styles.viewer ?? ''}
+      index={start}
+      slides={[...pictures]}
+      close={onClose}
+      plugins={[viewing]}
+      labels={LABELS}
+      animation={ANIMATION}
+      carousel={{ finite: true, padding: 0 }}
+      render={{
+        iconPrev: () => <Icon name="left" size={28} />,
+        iconNext: () => <Icon name="right" size={28} />,
+        iconClose: () => <Icon name="x" size={28} />,
+        iconLoading: Loading,
+        iconError: Broken,
+        ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
+      }}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      読み込み中です
+    </p>
+  );
+}
+
+function Broken() {
+  return (
+    <p className={styles.broken} role="alert">
+      <Icon name="broken" size={48} />
+      画像を表示できませんでした。
+    </p>
+  );
+}
+
+/**
+ * Zoom, rotation, swipe and wheel with the constants of specification §9. The lightbox's own zoom plugin multiplies
+ * where the specification adds, and keeps the arrow keys to itself (docs/decisions/0043).
+ */
+const viewing: Plugin = ({ addModule, augment }) => {
+  addModule(createModule('viewing', SightProvider));
+  augment(({ toolbar, render, controller, ...props }) => ({
+    ...props,
+    toolbar: addToolbarButton(toolbar, 'viewing', <Tools key="viewing" />),
+    render: { ...render, slideContainer: Stage },
+    controller: { ...controller, disableSwipeNavigation: true, preventDefaultWheelY: true },
+  }));
+};

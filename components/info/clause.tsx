@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { unbroken } from '#lib/text/no-break.ts';
+import { type Text, pieces, type LinkedWord } from './text.ts';
+import styles from './clause.module.css';
+
+type ClauseProps = {
+  readonly id: string;
+  /** 第9条, 3., …: how the clause is cited. It links to itself, so that its address can be copied. */
+  readonly mark: string;
+  readonly title: string;
+  readonly level: 2 | 3;
+  readonly children: ReactNode;
+};
+
+/** One numbered part of a legal text. */
+export function Clause({ id, mark, title, level, children }: ClauseProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section id={id} className={styles.clause}>
+      <Heading className={styles.heading}>
+        <a className={`num ${styles.mark}`} href={`#${id}`}>
+          {mark}
+        </a>{' '}
+        {title}
+      </Heading>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+export const Paragraph = ({ text }: { readonly text: Text }) => (
+  <p>
+    <RichText text={text} />
+  </p>
+);
+
+type ItemsProps = { readonly items: readonly Text[]; readonly numbered?: boolean };
+
+/** Cases or points under a paragraph; numbered where the law would number them. */
+export function Items({ items, numbered = false }: ItemsProps) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <List className={numbered ? styles.numbered : styles.points} role="list">
+      {items.map((item, at) => (
+        <li key={at}>
+          <RichText text={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** A text with its links and stresses. */
+function RichText({ text }: { text: Text }) {
+  return pieces(text).map((piece, at) => {
+    if (typeof piece === 'string') return unbroken(piece);
+    if (piece.kind === 'strong') return <strong key={at}>{piece.word}</strong>;
+    return <Anchor key={at} {...piece} />;
+  });
+}
+
+function Anchor({ word, href }: LinkedWord) {
+  // Links within a page and to a mail program are the browser's own business.
+  if (!href.startsWith('/')) return <a href={href}>{word}</a>;
+  return (
+    <Link href={href} prefetch={false}>
+      {word}
+    </Link>
+  );
+}

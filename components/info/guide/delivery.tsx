@@ -1,0 +1,36 @@
+import { Card } from '#components/ui/card.tsx';
+import { StandingMascot } from '../standing-mascot.tsx';
+import styles from './delivery.module.css';
+import { KEEPING, STATIONS } from './explained.ts';
+
+const GURU = 7;
+
+/** From the request to the door: the stations, and what it costs. */
+export const Delivery = () => (
+  <>
+    <div className={styles.walker}>
+      <StandingMascot number={GURU} size={104} />
+    </div>
+    <Card className={styles.card}>
+      <ol className={styles.stations} role="list">
+        {STATIONS.map(({ name, line }) => (
+          <li key={name} className={styles.station}>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.line}>{line}</p>
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.keeping}>
+        {KEEPING.map(({ term, line, note }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="num">
+              {line}
+              <small>{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  </>
+);

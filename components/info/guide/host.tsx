@@ -1,0 +1,51 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import styles from './host.module.css';
+
+const RAMUJII = 4;
+
+/** What can be read on the page. */
+const PARTS = [
+  ['引きかた', '#steps'],
+  ['箱の見かた', '#box'],
+  ['ラストワン賞', '#last-one'],
+  ['結果と公平性', '#fairness'],
+  ['お届けと保管', '#delivery'],
+  ['18歳未満の方へ', '#minors'],
+] as const;
+
+/** ラムじい, who shows the way. He looks to the left, so what he says stands there. */
+export const Host = () => (
+  <>
+    <div className={styles.host}>
+      <div className={styles.bubble}>
+        <p>
+          ご案内役のラムじいです。
+          <br />
+          ガチャの引きかたは、
+          <wbr />
+          5つだけ。
+          <wbr />
+          むずかしいところは、
+          <wbr />
+          あとから
+          <wbr />
+          ゆっくり読んでください。
+        </p>
+      </div>
+      <Mascot number={RAMUJII} size={200} className={styles.mascot} />
+    </div>
+    <nav aria-label="このページの内容">
+      <ul className={styles.parts} role="list">
+        {PARTS.map(([title, href]) => (
+          <li key={href}>
+            <a href={href}>
+              {title}
+              <Icon name="down" size={16} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </>
+);

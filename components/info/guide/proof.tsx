@@ -1,0 +1,30 @@
+import { Paragraph } from '../clause.tsx';
+import { EXPLAINED, PROOF } from './explained.ts';
+import styles from './proof.module.css';
+import { ProofSign, SIGNS } from '#components/ui/proof-sign.tsx';
+
+/** How anybody can see that the box stayed as it was: four moments, left to right. */
+export const Proof = () => (
+  <>
+    <div className={styles.lead}>
+      <p className={styles.claim}>
+        結果は、お支払いが済んだ瞬間に決まります。
+        <wbr />
+        まわすのは、それを見るお楽しみです。
+      </p>
+      {EXPLAINED.fairness.map((line, at) => (
+        <Paragraph key={at} text={line} />
+      ))}
+    </div>
+    <ol className={styles.moments} role="list">
+      {PROOF.map(({ when, title, line }, at) => (
+        <li key={title} className={styles.moment}>
+          <ProofSign sign={SIGNS[at] ?? 'sealed'} />
+          <p className={styles.when}>{when}</p>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.words}>{line}</p>
+        </li>
+      ))}
+    </ol>
+  </>
+);

@@ -1,0 +1,170 @@
+import type { ComponentType } from 'react';
+import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
+import type { Ink } from '#lib/contract/enums.ts';
+import type { Step } from './steps.ts';
+import styles from './step-drawings.module.css';
+
+const CARDS: readonly { mascot: MascotNumber; ink: Ink; price: number }[] = [
+  { mascot: 2, ink: 'ichigo', price: 800 },
+  { mascot: 1, ink: 'soda', price: 700 },
+  { mascot: 6, ink: 'budo', price: 900 },
+];
+
+/** Three cards on the pegboard. */
+const Rack = () => (
+  <div className={`peg ${styles.rack}`}>
+    {CARDS.map(({ mascot, ink, price }) => (
+      <div key={ink} className={styles.card} data-ink={ink}>
+        <img className={styles.peg} src="/art/peg.svg" width="60" height="44" alt="" loading="lazy" />
+        <div className={styles.art}>
+          <img src={mascotPicture(mascot, ink === 'budo')} width="84" height="84" alt="" loading="lazy" />
+        </div>
+        <p className={`num ${styles.price}`}>{price}円</p>
+      </div>
+    ))}
+  </div>
+);
+
+const CHOICES = [
+  ['1回', '700円'],
+  ['5回', '3,500円'],
+  ['10回', '7,000円'],
+  ['残り全部', '132回 92,400円'],
+] as const;
+const CHOSEN = '10回';
+
+/** The four ways to draw, one of them chosen. */
+const Quantities = () => (
+  <div className={styles.ground}>
+    <div className={styles.choices}>
+      {CHOICES.map(([count, sum]) => (
+        <p key={count} className={count === CHOSEN ? `num ${styles.chosen}` : `num ${styles.choice}`}>
+          <b>{count}</b>
+          {sum}
+        </p>
+      ))}
+    </div>
+    <img className={styles.mascot} src={mascotPicture(3)} width="104" height="104" alt="" loading="lazy" />
+  </div>
+);
+
+/** A capsule comes out of the machine and rolls to ふぐちょ, who is lit. */
+const Dial = () => (
+  <div className={styles.dialGround}>
+    <img
+      className={styles.machine}
+      src="/art/machine-mikan.svg"
+      width="136"
+      height="215"
+      alt=""
+      loading="lazy"
+    />
+    <svg className={styles.trail} viewBox="0 0 96 40" width="96" height="40">
+      <path
+        d="M3 37c8-40 34-40 44 0 8-22 24-26 34-6"
+        fill="none"
+        stroke="var(--budo)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="1 9"
+      />
+    </svg>
+    <img
+      className={styles.capsule}
+      src="/art/capsule-soda.svg"
+      width="56"
+      height="56"
+      alt=""
+      loading="lazy"
+    />
+    <img
+      className={styles.dialMascot}
+      src={mascotPicture(5)}
+      width="124"
+      height="124"
+      alt=""
+      loading="lazy"
+    />
+  </div>
+);
+
+/** The tickets that are kept aside, the time that is left, and who would eat the stub. */
+export const Receipt = () => (
+  <div className={styles.receiptGround}>
+    <div className={styles.ticket}>
+      <p className={styles.words}>
+        <b>10枚をとりおき中です</b>
+        お支払い総額
+        <span className={`num ${styles.sum}`}>7,000円</span>
+      </p>
+      <p className={`num ${styles.time}`}>9:58</p>
+    </div>
+    <img
+      className={styles.receiptMascot}
+      src={mascotPicture(8)}
+      width="120"
+      height="120"
+      alt=""
+      loading="lazy"
+    />
+  </div>
+);
+
+const LINE = {
+  stroke: 'var(--budo)',
+  strokeWidth: 5,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+} as const;
+
+/** A parcel on its way home, at the pace of ぐる. */
+const Parcel = () => (
+  <div className={styles.parcelGround}>
+    <svg className={styles.way} viewBox="0 0 260 60" width="260" height="60">
+      <path
+        d="M4 56C40-12 220-12 256 56"
+        fill="none"
+        stroke="var(--budo)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="1 10"
+      />
+    </svg>
+    <House />
+    <img
+      className={styles.parcelMascot}
+      src={mascotPicture(7)}
+      width="128"
+      height="128"
+      alt=""
+      loading="lazy"
+    />
+    <Box />
+  </div>
+);
+
+const House = () => (
+  <svg className={styles.house} viewBox="0 0 96 96" width="92" height="92">
+    <path d="M14 46v47h68V46" fill="var(--paper)" {...LINE} />
+    <path d="M6 50 48 12l42 38" fill="var(--ichigo50)" {...LINE} />
+    <path d="M38 93V64h20v29" fill="var(--lemon)" {...LINE} />
+  </svg>
+);
+
+const Box = () => (
+  <svg className={styles.box} viewBox="0 0 112 92" width="104" height="86">
+    <path d="M6 28h100v61H6z" fill="var(--mikan20)" {...LINE} />
+    <path d="M6 28 20 6h72l14 22z" fill="var(--mikan50)" {...LINE} />
+    <path d="M46 6h20v48l-10-7-10 7z" fill="var(--lemon)" {...LINE} />
+    <path d="M80 68h14M80 77h8" fill="none" {...LINE} strokeWidth={4} />
+  </svg>
+);
+
+/** What each step looks like. They are pictures: the words beside them say it all. */
+export const DRAWINGS: Readonly<Record<Step['id'], ComponentType>> = {
+  choose: Rack,
+  count: Quantities,
+  pay: Receipt,
+  turn: Dial,
+  receive: Parcel,
+};

@@ -1,0 +1,31 @@
+import styles from './receipt-form.module.css';
+
+/** 様 for a person, 御中 for a company. */
+const HONORIFICS = ['様', '御中'] as const;
+export type Honorific = (typeof HONORIFICS)[number];
+
+type HonorificChoiceProps = {
+  readonly value: Honorific;
+  readonly onChoose: (honorific: Honorific) => void;
+};
+
+/** How whoever the receipt is made out to is addressed. */
+export const HonorificChoice = ({ value, onChoose }: HonorificChoiceProps) => (
+  <fieldset className={styles.choice}>
+    <legend className={styles.legend}>敬称</legend>
+    <div className={styles.options}>
+      {HONORIFICS.map((honorific) => (
+        <label key={honorific} className={styles.option}>
+          <input
+            type="radio"
+            name="honorific"
+            className={styles.input}
+            checked={honorific === value}
+            onChange={() => onChoose(honorific)}
+          />
+          {honorific}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

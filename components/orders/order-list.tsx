@@ -1,0 +1,48 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { listPlaceOf, listRoute } from '#lib/orders/list-page.ts';
+import { useOrderList } from '#lib/orders/use-list.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { Listing } from '#components/ui/listing.tsx';
+import { ORDERS } from '#components/account/member-links.ts';
+import { HistoryRow, NoOrders } from './order-row.tsx';
+import { Filter } from '#components/ui/filter.tsx';
+import styles from './order-list.module.css';
+
+/** Everything the member has bought, newest first. Where there is nothing, nothing is chosen from. */
+export function OrderList() {
+  const place = listPlaceOf(useSearchParams());
+  const list = useOrderList(place);
+  const hasNone = !place.isSent && list.answer?.total === 0;
+  return (
+    <div className={styles.orders}>
+      {!hasNone && <OrderFilter isSent={place.isSent} />}
+      <Listing
+        name={ORDERS.name}
+        list={list}
+        page={place.page}
+        routeOf={(page) => listRoute(ROUTES.orders, { ...place, page })}
+        empty={<NoOrders isSent={place.isSent} />}
+        rowOf={(order) => <HistoryRow key={order.orderHistoryId} order={order} />}
+      />
+    </div>
+  );
+}
+
+const CHOICES = [
+  { text: 'すべて', isSent: false },
+  { text: '発送した注文', isSent: true },
+] as const;
+
+/** Which purchases are listed. */
+const OrderFilter = ({ isSent }: { readonly isSent: boolean }) => (
+  <Filter
+    name="購入履歴のしぼりこみ"
+    choices={CHOICES.map((choice) => ({
+      text: choice.text,
+      href: listRoute(ROUTES.orders, { page: 1, isSent: choice.isSent }),
+      isHere: choice.isSent === isSent,
+    }))}
+  />
+);

@@ -1,0 +1,76 @@
+import type { Order } from '#lib/contract/order.ts';
+import { orderTag } from '#lib/orders/status-tag.ts';
+import { orderRoute, ROUTES } from '#lib/site/routes.ts';
+import { japanLongDateTime, japanDateTime } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { ListRow } from '#components/ui/list-row.tsx';
+import { StateTag } from '#components/ui/state-tag.tsx';
+import { goOnRoute, playingRoute } from '#lib/orders/order-routes.ts';
+import { standingOf } from '#lib/orders/purchase-status.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+
+/** A purchase among all of them. It leads to its own page; what it waits for stands beside. */
+export const HistoryRow = ({ order }: { readonly order: Order }) => (
+  <ListRow
+    count={order.quantity}
+    unit="回"
+    title={order.drawTitle}
+    href={orderRoute(order.orderHistoryId)}
+    facts={[japanLongDateTime(order.orderedAt), yenText(order.total)]}
+    action={nextStep(order)}
+  >
+    <StateTag tag={orderTag(order)} />
+  </ListRow>
+);
+
+/** One purchase: how often, of what, when, for how much, how it stands; it leads to what can be done with it next. */
+export const OrderRow = ({ order }: { readonly order: Order }) => (
+  <ListRow
+    count={order.quantity}
+    unit="回"
+    title={order.drawTitle}
+    href={nextStep(order)?.href ?? orderRoute(order.orderHistoryId)}
+    facts={[japanDateTime(order.orderedAt), yenText(order.total)]}
+  >
+    <StateTag tag={orderTag(order)} />
+  </ListRow>
+);
+
+/** What a purchase waits for: to be paid, or its result to be seen. */
+export function nextStep(order: Order): { readonly text: string; readonly href: string } | undefined {
+  switch (standingOf(order)) {
+    case 'notPaid':
+      return { text: '購入の手続きをつづける', href: goOnRoute(order) };
+    case 'confirming':
+      return { text: 'お支払いの画面を見る', href: goOnRoute(order) };
+    case 'paid':
+      return order.status === 'SUCCESS' ? { text: '結果を見る', href: playingRoute(order) } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Nothing was bought, or nothing of it was sent. */
+export const NoOrders = ({ isSent = false }: { readonly isSent?: boolean }) =>
+  isSent ? (
+    <Empty
+      line="発送した注文は、まだありません"
+      note="当選した賞品は、ゆめじの枕もとで出番を待っています。"
+      action={
+        <ButtonLink kind="primary" href={ROUTES.prizes}>
+          当選賞品を見る
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <Empty
+      line="まだ購入がありません"
+      note="ゆめじは、店番をしている夢を見ています。"
+      action={
+        <ButtonLink kind="primary" href={ROUTES.top}>
+          開催中のガチャを見る
+        </ButtonLink>
+      }
+    />
+  );

@@ -1,0 +1,167 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { standingOf, type Standing } from '#lib/orders/purchase-status.ts';
+import { ConfirmingPayment } from './confirming-payment.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { buyingRoute, goOnRoute } from '#lib/orders/order-routes.ts';
+import { reasonWords, REFUND_WAYS } from '#lib/orders/reason-text.ts';
+import { drawRoute, ROUTES } from '#lib/site/routes.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { StatusCard } from '#components/ui/status-card.tsx';
+import { japanTime } from '#lib/text/dates.ts';
+import { GiveUp } from './give-up.tsx';
+
+type OrderStatusProps = {
+  readonly order: OrderDetail;
+  /** Asks for the order anew. */
+  readonly again: () => Promise<void>;
+};
+
+/** Where an order stands that is not, or not yet, to be played; nothing for one that is. */
+export function OrderStatus({ order, again }: OrderStatusProps) {
+  const standing = standingOf(order);
+  const place = useReadingGoesOn(standing);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <StatusNow standing={standing} order={order} again={again} />
+    </div>
+  );
+}
+
+/** A button that was pressed may have gone with what stood here before: then reading goes on from the new words. */
+function useReadingGoesOn(standing: Standing) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(standing);
+  useEffect(() => {
+    if (shown.current === standing) return;
+    shown.current = standing;
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [standing]);
+  return place;
+}
+
+function StatusNow({ standing, ...props }: OrderStatusProps & { readonly standing: Standing }) {
+  switch (standing) {
+    case 'notPaid':
+      return <NotPaid {...props} />;
+    case 'confirming':
+      return <ConfirmingPayment {...props} />;
+    case 'over':
+      return <Over order={props.order} />;
+    case 'refundPending':
+    case 'refunded':
+      return <Refund order={props.order} isDone={standing === 'refunded'} />;
+    case 'paid':
+      return null;
+  }
+}
+
+const LATE =
+  'お支払いのすぐあとにこの画面が出たときは、そのままお待ちください。お支払いを確認できしだい、残りがあれば賞品をお渡しし、なければ全額をお返しします。';
+
+type OverProps = { readonly order: OrderDetail };
+
+/** CANCEL and ERROR: why it came to nothing, that nothing was taken, and how to begin again. */
+export function Over({ order }: OverProps) {
+  const { title, sentence } = reasonWords(order);
+  return (
+    <StatusCard
+      icon={order.reason === 'byMember' ? 'x' : 'warn'}
+      look="over"
+      title={title}
+      actions={<WaysOn order={order} />}
+    >
+      <p>{sentence}</p>
+      <p>
+        <b>代金はいただいていません。</b>
+      </p>
+      {mayHaveBeenPaid(order) && <p>{LATE}</p>}
+      <OrderFacts order={order} sum="ご注文の金額" />
+    </StatusCard>
+  );
+}
+
+/** Time ran out while the provider's page was open: the money may be on its way. */
+const mayHaveBeenPaid = ({ reason, paymentType }: OrderDetail): boolean =>
+  paymentType !== null && (reason === 'providerExpired' || reason === 'holdEnded');
+
+function WaysOn({ order: { directoryName, quantity, reason } }: OverProps) {
+  if (reason === 'noneLeft')
+    return (
+      <ButtonLink kind="primary" href={ROUTES.top}>
+        開催中のガチャを見る
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink kind="primary" href={buyingRoute(directoryName, quantity)} prefetch={false}>
+        もう一度、{numberText(quantity)}回の手続きをする
+      </ButtonLink>
+      <ButtonLink kind="text" href={drawRoute(directoryName)}>
+        ガチャのページへもどる
+      </ButtonLink>
+    </>
+  );
+}
+
+type RefundProps = { readonly order: OrderDetail; readonly isDone: boolean };
+
+/** Money that was taken and cannot be served goes back: how much, why, which way and when. */
+export function Refund({ order, isDone }: RefundProps) {
+  const { total, paymentType } = order;
+  return (
+    <StatusCard
+      icon={isDone ? 'check' : 'clock'}
+      look={isDone ? 'good' : 'now'}
+      title={`${yenText(total)}を${isDone ? 'お返ししました' : 'お返しします'}`}
+      actions={
+        <ButtonLink kind="primary" href={ROUTES.top}>
+          開催中のガチャを見る
+        </ButtonLink>
+      }
+    >
+      <p>
+        {`${reasonWords(order).sentence}お支払いいただいた全額を${isDone ? 'お返ししました' : 'お返しします'}。`}
+      </p>
+      <p>
+        {isDone
+          ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
+          : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
+      </p>
+      {paymentType !== null && <p>{REFUND_WAYS[paymentType]}</p>}
+      <OrderFacts order={order} sum={isDone ? 'お返しした金額' : 'お返しする金額'} />
+    </StatusCard>
+  );
+}
+
+type NotPaidProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+
+/** START: its tickets are held, and nothing is paid. */
+const NotPaid = ({ order, again }: NotPaidProps) => (
+  <StatusCard
+    icon="clock"
+    look="now"
+    title="お支払いは、まだ済んでいません"
+    actions={
+      <>
+        <ButtonLink kind="primary" href={goOnRoute(order)}>
+          購入の手続きをつづける
+        </ButtonLink>
+        <GiveUp order={order} again={again}>
+          とりおきをやめる
+        </GiveUp>
+      </>
+    }
+  >
+    <p>{numberText(order.quantity)}枚をとりおきしています。代金はかかっていません。</p>
+    {order.heldUntil !== null && (
+      <p>
+        <b className="num">{japanTime(order.heldUntil)}</b>をすぎると、とりおきは解除されます。
+      </p>
+    )}
+    <OrderFacts order={order} sum="お支払い総額" />
+  </StatusCard>
+);

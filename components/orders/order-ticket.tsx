@@ -1,0 +1,56 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { orderTag } from '#lib/orders/status-tag.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { playingRoute } from '#lib/orders/order-routes.ts';
+import { fairnessRoute } from '#lib/site/routes.ts';
+import { japanLongDateTime } from '#lib/text/dates.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { StateTag } from '#components/ui/state-tag.tsx';
+import { Fact, Facts, DetailHead } from '#components/ui/detail-page.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
+import styles from './order-ticket.module.css';
+
+const MOGU = 8;
+
+/** What was bought, when, for how much and how it was paid; and where to look on. */
+export function OrderTicket({ order }: { readonly order: OrderDetail }) {
+  const { orderHistoryId, directoryName, drawTitle, quantity, price, total, paymentType } = order;
+  return (
+    <Card as="section">
+      <DetailHead numberName="ご注文番号" id={orderHistoryId} title={drawTitle} mascot={MOGU}>
+        <StateTag tag={orderTag(order)} />
+      </DetailHead>
+      <Perforation />
+      <div className={styles.lower}>
+        <Facts>
+          <Fact term="ご注文日時">{japanLongDateTime(order.orderedAt)}</Fact>
+          {order.paidAt !== null && <Fact term="お支払い日時">{japanLongDateTime(order.paidAt)}</Fact>}
+          <Fact term="内容">
+            1回 {yenText(price)} × {numberText(quantity)}回
+          </Fact>
+          <Fact term="お支払い総額">
+            <b>{yenText(total)}</b>
+            <span className={styles.tax}>税込</span>
+          </Fact>
+          {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
+        </Facts>
+        {order.status === 'CONFIRM' && (
+          <div className={styles.ways}>
+            <ButtonLink kind="text" href={playingRoute(order)} prefetch={false}>
+              結果のページを見る
+            </ButtonLink>
+            <ButtonLink
+              kind="text"
+              href={`${fairnessRoute(directoryName)}?order=${orderHistoryId}`}
+              prefetch={false}
+            >
+              抽選の公平さをたしかめる
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

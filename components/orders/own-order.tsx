@@ -1,0 +1,71 @@
+'use client';
+
+import { OrderStatus } from './order-status.tsx';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { type Issuer, receiptOfOrder } from '#lib/orders/receipt.ts';
+import { standingOf } from '#lib/orders/purchase-status.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
+import { DetailSkeleton, Columns } from '#components/ui/detail-page.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { Receipt } from './receipt.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { Unopened, WonPrizes } from './won-prizes.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { ORDERS } from '#components/account/member-links.ts';
+import styles from './order-ticket.module.css';
+
+type OwnOrderProps = { readonly orderHistoryId: string; readonly issuer: Issuer };
+
+/** One of the member's orders as it stands now. */
+export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
+  const state = useOrder(orderHistoryId);
+  switch (state.kind) {
+    case 'asking':
+      return <DetailSkeleton name="購入の内容" />;
+    case 'failed':
+      return <FailureToAsk message={state.message} onAskAgain={state.again} />;
+    case 'missing':
+      return <MissingOrder />;
+    case 'here':
+      return standingOf(state.order) === 'paid' ? (
+        <PaidOrder order={state.order} issuer={issuer} />
+      ) : (
+        <div className={styles.standing}>
+          <OrderStatus order={state.order} again={state.again} />
+        </div>
+      );
+  }
+}
+
+type PaidOrderProps = { readonly order: OrderDetail; readonly issuer: Issuer };
+
+/** An order that is paid: what it was, what it brought and where that is, and a receipt for it. */
+function PaidOrder({ order, issuer }: PaidOrderProps) {
+  const receipt = receiptOfOrder(order);
+  return (
+    <Columns>
+      <>
+        <OrderTicket order={order} />
+        {receipt && <Receipt facts={receipt} issuer={issuer} />}
+      </>
+      {order.status === 'CONFIRM' ? <WonPrizes order={order} /> : <Unopened order={order} />}
+    </Columns>
+  );
+}
+
+/** There is no such order, or it is somebody else's: nobody learns which. */
+const MissingOrder = () => (
+  <Card>
+    <Empty
+      line="この注文は見つかりません"
+      note="アドレスが途中で切れているか、ほかの会員の方の注文です。ご自分の注文は、購入履歴にあります。"
+      action={
+        <ButtonLink kind="primary" href={ORDERS.path}>
+          購入履歴を見る
+        </ButtonLink>
+      }
+    />
+  </Card>
+);

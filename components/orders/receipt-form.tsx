@@ -1,0 +1,61 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { TextField } from '#components/forms/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Issuer, ReceiptFacts } from '#lib/orders/receipt.ts';
+import { useMember } from '#lib/session/use-member.ts';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
+import { HonorificChoice, type Honorific } from './honorific-choice.tsx';
+import styles from './receipt-form.module.css';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+type ReceiptFormProps = {
+  readonly facts: ReceiptFacts;
+  readonly issuer: Issuer;
+  readonly onClose: () => void;
+};
+
+const LONGEST_NAME = 60;
+
+/** Where a receipt is made out to somebody and printed. Nothing of what is typed here is sent or kept. */
+export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
+  const member = useMember();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [honorific, setHonorific] = useState<Honorific>('様');
+  const addressee = typed ?? (member.kind === 'here' ? member.member.name : '');
+  return (
+    <div className={styles.place}>
+      <TakesFocus wanted>
+        <Card as="section" className={styles.desk}>
+          <div className={styles.controls}>
+            <TextField
+              name="addressee"
+              id={id}
+              value={addressee}
+              fault={undefined}
+              onType={(text) => setTyped(text.slice(0, LONGEST_NAME))}
+              onLeave={() => undefined}
+              label="宛名"
+              isOptional
+              hint="印刷する前に、変えられます。空らんのままなら、あとから手で書けます。"
+              autoComplete="off"
+            />
+            <HonorificChoice value={honorific} onChoose={setHonorific} />
+          </div>
+          <ReceiptSheet facts={facts} issuer={issuer} addressee={addressee.trim()} honorific={honorific} />
+          <div className={styles.ways}>
+            <Button kind="primary" onClick={() => window.print()}>
+              印刷する・PDFに保存する
+            </Button>
+            <Button kind="text" onClick={onClose}>
+              領収書をとじる
+            </Button>
+          </div>
+        </Card>
+      </TakesFocus>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Issuer, ReceiptFacts } from '#lib/orders/receipt.ts';
+
+const ReceiptDesk = dynamic(async () => (await import('./receipt-form.tsx')).ReceiptForm, {
+  ssr: false,
+  loading: () => <Skeleton height={640} />,
+});
+
+type ReceiptProps = { readonly facts: ReceiptFacts; readonly issuer: Issuer };
+
+/** 領収書: made when it is asked for, as often as one likes. */
+export function Receipt({ facts, issuer }: ReceiptProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ReceiptDesk facts={facts} issuer={issuer} onClose={() => setOpen(false)} />;
+  return (
+    <Button kind="secondary" onClick={() => setOpen(true)}>
+      <Icon name="list" size={22} />
+      領収書を表示する
+    </Button>
+  );
+}

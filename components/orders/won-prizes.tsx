@@ -1,0 +1,84 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { type Tag, PLACE_TAGS } from '#lib/orders/status-tag.ts';
+import { placeOfPrize, wonGroups, type WonPlace } from '#lib/orders/won-groups.ts';
+import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
+import { japanLongDate } from '#lib/text/dates.ts';
+import { numberText, shortNumber } from '#lib/text/numbers.ts';
+import { WonRows } from '#components/prizes/won-rows.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import { playingRoute } from '#lib/orders/order-routes.ts';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import styles from './won-prizes.module.css';
+
+/** What an order brought, and where each of it is. */
+export function WonPrizes({ order }: { readonly order: OrderDetail }) {
+  const { prizes, askedAt, directoryName } = order;
+  const isWaiting = prizes.some((prize) => placeOfPrize(prize, askedAt).kind === 'waiting');
+  return (
+    <Card as="section" hanging className={styles.card}>
+      <h2 className={`num ${styles.title}`}>当たった賞品 {numberText(prizes.length)}点</h2>
+      <WonRows groups={wonGroups(prizes)} stateOf={({ prize }) => stateAt(placeOfPrize(prize, askedAt))} />
+      {isWaiting && (
+        <div className={styles.action}>
+          <ButtonLink kind="primary" href={prizesOfDrawRoute(directoryName)}>
+            <Icon name="truck" size={22} />
+            発送を依頼する
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function stateAt(place: WonPlace): { readonly tag: Tag; readonly note: ReactNode } {
+  switch (place.kind) {
+    case 'waiting':
+      return {
+        tag: PLACE_TAGS[place.kind],
+        note: (
+          <>
+            保管期限 <span className="nowrap">{japanLongDate(place.keepUntil)}</span>
+          </>
+        ),
+      };
+    case 'storageOver':
+      return {
+        tag: PLACE_TAGS[place.kind],
+        note: '保管期限がすぎたため、発送を依頼できません',
+      };
+    case 'parcel':
+      return {
+        tag: PLACE_TAGS[place.kind],
+        note: (
+          <Link href={shipmentRoute(place.userShipId)} className={styles.link}>
+            配送番号 <span className="nowrap">{shortNumber(place.userShipId)}</span>
+          </Link>
+        ),
+      };
+  }
+}
+
+const FUGUCHO = 5;
+
+/** It is paid, and nobody has looked yet what came out. */
+export const Unopened = ({ order }: { readonly order: OrderDetail }) => (
+  <Card as="section" hanging className={styles.unopened}>
+    <Mascot number={FUGUCHO} size={120} />
+    <h2 className={styles.unopenedTitle}>カプセル{numberText(order.quantity)}個が、まだ開いていません</h2>
+    <p>
+      <Sentences>
+        何が出るかは、お支払いのときに決まっています。いつ開けても変わりません。24時間たつと、ひとりでに開きます。
+      </Sentences>
+    </p>
+    <div className={styles.unopenedAction}>
+      <ButtonLink kind="primary" href={playingRoute(order)} prefetch={false}>
+        結果を見る
+      </ButtonLink>
+    </div>
+  </Card>
+);

@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { Flavour } from '#lib/play/flavours.ts';
+import { Capsule } from '../scene/capsule.tsx';
+import type { Sounds } from '../scene/sounds.ts';
+import type { HeapMover } from './heap-mover.ts';
+import styles from './chute.module.css';
+
+type ChuteProps = { readonly dropping: readonly Flavour[]; readonly isOn: boolean };
+
+/** So many capsules find room in the mouth of the chute; more are not seen. */
+const MOST_DROPPING = 4;
+
+/** Where capsules come out. */
+export const Chute = ({ dropping, isOn }: ChuteProps) => (
+  <div className={styles.chute} data-on={isOn}>
+    {dropping.slice(0, MOST_DROPPING).map((flavour, i) => (
+      <div key={i} className={styles.dropping}>
+        <Capsule flavour={flavour} />
+      </div>
+    ))}
+  </div>
+);
+
+/** When the first capsule hits the bottom of the chute. */
+const LANDS_AFTER_MS = 230;
+
+type DropProps = {
+  readonly isDropping: boolean;
+  readonly dropping: readonly Flavour[];
+  readonly mover: HeapMover;
+  readonly noises: Sounds;
+  readonly isCalm: boolean;
+};
+
+/** Capsules leave the window as they come out below; others take their place afterwards. */
+export function useDrop({ isDropping, dropping, mover, noises, isCalm }: DropProps) {
+  useEffect(() => {
+    if (!isDropping) return;
+    if (!isCalm) for (const flavour of dropping.slice(0, MOST_DROPPING)) mover.drop(flavour);
+    noises.make('drop');
+    const landing = setTimeout(() => noises.make('land'), LANDS_AFTER_MS);
+    return () => {
+      clearTimeout(landing);
+      mover.refill();
+    };
+    // What drops is settled when it begins to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDropping]);
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { Drawing } from '#components/images/drawing.tsx';
+import {
+  FULL_TURN,
+  NOTCH,
+  TICK,
+  dragged,
+  passed,
+  released,
+  seen,
+  angleFrom,
+  wayBetween,
+} from '#lib/play/crank.ts';
+import { CLICK, move } from './machine-motion.ts';
+import styles from './crank.module.css';
+
+type CrankProps = Parameters<typeof useCrank>[0] & { readonly hasHint: boolean };
+
+/** The dial under the finger. Whoever has none finds the same in the button below the machine. */
+export function Crank({ hasHint, ...props }: CrankProps) {
+  const { bar, grip, lean } = useCrank(props);
+  return (
+    <>
+      <div ref={bar} className={styles.bar} style={lean}>
+        <Drawing src="/art/play/dial.svg" alt="" width="100%" height="100%" />
+      </div>
+      <div className={styles.hint} data-on={hasHint}>
+        <Drawing src="/art/play/arrow.svg" alt="" width="100%" height="100%" />
+      </div>
+      <div className={styles.grip} data-enabled={props.isEnabled} {...grip} />
+    </>
+  );
+}
+
+/** How the bar stands before anybody has touched it. */
+const LEAN = -18;
+const NOTCH_MS = 220;
+
+type UseCrankProps = {
+  readonly isEnabled: boolean;
+  /** The crank is to go round by itself. */
+  readonly isTurning: boolean;
+  readonly isCalm: boolean;
+  readonly onTouch: () => void;
+  readonly onTap: () => void;
+  readonly onTick: () => void;
+  readonly onNotch: (notch: number) => void;
+  readonly onTurned: () => void;
+};
+
+/** The crank: follows a hand that turns it, and goes round by itself when it is told to. */
+function useCrank(props: UseCrankProps) {
+  const { isTurning, isCalm } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const turned = useRef(0);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  function turnTo(angle: number) {
+    const { onTick, onNotch, onTurned } = latest.current;
+    const before = turned.current;
+    const isRound = angle >= FULL_TURN;
+    turned.current = isRound ? 0 : angle;
+    if (bar.current) bar.current.style.transform = standing(isRound ? 0 : seen(angle));
+    if (passed(before, angle, TICK) > 0) onTick();
+    if (passed(before, angle, NOTCH) > 0) onNotch(Math.floor(angle / NOTCH));
+    if (isRound) onTurned();
+  }
+
+  useEffect(() => {
+    if (!isTurning) return;
+    return goRound(turned.current, {
+      isCalm,
+      show: (from, to) => swing(bar.current, from, to),
+      reach: (angle) => turnTo(angle),
+    });
+    // It goes round once each time it is told to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isTurning]);
+
+  const grip = useGrip({
+    isEnabled: props.isEnabled,
+    onTouch: props.onTouch,
+    onTap: props.onTap,
+    onDrag: (degrees) => !isCalm && turnTo(dragged(turned.current, degrees)),
+    onLetGo: () => {
+      if (isCalm) return props.onTap();
+      const rest = released(turned.current);
+      swing(bar.current, seen(turned.current), rest);
+      turnTo(rest);
+    },
+  });
+  return { bar, grip, lean: { transform: standing(0) } };
+}
+
+const standing = (angle: number) => `rotate(${LEAN + angle}deg)`;
+
+function swing(bar: HTMLElement | null, from: number, to: number) {
+  move(bar, [{ transform: standing(from) }, { transform: standing(to) }], {
+    duration: NOTCH_MS,
+    easing: CLICK,
+  });
+}
+
+type Going = {
+  readonly isCalm: boolean;
+  readonly show: (from: number, to: number) => void;
+  readonly reach: (angle: number) => void;
+};
+
+/** Notch by notch to the full turn; the answer stops it. */
+function goRound(from: number, { isCalm, show, reach }: Going): () => void {
+  if (isCalm) {
+    const timer = setTimeout(() => reach(FULL_TURN), NOTCH_MS);
+    return () => clearTimeout(timer);
+  }
+  let timer: ReturnType<typeof setTimeout>;
+  const next = (angle: number) => {
+    const to = Math.min((Math.floor(angle / NOTCH) + 1) * NOTCH, FULL_TURN);
+    show(angle, to);
+    timer = setTimeout(() => {
+      reach(to);
+      if (to < FULL_TURN) next(to);
+    }, NOTCH_MS);
+  };
+  next(from);
+  return () => clearTimeout(timer);
+}
+
+/** A hand that moved less than this has tapped. */
+const TAP_DEGREES = 4;
+
+type GripProps = {
+  readonly isEnabled: boolean;
+  /** The hand comes, or goes: only now do browsers let anything sound. */
+  readonly onTouch: () => void;
+  readonly onTap: () => void;
+  /** The hand has gone round by so many degrees more. */
+  readonly onDrag: (degrees: number) => void;
+  readonly onLetGo: () => void;
+};
+
+type Hold = { readonly middle: { x: number; y: number }; angle: number; moved: number };
+
+/** A hand on something round: how far it goes around the middle of the element it holds. */
+function useGrip({ isEnabled, onTouch, onTap, onDrag, onLetGo }: GripProps) {
+  const hold = useRef<Hold>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (!isEnabled || !event.isPrimary) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const middle = { x: left + width / 2, y: top + height / 2 };
+    hold.current = { middle, angle: angleFrom(middle, at(event)), moved: 0 };
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    onTouch();
+  }
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const held = hold.current;
+    if (held === null || !isEnabled) return;
+    const angle = angleFrom(held.middle, at(event));
+    const way = wayBetween(held.angle, angle);
+    held.angle = angle;
+    held.moved += Math.abs(way);
+    if (held.moved > TAP_DEGREES) onDrag(way);
+  }
+  function onPointerUp() {
+    const held = hold.current;
+    hold.current = null;
+    if (held === null || !isEnabled) return;
+    onTouch();
+    if (held.moved <= TAP_DEGREES) onTap();
+    else onLetGo();
+  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+}
+
+const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });

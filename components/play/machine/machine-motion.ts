@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { HeapMover } from './heap-mover.ts';
+
+const PAUSE_MS = 420;
+
+/** Knocks again and again while the shop is still being asked. */
+export function useRumble(isWaiting: boolean, knock: () => void) {
+  const latest = useRef(knock);
+  useEffect(() => {
+    latest.current = knock;
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => latest.current(), PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+}
+
+/** Shakes the machine and what is in it; a calm show stands still. */
+export function useKnocks(mover: HeapMover, isCalm: boolean) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => () => mover.stop(), [mover]);
+
+  function knock(strength: number, degrees: number) {
+    if (isCalm) return;
+    mover.jolt(strength);
+    tilt(body.current, degrees);
+  }
+  return { body, knock };
+}
+
+/** Leans the machine to one side and back. */
+function tilt(machine: HTMLElement | null, degrees: number): void {
+  move(
+    machine,
+    [
+      { transform: 'none' },
+      { transform: `rotate(${degrees}deg)`, offset: 0.35 },
+      { transform: `rotate(${-degrees / 2}deg)`, offset: 0.7 },
+      { transform: 'none' },
+    ],
+    { duration: 260, easing: CLICK },
+  );
+}
+
+/** Moves an element without the layout hearing of it; a browser that cannot shows it where it comes to stand. */
+export function move(
+  element: HTMLElement | null,
+  frames: Keyframe[],
+  options: KeyframeAnimationOptions,
+): Animation | null {
+  return typeof element?.animate === 'function' ? element.animate(frames, options) : null;
+}
+
+/** For things that click into place. */
+export const CLICK = 'cubic-bezier(0.3, 1.6, 0.5, 1)';

@@ -1,0 +1,135 @@
+'use client';
+
+import { useState, memo } from 'react';
+import { Drawing } from '#components/images/drawing.tsx';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { windowful, type Flavour } from '#lib/play/flavours.ts';
+import type { Place } from '#lib/play/steps.ts';
+import type { Sounds } from '../scene/sounds.ts';
+import { Chute, useDrop } from './chute.tsx';
+import { Crank } from './crank.tsx';
+import { HeapMover, placing } from './heap-mover.ts';
+import { Shouts } from './shouts.tsx';
+import { useKnocks, useRumble } from './machine-motion.ts';
+import { Capsule } from '../scene/capsule.tsx';
+import styles from './machine.module.css';
+
+type MachineProps = {
+  readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
+  readonly place: Place;
+  /** What drops out of it. */
+  readonly dropping: readonly Flavour[];
+  readonly isCalm: boolean;
+  readonly noises: Sounds;
+  /** The member has begun to turn. */
+  readonly onBegin: () => void;
+  /** The member has tapped the crank. */
+  readonly onTap: () => void;
+  readonly onTurned: () => void;
+};
+
+const CAPSULES = 14;
+const SEED = 7;
+
+/** The machine one turns: its capsules hop at every click, and one of the right colour drops out. */
+export function Machine({ draw, place, dropping, isCalm, noises, ...on }: MachineProps) {
+  const [flavours] = useState(() => flavoursIn(draw));
+  const [mover] = useState(() => new HeapMover(flavours, SEED));
+  const { step, round, hasTurned } = place;
+  const { body, knock } = useKnocks(mover, isCalm);
+  const [notches, setNotches] = useNotches(round);
+  useDrop({ isDropping: step === 'drop', dropping, mover, noises, isCalm });
+  useRumble(step === 'turn' && hasTurned, () => {
+    knock(150, 1.2);
+    noises.make('rumble');
+  });
+  const isWaiting = step === 'wait';
+  return (
+    <>
+      <div ref={body} className={styles.machine} data-ink={draw.ink}>
+        <Part name={`machine-${draw.ink}`} />
+        <Window flavours={flavours} mover={mover} />
+        <div className={styles.card}>
+          <ShopPicture picture={{ ...draw.art, alt: '' }} sizes="160px" priority className={styles.art} />
+        </div>
+        <Part name="machine-front" />
+        <div className={styles.glass} onPointerDown={() => tap(noises, knock)} />
+        <Chute dropping={dropping} isOn={step === 'drop'} />
+        <Crank
+          isEnabled={isWaiting}
+          isTurning={step === 'turn' && !hasTurned}
+          isCalm={isCalm}
+          hasHint={isWaiting && notches === 0}
+          onTouch={() => noises.wake()}
+          onTap={on.onTap}
+          onTick={() => {
+            on.onBegin();
+            noises.make('tick');
+            knock(55, 0.5);
+          }}
+          onNotch={(notch) => {
+            setNotches(notch);
+            noises.make('notch');
+            knock(230, notch % 2 === 0 ? 2.2 : -2.2);
+          }}
+          onTurned={on.onTurned}
+        />
+      </div>
+      <Shouts step={step} notches={notches} />
+    </>
+  );
+}
+
+/** One may knock on the glass. */
+function tap(noises: Sounds, knock: (strength: number, degrees: number) => void) {
+  noises.wake();
+  noises.make('rumble');
+  knock(130, 0.8);
+}
+
+const flavoursIn = ({ prizes }: MachineProps['draw']) =>
+  windowful(
+    prizes.map(({ grade }) => grade),
+    CAPSULES,
+  );
+
+const Part = ({ name }: { readonly name: string }) => (
+  <Drawing src={`/art/play/${name}.svg`} alt="" width="280" height="466" className={styles.part} />
+);
+
+/** How many notches the crank has passed in this round. */
+function useNotches(round: number) {
+  const [notches, setNotches] = useState(0);
+  const [at, setAt] = useState(round);
+  if (at !== round) {
+    setAt(round);
+    setNotches(0);
+  }
+  return [notches, setNotches] as const;
+}
+
+type WindowProps = { readonly flavours: readonly Flavour[]; readonly mover: HeapMover };
+
+/** The capsules behind the glass. React draws them once; after that only their mover touches them. */
+const Window = memo(function Window({ flavours, mover }: WindowProps) {
+  return (
+    <div className={styles.window}>
+      {flavours.map((flavour, i) => {
+        const ball = mover.heap.balls[i];
+        return (
+          <div
+            key={i}
+            ref={(element) => {
+              mover.elements[i] = element;
+            }}
+            className={styles.capsule}
+            style={ball && { transform: placing(ball) }}
+          >
+            <Capsule flavour={flavour} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,107 @@
+'use client';
+
+import { useState } from 'react';
+import { ButtonLink, Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { chooseOrderRoute } from '#lib/prizes/list-page.ts';
+import { quantityChoices } from '#lib/draws/quantity-choices.ts';
+import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { buyingRoute } from '#lib/orders/order-routes.ts';
+import { drawRoute, ROUTES } from '#lib/site/routes.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { shareWords } from '#lib/play/prize-text.ts';
+import type { PlayedDraw } from './played-draw.ts';
+import styles from './summary-actions.module.css';
+
+type ActionsProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
+
+/** What comes next: to have it sent, or to turn once more while that can be had. */
+export function Actions({ draw, order }: ActionsProps) {
+  const isWaiting = order.prizes.some(({ userShipId }) => userShipId === null);
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        kind="primary"
+        href={isWaiting ? chooseOrderRoute(draw.directoryName, order.orderHistoryId) : ROUTES.shipments}
+        prefetch={false}
+      >
+        <Icon name="truck" size={22} />
+        {isWaiting ? '発送を依頼する' : '発送の状況を見る'}
+      </ButtonLink>
+      <OnceMore draw={draw} quantity={order.quantity} />
+    </div>
+  );
+}
+
+function OnceMore({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
+  const now = useLiveDraw(draw.directoryName, useAsk()) ?? draw;
+  if (now.state !== 'onSale') {
+    return (
+      <ButtonLink kind="secondary" href={ROUTES.top}>
+        ほかのガチャを見る
+      </ButtonLink>
+    );
+  }
+  const same = quantityChoices(now).find(
+    (choice) => choice.open && choice.key !== 'rest' && choice.count === quantity,
+  );
+  if (same?.open !== true) {
+    return (
+      <ButtonLink kind="secondary" href={drawRoute(draw.directoryName)}>
+        もっと引く
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink kind="secondary" href={buyingRoute(draw.directoryName, quantity)} prefetch={false}>
+      もう{numberText(quantity)}回引く
+      <span className={`num ${styles.sum}`}>{yenText(same.sum)}</span>
+    </ButtonLink>
+  );
+}
+
+type ShareProps = { readonly draw: { readonly directoryName: string }; readonly order: OrderDetail };
+
+type Outcome = 'none' | 'copied' | 'failed';
+
+const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  none: '',
+  copied: '結果の文をコピーしました。',
+  failed: 'コピーできませんでした。',
+};
+
+/** Tells others what came out, in the words of the device, or by way of the clipboard. It names nobody. */
+export function Share({ draw, order }: ShareProps) {
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  async function share() {
+    const text = shareWords(order);
+    const url = new URL(drawRoute(draw.directoryName), window.location.origin).href;
+    setOutcome(await tell(text, url));
+  }
+  return (
+    <div className={styles.share}>
+      <Button kind="text" onClick={share}>
+        結果を知らせる
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {OUTCOME_WORDS[outcome]}
+      </p>
+    </div>
+  );
+}
+
+async function tell(text: string, url: string): Promise<Outcome> {
+  if (typeof navigator.share === 'function') {
+    // Whoever thinks better of it has told nobody; there is nothing to say about that.
+    await navigator.share({ text, url }).catch(() => undefined);
+    return 'none';
+  }
+  try {
+    await navigator.clipboard.writeText(`${text}\n${url}`);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { keptUntil } from '#lib/play/result-list.ts';
+import { japanLongDate, japanDateTime } from '#lib/text/dates.ts';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { fairnessRoute } from '#lib/site/routes.ts';
+import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { useMemberId } from '#lib/session/use-member.ts';
+import { Actions, Share } from './summary-actions.tsx';
+import { LastOne } from './last-one.tsx';
+import { WonSheet, Tally } from './won-sheet.tsx';
+import type { PlayedDraw } from './played-draw.ts';
+import styles from './summary.module.css';
+
+type SummaryProps = {
+  readonly draw: PlayedDraw;
+  readonly order: OrderDetail;
+  /** It comes right after the show: reading goes on here. */
+  readonly isFresh: boolean;
+  readonly onReplay: () => void;
+  readonly onShowOther: (orderHistoryId: string) => void;
+};
+
+/** Everything an order brought, on one sheet, and what can be done with it. */
+export function Summary({ draw, order, isFresh, onReplay, onShowOther }: SummaryProps) {
+  const { prizes } = order;
+  const lastOne = prizes.find(({ grade }) => grade === 'lastOne');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFresh) place.current?.focus({ preventScroll: true });
+  }, [isFresh]);
+  const until = keptUntil(prizes.filter(({ userShipId }) => userShipId === null));
+  return (
+    <div ref={place} tabIndex={-1} className={styles.summary}>
+      <OtherResults productId={draw.productId} shown={order.orderHistoryId} onShow={onShowOther} />
+      <Tally grades={draw.prizes.map(({ grade }) => grade)} prizes={prizes} />
+      {lastOne && <LastOne prize={lastOne} />}
+      <WonSheet prizes={prizes} />
+      <Actions draw={draw} order={order} />
+      <p className={styles.note}>
+        当選賞品はマイページでも確認できます。
+        {until !== null && (
+          <>
+            保管期限は<span className="num nowrap">{japanLongDate(until)}</span>までです。
+          </>
+        )}
+      </p>
+      <div className={styles.more}>
+        <Share draw={draw} order={order} />
+        <Button kind="text" onClick={onReplay}>
+          <Icon name="rotate" size={18} />
+          もう一度、演出を見る
+        </Button>
+      </div>
+      <Facts order={order} />
+    </div>
+  );
+}
+
+/** Which order it is, and where one can check that nobody chose what came out. */
+export function Facts({ order }: { readonly order: OrderDetail }) {
+  const { orderHistoryId, directoryName, orderedAt, quantity, price, total, paymentType } = order;
+  return (
+    <section aria-labelledby="facts" className={styles.facts}>
+      <h2 id="facts" className={styles.title}>
+        ご注文の内容
+      </h2>
+      <dl className={styles.list}>
+        <Fact term="ご注文番号">{shortNumber(orderHistoryId)}</Fact>
+        <Fact term="ご注文日時">{japanDateTime(orderedAt)}</Fact>
+        <Fact term="回数">{`${numberText(quantity)}回 × ${yenText(price)}`}</Fact>
+        <Fact term="合計">{`${yenText(total)}(税込)`}</Fact>
+        {paymentType !== null && <Fact term="お支払い方法">{PAYMENT_NAMES[paymentType]}</Fact>}
+      </dl>
+      <ButtonLink
+        kind="text"
+        href={`${fairnessRoute(directoryName)}?order=${orderHistoryId}`}
+        prefetch={false}
+      >
+        抽選の公平さをたしかめる
+      </ButtonLink>
+    </section>
+  );
+}
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: string }) => (
+  <div className={styles.fact}>
+    <dt>{term}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+);
+
+type OtherResultsProps = {
+  readonly productId: string;
+  /** The order whose result is on the page. */
+  readonly shown: string;
+  readonly onShow: (orderHistoryId: string) => void;
+};
+
+/** Other orders of the same draw whose results nobody has looked at. */
+function OtherResults({ productId, shown, onShow }: OtherResultsProps) {
+  const ask = useAsk();
+  const userId = useMemberId();
+  const { data } = useSWR(userId === null ? null : ['unseen', userId, productId, shown], async () => {
+    const reply = await ask('showPlay', { params: { productId } });
+    return reply.ok ? reply.answer : null;
+  });
+  const next = data?.status === 'SUCCESS' && data.orderHistoryId !== shown ? data.orderHistoryId : null;
+  if (!data || next === null) return null;
+  return (
+    <div className={styles.others}>
+      <p className={`num ${styles.words}`}>あと{numberText(data.unseen)}件の結果があります</p>
+      <Button kind="text" onClick={() => onShow(next)}>
+        つぎの結果を見る
+      </Button>
+    </div>
+  );
+}

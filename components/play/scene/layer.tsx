@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './layer.module.css';
+
+type LayerProps = {
+  readonly isOn: boolean;
+  /** It stays until whatever comes has covered it. */
+  readonly leavesLate?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One picture of the show. It stands ready before it is seen, so that nothing has to load when its moment comes. */
+export const Layer = ({ isOn, leavesLate = false, children }: LayerProps) => (
+  <div className={styles.layer} data-on={isOn} data-late={leavesLate}>
+    {children}
+  </div>
+);
+
+const RAYS = 24;
+const REACH = 1000;
+
+/** Every other of 48 equal slices of a disc. */
+const SLICES = Array.from({ length: RAYS }, (_, i) => {
+  const corner = (half: number) => {
+    const angle = ((i * 2 + half) * Math.PI) / RAYS;
+    return `${(REACH * Math.cos(angle)).toFixed(0)} ${(REACH * Math.sin(angle)).toFixed(0)}`;
+  };
+  return `M0 0L${corner(0)}L${corner(1)}z`;
+}).join('');
+
+type RaysProps = { readonly tone: 'night' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'lastOne' };
+
+/** Flat rays out of the middle of the stage, to every corner of the screen. */
+export const Rays = ({ tone }: RaysProps) => (
+  <svg
+    viewBox={`${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`}
+    className={styles.rays}
+    data-tone={tone}
+    aria-hidden="true"
+  >
+    <path d={SLICES} />
+  </svg>
+);

@@ -1,0 +1,109 @@
+import type { Ref } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { Round } from '#lib/play/rounds.ts';
+import { pipsOf } from '#lib/play/pips.ts';
+import { countWords } from '#lib/play/prize-text.ts';
+import type { PanelWords } from './panel-text.ts';
+import styles from './panel.module.css';
+
+type PanelProps = {
+  readonly words: PanelWords;
+  /** Why the shop could not say what came out. */
+  readonly failure: string | null;
+  /** The member wants the results alone, and the shop is being asked for them. */
+  readonly isEnding: boolean;
+  /** What can be passed over; null: nothing is under way. */
+  readonly skip: string | null;
+  readonly main: Ref<HTMLButtonElement>;
+  readonly onMain: () => void;
+  readonly onSkip: () => void;
+  readonly onSkipAll: () => void;
+};
+
+/** What is going on, and everything one can do about it. The buttons stay where they are, and so does the focus. */
+export function Panel({ words, failure, isEnding, skip, main, ...on }: PanelProps) {
+  const { title, note, isPrize, button, left, isLast } = words;
+  return (
+    <div className={styles.panel}>
+      <div className={isPrize ? `${styles.words} ${styles.prize}` : styles.words}>
+        {failure === null ? (
+          <>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.note}>{note}</p>
+          </>
+        ) : (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+      <Button
+        ref={main}
+        kind="lemon"
+        busy={button === null || isEnding}
+        className={button === null ? `${styles.main} ${styles.idle}` : styles.main}
+        onClick={on.onMain}
+      >
+        {button ?? 'おまちください'}
+        {left !== null && <span className={`num ${styles.left}`}>{left}</span>}
+      </Button>
+      <div className={isPrize ? `${styles.skips} ${styles.onRays}` : styles.skips}>
+        {skip !== null && (
+          <Button kind="text" className={styles.skip} onClick={on.onSkip}>
+            {skip}
+          </Button>
+        )}
+        {!isLast && (
+          <Button kind="text" className={styles.skip} busy={isEnding} onClick={on.onSkipAll}>
+            結果だけまとめて見る
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ProgressProps = {
+  readonly quantity: number;
+  readonly rounds: readonly Round[];
+  readonly at: number;
+};
+
+/** How far the show is: in numbers, and as a pip for each turn of the crank. */
+export function Progress({ quantity, rounds, at }: ProgressProps) {
+  const round = rounds[at];
+  const [here, all] = countWords(round, quantity).split(' / ');
+  return (
+    <div className={styles.progress}>
+      <p className={`num ${styles.count}`}>
+        {round?.kind === 'lastOne' ? (
+          <b className={styles.last}>ラストワン賞</b>
+        ) : (
+          <>
+            <b className={styles.here}>{here}</b> / {all}
+          </>
+        )}
+      </p>
+      <ol className={styles.pips} aria-hidden="true">
+        {pipsOf(quantity, rounds, at).map((state, i) => (
+          <li key={i} data-state={state} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type SoundSwitchProps = { readonly isOn: boolean; readonly onToggle: () => void };
+
+const SPEAKER = 'M4 9v6h4l5 4V5L8 9z';
+const WAVES = 'M17 8c2 2 2 6 0 8M20 5c4 4 4 10 0 14';
+const NONE = 'M17 9l5 6M22 9l-5 6';
+
+/** Sound is off until somebody wants it. */
+export const SoundSwitch = ({ isOn, onToggle }: SoundSwitchProps) => (
+  <button type="button" className={styles.switch} aria-pressed={isOn} aria-label="音" onClick={onToggle}>
+    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+      <path d={`${SPEAKER}${isOn ? WAVES : NONE}`} />
+    </svg>
+  </button>
+);

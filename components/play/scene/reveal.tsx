@@ -1,0 +1,115 @@
+'use client';
+
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Drawing } from '#components/images/drawing.tsx';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { isTop } from '#lib/play/rounds.ts';
+import { confetti } from '#lib/play/heap.ts';
+import { Rays, Layer } from './layer.tsx';
+import styles from './reveal.module.css';
+
+type RevealProps = { readonly prize: WonPrize; readonly nth: number; readonly isOn: boolean };
+
+const NOKOSAN = 3;
+/** With the two above, all eight. */
+const EVERYBODY = [8, 4, 1, 2, 7, 6] as const;
+
+const seated = (seat: number): CSSProperties & Record<'--seat', number> => ({ '--seat': seat });
+
+/** The prize, as large as it gets; the better it is, the more come to see it. */
+export function Reveal({ prize, nth, isOn }: RevealProps) {
+  const { grade } = prize;
+  const isLastOne = grade === 'lastOne';
+  const isFine = isTop(prize) || grade === 'C' || grade === 'D';
+  return (
+    <Layer isOn={isOn}>
+      <div className={styles.reveal} data-on={isOn} data-grade={grade}>
+        <div className={styles.rays}>
+          <Rays tone={grade} />
+        </div>
+        <div className={styles.disc}>
+          <svg viewBox="0 0 380 380" className={styles.rim} aria-hidden="true">
+            <circle cx="190" cy="190" r="184" />
+            <circle cx="190" cy="190" r="166" />
+          </svg>
+          <div className={styles.prize}>
+            <ShopPicture
+              picture={{ ...prize.picture, alt: '' }}
+              sizes="320px"
+              priority
+              className={styles.picture}
+            />
+          </div>
+        </div>
+        <Title grade={grade} className={styles.title} />
+        {isTop(prize) && <Mascot number={NOKOSAN} size={112} sticker className={styles.nokosan} />}
+        {isFine && (
+          <Drawing
+            src="/art/poses/fuguchio-lit-sticker.svg"
+            alt=""
+            width="120"
+            height="120"
+            className={styles.fuguchio}
+          />
+        )}
+        {isTop(prize) &&
+          EVERYBODY.map((number, seat) => (
+            <div key={number} className={styles.guest} style={seated(seat)}>
+              <Mascot number={number} size={80} sticker className={styles.mascot} />
+            </div>
+          ))}
+        {(grade === 'A' || isLastOne) && <Confetti seed={nth} isGold={isLastOne} isOn={isOn} />}
+      </div>
+    </Layer>
+  );
+}
+
+type TitleProps = { readonly grade: WonPrize['grade']; readonly className: string | undefined };
+
+/** A賞 to H賞, or ラストワン賞, in the shop's lettering; the words stand in the panel. */
+const Title = ({ grade, className }: TitleProps) =>
+  grade === 'lastOne' ? (
+    <Drawing src="/art/play/last-one.svg" alt="" width="400" height="210" className={className} />
+  ) : (
+    <Drawing src={`/art/play/grade-${grade}.svg`} alt="" width="260" height="200" className={className} />
+  );
+
+/** Few enough for a phone to move each of them by itself, without a canvas to clear. */
+const PIECES = 40;
+
+type ConfettiProps = { readonly seed: number; readonly isGold: boolean; readonly isOn: boolean };
+
+type Flight = CSSProperties & Record<`--${string}`, string>;
+
+/** Scraps of paper that fly up out of the middle and come down. */
+export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
+  const flies = useLater(isOn);
+  return (
+    <div className={styles.confetti} data-on={flies} data-gold={isGold}>
+      {confetti(PIECES, seed).map(({ flyX, flyY, fallX, turn, delay, colour, shape }, i) => {
+        const flight: Flight = {
+          '--fly': `${flyX.toFixed(1)}vmin, ${flyY.toFixed(1)}vmax`,
+          '--fall': `${fallX.toFixed(1)}vmin`,
+          '--turn': `${turn.toFixed(0)}deg`,
+          animationDelay: `${delay.toFixed(0)}ms`,
+        };
+        return <i key={i} style={flight} data-colour={colour} data-shape={shape} />;
+      })}
+    </div>
+  );
+}
+
+/** So many pieces cost a frame to set off: not the one in which the prize itself comes up. */
+const LATER_MS = 240;
+
+function useLater(isOn: boolean): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setTime(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return isOn && isTime;
+}

@@ -1,0 +1,94 @@
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import { FLAVOUR_OF } from '#lib/play/flavours.ts';
+import { isTop } from '#lib/play/rounds.ts';
+import type { Step } from '#lib/play/steps.ts';
+import { Mascot } from '#components/ui/mascot.tsx';
+import type { MascotNumber } from '#lib/site/mascot.ts';
+import { Machine } from '../machine/machine.tsx';
+import { Opening, type OpeningState } from './opening.tsx';
+import { Reveal } from './reveal.tsx';
+import { Tray } from './tray.tsx';
+import type { Show } from './use-show.ts';
+import type { Sounds } from './sounds.ts';
+import { Layer } from './layer.tsx';
+import styles from './stage.module.css';
+
+type StageProps = {
+  readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
+  readonly show: Show;
+  readonly isCalm: boolean;
+  readonly noises: Sounds;
+  readonly onBegin: () => void;
+  /** A tap on what the large button is about. */
+  readonly onAct: () => void;
+};
+
+/** Everything one sees. It says nothing to who listens: the panel does. */
+export function Stage({ draw, show, isCalm, noises, onBegin, onAct }: StageProps) {
+  const { place, round } = show;
+  const { step } = place;
+  const [first] = round?.prizes ?? [];
+  const isByHand = round?.prizes.some(isTop) === true;
+  const isAtMachine = step === 'wait' || step === 'turn' || step === 'drop';
+  return (
+    <div aria-hidden="true">
+      <Layer isOn={isAtMachine} leavesLate>
+        <Room isExcited={step === 'turn' || step === 'drop'} />
+        <Machine
+          draw={draw}
+          place={place}
+          dropping={round?.prizes.map(({ grade }) => FLAVOUR_OF[grade]) ?? []}
+          isCalm={isCalm}
+          noises={noises}
+          onBegin={onBegin}
+          onTap={onAct}
+          onTurned={show.finishTurn}
+        />
+      </Layer>
+      {first && round?.kind !== 'many' && (
+        <Opening
+          key={`opening ${place.round}`}
+          flavour={FLAVOUR_OF[first.grade]}
+          state={openingState(step)}
+          isOn={step === 'closed' || step === 'parted'}
+          isEager={isByHand}
+          onTap={() => isByHand && onAct()}
+        />
+      )}
+      {first && round?.kind !== 'many' && (
+        <Reveal key={`reveal ${place.round}`} prize={first} nth={round?.nth ?? 1} isOn={step === 'shown'} />
+      )}
+      {round?.kind === 'many' && (
+        <Tray key={`tray ${place.round}`} prizes={round.prizes} kept={round.kept} isOn={step === 'tray'} />
+      )}
+    </div>
+  );
+}
+
+/** While its prize comes up before it, an open capsule stays open. */
+function openingState(step: Step): OpeningState {
+  if (step === 'closed') return 'closed';
+  return step === 'parted' || step === 'shown' ? 'parted' : 'away';
+}
+
+/** Who comes to watch where there is room beside the machine, from the left to the right. */
+const AUDIENCE: readonly MascotNumber[] = [4, 2, 7, 8, 6];
+const MARUPO = 1;
+
+/** The shop at night: two circles of light, a floor, and somebody who cannot wait. */
+export function Room({ isExcited }: { readonly isExcited: boolean }) {
+  return (
+    <div className={styles.room} data-excited={isExcited}>
+      <div className={styles.floor} />
+      <div className={styles.far} />
+      <div className={styles.near} />
+      <div className={styles.shadow} />
+      <div className={styles.audience}>
+        {AUDIENCE.map((number) => (
+          <Mascot key={number} number={number} size={120} sticker className={styles.watcher} />
+        ))}
+      </div>
+      <Mascot number={MARUPO} size={120} sticker className={styles.marupo} />
+    </div>
+  );
+}

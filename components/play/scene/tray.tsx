@@ -1,0 +1,53 @@
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { Grade } from '#components/ui/grade.tsx';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { FLAVOUR_OF } from '#lib/play/flavours.ts';
+import { groupsOf } from '#lib/play/prize-text.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { Capsule } from './capsule.tsx';
+import { Rays, Layer } from './layer.tsx';
+import styles from './tray.module.css';
+
+type TrayProps = {
+  readonly prizes: readonly WonPrize[];
+  /** Those of them that wait to be opened by hand. */
+  readonly kept: readonly WonPrize[];
+  readonly isOn: boolean;
+};
+
+/** So many are shown one by one; of more, equal ones are one capsule with a number. */
+const MOST_CELLS = 10;
+
+/** Many capsules at once. They open one after the other, but for those that are kept. */
+export function Tray({ prizes, kept, isOn }: TrayProps) {
+  const cells = prizes.length > MOST_CELLS ? groupsOf(prizes) : prizes.map((prize) => ({ prize, count: 1 }));
+  return (
+    <Layer isOn={isOn}>
+      <div className={styles.ground}>
+        <Rays tone="night" />
+      </div>
+      <ul className={styles.tray} data-on={isOn}>
+        {cells.map(({ prize, count }, i) => (
+          <li key={prize.wonPrizeId} className={styles.cell} style={{ animationDelay: `${i * 70}ms` }}>
+            {kept.includes(prize) ? (
+              <div className={styles.kept}>
+                <Capsule flavour={FLAVOUR_OF[prize.grade]} isSticker />
+              </div>
+            ) : (
+              <div className={styles.prize}>
+                <ShopPicture
+                  picture={{ ...prize.picture, alt: '' }}
+                  sizes="96px"
+                  priority
+                  className={styles.picture}
+                />
+              </div>
+            )}
+            {!kept.includes(prize) && <Grade grade={prize.grade} small className={styles.grade} />}
+            {count > 1 && <span className={`num ${styles.count}`}>×{numberText(count)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Layer>
+  );
+}

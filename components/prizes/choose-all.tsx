@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Trouble } from '#components/ui/trouble.tsx';
+import { waitingPrizes } from '#lib/prizes/unshipped-prizes.ts';
+import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { failureText } from '#lib/session/mutation-result.ts';
+import { roomIn } from '#lib/shipments/selection.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import styles from './choose-all.module.css';
+
+type ChooseAllProps = {
+  readonly draw: BoughtDraw;
+  /** So many of its prizes can be chosen. */
+  readonly total: number;
+};
+
+/** Chooses everything that waits of a draw, as far as there is room, or nothing of it. */
+export function ChooseAll({ draw, total }: ChooseAllProps) {
+  const { basket, put, keep } = useBasket();
+  const ask = useAsk();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOfDraw = ({ directoryName }: { readonly directoryName: string }) =>
+    directoryName === draw.directoryName;
+  const chosen = basket.prizes.filter(isOfDraw).length;
+  const room = roomIn(basket);
+
+  async function chooseAll() {
+    setBusy(true);
+    const { directoryName } = draw;
+    const reply = await waitingPrizes(ask, { directoryName, atMost: MOST_IN_A_PARCEL });
+    if (reply.ok) put(draw, reply.prizes);
+    setFailure(reply.ok ? null : failureText(reply));
+    setBusy(false);
+  }
+  return (
+    <div className={styles.place}>
+      <p role="status" className={`num ${styles.count}`}>
+        {chosen > 0
+          ? `${numberText(total)}点のうち${numberText(chosen)}点をえらんでいます。`
+          : `${numberText(total)}点から、送る賞品をえらべます。`}
+        {room === 0 && `一箱にえらべるのは、${numberText(MOST_IN_A_PARCEL)}点までです。`}
+      </p>
+      <div className={styles.ways}>
+        {chosen < total && room > 0 && (
+          <Button kind="text" busy={isBusy} onClick={() => void chooseAll()}>
+            {total - chosen > room
+              ? `この賞品を${numberText(chosen + room)}点までえらぶ`
+              : 'この賞品を全部えらぶ'}
+          </Button>
+        )}
+        {chosen > 0 && (
+          <Button kind="text" onClick={() => keep((prize) => !isOfDraw(prize))}>
+            えらんだ賞品をはずす
+          </Button>
+        )}
+      </div>
+      {failure !== null && <Trouble message={failure} />}
+    </div>
+  );
+}

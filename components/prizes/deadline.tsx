@@ -1,0 +1,43 @@
+'use client';
+
+import { Icon } from '#components/ui/icon.tsx';
+import { useNow } from '#lib/draws/use-now.ts';
+import { daysLeft } from '#lib/prizes/unshipped-prizes.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import styles from './deadline.module.css';
+
+/** Soon enough to be said loudly: from then on the shop writes about it too. */
+const SOON_DAYS = 14;
+
+type DeadlineProps = {
+  /** null: of all that waits, it has ended. */
+  readonly keepUntil: string | null;
+};
+
+/** When the storage of the first that waits ends, and how long that is from now. */
+export const Deadline = ({ keepUntil }: DeadlineProps) =>
+  keepUntil === null ? (
+    <p className={styles.deadline}>
+      <Icon name="warn" size={18} className={styles.icon} />
+      保管期限がすぎました
+    </p>
+  ) : (
+    <Until keepUntil={keepUntil} />
+  );
+
+function Until({ keepUntil }: { readonly keepUntil: string }) {
+  const now = useNow();
+  const left = now === null ? null : daysLeft(keepUntil, now);
+  const isSoon = left !== null && left <= SOON_DAYS;
+  return (
+    <p className={isSoon ? `num ${styles.deadline} ${styles.soon}` : `num ${styles.deadline}`}>
+      <Icon name="clock" size={18} className={styles.icon} />
+      <span>
+        保管期限 <span className="nowrap">{japanDateTime(keepUntil)}</span>
+        {left !== null && <b className="nowrap"> {leftWords(left)}</b>}
+      </span>
+    </p>
+  );
+}
+
+const leftWords = (days: number): string => (days === 0 ? 'きょうまで' : `あと${days}日`);

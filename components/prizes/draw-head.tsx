@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { ViewerOpener } from '#components/images/viewer-opener.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import { termsWords } from '#lib/shipments/fee-text.ts';
+import { drawRoute } from '#lib/site/routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { Deadline } from './deadline.tsx';
+import styles from './draw-head.module.css';
+
+const SIZES = '(min-width:1000px) 304px,(min-width:640px) 200px,120px';
+
+/** Which draw it is, how much waits, and on which terms it is sent. */
+export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
+  const { title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
+  return (
+    <Card as="section" hanging className={styles.head}>
+      <ViewerOpener pictures={[picture]} start={0} className={styles.viewer}>
+        <ShopPicture picture={picture} sizes={SIZES} priority className={styles.picture} />
+      </ViewerOpener>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={`num ${styles.counts}`}>
+          <span className="nowrap">
+            発送待ち <b>{numberText(waiting)}</b>点
+          </span>
+          <span className="nowrap">
+            依頼ずみ <b>{numberText(requested)}</b>点
+          </span>
+        </p>
+      </div>
+      <div className={styles.more}>
+        {waiting > 0 && <Deadline keepUntil={keepUntil} />}
+        <ul className={`num ${styles.terms}`}>
+          {termsWords(shipping).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>{shipping.starts}します。</li>
+        </ul>
+        <Link href={drawRoute(directoryName)} className={styles.link}>
+          くじ詳細を見る
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { Card } from '#components/ui/card.tsx';
+import { PLACE_TAGS } from '#lib/orders/status-tag.ts';
+import { placeOfPrize, wonGroups } from '#lib/orders/won-groups.ts';
+import { useNow } from '#lib/draws/use-now.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { LatestSkeleton, SectionHead } from '#components/account/latest-section.tsx';
+import styles from './won-rows.module.css';
+import { WonRows } from './won-rows.tsx';
+
+/** Among so many of the latest the best are looked for; so many lines of them are shown. */
+const LATEST = 20;
+const SHOWN = 3;
+
+/** The best of what the member won last. It is an extra: without an answer the page does without it. */
+export function LatestPrizes() {
+  const { answer, failure } = useOwn(
+    'listWonPrizes',
+    (ask) => ask('listWonPrizes', { query: { limit: LATEST } }),
+    'latest',
+  );
+  const now = useNow();
+  if (failure !== undefined) return null;
+  if (answer === undefined || now === null) return <LatestSkeleton />;
+  return (
+    <section>
+      <SectionHead all={ROUTES.prizes}>最近の当選</SectionHead>
+      <Card className={styles.latest}>
+        <WonRows
+          groups={wonGroups(answer.items).slice(0, SHOWN)}
+          stateOf={({ prize }) => ({
+            tag: PLACE_TAGS[placeOfPrize(prize, new Date(now).toISOString()).kind],
+            note: prize.drawTitle,
+          })}
+        />
+      </Card>
+    </section>
+  );
+}

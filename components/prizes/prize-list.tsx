@@ -1,0 +1,126 @@
+'use client';
+
+import Link from 'next/link';
+import { ButtonLink, Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { goByPages, viewRoute } from '#lib/prizes/list-page.ts';
+import { PRIZES_AT_ONCE, useWonPrizes, type View } from '#lib/prizes/use-won-prizes.ts';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { ListSkeleton, Skeleton } from '#components/ui/skeleton.tsx';
+import { ChooseAll } from './choose-all.tsx';
+import { useNow } from '#lib/draws/use-now.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { idsOf, roomIn } from '#lib/shipments/selection.ts';
+import { ChoicePrize, KeptPrize } from './prize-row.tsx';
+import styles from './prize-list.module.css';
+
+type PrizeListProps = { readonly draw: BoughtDraw; readonly view: View; readonly pages: number };
+
+/** The prizes of a draw, as many pages of them as were asked for. */
+export function PrizeList({ draw, view, pages }: PrizeListProps) {
+  const { directoryName } = draw;
+  const { answer, failure, askAgain } = useWonPrizes({ directoryName, view, page: 0 });
+  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={askAgain} />;
+  if (answer === undefined) return <ListSkeleton name="当選賞品" />;
+  const { total } = answer;
+  const shown = Math.min(pages, Math.max(1, Math.ceil(total / PRIZES_AT_ONCE)));
+  const more = total - shown * PRIZES_AT_ONCE;
+  return (
+    <>
+      {view === 'waiting' && total > 0 && <ChooseAll draw={draw} total={total} />}
+      <Card>
+        {total === 0 ? (
+          <Nothing view={view} />
+        ) : (
+          <ul>
+            {Array.from({ length: shown }, (_, page) => (
+              <PageOfPrizes key={page} draw={draw} view={view} page={page} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {more > 0 && (
+        <Button kind="secondary" className={styles.more} onClick={() => goByPages(shown + 1)}>
+          もっと見る <span className="num">(残り{numberText(more)}点)</span>
+        </Button>
+      )}
+      {view === 'waiting' && <EndedNote draw={draw} ended={draw.waiting - total} />}
+    </>
+  );
+}
+
+function Nothing({ view }: { readonly view: View }) {
+  return view === 'sent' ? (
+    <Empty line="発送を依頼した賞品は、まだありません" note="ゆめじと、棚で待っています。" />
+  ) : (
+    <Empty
+      line="発送を待っている賞品はありません"
+      note="棚はからっぽ。ゆめじが寝ころんでいます。"
+      action={
+        <ButtonLink kind="secondary" href={ROUTES.shipments}>
+          配送履歴を見る
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+type PageOfPrizesProps = { readonly draw: BoughtDraw; readonly view: View; readonly page: number };
+
+/** A page of the list; it is asked for, and fails, by itself. */
+function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
+  const { directoryName } = draw;
+  const { answer, failure, askAgain } = useWonPrizes({ directoryName, view, page });
+  const { basket, put, keep } = useBasket();
+  const now = useNow();
+  if (failure !== undefined) {
+    return (
+      <li className={styles.whole}>
+        <FailureToAsk message={failure} onAskAgain={askAgain} />
+      </li>
+    );
+  }
+  if (answer === undefined) {
+    return (
+      <li className={styles.whole} aria-busy="true">
+        <Skeleton height={320} />
+      </li>
+    );
+  }
+  const chosen = idsOf(basket);
+  return answer.items.map((prize) => {
+    const { wonPrizeId, userShipId, keepUntil } = prize;
+    const isOver = now !== null && Date.parse(keepUntil) <= now;
+    if (userShipId !== null || (isOver && view !== 'waiting'))
+      return <KeptPrize key={wonPrizeId} prize={prize} />;
+    const isChosen = chosen.has(wonPrizeId);
+    return (
+      <ChoicePrize
+        key={wonPrizeId}
+        prize={prize}
+        isChosen={isChosen}
+        isFull={!isChosen && roomIn(basket) === 0}
+        onChoose={(isWanted) =>
+          isWanted ? put(draw, [prize]) : keep((other) => other.wonPrizeId !== wonPrizeId)
+        }
+      />
+    );
+  });
+}
+
+type EndedNoteProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly ended: number };
+
+/** Of what was never asked for, some may not be there to be asked for any more. */
+const EndedNote = ({ draw, ended }: EndedNoteProps) =>
+  ended > 0 && (
+    <p className={`num ${styles.note}`}>
+      ほかに、保管期限がすぎた賞品が{numberText(ended)}点あります。
+      <Link href={viewRoute(draw.directoryName, 'all')} scroll={false}>
+        すべて見る
+      </Link>
+    </p>
+  );

@@ -1,0 +1,86 @@
+import Link from 'next/link';
+import { Icon } from '#components/ui/icon.tsx';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { gradeName } from '#lib/play/prize-text.ts';
+import { japanDate } from '#lib/text/dates.ts';
+import { shipmentRoute } from '#lib/site/routes.ts';
+import { StateTag } from '#components/ui/state-tag.tsx';
+import { ViewerPicture } from '#components/images/viewer-picture.tsx';
+import { Grade } from '#components/ui/grade.tsx';
+import styles from './prize-row.module.css';
+
+type ChoicePrizeProps = {
+  readonly prize: WonPrize;
+  readonly isChosen: boolean;
+  /** There is no more room in the parcel. */
+  readonly isFull: boolean;
+  readonly onChoose: (isWanted: boolean) => void;
+};
+
+/** A prize that waits: all of its line but the picture chooses it. */
+export const ChoicePrize = ({ prize, isChosen, isFull, onChoose }: ChoicePrizeProps) => (
+  <li className={styles.row} data-chosen={isChosen}>
+    <PrizeFace prize={prize} />
+    <label className={styles.choice}>
+      <span className={styles.words}>
+        <span className="visually-hidden">{gradeName(prize.grade)} </span>
+        <b className={styles.name}>{prize.name}</b>
+        <span className={styles.note}>{prize.note}</span>
+        <span className={`num ${styles.note}`}>
+          保管期限 <span className="nowrap">{japanDate(prize.keepUntil)}</span>
+        </span>
+      </span>
+      <span className={styles.box}>
+        <input
+          type="checkbox"
+          className={styles.input}
+          checked={isChosen}
+          disabled={isFull}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <Icon name="check" size={20} className={styles.check} />
+      </span>
+    </label>
+  </li>
+);
+
+const OVER = { text: '保管期限がすぎました', look: 'over' } as const;
+
+/** A prize that cannot be asked for: it travels already, or its storage has ended. */
+export function KeptPrize({ prize }: { readonly prize: WonPrize }) {
+  const { userShipId } = prize;
+  return (
+    <li className={styles.row}>
+      <PrizeFace prize={prize} />
+      <div className={styles.kept}>
+        <p className={styles.words}>
+          <span className="visually-hidden">{gradeName(prize.grade)} </span>
+          <b className={styles.name}>{prize.name}</b>
+          <span className={`num ${styles.note}`}>
+            {userShipId === null
+              ? `${japanDate(prize.keepUntil)}まで保管していました`
+              : `${japanDate(prize.wonAt)}に当選`}
+          </span>
+        </p>
+        {userShipId === null ? (
+          <StateTag tag={OVER} />
+        ) : (
+          <Link href={shipmentRoute(userShipId)} prefetch={false} className={styles.parcel}>
+            <Icon name="truck" size={18} />
+            配送を見る
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type PrizeFaceProps = { readonly prize: Pick<WonPrize, 'grade' | 'picture'> };
+
+/** A prize's picture, to be looked at closely, with its grade at the corner. */
+const PrizeFace = ({ prize: { grade, picture } }: PrizeFaceProps) => (
+  <div className={styles.face} data-grade={grade}>
+    <ViewerPicture picture={picture} sizes="(min-width: 640px) 84px, 76px" />
+    <Grade grade={grade} small className={styles.grade} />
+  </div>
+);

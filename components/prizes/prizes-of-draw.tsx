@@ -1,0 +1,114 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
+import { prizesPlaceOf, viewRoute, forgetOrder } from '#lib/prizes/list-page.ts';
+import { useBoughtDraw } from '#lib/prizes/use-bought-draws.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { ListSkeleton } from '#components/ui/skeleton.tsx';
+import { DrawHead } from './draw-head.tsx';
+import { VIEWS, type View } from '#lib/prizes/use-won-prizes.ts';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import { Filter } from '#components/ui/filter.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { waitingPrizes } from '#lib/prizes/unshipped-prizes.ts';
+import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { useAsked } from '#lib/orders/use-order-params.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { PrizeList } from './prize-list.tsx';
+import styles from './prizes-of-draw.module.css';
+
+/** What the member won in one draw: what waits can be chosen to be sent. */
+export function PrizesOfDraw({ directoryName }: { readonly directoryName: string }) {
+  const place = prizesPlaceOf(useSearchParams());
+  const [order, setOrder] = useState<string | null>(null);
+  // It stays on the page when the address has lost it.
+  if (place.orderHistoryId !== null && place.orderHistoryId !== order) setOrder(place.orderHistoryId);
+  const { draw, failure, askAgain } = useBoughtDraw(directoryName);
+  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={askAgain} />;
+  if (draw === undefined) return <ListSkeleton name="当選賞品" />;
+  if (draw === null) return <NothingWon />;
+  return (
+    <>
+      <div className={styles.page}>
+        <DrawHead draw={draw} />
+        {order !== null && <ChosenOrder key={order} draw={draw} orderHistoryId={order} />}
+        <div className={styles.list}>
+          <Views draw={draw} view={place.view} />
+          <PrizeList key={place.view} draw={draw} view={place.view} pages={place.pages} />
+        </div>
+      </div>
+      <SelectionBar />
+    </>
+  );
+}
+
+const NothingWon = () => (
+  <Card>
+    <Empty
+      line="このガチャの当選賞品はありません"
+      note="ゆめじが、棚のすみまで見てきました。"
+      action={
+        <ButtonLink kind="secondary" href={ROUTES.prizes}>
+          当選賞品の一覧を見る
+        </ButtonLink>
+      }
+    />
+  </Card>
+);
+
+const WORDS: Readonly<Record<View, string>> = { waiting: '発送待ち', sent: '依頼ずみ', all: 'すべて' };
+
+type ViewsProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly view: View };
+
+/** Which of a draw's prizes are shown. */
+const Views = ({ draw, view }: ViewsProps) => (
+  <Filter
+    name="当選賞品のしぼりこみ"
+    choices={VIEWS.map((other) => ({
+      text: WORDS[other],
+      href: viewRoute(draw.directoryName, other),
+      isHere: other === view,
+    }))}
+  />
+);
+
+type ChosenOrderProps = { readonly draw: BoughtDraw; readonly orderHistoryId: string };
+
+/** Whoever comes from a result to have it sent finds its prizes chosen. */
+function ChosenOrder({ draw, orderHistoryId }: ChosenOrderProps) {
+  const ask = useAsk();
+  const { put } = useBasket();
+  const [count, setCount] = useState<number | null>(null);
+  const { directoryName } = draw;
+  useAsked({
+    about: orderHistoryId,
+    ask: () => waitingPrizes(ask, { directoryName, orderHistoryId, atMost: MOST_IN_A_PARCEL }),
+    take: (reply) => {
+      // Without an answer they can be chosen by hand.
+      if (!reply.ok) return;
+      put(draw, reply.prizes);
+      setCount(reply.prizes.length);
+      forgetOrder();
+    },
+  });
+  if (count === null) return null;
+  return (
+    <div role="status">
+      <Notice icon="gift">
+        <span className="num">
+          {count > 0
+            ? `いまの結果の${numberText(count)}点をえらびました。このまま確認へ進めます。`
+            : 'この結果の賞品は、もう発送を依頼しています。'}
+        </span>
+      </Notice>
+    </div>
+  );
+}

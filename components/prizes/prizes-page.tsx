@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { MembersSkeleton } from '#components/ui/skeleton.tsx';
+import { PRIZES } from '#components/account/member-links.ts';
+import { MemberPage } from '#components/account/member-page.tsx';
+import { Prizes } from './prizes.tsx';
+
+/** 当選賞品, by draw; and the way from there to a parcel. */
+export const PrizesPage = () => (
+  <MemberPage here={PRIZES} isWide>
+    <Suspense fallback={<MembersSkeleton />}>
+      <Prizes />
+    </Suspense>
+  </MemberPage>
+);

@@ -1,0 +1,37 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
+import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
+import { requestStepOf } from '#lib/shipments/request-steps.ts';
+import { ListSkeleton } from '#components/ui/skeleton.tsx';
+import { BoughtDraws } from './bought-draws.tsx';
+
+const Preparing = () => <ListSkeleton name="発送の依頼" />;
+
+/** Only who has chosen needs these. */
+const ConfirmStep = dynamic(
+  async () => (await import('#components/shipments/request/confirm-step.tsx')).ConfirmStep,
+  { loading: Preparing },
+);
+const PayStep = dynamic(async () => (await import('#components/shipments/request/pay-step.tsx')).PayStep, {
+  loading: Preparing,
+});
+
+/** The draws in which something was won; or, once prizes are chosen, how far asking for them has come. */
+export function Prizes() {
+  const step = requestStepOf(useSearchParams());
+  switch (step.kind) {
+    case 'pay':
+      return <PayStep key={step.userShipId} userShipId={step.userShipId} />;
+    case 'confirm':
+      return <ConfirmStep />;
+    case 'choose':
+      return (
+        <>
+          <BoughtDraws />
+          <SelectionBar />
+        </>
+      );
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Tag } from '#lib/orders/status-tag.ts';
+import type { WonGroup } from '#lib/orders/won-groups.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { StateTag } from '#components/ui/state-tag.tsx';
+import { ViewerPicture } from '#components/images/viewer-picture.tsx';
+import { Grade } from '#components/ui/grade.tsx';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import styles from './won-rows.module.css';
+
+type WonRowsProps = {
+  readonly groups: readonly WonGroup[];
+  /** How a group stands, where there is something to say of that, and what stands under its name. */
+  readonly stateOf: (group: WonGroup) => { readonly tag: Tag | null; readonly note: ReactNode };
+};
+
+/** Won prizes, a line each; equal ones share a line. */
+export const WonRows = ({ groups, stateOf }: WonRowsProps) => (
+  <ul className={styles.rows}>
+    {groups.map((group) => (
+      <WonRow key={group.prize.wonPrizeId} group={group} state={stateOf(group)} />
+    ))}
+  </ul>
+);
+
+type WonRowProps = {
+  readonly group: WonGroup;
+  readonly state: ReturnType<WonRowsProps['stateOf']>;
+};
+
+const WonRow = ({ group: { prize, count }, state }: WonRowProps) => (
+  <li className={styles.row}>
+    <PrizePicture prize={prize} />
+    <div>
+      <p className={styles.name}>
+        {prize.name}
+        {count > 1 && <span className={`num ${styles.count}`}>{numberText(count)}個</span>}
+      </p>
+      <div className={`num ${styles.note}`}>{state.note}</div>
+    </div>
+    {state.tag && (
+      <div className={styles.state}>
+        <StateTag tag={state.tag} />
+      </div>
+    )}
+  </li>
+);
+
+/** A won prize's picture, small, on its grade's tint; it can be looked at closely. */
+const PrizePicture = ({ prize }: { readonly prize: Pick<WonPrize, 'grade' | 'picture'> }) => (
+  <div className={styles.place} data-grade={prize.grade}>
+    <ViewerPicture picture={prize.picture} sizes="64px" />
+    <Grade grade={prize.grade} small className={prize.grade === 'lastOne' ? styles.lastOne : styles.grade} />
+  </div>
+);

@@ -1,0 +1,70 @@
+'use client';
+
+import type { QueueStanding } from '#lib/contract/queue.ts';
+import { untilWords } from '#lib/draws/draw-text.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { japanDate, japanTime } from '#lib/text/dates.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { Heading, LeaveLine, OutOfReach, Reassurance, clockText } from './queue-parts.tsx';
+import { FigureToCome, LargeFigure, QueueTicket } from './queue-ticket.tsx';
+
+type BeforeSaleProps = {
+  readonly standing: QueueStanding;
+  readonly clockSkewMs: number;
+  readonly isOutOfReach: boolean;
+  readonly title: string;
+  readonly leave: () => Promise<boolean>;
+};
+
+/** In the line before the sale: who comes first is drawn at the start, so that nobody has to be early. */
+export function BeforeSale({ standing, clockSkewMs, isOutOfReach, title, leave }: BeforeSaleProps) {
+  const { opensAt, askedAt, tickets } = standing;
+  const seconds = useSecondsLeft(Date.parse(opensAt) - clockSkewMs);
+  return (
+    <>
+      <Heading title="開始をお待ちください">
+        列に入りました。順番は、販売開始のときにくじで決まります。早くならんでも、おそくても同じです。
+      </Heading>
+      {isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      <QueueTicket
+        title={title}
+        moment={askedAt}
+        label="販売開始まで"
+        figure={<UntilOpening seconds={seconds} />}
+        facts={[
+          {
+            label: '販売開始',
+            value: (
+              <span>
+                {japanDate(opensAt)}
+                <br />
+                {japanTime(opensAt)}
+              </span>
+            ),
+          },
+          {
+            label: '箱の中身',
+            value: (
+              <>
+                {numberText(tickets.total)}
+                <small>枚</small>
+              </>
+            ),
+          },
+        ]}
+      />
+      <Reassurance title="画面を閉じてしまっても大丈夫です">
+        開始前の15分のあいだに、もう一度この画面をひらいてください。くじの前に列へもどれます。
+      </Reassurance>
+      <LeaveLine onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveLine>
+    </>
+  );
+}
+
+const DAY_S = 24 * 60 * 60;
+
+function UntilOpening({ seconds }: { readonly seconds: number }) {
+  if (seconds === 0) return <FigureToCome>順番のくじを引いています</FigureToCome>;
+  if (seconds >= DAY_S) return <FigureToCome>{untilWords(seconds * 1000)}</FigureToCome>;
+  return <LargeFigure isClock>{clockText(seconds)}</LargeFigure>;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useState } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import type { QueueStanding } from '#lib/contract/queue.ts';
+import { drawRoute, ROUTES } from '#lib/site/routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { Heading, StockNow } from './queue-parts.tsx';
+import styles from './queue-ended.module.css';
+
+type Seen = { readonly standing: QueueStanding; readonly title: string };
+
+const YUMEJI = 6;
+const GURU = 7;
+
+/** The line is closed: nobody waits for nothing. */
+export function LineClosed({ standing, title }: Seen) {
+  const isSoldOut = standing.state === 'soldOut';
+  return (
+    <>
+      <Heading title={isSoldOut ? '完売しました' : '販売が終わりました'}>
+        {isSoldOut
+          ? 'お待ちのあいだに、最後の1枚が出ました。お支払いはいただいていません。'
+          : 'お待ちのあいだに、販売の時間がすぎました。お支払いはいただいていません。'}
+      </Heading>
+      <Card as="section" className={styles.card}>
+        <Mascot number={YUMEJI} size={120} />
+        <p className={styles.words} role="status">
+          「{title}」の列は閉じました。ならんでくださって、ありがとうございます。
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink kind="primary" href={`${ROUTES.top}#now`}>
+            開催中のガチャを見る
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const LOST_BECAUSE =
+  '順番がきてから90秒のうちに購入へ進まれなかったか、この画面を15分以上はなれていたためです。';
+
+type PlaceLostProps = Seen & { readonly directoryName: string; readonly onJoin: () => Promise<void> };
+
+/** The place has gone to the next; or its member has left the line in another tab. */
+export function PlaceLost({ standing, directoryName, onJoin }: PlaceLostProps) {
+  const [isJoining, setJoining] = useState(false);
+  const isLost = standing.state === 'lost';
+
+  async function join() {
+    setJoining(true);
+    await onJoin();
+    setJoining(false);
+  }
+  return (
+    <>
+      <Heading title={isLost ? '順番がすぎました' : 'いまは列にならんでいません'}>
+        {isLost ? '次の方へおゆずりしました。' : 'ほかの画面で列をはなれたようです。'}
+      </Heading>
+      <Card as="section" className={styles.card}>
+        <Mascot number={GURU} size={120} />
+        <div className={styles.words} role="status">
+          {isLost && <p>{LOST_BECAUSE}</p>}
+          <p>
+            もう一度ならぶと、列のいちばんうしろになります。
+            {standing.ahead ? `いまお待ちの方は${numberText(standing.ahead)}人です。` : null}
+          </p>
+        </div>
+        <div className={styles.ways}>
+          <Button kind="primary" busy={isJoining} onClick={() => void join()}>
+            もう一度ならぶ
+          </Button>
+          <ButtonLink kind="text" href={drawRoute(directoryName)}>
+            くじ詳細にもどる
+          </ButtonLink>
+        </div>
+      </Card>
+      <StockNow tickets={standing.tickets} askedAt={standing.askedAt} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Failure } from '#components/ui/failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { QueueStanding } from '#lib/contract/queue.ts';
+import { useQueue } from '#lib/play/use-queue.ts';
+import { isOutside } from '#lib/play/queue.ts';
+import { BeforeSale } from './before-sale.tsx';
+import { Turn } from './turn.tsx';
+import { Waiting } from './waiting.tsx';
+import { LineClosed, PlaceLost } from './queue-ended.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import styles from './queue-screen.module.css';
+
+type QueueScreenProps = {
+  readonly directoryName: string;
+  /** The draw's. */
+  readonly title: string;
+  /** It is this member's turn, or nobody waits: the order can be placed. */
+  readonly onTurn: () => void;
+};
+
+/** So long an order may take to be placed; meanwhile the place is left alone. */
+const PLACING_MS = 8_000;
+
+/** A page has a heading at any moment; what it is to say is known with the standing. */
+const NOT_YET_KNOWN = <h1 className="visually-hidden">順番の確認</h1>;
+
+/** The line before a draw that is full, or not on sale yet. Whoever sees it is in it. */
+export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) {
+  const [isPlacing, setPlacing] = useState(false);
+  const { queue, join, leave } = useQueue(directoryName, isPlacing);
+  const standing = queue.kind === 'here' ? queue.standing : null;
+  useTitle(standing === null ? null : titleOf(standing, title));
+
+  function go() {
+    setPlacing(true);
+    onTurn();
+  }
+  usePause(isPlacing, () => setPlacing(false));
+  useWhenOpen(standing?.state === 'open' && !isPlacing, go);
+
+  if (queue.kind === 'failed')
+    return (
+      <>
+        {NOT_YET_KNOWN}
+        <Failure
+          message={queue.message}
+          action={
+            <Button kind="secondary" onClick={() => void queue.again()}>
+              もう一度ためす
+            </Button>
+          }
+        />
+      </>
+    );
+  return (
+    <div className={styles.screen} data-narrow>
+      <p role="status" className="visually-hidden">
+        {standing?.state === 'called' && '順番がきました。90秒以内に、購入へお進みください。'}
+      </p>
+      {queue.kind === 'asking' ? (
+        <>
+          {NOT_YET_KNOWN}
+          <QueueSkeleton />
+        </>
+      ) : (
+        <QueueState {...queue} {...{ directoryName, title, isPlacing, join, leave, go }} />
+      )}
+    </div>
+  );
+}
+
+function titleOf({ state, ahead }: QueueStanding, title: string): string | null {
+  if (state === 'called') return `順番がきました｜${title}`;
+  if (state !== 'waiting' || ahead === null) return null;
+  return ahead === 0 ? `次にご案内します｜${title}` : `あと${ahead}人｜${title}`;
+}
+
+/** Where nobody waits there is nothing to press. */
+function useWhenOpen(isOpen: boolean, go: () => void): void {
+  const goNow = useEffectEvent(go);
+  useEffect(() => {
+    if (isOpen) goNow();
+  }, [isOpen]);
+}
+
+function usePause(isPlacing: boolean, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isPlacing) return;
+    const timer = setTimeout(() => end(), PLACING_MS);
+    return () => clearTimeout(timer);
+  }, [isPlacing]);
+}
+
+type QueueStateProps = {
+  readonly standing: QueueStanding;
+  readonly clockSkewMs: number;
+  /** The shop cannot be asked just now; this is what it said last. */
+  readonly isOutOfReach: boolean;
+  readonly directoryName: string;
+  readonly title: string;
+  readonly isPlacing: boolean;
+  readonly join: () => Promise<void>;
+  readonly leave: () => Promise<boolean>;
+  readonly go: () => void;
+};
+
+/** Each standing has a screen of its own. */
+export function QueueState({ isPlacing, join, go, ...seen }: QueueStateProps) {
+  const { standing } = seen;
+  if (standing.state === 'soldOut' || standing.state === 'saleOver') return <LineClosed {...seen} />;
+  if (isOutside(standing)) return <PlaceLost {...seen} onJoin={join} />;
+  if (standing.state === 'beforeSale') return <BeforeSale {...seen} />;
+  if (standing.state === 'waiting') return <Waiting {...seen} />;
+  return <Turn {...seen} isPlacing={isPlacing} onGo={go} />;
+}
+
+/** The shape of the ticket that is coming. */
+const QueueSkeleton = () => (
+  <div role="status" aria-label="順番を確かめています" className={styles.wait}>
+    <Skeleton height={36} width="70%" />
+    <Skeleton height={348} />
+    <Skeleton height={72} />
+  </div>
+);
+
+/** Says something in the page's title, where it is read while another tab is open; null: the title it had. */
+function useTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

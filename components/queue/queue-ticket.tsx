@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Ticket } from '#components/ui/ticket.tsx';
+import { japanDateTime } from '#lib/text/dates.ts';
+import styles from './queue-ticket.module.css';
+
+type QueueTicketProps = {
+  /** The draw's. */
+  readonly title: string;
+  /** The moment in the head of the ticket. */
+  readonly moment: string;
+  /** What the large figure is. */
+  readonly label: string;
+  readonly figure: ReactNode;
+  /** What stands below the perforation: two facts. */
+  readonly facts: readonly Fact[];
+};
+
+type Fact = { readonly label: string; readonly value: ReactNode };
+
+/** 整理券: the ticket of whoever waits. */
+export const QueueTicket = ({ title, moment, label, figure, facts }: QueueTicketProps) => (
+  <div className={styles.ticket}>
+    <Ticket
+      stub={
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label} className={styles.fact}>
+              <dt className={styles.label}>{fact.label}</dt>
+              <dd className={`num ${styles.value}`}>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <div className={styles.head}>
+        <p className={styles.name}>整理券</p>
+        <p className="num">{japanDateTime(moment)}</p>
+      </div>
+      <p className={styles.label}>{label}</p>
+      {figure}
+      <p className={styles.draw}>{title}</p>
+    </Ticket>
+  </div>
+);
+
+type LargeFigureProps = { readonly children: string; readonly isClock?: boolean };
+
+/** Up to three figures are as large as the ticket allows. */
+const LARGE = 3;
+
+export const LargeFigure = ({ children, isClock = false }: LargeFigureProps) => (
+  <p
+    role={isClock ? 'timer' : undefined}
+    className={`num ${styles.figure}`}
+    data-length={children.length <= LARGE ? 'short' : 'long'}
+  >
+    {children}
+  </p>
+);
+
+/** A word where the number will stand. */
+export const FigureToCome = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.toCome}>{children}</p>
+);

@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Ticket } from '#components/ui/ticket.tsx';
+import type { QueueStanding } from '#lib/contract/queue.ts';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { MascotLine } from './mascot-line.tsx';
+import { Heading, LeaveLine, OutOfReach, StockNow, clockText } from './queue-parts.tsx';
+import styles from './turn.module.css';
+
+type TurnProps = {
+  readonly standing: QueueStanding;
+  readonly clockSkewMs: number;
+  readonly isOutOfReach: boolean;
+  readonly title: string;
+  readonly isPlacing: boolean;
+  readonly leave: () => Promise<boolean>;
+  readonly onGo: () => void;
+};
+
+/** The member's turn, with the time to use it. It is used by itself while somebody looks; nobody else buys unasked. */
+export function Turn({ standing, clockSkewMs, isPlacing, onGo, ...rest }: TurnProps) {
+  const { number, calledUntil, tickets, askedAt } = standing;
+  const until = calledUntil === null ? null : Date.parse(calledUntil) - clockSkewMs;
+  const seconds = useSecondsLeft(until);
+  useGoByItself(until !== null && !isPlacing, onGo);
+
+  return (
+    <>
+      <Heading title={until === null ? 'お待たせしました' : '順番がきました'}>
+        {until === null
+          ? 'いまなら、待たずに購入へ進めます。'
+          : 'この画面をひらいていると、まもなく自動で購入へ進みます。'}
+      </Heading>
+      {rest.isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      {until !== null && (
+        <Ticket face="lemon" stubAt="right" stub={<TimeLeft seconds={seconds} />}>
+          <p className={`num ${styles.title}`}>
+            {number === null ? '' : `${numberText(number)}番の方、`}どうぞ
+          </p>
+          <p className={styles.note}>{rest.title}</p>
+        </Ticket>
+      )}
+      <div className={styles.go}>
+        <Button kind="primary" busy={isPlacing} onClick={onGo}>
+          {isPlacing ? '購入へ進んでいます' : '購入へ進む'}
+        </Button>
+      </div>
+      {until !== null && <p className={styles.warning}>時間をすぎると、次の方の順番になります。</p>}
+      <MascotLine ahead={0} />
+      <StockNow tickets={tickets} askedAt={askedAt} />
+      <LeaveLine onLeave={rest.leave}>今回は見送る</LeaveLine>
+    </>
+  );
+}
+
+const TimeLeft = ({ seconds }: { readonly seconds: number }) => (
+  <p role="timer" aria-label="購入へ進めるのこり時間" className={`num ${styles.time}`}>
+    {clockText(seconds)}
+  </p>
+);
+
+/** Long enough to read what is going to happen, and to say no. */
+const AFTER_MS = 5_000;
+
+/**
+ * Goes on by itself, but only under somebody's eyes: in a tab that nobody looks at, tickets would be held for nobody,
+ * and the turn is better kept until its member is back.
+ */
+function useGoByItself(isWanted: boolean, go: () => void): void {
+  const goNow = useEffectEvent(go);
+  useEffect(() => {
+    if (!isWanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => goNow(), AFTER_MS);
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', begin);
+    };
+  }, [isWanted]);
+}

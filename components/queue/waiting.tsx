@@ -1,0 +1,88 @@
+import type { QueueStanding } from '#lib/contract/queue.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { Heading, LeaveLine, OutOfReach, Reassurance, StockNow } from './queue-parts.tsx';
+import { MascotLine } from './mascot-line.tsx';
+import { FigureToCome, LargeFigure, QueueTicket } from './queue-ticket.tsx';
+import styles from './waiting.module.css';
+
+type WaitingProps = {
+  readonly standing: QueueStanding;
+  readonly isOutOfReach: boolean;
+  readonly title: string;
+  readonly leave: () => Promise<boolean>;
+};
+
+const HOUR_MIN = 60;
+const HALF_HOUR_MIN = 30;
+
+/** In the line: the ticket, how many are before it, and what may be done meanwhile. */
+export function Waiting({ standing, isOutOfReach, title, leave }: WaitingProps) {
+  const { number, ahead, minutes, calledTo, askedAt } = standing;
+  return (
+    <>
+      <Heading title={ahead === 0 ? '次にご案内します' : '順番にご案内しています'}>
+        このまま画面をひらいてお待ちください。順番がきたら自動で進みます。
+      </Heading>
+      {isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      <QueueTicket
+        title={title}
+        moment={askedAt}
+        label="あなたの番号"
+        figure={
+          number === null ? (
+            <FigureToCome>番号をお出ししています</FigureToCome>
+          ) : (
+            <LargeFigure>{numberText(number)}</LargeFigure>
+          )
+        }
+        facts={[
+          { label: 'あなたの前に', value: <People count={ahead} /> },
+          { label: '目安の時間', value: <Minutes count={minutes} /> },
+        ]}
+      />
+      <MascotLine ahead={ahead} />
+      {calledTo !== null && calledTo > 0 && (
+        <p className={`num ${styles.called}`}>
+          いま <b>{numberText(calledTo)}番</b> まで案内しました
+        </p>
+      )}
+      <StockNow tickets={standing.tickets} askedAt={askedAt} />
+      <Reassurance title="画面を閉じてしまっても大丈夫です">
+        15分以内にもどれば、同じ番号で待てます。
+        <wbr />
+        再読み込みしても順番は変わりません。
+      </Reassurance>
+      <LeaveLine onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveLine>
+    </>
+  );
+}
+
+const People = ({ count }: { readonly count: number | null }) =>
+  count === null ? (
+    <span>確認中</span>
+  ) : (
+    <>
+      {numberText(count)}
+      <small>人</small>
+    </>
+  );
+
+function Minutes({ count }: { readonly count: number | null }) {
+  if (count === null) return <span>計算中</span>;
+  if (count === 0) return <span>まもなく</span>;
+  if (count >= HOUR_MIN) return <Hours count={Math.round(count / HALF_HOUR_MIN) / 2} />;
+  return (
+    <>
+      約{count}
+      <small>分</small>
+    </>
+  );
+}
+
+/** Nobody counts minutes over hours: a half is as near as a guess can be. */
+const Hours = ({ count }: { readonly count: number }) => (
+  <>
+    約{Math.floor(count)}
+    <small>{Number.isInteger(count) ? '時間' : '時間半'}</small>
+  </>
+);

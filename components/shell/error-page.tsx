@@ -1,0 +1,33 @@
+'use client';
+
+import { useTransition } from 'react';
+import { SERVER_ERROR } from '#lib/site/error-text.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Mascot } from '#components/ui/mascot.tsx';
+import { MessagePage } from './message-page.tsx';
+
+const POTSU = 2;
+
+/** The shop could not show a page: it says so in the specification's words and offers to try again. */
+export function ErrorPage({ retry }: { readonly retry: () => void }) {
+  const [isRetrying, startRetrying] = useTransition();
+  return (
+    <MessagePage
+      picture={<Mascot number={POTSU} size={200} />}
+      title="うまく表示できませんでした"
+      actions={
+        <>
+          <Button kind="primary" busy={isRetrying} onClick={() => startRetrying(retry)}>
+            もう一度ためす
+          </Button>
+          <ButtonLink kind="secondary" href={ROUTES.top}>
+            トップへもどる
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">{SERVER_ERROR}</p>
+    </MessagePage>
+  );
+}

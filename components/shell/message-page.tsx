@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import styles from './message-page.module.css';
+
+type MessagePageProps = {
+  /** Stands on the card's upper edge. */
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The ways on: one or two buttons. */
+  readonly actions: ReactNode;
+};
+
+/** A page that has only one thing to say. */
+export function MessagePage({ picture, title, children, actions }: MessagePageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.picture}>{picture}</div>
+      <Card className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.words}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </Card>
+    </div>
+  );
+}

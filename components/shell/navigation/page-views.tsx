@@ -1,0 +1,70 @@
+'use client';
+
+import { GoogleTagManager } from '@next/third-parties/google';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { ANALYTICS_SCRIPT, configCommand, pageViewCommand, type Analytics } from '#lib/site/analytics.ts';
+
+/**
+ * Reports one page view for the page a visit begins with and for every navigation after it.
+ *
+ * The package's GoogleAnalytics does not tell the script the data layer's name, so that a name of one's own is
+ * never read; its GoogleTagManager does, and loads the same script when given that script's address.
+ */
+export function PageViews(analytics: Analytics) {
+  const { measurementId, dataLayerName } = analytics;
+  const pathname = usePathname();
+  const reported = useRef<{ readonly pathname: string; readonly location: string }>(null);
+
+  useEffect(() => {
+    const last = reported.current;
+    if (last?.pathname === pathname) return;
+    const location = window.location.href;
+    reported.current = { pathname, location };
+    if (last === null) push(dataLayerName, configCommand({ measurementId, dataLayerName }));
+    const referrer = last?.location ?? document.referrer;
+    return whenTitled(() =>
+      push(dataLayerName, pageViewCommand({ location, title: document.title, referrer })),
+    );
+  }, [pathname, measurementId, dataLayerName]);
+
+  return (
+    <GoogleTagManager
+      gtmId={measurementId}
+      gtmScriptUrl={`${ANALYTICS_SCRIPT}?l=${dataLayerName}`}
+      dataLayerName={dataLayerName}
+    />
+  );
+}
+
+/**
+ * Reports once the page has its title, which may arrive a moment after the page. Stopped before that, it reports
+ * at once: no page view is lost because somebody was quick.
+ */
+function whenTitled(report: () => void): () => void {
+  let isReported = false;
+  const observer = new MutationObserver(() => {
+    if (document.title !== '') finish();
+  });
+  function finish() {
+    observer.disconnect();
+    if (!isReported) report();
+    isReported = true;
+  }
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  if (document.title !== '') finish();
+  return finish;
+}
+
+/** Hands a command to the analytics script, which takes it whenever it arrives. */
+export function push(dataLayerName: string, command: readonly unknown[]) {
+  const layer: unknown = Reflect.get(window, dataLayerName) ?? [];
+  Reflect.set(window, dataLayerName, layer);
+  if (Array.isArray(layer)) layer.push(asArguments(...command));
+}
+
+/** The script tells a command from other data by its being an `arguments` object, not an array. */
+function asArguments(..._command: readonly unknown[]): IArguments {
+  // eslint-disable-next-line prefer-rest-params -- an array is not what the script looks for
+  return arguments;
+}

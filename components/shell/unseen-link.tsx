@@ -1,0 +1,57 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { useOwn } from '#lib/session/use-member-query.ts';
+import { resultRoute } from '#lib/site/routes.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import styles from './unseen-link.module.css';
+
+/** The slim bar over the lower edge of the page. It moves nothing, and can be put away for this visit. */
+export function UnseenLink({ count }: { readonly count: number }) {
+  const { answer } = useOwn('showOverview', (ask) => ask('showOverview', {}));
+  const [putAway, setPutAway] = useState(putAwayAt);
+  const [oldest] = answer?.unseenResults ?? [];
+  if (oldest === undefined || count <= putAway) return null;
+
+  function put() {
+    rememberPutAway(count);
+    setPutAway(count);
+  }
+  return (
+    <aside aria-label="まだ見ていない結果" className={styles.bar}>
+      <Link
+        href={`${resultRoute(oldest.directoryName)}?order=${oldest.orderHistoryId}`}
+        prefetch={false}
+        className={styles.link}
+      >
+        <Icon name="gift" size={22} className={styles.icon} />
+        <span className={`num ${styles.words}`}>まだ見ていない結果が{numberText(count)}件あります</span>
+        <Icon name="right" size={18} className={styles.icon} />
+      </Link>
+      <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={put}>
+        <Icon name="x" size={20} />
+      </button>
+    </aside>
+  );
+}
+
+const PLACE = 'unseen/put-away';
+
+/** How many there were when the member put the bar away; one more brings it back. */
+function putAwayAt(): number {
+  try {
+    return Number(sessionStorage.getItem(PLACE) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function rememberPutAway(count: number): void {
+  try {
+    sessionStorage.setItem(PLACE, `${count}`);
+  } catch {
+    // It stays away as long as the page then.
+  }
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import { AddressText } from '#components/ui/line-breaks.tsx';
+import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
+import { Fact } from '#components/ui/detail-page.tsx';
+import styles from './address-panel.module.css';
+
+const ChangeAddress = dynamic(async () => (await import('./change-address.tsx')).ChangeAddress, {
+  ssr: false,
+  loading: () => <Skeleton height={480} />,
+});
+
+type Step = 'first' | 'changing' | 'kept' | 'changed';
+
+type AddressPanelProps = { readonly parcel: ShipmentDetail; readonly again: () => Promise<void> };
+
+/** Where a parcel goes to, which can be changed until the shop has accepted it for packing. */
+export function AddressPanel({ parcel, again }: AddressPanelProps) {
+  const [step, setStep] = useState<Step>('first');
+  const { address, status } = parcel;
+  const isOpen = status === 'START';
+  return (
+    <Fact term="お届け先">
+      {step === 'changed' && (
+        <Done>
+          <b>お届け先を変えました</b>
+          <p>変更のお知らせを、メールでお送りしました。</p>
+        </Done>
+      )}
+      {isOpen && step === 'changing' ? (
+        <TakesFocus wanted>
+          <div className={styles.form}>
+            <ChangeAddress
+              parcel={parcel}
+              again={again}
+              onChanged={() => setStep('changed')}
+              onKept={() => setStep('kept')}
+            />
+          </div>
+        </TakesFocus>
+      ) : (
+        <TakesFocus wanted={step === 'kept'}>
+          <AddressLines address={address} />
+        </TakesFocus>
+      )}
+      {isOpen && step !== 'changing' && (
+        <Button kind="text" className={styles.change} onClick={() => setStep('changing')}>
+          お届け先を変える
+        </Button>
+      )}
+      {status === 'WAITING' && (
+        <span className={styles.fixed}>発送の準備が始まったため、お届け先は変えられません。</span>
+      )}
+    </Fact>
+  );
+}
+
+const AddressLines = ({ address }: Pick<ShipmentDetail, 'address'>) => (
+  <p>
+    〒{zipText(address.zip)}
+    <br />
+    <AddressText>{address.address}</AddressText>
+    {address.address2 !== '' && (
+      <>
+        <br />
+        <AddressText>{address.address2}</AddressText>
+      </>
+    )}
+    <br />
+    {`${address.name} 様`}
+    <br />
+    {telText(address.tel)}
+  </p>
+);

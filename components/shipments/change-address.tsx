@@ -1,0 +1,64 @@
+'use client';
+
+import { Form } from '#components/forms/form.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { AddressFields } from '#components/forms/address-fields.tsx';
+import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
+import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
+import { useKeepParcel } from '#lib/shipments/use-shipment.ts';
+import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import styles from './address-panel.module.css';
+
+type ChangeAddressProps = {
+  readonly parcel: Pick<ShipmentDetail, 'userShipId' | 'address'>;
+  readonly again: () => Promise<void>;
+  readonly onChanged: () => void;
+  readonly onKept: () => void;
+};
+
+const READERS = {
+  name: readName,
+  zip: readZip,
+  address: readAddress,
+  address2: readAddress2,
+  tel: readTel,
+};
+
+/** Another address for a parcel. */
+export function ChangeAddress({ parcel, again, onChanged, onKept }: ChangeAddressProps) {
+  const { userShipId, address } = parcel;
+  const ask = useAsk();
+  const keep = useKeepParcel();
+  const form = useForm({
+    initial: { ...address, zip: zipText(address.zip), tel: telText(address.tel) },
+    readers: READERS,
+    send,
+  });
+
+  async function send(typed: ShippingAddress): Promise<SendOutcome<string>> {
+    const reply = await ask('changeShippingAddress', { params: { userShipId }, body: { address: typed } });
+    // Accepted meanwhile: the parcel itself then says that it is too late.
+    if (!reply.ok && reply.refusal?.code === 'shipmentAccepted') await again();
+    if (!reply.ok) return outcomeOf(reply);
+    await keep(reply.answer);
+    onChanged();
+    return DONE;
+  }
+  return (
+    <Form form={form} label="お届け先の変更">
+      <AddressFields form={form} />
+      <div className={styles.ways}>
+        <SubmitButton form={form} kind="secondary">
+          このお届け先に変える
+        </SubmitButton>
+        <Button kind="text" onClick={onKept}>
+          変えずに、もどる
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,206 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { useCredit } from '#lib/orders/use-credit.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
+import { leaveSite } from '#lib/site/leave-site.ts';
+import { usePayment, type PaymentProps } from '#components/checkout/use-payment.ts';
+import { Form } from '#components/forms/form.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Ticket } from '#components/ui/ticket.tsx';
+import { Charges, MethodField } from '#components/checkout/payment-method.tsx';
+import { Trouble } from '#components/ui/trouble.tsx';
+import { DONE } from '#lib/session/mutation-result.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import { yenText } from '#lib/text/numbers.ts';
+import { StatusCard } from '#components/ui/status-card.tsx';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
+import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
+import { useWithdraw } from '#lib/shipments/use-shipment.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import styles from './fee-payment.module.css';
+
+/** What is known of a parcel whose fee may have to be paid. */
+type FeeParcel = Pick<
+  ShipmentDetail,
+  'userShipId' | 'status' | 'fee' | 'payUntil' | 'paymentStatus' | 'paymentType' | 'paymentTypes' | 'trip'
+>;
+
+type FeePaymentProps = {
+  readonly parcel: FeeParcel;
+  /** Asks how the parcel stands now: it may be paid, withdrawn or out of time, here or elsewhere. */
+  readonly again: () => Promise<void>;
+  /** Leaves the shop for the payment provider's page. */
+  readonly leave?: (url: string) => void;
+};
+
+/** Pays the fee of a parcel, or takes the request back; nothing where there is nothing to pay. */
+export function FeePayment({ leave = leaveSite, ...props }: FeePaymentProps) {
+  const credit = useCredit();
+  if (isBeingPaid(props.parcel)) return <FeeOpen {...props} leave={leave} />;
+  if (!isUnpaid(props.parcel)) return null;
+  if (credit.kind === 'asking') return <Skeleton height={420} />;
+  // Without an answer the other ways of paying are there all the same.
+  const card = credit.kind === 'here' ? credit.card : null;
+  return <FeeForm {...props} leave={leave} card={card} askCardAgain={credit.askAgain} />;
+}
+
+type FeeFormProps = PaymentProps & { readonly parcel: FeeParcel };
+
+/** The fee, the ways of paying it, what there is to know before, and the button. */
+function FeeForm(props: FeeFormProps) {
+  const { parcel, again } = props;
+  const { form, methods, chosen } = useFeePayment(props);
+  return (
+    <div className={styles.page}>
+      <FeeTicket parcel={parcel} />
+      <Form form={form} label="送料のお支払い">
+        <MethodField {...form.field('method')} value={chosen} methods={methods} />
+        <Card className={styles.terms}>
+          <h3 className={styles.subtitle}>お支払いの時期</h3>
+          <Charges methods={methods} />
+          <h3 className={styles.subtitle}>お支払いのあと</h3>
+          <p>
+            お支払いを確認すると、発送の依頼が成立します。そのあとは、お客さまのご都合による取りやめと、送料の返金をお受けできません。
+          </p>
+        </Card>
+        <div className={styles.pay}>
+          {form.failure !== null && <Trouble message={form.failure} />}
+          <Button kind="primary" type="submit" busy={form.isBusy} className={styles.button}>
+            <span className="num">送料{yenText(parcel.fee)}を支払う</span>
+          </Button>
+        </div>
+      </Form>
+      <Withdraw parcel={parcel} again={again} />
+    </div>
+  );
+}
+
+function useFeePayment({ parcel: { userShipId, paymentTypes }, again, ...payment }: FeeFormProps) {
+  return usePayment({
+    ...payment,
+    again,
+    paymentTypes,
+    consents: {},
+    bodyOf: (method) => ({ purpose: 'shipment', userShipId, ...method }),
+    onPaid: async () => {
+      await again();
+      return DONE;
+    },
+  });
+}
+
+/** What is to be paid, and until when. */
+const FeeTicket = ({ parcel: { fee, payUntil } }: { readonly parcel: FeeParcel }) => (
+  <Ticket
+    face="lemon"
+    stubAt="right"
+    stub={
+      <p className={`num ${styles.sum}`}>
+        <b className={styles.yen}>{yenText(fee)}</b>
+        <span className={styles.tax}>税込・一箱分</span>
+      </p>
+    }
+  >
+    <p className={styles.title}>送料のお支払いをお待ちしています</p>
+    {payUntil !== null && (
+      <p className={`num ${styles.note}`}>
+        <b className="nowrap">{japanDateTime(payUntil)}</b>
+        までにお支払いください。すぎると依頼は取り消され、賞品は発送待ちにもどります。
+      </p>
+    )}
+  </Ticket>
+);
+
+type FeeOpenProps = FeePaymentProps & { readonly leave: (url: string) => void };
+
+/** A trip to pay the fee is under way, here or elsewhere: no second one is begun. */
+function FeeOpen({ parcel, again, leave }: FeeOpenProps) {
+  const url = parcel.trip?.url ?? null;
+  const { paymentType, fee } = parcel;
+  return (
+    <StatusCard
+      icon={url === null ? 'clock' : 'card'}
+      look="now"
+      title={url === null ? 'お支払いを確認しています' : 'お支払いの画面がひらいています'}
+      actions={
+        <>
+          {url !== null && (
+            <Button kind="primary" onClick={() => leave(url)}>
+              お支払いの画面にもどる
+            </Button>
+          )}
+          <Withdraw parcel={parcel} again={again} />
+        </>
+      }
+    >
+      <p className={`num ${styles.words}`}>
+        {paymentType !== null && `${PAYMENT_NAMES[paymentType]}で`}送料{yenText(fee)}の
+        {url === null ? 'お支払いを確かめています。' : 'お手続きの途中です。'}
+        お支払いが済むと、この画面はひとりでに変わります。もう一度お支払いになる必要はありません。
+      </p>
+      {url !== null && (
+        <p className={styles.words}>お支払い方法を変えるときは、お支払いの画面で手続きを中止してください。</p>
+      )}
+    </StatusCard>
+  );
+}
+
+type WithdrawProps = {
+  readonly parcel: Pick<FeeParcel, 'userShipId'>;
+  readonly again: () => Promise<void>;
+};
+
+/** The way out of a request whose fee is not paid; it asks before it is gone, and leads back to the prizes. */
+export function Withdraw(props: WithdrawProps) {
+  const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
+  if (step === 'asking') return <Question {...props} onKept={() => setStep('kept')} />;
+  return (
+    <TakesFocus wanted={step === 'kept'}>
+      <div className={styles.place}>
+        <Button kind="text" onClick={() => setStep('asking')}>
+          発送の依頼を取りやめる
+        </Button>
+      </div>
+    </TakesFocus>
+  );
+}
+
+function Question({
+  parcel: { userShipId },
+  again,
+  onKept,
+}: WithdrawProps & { readonly onKept: () => void }) {
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  async function onWithdrawn() {
+    router.replace(ROUTES.prizes);
+    await invalidate(SHIPMENT_CHANGED);
+  }
+  const { isBusy, failure, withdraw } = useWithdraw({ userShipId, again, onWithdrawn });
+  return (
+    <TakesFocus wanted>
+      <div className={styles.question}>
+        <p>
+          <b>発送の依頼を取りやめますか。</b>
+          <br />
+          賞品は発送待ちにもどります。送料はかかりません。
+        </p>
+        {failure !== null && <Trouble message={failure} />}
+        <div className={styles.ways}>
+          <Button kind="secondary" onClick={onKept}>
+            取りやめない
+          </Button>
+          <Button kind="secondary" busy={isBusy} onClick={() => void withdraw()}>
+            依頼を取りやめる
+          </Button>
+        </div>
+      </div>
+    </TakesFocus>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import type { FormHandle } from '#components/forms/use-form.ts';
+import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import { Card } from '#components/ui/card.tsx';
+import type { Member } from '#lib/contract/member/member.ts';
+import { OTHER, OWN, type AddressField } from '#lib/shipments/address-form.ts';
+import { AddressFields } from '#components/forms/address-fields.tsx';
+import styles from './address-choice.module.css';
+
+type AddressChoiceProps = {
+  readonly form: Pick<FormHandle<AddressField>, 'values' | 'field' | 'set'>;
+  readonly member: Member;
+};
+
+/** Where the parcel goes to: home, or to another address. */
+export function AddressChoice({ form, member }: AddressChoiceProps) {
+  const { where } = form.values;
+  return (
+    <section>
+      <h3 id="where-to" className={styles.title}>
+        お届け先
+      </h3>
+      <Card>
+        <div role="radiogroup" aria-labelledby="where-to">
+          <Choice form={form} value={OWN} name="会員情報のご住所">
+            <span className={`num ${styles.address}`}>
+              〒{zipText(member.zip)}
+              <br />
+              {member.address}
+              {member.address2 !== '' && ` ${member.address2}`}
+              <br />
+              {member.name} 様
+              <br />
+              {telText(member.tel)}
+            </span>
+          </Choice>
+          <Choice form={form} value={OTHER} name="ほかのご住所">
+            <span className={styles.note}>この荷物だけを、べつのお届け先へ送ります。</span>
+          </Choice>
+        </div>
+        {where === OTHER && (
+          <div className={styles.fields}>
+            <AddressFields form={form} />
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+type ChoiceProps = Pick<AddressChoiceProps, 'form'> & {
+  readonly value: string;
+  readonly name: string;
+  readonly children: React.ReactNode;
+};
+
+const Choice = ({ form, value, name, children }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input
+      type="radio"
+      className={styles.input}
+      name="where"
+      value={value}
+      checked={form.values.where === value}
+      onChange={() => form.set('where', value)}
+    />
+    <span className={styles.words}>
+      <b>{name}</b>
+      {children}
+    </span>
+  </label>
+);

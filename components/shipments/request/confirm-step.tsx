@@ -1,0 +1,117 @@
+'use client';
+
+import { useState, useEffect, useEffectEvent } from 'react';
+import Link from 'next/link';
+import { ListSkeleton } from '#components/ui/skeleton.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { FailureToAsk } from '#components/ui/failure.tsx';
+import { useMember } from '#lib/session/use-member.ts';
+import type { Chosen } from '#lib/shipments/selection.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { RequestForm } from './request-form.tsx';
+import { RequestFrame } from './request-frame.tsx';
+import { TakesFocus } from '#components/ui/takes-focus.tsx';
+import { Trouble } from '#components/ui/trouble.tsx';
+import { groupsOf, gradeName } from '#lib/play/prize-text.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { findDraws } from '#lib/prizes/find-draws.ts';
+import type { BoughtDraw } from '#lib/contract/prize.ts';
+import { useOwn } from '#lib/session/use-member-query.ts';
+import styles from './confirm-step.module.css';
+
+/** Everything about the parcel, to be checked before it is asked for. */
+export function ConfirmStep() {
+  const { basket } = useBasket();
+  const member = useMember();
+  const [isLeaving, setLeaving] = useState(false);
+  const [gone, setGone] = useState<readonly Chosen[]>([]);
+  useNewestTerms();
+
+  if (isLeaving || member.kind === 'asking') return <ListSkeleton name="発送の依頼" />;
+  if (member.kind === 'failed') return <FailureToAsk message={member.message} onAskAgain={member.askAgain} />;
+  return (
+    <RequestFrame now={1}>
+      {gone.length > 0 && <Gone key={gone[0]?.wonPrizeId} prizes={gone} isAll={basket.prizes.length === 0} />}
+      {basket.prizes.length === 0 ? (
+        <NothingChosen />
+      ) : (
+        <RequestForm
+          member={member.member}
+          basket={basket}
+          onLeave={() => setLeaving(true)}
+          onGone={setGone}
+        />
+      )}
+    </RequestFrame>
+  );
+}
+
+const NothingChosen = () => (
+  <Card>
+    <Empty
+      line="送る賞品が、まだえらばれていません"
+      note="ゆめじの箱も、からっぽのままです。"
+      action={
+        <ButtonLink kind="primary" href={ROUTES.prizes}>
+          当選賞品からえらぶ
+        </ButtonLink>
+      }
+    />
+  </Card>
+);
+
+type GoneProps = {
+  readonly prizes: readonly Chosen[];
+  /** Nothing that was chosen is left. */
+  readonly isAll: boolean;
+};
+
+/** So many are named; of more, the number is said. */
+const NAMED = 5;
+
+/** Another tab or device was quicker, or the storage has ended: what is not sent with the others any more. */
+export function Gone({ prizes, isAll }: GoneProps) {
+  const groups = groupsOf(prizes);
+  const others = groups.slice(NAMED).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <TakesFocus wanted>
+      <Trouble
+        message={
+          <span className="num">
+            つぎの賞品は、もう発送を依頼しているか、保管期限がすぎたため、はずしました。
+            {!isAll && '残りの内容と送料をご確認のうえ、もう一度お進みください。'}
+          </span>
+        }
+        action={
+          <>
+            <ul className={`num ${styles.gone}`}>
+              {groups.slice(0, NAMED).map(({ prize, count }) => (
+                <li key={prize.wonPrizeId}>
+                  {gradeName(prize.grade)} {prize.name} {numberText(count)}点
+                </li>
+              ))}
+              {others > 0 && <li>ほか{numberText(others)}点</li>}
+            </ul>
+            <Link href={ROUTES.shipments} className={styles.link}>
+              配送履歴を見る
+            </Link>
+          </>
+        }
+      />
+    </TakesFocus>
+  );
+}
+
+/** What was chosen may have lain there for long: its terms are asked for once more before they are agreed to. */
+function useNewestTerms(): void {
+  const { basket, renewTerms } = useBasket();
+  const [names] = useState(() => basket.draws.map(({ directoryName }) => directoryName));
+  const { answer } = useOwn('listBoughtDraws', (ask) => findDraws(ask, names), `of/${names.join()}`);
+  const renew = useEffectEvent((draws: readonly BoughtDraw[]) => renewTerms(draws));
+  useEffect(() => {
+    if (answer !== undefined) renew(answer.items);
+  }, [answer]);
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, type ReactNode } from 'react';
+import { ListSkeleton } from '#components/ui/skeleton.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { FeePayment } from '#components/shipments/fee-payment.tsx';
+import { useReturned } from '#lib/draws/use-returned.ts';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { useParcel } from '#lib/shipments/use-shipment.ts';
+import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
+import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
+import styles from './request-frame.module.css';
+import { RequestFrame } from './request-frame.tsx';
+import { telText, zipText } from '#components/account/settings/profile-text.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { Term } from './request-terms.tsx';
+import requestTermsStyles from './request-terms.module.css';
+
+type PayStepProps = { readonly userShipId: string; readonly leave?: (url: string) => void };
+
+const Checking = () => <ListSkeleton name="発送の依頼" />;
+
+/** The parcel is asked for, and its fee is to be paid. Found again by its address, as long as that is so. */
+export function PayStep({ userShipId, leave }: PayStepProps) {
+  const state = useParcel(userShipId);
+  const again = state.kind === 'here' ? state.again : undefined;
+  useReturned(() => void again?.());
+  switch (state.kind) {
+    case 'asking':
+      return <Checking />;
+    case 'missing':
+      return <NoSuchRequest />;
+    case 'failed':
+      return <TroubleToAsk message={state.message} onAskAgain={state.again} />;
+    case 'here':
+      return <ToPay parcel={state.parcel} again={state.again} {...(leave && { leave })} />;
+  }
+}
+
+type ToPayProps = {
+  readonly parcel: ShipmentDetail;
+  readonly again: () => Promise<void>;
+  readonly leave?: (url: string) => void;
+};
+
+function ToPay({ parcel, again, ...ways }: ToPayProps) {
+  const router = useRouter();
+  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
+  const place = shipmentRoute(parcel.userShipId);
+  useEffect(() => {
+    if (!isToPay) router.replace(place);
+  }, [isToPay, place, router]);
+
+  if (!isToPay) return <Checking />;
+  return (
+    <RequestFrame now={2}>
+      <div className={styles.columns}>
+        <ParcelFacts parcel={parcel} />
+        <FeePayment parcel={parcel} again={again} {...ways} />
+      </div>
+    </RequestFrame>
+  );
+}
+
+const NoSuchRequest = () => (
+  <Card>
+    <Empty
+      line="この依頼は、もうありません"
+      note="取りやめたか、お支払いの期限がすぎました。賞品は発送待ちにもどっています。"
+      action={
+        <ButtonLink kind="primary" href={ROUTES.prizes}>
+          当選賞品を見る
+        </ButtonLink>
+      }
+    />
+  </Card>
+);
+
+/** What is paid for: so many prizes, to this address, at that time. */
+const ParcelFacts = ({ parcel }: { readonly parcel: ShipmentDetail }) => (
+  <section>
+    <h3 className={requestTermsStyles.title}>ご依頼の内容</h3>
+    <Card>
+      <dl className={`num ${requestTermsStyles.terms}`}>
+        <Term name="お届けもの">
+          <p>
+            <b>賞品{numberText(parcel.prizes)}点</b>(一箱)
+          </p>
+          <p>{parcel.drawTitles.join('、')}</p>
+        </Term>
+        <Term name="お届け先">
+          <Address address={parcel.address} />
+        </Term>
+        <Term name="発送の時期">{startsOf(parcel)}</Term>
+        <Term name="送料">
+          <b>{yenText(parcel.fee)}(税込)</b>
+        </Term>
+      </dl>
+    </Card>
+  </section>
+);
+
+const Address = ({ address }: Pick<ShipmentDetail, 'address'>) => (
+  <p>
+    〒{zipText(address.zip)}
+    <br />
+    {address.address} {address.address2}
+    <br />
+    {address.name} 様
+    <br />
+    {telText(address.tel)}
+  </p>
+);
+
+const startsOf = ({ starts }: Pick<ShipmentDetail, 'starts'>): ReactNode =>
+  starts.map((start) => (
+    <p key={start.directoryName}>
+      {starts.length > 1 && `${start.drawTitle}：`}
+      {start.starts}
+    </p>
+  ));

@@ -1,0 +1,139 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Form } from '#components/forms/form.tsx';
+import { keepTyped } from '#lib/shipments/address-form.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { RequestTerms } from './request-terms.tsx';
+import { useRequest, type Request } from './use-request.ts';
+import { ShopPicture } from '#components/images/shop-picture.tsx';
+import { ButtonLink, Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Grade } from '#components/ui/grade.tsx';
+import { groupsOf } from '#lib/play/prize-text.ts';
+import { partsOf, type Basket, type Chosen, sharesOf } from '#lib/shipments/selection.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import '#components/ui/grade.css';
+import { wayToFree } from '#lib/shipments/fee-text.ts';
+import { parcelFee, mayTravelTogether } from '#lib/shipments/fee.ts';
+import type { AnyForm } from '#components/forms/use-form.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { Trouble } from '#components/ui/trouble.tsx';
+import { Apart } from './selection-bar.tsx';
+import styles from './request-frame.module.css';
+import requestFormStyles from './request-form.module.css';
+
+/** What is sent, where to, for how much and on which terms; and the button. */
+export function RequestForm(request: Request) {
+  const { member, basket } = request;
+  const form = useRequest(request);
+  useEffect(() => keepTyped(member.userId, form.values), [member.userId, form.values]);
+  return (
+    <Form form={form} label="発送の依頼">
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Contents basket={basket} />
+          <AddressChoice form={form} member={member} />
+        </div>
+        <div className={styles.column}>
+          <FeeCard basket={basket} />
+          <RequestTerms basket={basket} />
+          <AskButton form={form} basket={basket} />
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** What the parcel is to hold, draw by draw; equal prizes share a line. */
+export const Contents = ({ basket }: { readonly basket: Basket }) => (
+  <Card as="section" hanging className={requestFormStyles.card}>
+    <div className={requestFormStyles.head}>
+      <h3 className={`num ${requestFormStyles.title}`}>お届けもの {numberText(basket.prizes.length)}点</h3>
+      <ButtonLink kind="text" href={ROUTES.prizes} className={requestFormStyles.change}>
+        えらびなおす
+      </ButtonLink>
+    </div>
+    {partsOf(basket).map(({ draw, prizes }) => (
+      <div key={draw.directoryName}>
+        <h4 className={requestFormStyles.draw}>{draw.title}</h4>
+        <ul>
+          {groupsOf(prizes).map(({ prize, count }) => (
+            <Line key={prize.wonPrizeId} prize={prize} count={count} />
+          ))}
+        </ul>
+      </div>
+    ))}
+  </Card>
+);
+
+const Line = ({ prize, count }: { readonly prize: Chosen; readonly count: number }) => (
+  <li className={requestFormStyles.line} data-grade={prize.grade}>
+    <span className={requestFormStyles.picture}>
+      <ShopPicture picture={prize.picture} sizes="56px" className={requestFormStyles.image} />
+    </span>
+    <Grade grade={prize.grade} small />
+    <span className={requestFormStyles.name}>{prize.name}</span>
+    <span className={`num ${requestFormStyles.count}`}>{numberText(count)}点</span>
+  </li>
+);
+
+/** What the parcel costs, and why. */
+function FeeCard({ basket }: { readonly basket: Basket }) {
+  const fee = parcelFee(sharesOf(basket));
+  const free = wayToFree(basket);
+  return (
+    <Card as="section" className={requestFormStyles.fee}>
+      <h3 className="visually-hidden">送料</h3>
+      <p className={`num ${requestFormStyles.total}`}>
+        <span>
+          送料 <span className={requestFormStyles.tax}>{fee > 0 && '税込・一箱分'}</span>
+        </span>
+        <span>
+          <b className={requestFormStyles.sum}>{numberText(fee)}</b>円
+        </span>
+      </p>
+      <p className={`num ${requestFormStyles.note}`}>
+        {fee === 0
+          ? 'この内容は、送料無料でお送りします。'
+          : basket.draws.length > 1
+            ? 'まとめて送るため、いただくのはいちばん高い送料だけです。'
+            : '全国一律です。'}
+        {free !== null && (
+          <>
+            <b className={requestFormStyles.free}>{free}</b>になります。
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+type AskButtonProps = { readonly form: Pick<AnyForm, 'failure' | 'isBusy'>; readonly basket: Basket };
+
+/** The button that asks for the parcel; what cannot lie in one is parted first. */
+function AskButton({ form, basket }: AskButtonProps) {
+  const shares = sharesOf(basket);
+  const fee = parcelFee(shares);
+  return (
+    <div className={requestFormStyles.place}>
+      {form.failure !== null && <Trouble message={form.failure} />}
+      {mayTravelTogether(shares) ? (
+        <>
+          <Button kind="primary" type="submit" busy={form.isBusy} className={requestFormStyles.button}>
+            <Icon name="truck" size={24} />
+            発送を依頼する
+          </Button>
+          <p className={`num ${requestFormStyles.askNote}`}>
+            {fee === 0 ? '送料はかかりません。' : `送料${yenText(fee)}は、つぎの画面でお支払いいただきます。`}
+          </p>
+        </>
+      ) : (
+        <div className={requestFormStyles.apart}>
+          <Apart />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { FormSteps } from '#components/forms/form-steps.tsx';
+import { Card } from '#components/ui/card.tsx';
+import styles from './request-frame.module.css';
+
+const STEPS = ['賞品をえらぶ', '内容の確認', '送料のお支払い'] as const;
+
+type RequestFrameProps = {
+  /** The step that is being taken, counted from 0. */
+  readonly now: 1 | 2;
+  readonly children: ReactNode;
+};
+
+/** What stands above every step after the choice: what this is, and how far it has come. */
+export const RequestFrame = ({ now, children }: RequestFrameProps) => (
+  <section className={styles.frame} aria-labelledby="request-title">
+    <Card className={styles.head}>
+      <h2 id="request-title" className={styles.title}>
+        発送の依頼
+      </h2>
+      <div className={styles.steps}>
+        <FormSteps steps={STEPS} now={now} />
+      </div>
+    </Card>
+    {children}
+  </section>
+);

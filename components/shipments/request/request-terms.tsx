@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { sharesOf, type Basket } from '#lib/shipments/selection.ts';
+import { parcelFee } from '#lib/shipments/fee.ts';
+import { japanDateTime } from '#lib/text/dates.ts';
+import styles from './request-terms.module.css';
+
+/** What has to be known before a parcel is asked for and paid (特定商取引法 12条の6), on the page itself. */
+export function RequestTerms({ basket }: { readonly basket: Basket }) {
+  const fee = parcelFee(sharesOf(basket));
+  return (
+    <section>
+      <h3 className={styles.title}>ご依頼の条件</h3>
+      <Card>
+        <dl className={styles.terms}>
+          {fee > 0 && (
+            <Term name="お支払い">
+              <p>
+                クレジットカード、PayPay、携帯電話会社のまとめて支払いから、つぎの画面でえらべます。お支払いを確認すると、依頼が成立します。
+              </p>
+              <p>24時間以内にお支払いがないと、依頼は取り消され、賞品は発送待ちにもどります。</p>
+            </Term>
+          )}
+          <Term name="発送の時期">
+            <Starts basket={basket} />
+          </Term>
+          <Term name="お届け">
+            <p>日本国内の住所へお届けします。お届け先は、発送の準備が始まるまで変えられます。</p>
+          </Term>
+          <Term name="保管期限">
+            <p className="num">
+              えらんだ賞品のうち、いちばん近い保管期限は
+              <span className="nowrap">{japanDateTime(firstToEnd(basket))}</span>です。
+              {fee > 0
+                ? 'お支払いのないままこの時刻をすぎると、その賞品は送れなくなります。'
+                : 'ご依頼のあとは、期限を気にせずお待ちください。'}
+            </p>
+          </Term>
+          <Term name="取りやめ・返品">
+            <p>
+              {fee > 0
+                ? '送料のお支払い前なら、いつでも取りやめられます。お支払いのあとは、お客さまのご都合による取りやめと、送料の返金をお受けできません。'
+                : 'ご依頼のあとは、お客さまのご都合による取りやめをお受けできません。'}
+            </p>
+            <p>
+              届いた賞品に不良や破損があるときは、到着から8日以内にご連絡ください。送料は当店が負担します。
+            </p>
+          </Term>
+        </dl>
+      </Card>
+    </section>
+  );
+}
+
+export const Term = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.term}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** When the sending of each draw begins; those that begin alike share a line. */
+function Starts({ basket: { draws } }: { readonly basket: Basket }) {
+  const starts = [...new Set(draws.map(({ shipping }) => shipping.starts))];
+  const [first] = starts;
+  if (starts.length === 1) return <p>{first}します。</p>;
+  return (
+    <>
+      {draws.map(({ directoryName, title, shipping }) => (
+        <p key={directoryName}>
+          {title}：{shipping.starts}
+        </p>
+      ))}
+      <p>まとめて送るときは、いちばん遅いものにあわせて発送します。</p>
+    </>
+  );
+}
+
+const firstToEnd = ({ prizes }: Basket): string =>
+  prizes.map(({ keepUntil }) => keepUntil).toSorted()[0] ?? '';

@@ -1,0 +1,69 @@
+'use client';
+
+import { ButtonLink, Button } from '#components/ui/button.tsx';
+import { sharesOf, partsOf } from '#lib/shipments/selection.ts';
+import { feeText, wayToFree } from '#lib/shipments/fee-text.ts';
+import { mayTravelTogether, parcelFee } from '#lib/shipments/fee.ts';
+import { CONFIRM_ROUTE } from '#lib/shipments/request-steps.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import styles from './selection-bar.module.css';
+
+/** What is chosen to be sent, and what that costs, at the lower edge of the screen; with the way on. */
+export function SelectionBar() {
+  const { basket } = useBasket();
+  if (basket.prizes.length === 0) return null;
+  const shares = sharesOf(basket);
+  const isOneParcel = mayTravelTogether(shares);
+  const free = isOneParcel ? wayToFree(basket) : null;
+  return (
+    <div className={styles.bar} role="group" aria-label="送る賞品" data-at-foot>
+      {isOneParcel ? (
+        <>
+          {free !== null && <p className={`num ${styles.free}`}>{free}</p>}
+          <p className={`num ${styles.words}`} role="status">
+            <span className="nowrap">{numberText(basket.prizes.length)}点・送料</span>
+            <b className={styles.sum}>{feeText(parcelFee(shares))}</b>
+          </p>
+          <ButtonLink kind="primary" href={CONFIRM_ROUTE}>
+            確認へすすむ
+          </ButtonLink>
+        </>
+      ) : (
+        <Apart />
+      )}
+    </div>
+  );
+}
+
+/** What was chosen cannot lie in one parcel: says which draw travels alone, and takes out what is not wanted now. */
+export function Apart() {
+  const { basket, keep } = useBasket();
+  const parts = partsOf(basket);
+  const alone = parts.filter(({ draw }) => !draw.shipping.combinable).map(({ draw }) => `「${draw.title}」`);
+  return (
+    <div className={styles.apart} role="alert">
+      <p className={styles.apartWords}>
+        <Icon name="warn" size={20} className={styles.icon} />
+        {alone.join('と')}の賞品は、ほかのガチャの賞品といっしょに送れません。どちらかをはずしてください。
+      </p>
+      <ul className={styles.parts}>
+        {parts.map(({ draw, prizes }) => (
+          <li key={draw.directoryName} className={styles.part}>
+            <span className="num">
+              {draw.title} <span className="nowrap">{numberText(prizes.length)}点</span>
+            </span>
+            <Button
+              kind="text"
+              aria-label={`${draw.title}の賞品をはずす`}
+              onClick={() => keep(({ directoryName }) => directoryName !== draw.directoryName)}
+            >
+              はずす
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

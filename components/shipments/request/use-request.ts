@@ -1,0 +1,134 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useForm } from '#components/forms/use-form.ts';
+import type { Reply } from '#lib/api/result.ts';
+import type { Member } from '#lib/contract/member/member.ts';
+import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
+import { findDraws } from '#lib/prizes/find-draws.ts';
+import { useAsk } from '#lib/session/api-context.tsx';
+import { DONE, LEAVING, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
+import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import type { Basket, Chosen } from '#lib/shipments/selection.ts';
+import { requestParcel } from '#lib/shipments/request-shipment.ts';
+import { payFeeRoute } from '#lib/shipments/request-steps.ts';
+import { stillWaiting } from '#lib/prizes/unshipped-prizes.ts';
+import {
+  forgetTyped,
+  readTyped,
+  type TypedAddress,
+  OTHER,
+  type AddressField,
+} from '#lib/shipments/address-form.ts';
+import { useBasket } from '#lib/shipments/use-selection.ts';
+import { useKeepParcel } from '#lib/shipments/use-shipment.ts';
+import { isUnpaid } from '#lib/shipments/shipment-status.ts';
+import { shipmentRoute } from '#lib/site/routes.ts';
+import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
+import type { Read } from '#lib/contract/member/schemas.ts';
+import type { Readers } from '#lib/forms/form-state.ts';
+
+export type Request = {
+  readonly member: Member;
+  readonly basket: Basket;
+  /** The parcel is asked for, and the page is about to be left. */
+  readonly onLeave: () => void;
+  /** Some of what was chosen cannot be asked for any more, and is taken out. */
+  readonly onGone: (gone: readonly Chosen[]) => void;
+};
+
+/** The form that asks for a parcel: whatever comes back, what was chosen and typed stays as far as it can be sent. */
+export function useRequest(request: Request) {
+  const { member, basket } = request;
+  const ask = useAsk();
+  const goOn = useGoOn(request);
+  const afterRefusal = useAfterRefusal(request);
+
+  async function send(values: TypedAddress): Promise<SendOutcome<string>> {
+    const { userId } = member;
+    const reply = await requestParcel(ask, { userId, basket, address: addressOf(values, member) });
+    return reply.ok ? goOn(reply.answer) : afterRefusal(reply);
+  }
+  return useForm({ initial: readTyped(member.userId), readers: ADDRESS_READERS, send });
+}
+
+function useGoOn({ member, onLeave }: Request) {
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  const keepParcel = useKeepParcel();
+  const { empty } = useBasket();
+  return async (parcel: ShipmentDetail): Promise<SendOutcome> => {
+    onLeave();
+    await keepParcel(parcel);
+    forgetTyped(member.userId);
+    empty();
+    await invalidate(SHIPMENT_CHANGED);
+    // The way back leads to the prizes, not to what was asked for already.
+    router.replace(isUnpaid(parcel) ? payFeeRoute(parcel.userShipId) : shipmentRoute(parcel.userShipId));
+    return LEAVING;
+  };
+}
+
+type Refused = Exclude<Reply<'requestShipment'>, { ok: true }>;
+
+function useAfterRefusal({ basket, onGone }: Request) {
+  const ask = useAsk();
+  const { refresh } = useSession();
+  const invalidate = useInvalidate();
+  const { keep, renewTerms } = useBasket();
+
+  /** Takes out what cannot be asked for any more, and says what that was. */
+  async function takeOutGone(refused: Refused): Promise<SendOutcome<string>> {
+    const waiting = await stillWaiting(ask, basket.prizes);
+    const gone = basket.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
+    if (gone.length === 0) return outcomeOf(refused);
+    await invalidate(SHIPMENT_CHANGED);
+    keep(({ wonPrizeId }) => waiting?.has(wonPrizeId) ?? true);
+    onGone(gone);
+    return DONE;
+  }
+
+  return async (refused: Refused): Promise<SendOutcome<string>> => {
+    switch (refused.refusal?.code) {
+      case 'prizesTaken':
+      case 'storageOver':
+      case 'notFound':
+        return takeOutGone(refused);
+      case 'feeChanged':
+      case 'notCombinable': {
+        const reply = await findDraws(
+          ask,
+          basket.draws.map(({ directoryName }) => directoryName),
+        );
+        if (reply.ok) renewTerms(reply.answer.items);
+        break;
+      }
+      case 'loginRequired':
+        await refresh();
+        break;
+      default:
+    }
+    return outcomeOf(refused);
+  };
+}
+
+/** What is typed for another address matters only where it is sent to that one. */
+const ifOther =
+  (read: (text: string) => Read) =>
+  (text: string, { where }: TypedAddress): Read =>
+    where === OTHER ? read(text) : { value: text };
+
+const ADDRESS_READERS: Readers<AddressField> = {
+  name: ifOther(readName),
+  zip: ifOther(readZip),
+  address: ifOther(readAddress),
+  address2: ifOther(readAddress2),
+  tel: ifOther(readTel),
+};
+
+/** Where the parcel goes to, as the form says. */
+export function addressOf({ where, ...typed }: TypedAddress, member: Member): ShippingAddress {
+  const { name, zip, address, address2, tel } = where === OTHER ? typed : member;
+  return { name, zip, address, address2, tel };
+}

@@ -1,0 +1,101 @@
+import { Card } from '#components/ui/card.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { trackingText, isBeingPaid } from '#lib/shipments/shipment-status.ts';
+import { wonGroups } from '#lib/orders/won-groups.ts';
+import { CARRIER_NAMES } from '#lib/text/carriers.ts';
+import { japanLongDateTime, japanLongDate } from '#lib/text/dates.ts';
+import { numberText, yenText } from '#lib/text/numbers.ts';
+import { Fact, Facts } from '#components/ui/detail-page.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
+import { WonRows } from '#components/prizes/won-rows.tsx';
+import { AddressPanel } from './address-panel.tsx';
+import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
+import styles from './shipment-contents.module.css';
+
+type ShipmentContentsProps = { readonly parcel: ShipmentDetail; readonly again: () => Promise<void> };
+
+/** What lies in a parcel, who brings it where, and what that costs. */
+export function ShipmentContents({ parcel, again }: ShipmentContentsProps) {
+  const { contents, carrier, trackingNumber, drawTitles, requestedAt } = parcel;
+  const isOfSeveral = drawTitles.length > 1;
+  return (
+    <Card as="section" hanging>
+      <div className={styles.contents}>
+        <h2 className={`num ${styles.title}`}>お届けもの {numberText(contents.length)}点</h2>
+        <WonRows
+          groups={wonGroups(contents)}
+          stateOf={({ prize }) => ({ tag: null, note: isOfSeveral ? prize.drawTitle : prize.note })}
+        />
+      </div>
+      <Perforation />
+      <div className={styles.facts}>
+        <Facts>
+          {carrier !== null && <Fact term="配送会社">{CARRIER_NAMES[carrier]}</Fact>}
+          {trackingNumber !== null && (
+            <Fact term="お問い合わせ番号">
+              <TrackingNumber text={trackingText(trackingNumber)} href={parcel.trackingUrl} />
+            </Fact>
+          )}
+          <Starts parcel={parcel} />
+          <AddressPanel parcel={parcel} again={again} />
+          <Fact term="送料">
+            <FeeWords parcel={parcel} />
+          </Fact>
+          <Fact term="ご依頼日時">{japanLongDateTime(requestedAt)}</Fact>
+        </Facts>
+      </div>
+    </Card>
+  );
+}
+
+const TrackingNumber = ({ text, href }: { readonly text: string; readonly href: string | null }) =>
+  href === null ? (
+    text
+  ) : (
+    <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+      {text}
+    </a>
+  );
+
+/** When the sending begins, as long as it has not. */
+function Starts({ parcel: { starts, shippedAt } }: { readonly parcel: ShipmentDetail }) {
+  if (shippedAt !== null || starts.length === 0) return null;
+  return (
+    <Fact term="発送の時期">
+      {starts.map((start) => (
+        <span key={start.directoryName} className={styles.start}>
+          {start.starts}
+          {starts.length > 1 && <span className={styles.note}>{start.drawTitle}</span>}
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+/** What a parcel costs, and how it stands with that. */
+const FeeWords = ({ parcel }: { readonly parcel: ShipmentDetail }) =>
+  parcel.fee === 0 ? (
+    '無料'
+  ) : (
+    <>
+      {yenText(parcel.fee)}
+      <span className={styles.tax}>税込</span>
+      <span className={styles.feeNote}>{standingWords(parcel)}</span>
+    </>
+  );
+
+function standingWords(parcel: ShipmentDetail): string {
+  const { paymentStatus, paymentType, paidAt } = parcel;
+  switch (paymentStatus) {
+    case 'CAPTURED': {
+      const how = paymentType === null ? '' : `(${PAYMENT_NAMES[paymentType]})`;
+      return `${paidAt === null ? '' : `${japanLongDate(paidAt)} `}お支払いずみ${how}`;
+    }
+    case 'REFUND_PENDING':
+      return '返金の手続き中';
+    case 'REFUNDED':
+      return '返金ずみ';
+    default:
+      return isBeingPaid(parcel) ? 'お支払いを確認しています' : 'お支払いは、まだ済んでいません';
+  }
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useEffectEvent } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ShipmentDetail } from '#lib/contract/shipment.ts';
+import { receiptOfFee, type Issuer } from '#lib/orders/receipt.ts';
+import {
+  isBeingPaid,
+  isUnpaid,
+  headlineOf,
+  parcelSteps,
+  type ParcelStep,
+} from '#lib/shipments/shipment-status.ts';
+import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
+import { Receipt } from '#components/orders/receipt.tsx';
+import { ShipmentContents } from './shipment-contents.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Perforation } from '#components/ui/perforation.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { useSecondsLeft } from '#lib/draws/use-now.ts';
+import { timeLeftWords, japanDateTime } from '#lib/text/dates.ts';
+import styles from './shipment-view.module.css';
+
+const FeePayment = dynamic(async () => (await import('./fee-payment.tsx')).FeePayment, {
+  ssr: false,
+  loading: () => <Skeleton height={420} />,
+});
+
+type ShipmentViewProps = {
+  readonly parcel: ShipmentDetail;
+  readonly clockSkewMs: number;
+  readonly again: () => Promise<void>;
+  readonly issuer: Issuer;
+};
+
+/** Where a parcel is, what lies in it, and what is to be done for it. */
+export function ShipmentView({ parcel, clockSkewMs, again, issuer }: ShipmentViewProps) {
+  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
+  const receipt = receiptOfFee(parcel);
+  return (
+    <Columns>
+      <>
+        <ParcelTicket parcel={parcel} clockSkewMs={clockSkewMs} again={again} />
+        {isToPay && <FeePayment parcel={parcel} again={again} />}
+      </>
+      <>
+        <ShipmentContents parcel={parcel} again={again} />
+        {parcel.trackingUrl !== null && (
+          <ButtonLink kind="secondary" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+            配送状況を確認する
+          </ButtonLink>
+        )}
+        {receipt && <Receipt facts={receipt} issuer={issuer} />}
+      </>
+    </Columns>
+  );
+}
+
+type ParcelTicketProps = {
+  readonly parcel: ShipmentDetail;
+  readonly clockSkewMs: number;
+  readonly again: () => Promise<void>;
+};
+
+const GURU = 7;
+
+/** How far a parcel has come; before its fee is paid, how long that can still be done. */
+function ParcelTicket({ parcel, clockSkewMs, again }: ParcelTicketProps) {
+  const { userShipId, payUntil } = parcel;
+  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
+  return (
+    <Card as="section">
+      <DetailHead numberName="配送番号" id={userShipId} title={headlineOf(parcel)} mascot={GURU}>
+        {isUnpaid(parcel) && payUntil !== null && (
+          <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={again} />
+        )}
+      </DetailHead>
+      {!isToPay && (
+        <>
+          <Perforation />
+          <Steps parcel={parcel} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type PayCountdownProps = {
+  /** By this device's clock. */
+  readonly until: number;
+  readonly onOver: () => Promise<void>;
+};
+
+/** How long a fee can still be paid; when the time is over, the shop is asked what became of it. */
+function PayCountdown({ until, onOver }: PayCountdownProps) {
+  const seconds = useSecondsLeft(until);
+  const over = useEffectEvent(() => void onOver());
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+  return (
+    <p role="timer" aria-label="送料のお支払いの残り時間" className={`num ${styles.countdown}`}>
+      <Icon name="clock" size={18} className={styles.icon} />
+      <span>{isOver ? 'お支払いの期限になりました' : `お支払いまで、あと${timeLeftWords(seconds)}`}</span>
+    </p>
+  );
+}
+
+/** How far a parcel has come, from the request to the door. */
+export const Steps = ({ parcel }: { readonly parcel: ShipmentDetail }) => (
+  <ol className={styles.steps} aria-label="お届けまでの道のり">
+    {parcelSteps(parcel).map((step) => (
+      <Step key={step.status} step={step} />
+    ))}
+  </ol>
+);
+
+const Step = ({ step: { name, state, at, words } }: { readonly step: ParcelStep }) => (
+  <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
+    <span className={styles.hole}>{state === 'done' && <Icon name="check" size={18} />}</span>
+    <div>
+      <p className={styles.name}>
+        {name}
+        {state === 'done' && <span className="visually-hidden">(ずみ)</span>}
+      </p>
+      {at !== null && <p className={`num ${styles.at}`}>{japanDateTime(at)}</p>}
+      <p className={styles.words}>{words}</p>
+    </div>
+  </li>
+);

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+/** One `primary` on a screen; `lemon` stands on soda and night grounds; `text` is a plain underlined link. */
+type Kind = 'primary' | 'secondary' | 'lemon' | 'text';
+
+type LinkProps = ComponentProps<typeof Link> & { readonly kind: Kind };
+type ButtonProps = ComponentProps<'button'> & {
+  readonly kind: Kind;
+  /** Something is under way: the button keeps its focus and answers no further press. */
+  readonly busy?: boolean;
+};
+
+function look(kind: Kind, className: string | undefined) {
+  const names = kind === 'text' ? [styles.text, className] : [styles.button, styles[kind], className];
+  return names.filter(Boolean).join(' ');
+}
+
+/** A link that looks like a button. It is as wide as what it stands in. */
+export function ButtonLink({ kind, className, ...link }: LinkProps) {
+  return <Link {...link} className={look(kind, className)} />;
+}
+
+/** A button as wide as what it stands in. A disabled one says why in its label (完売しました). */
+export function Button({ kind, busy = false, className, onClick, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={look(kind, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './empty.module.css';
+import { Mascot } from './mascot.tsx';
+
+const YUMEJI = 6;
+
+type EmptyProps = { readonly line: string; readonly note?: string; readonly action?: ReactNode };
+
+/** There is nothing to show, and that is no fault: ゆめじ sleeps. */
+export function Empty({ line, note, action }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <Mascot number={YUMEJI} size={120} />
+      <p className={styles.line}>{line}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './link-rows.module.css';
+
+export type LinkRow = { readonly text: string; readonly href: string; readonly icon: IconName };
+
+type LinkRowsProps = { readonly links: readonly LinkRow[]; readonly onChoose?: () => void };
+
+/** Links under one another, each as wide as the card they stand on. */
+export function LinkRows({ links, onChoose }: LinkRowsProps) {
+  return (
+    <ul>
+      {links.map(({ text, href, icon }) => (
+        <li key={href} className={styles.row}>
+          <Link href={href} className={styles.link} {...(onChoose && { onClick: onChoose })}>
+            <Icon name={icon} size={24} />
+            <span className={styles.text}>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import { Card } from './card.tsx';
+import { Empty } from './empty.tsx';
+import { FailureToAsk } from './failure.tsx';
+import { Pager } from './pager.tsx';
+import { pageCount } from '#lib/orders/list-page.ts';
+import { numberText } from '#lib/text/numbers.ts';
+import { ListSkeleton } from './skeleton.tsx';
+import styles from './listing.module.css';
+
+type ListingProps<Item> = {
+  /** What is listed, such as 購入履歴. */
+  readonly name: string;
+  readonly list: {
+    readonly answer: { readonly total: number; readonly items: readonly Item[] } | undefined;
+    readonly failure: string | undefined;
+    readonly askAgain: () => Promise<void>;
+  };
+  readonly page: number;
+  readonly routeOf: (page: number) => string;
+  /** What is said where there is nothing at all. */
+  readonly empty: ReactNode;
+  readonly rowOf: (item: Item) => ReactNode;
+};
+
+/** A page of what a member has many of: being asked for, not to be had, empty, or there. */
+export function Listing<Item>({ name, list, page, routeOf, empty, rowOf }: ListingProps<Item>) {
+  const { answer, failure, askAgain } = list;
+  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={askAgain} />;
+  if (answer === undefined) return <ListSkeleton name={name} />;
+  if (answer.total === 0) return <Card>{empty}</Card>;
+  if (answer.items.length === 0) return <PastTheEnd name={name} href={routeOf(1)} />;
+  return (
+    <div className={styles.listing}>
+      <p role="status" className={`num ${styles.count}`}>
+        全{numberText(answer.total)}件
+      </p>
+      <Card>
+        <ul>{answer.items.map(rowOf)}</ul>
+      </Card>
+      <Pager name={name} page={page} pages={pageCount(answer.total)} routeOf={routeOf} />
+    </div>
+  );
+}
+
+/** An address of before, or one that was typed. */
+const PastTheEnd = ({ name, href }: { readonly name: string; readonly href: string }) => (
+  <Card>
+    <Empty
+      line="このページには、何もありません"
+      note="ゆめじが、先まで見に行ってくれました。"
+      action={
+        <ButtonLink kind="secondary" href={href}>
+          {name}のはじめを見る
+        </ButtonLink>
+      }
+    />
+  </Card>
+);

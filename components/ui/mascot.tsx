@@ -1,0 +1,17 @@
+import { type MascotNumber, mascotPicture } from '#lib/site/mascot.ts';
+import { Drawing } from '#components/images/drawing.tsx';
+
+type MascotProps = {
+  readonly number: MascotNumber;
+  readonly size: number;
+  /** With a white die-cut edge, for night, soda and budo grounds. */
+  readonly sticker?: boolean;
+  readonly className?: string | undefined;
+};
+
+/** A mascot as decoration: what it stands for is said in words beside it. */
+export function Mascot({ number, size, sticker = false, className }: MascotProps) {
+  return (
+    <Drawing src={mascotPicture(number, sticker)} width={size} height={size} alt="" className={className} />
+  );
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './notice.module.css';
+
+type NoticeProps = {
+  readonly children: ReactNode;
+  readonly icon?: IconName;
+  /** Where it leads; with it the whole bar is the link. */
+  readonly href?: string;
+};
+
+/** The lemon bar: something that is the visitor's, or is so now. */
+export function Notice({ children, icon = 'info', href }: NoticeProps) {
+  const words = (
+    <>
+      <Icon name={icon} size={24} className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+    </>
+  );
+  if (href === undefined) return <div className={styles.notice}>{words}</div>;
+  return (
+    <Link href={href} className={styles.notice}>
+      {words}
+      <Icon name="right" size={20} className={styles.arrow} />
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+type SectionProps = {
+  readonly title: string;
+  readonly id?: string;
+  /** What stands at the end of the title's line, such as a link to all of it. */
+  readonly action?: ReactNode;
+  /** `paper` is a white band with scalloped edges across the page. */
+  readonly ground?: 'peg' | 'paper';
+  readonly children: ReactNode;
+};
+
+/** A part of a page under a section tag. It brings its own gutters: put it straight into the page. */
+export function Section({ title, id, action, ground = 'peg', children }: SectionProps) {
+  return (
+    <section id={id} className={ground === 'paper' ? `${styles.section} ${styles.paper}` : styles.section}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <SectionTag>{title}</SectionTag>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The white tag with its punched hole that names a part of a page. */
+export const SectionTag = ({ children }: { readonly children: ReactNode }) => (
+  <h2 className={styles.tag}>{children}</h2>
+);

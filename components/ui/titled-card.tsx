@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import styles from './titled-card.module.css';
+import { Sentences } from './line-breaks.tsx';
+
+type TitledCardProps = {
+  readonly title: string;
+  /** What one should know before reading on. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+};
+
+/** One matter of a member's page, on a card of its own. */
+export const TitledCard = ({ title, lead, children }: TitledCardProps) => (
+  <Card as="section" className={styles.part}>
+    <h2 className={styles.title}>{title}</h2>
+    {lead && (
+      <p className={styles.lead}>
+        <Sentences>{lead}</Sentences>
+      </p>
+    )}
+    <div className={styles.content}>{children}</div>
+  </Card>
+);
