@@ -56,7 +56,13 @@ export default defineConfig(
   { files: ['backend/domain/**/*.ts'], rules: { 'no-restricted-syntax': PURE } },
   // A command line speaks through the console; so do the runner of the checks, the benchmarks and the drill.
   {
-    files: ['backend/{audit,backup,catalogue,cli,demo,launcher}/**', 'tests/run/**', 'tests/ops/drill/main.ts', 'bench/**', 'verify/**'],
+    files: [
+      'backend/{audit,backup,catalogue,cli,demo,launcher}/**',
+      'tests/run/**',
+      'tests/ops/drill/main.ts',
+      'bench/**',
+      'verify/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   // A describe block is a list of examples, not a function with a thread to lose.

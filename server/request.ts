@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { clientAddress, type Trusts } from '#lib/site/client-address.ts';
+import { clientAddress, type IsTrustedProxy } from '#lib/site/client-address.ts';
 import { isWellEncoded } from './url.ts';
 
 /** A path that no page has. */
@@ -36,7 +36,7 @@ const INTERNAL_HEADERS =
 const PARTIAL_HEADERS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
 type Target = Pick<IncomingMessage, 'method' | 'url'>;
-type Rules = { readonly trusts: Trusts; readonly isDevelopment: boolean };
+type Rules = { readonly trusts: IsTrustedProxy; readonly isDevelopment: boolean };
 
 /**
  * Prepares a request before Next handles it: sets the client's address from the socket, which Next's middleware cannot
@@ -58,7 +58,7 @@ export function prepareRequest(request: IncomingMessage, { trusts, isDevelopment
 }
 
 /** Replaces X-Forwarded-For by the client's address; removes the other forwarded headers unless a trusted proxy set them. */
-function setClientAddress({ headers, socket }: IncomingMessage, trusts: Trusts): void {
+function setClientAddress({ headers, socket }: IncomingMessage, trusts: IsTrustedProxy): void {
   const peer = socket.remoteAddress ?? '';
   headers['x-forwarded-for'] = clientAddress(peer, [headers['x-forwarded-for']].flat().join(), trusts);
   if (trusts(peer)) return;

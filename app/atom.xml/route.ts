@@ -1,10 +1,10 @@
-import { ask } from '#lib/api/server-client.ts';
-import { documentAnswer, documentUnavailable } from '#lib/seo/document-response.ts';
+import { callApi } from '#lib/api/server-client.ts';
+import { documentResponse, documentUnavailable } from '#lib/seo/document-response.ts';
 import { FEEDS } from '#lib/seo/page-metadata.ts';
 import { NEWS_IN_A_FEED, atomFeed } from '#lib/seo/news-feed.ts';
 
 export async function GET(request: Request): Promise<Response> {
-  const reply = await ask('listNews', { query: { limit: NEWS_IN_A_FEED } }, { tags: ['news'] });
+  const reply = await callApi('listNews', { query: { limit: NEWS_IN_A_FEED } }, { tags: ['news'] });
   if (!reply.ok) return documentUnavailable();
-  return documentAnswer(request, atomFeed(reply.answer.items), FEEDS.atom.media);
+  return documentResponse(request, atomFeed(reply.answer.items), FEEDS.atom.media);
 }

@@ -1,10 +1,10 @@
-import { ask } from '#lib/api/server-client.ts';
-import { documentAnswer, documentUnavailable } from '#lib/seo/document-response.ts';
+import { callApi } from '#lib/api/server-client.ts';
+import { documentResponse, documentUnavailable } from '#lib/seo/document-response.ts';
 import { FEEDS } from '#lib/seo/page-metadata.ts';
 import { NEWS_IN_A_FEED, rssFeed } from '#lib/seo/news-feed.ts';
 
 export async function GET(request: Request): Promise<Response> {
-  const reply = await ask('listNews', { query: { limit: NEWS_IN_A_FEED } }, { tags: ['news'] });
+  const reply = await callApi('listNews', { query: { limit: NEWS_IN_A_FEED } }, { tags: ['news'] });
   if (!reply.ok) return documentUnavailable();
-  return documentAnswer(request, rssFeed(reply.answer.items), FEEDS.rss.media);
+  return documentResponse(request, rssFeed(reply.answer.items), FEEDS.rss.media);
 }

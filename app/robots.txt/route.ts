@@ -1,4 +1,4 @@
-import { documentAnswer } from '#lib/seo/document-response.ts';
+import { documentResponse } from '#lib/seo/document-response.ts';
 import { robotsText } from '#lib/seo/robots.ts';
 
-export const GET = (request: Request): Response => documentAnswer(request, robotsText(), 'text/plain');
+export const GET = (request: Request): Response => documentResponse(request, robotsText(), 'text/plain');

@@ -5,10 +5,9 @@ import { readBackendEnv } from '#backend/config.ts';
 import { type Database, databaseOver } from '#backend/persistence/database.ts';
 import { inPlainWords } from '#backend/persistence/operator-error.ts';
 import { findDatabase } from '#backend/persistence/find-database.ts';
-import { checkBooks, type Checked } from './audit.ts';
+import { checkBooks } from './audit.ts';
+import { noteAudit } from './note-audit.ts';
 import { reportTable } from './report.ts';
-import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { jobBook } from '#backend/persistence/operations/job-store.ts';
 
 const FLAG = { type: 'boolean' } as const;
 
@@ -61,14 +60,3 @@ async function overOneConnection<Done>(url: string, work: (db: Database) => Prom
     await client.end();
   }
 }
-
-/** How it is called among the jobs. */
-const AUDIT = 'looking through the books';
-
-type Ended = { readonly wrong: readonly Pick<Checked, 'name'>[]; readonly tookMs: number };
-
-/** Writes down among the runs of jobs how an audit ended, so that whoever watches those sees it as well. */
-const noteAudit = (db: Database, { wrong, tookMs }: Ended): Promise<void> =>
-  jobBook(db).note([
-    oneRun(AUDIT, tookMs, wrong.length === 0 ? null : wrong.map(({ name }) => name).join(', ')),
-  ]);

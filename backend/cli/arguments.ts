@@ -1,5 +1,5 @@
 import { momentWritten } from '#backend/domain/time.ts';
-import { LARGEST_LIMIT } from '#lib/contract/paging.ts';
+import { MAX_LIMIT } from '#lib/contract/paging.ts';
 import type { Given, Options } from './command.ts';
 
 /** A moment as the catalogue writes it too, in Japan's time; or an error that names the option. */
@@ -13,12 +13,12 @@ export const MOMENT = 'MOMENT';
 
 /** For commands that show a long list page by page. */
 export const PAGING = {
-  limit: { type: 'string', wants: 'N', says: `how many at most, 1 to ${LARGEST_LIMIT}; 20 when left out` },
+  limit: { type: 'string', wants: 'N', says: `how many at most, 1 to ${MAX_LIMIT}; 20 when left out` },
   offset: { type: 'string', wants: 'N', says: 'how many to pass over' },
 } as const satisfies Options;
 
 export const pageIn = ({ limit, offset }: Given<typeof PAGING>['values']) => ({
-  limit: limit === undefined ? undefined : wholeNumber('--limit', limit, { least: 1, most: LARGEST_LIMIT }),
+  limit: limit === undefined ? undefined : wholeNumber('--limit', limit, { least: 1, most: MAX_LIMIT }),
   offset: offset === undefined ? undefined : wholeNumber('--offset', offset, { least: 0, most: 100_000_000 }),
 });
 

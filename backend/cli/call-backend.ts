@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  type OpsAnswered,
+  type OpsCallOutput,
   type OpsArguments,
   type OpsCallName,
   opsContract,
@@ -27,7 +27,7 @@ export async function ask<N extends OpsCallName>(
   around: Asking,
   name: N,
   given: OpsArguments<N> & Sent,
-): Promise<OpsAnswered<N>> {
+): Promise<OpsCallOutput<N>> {
   const endpoint: OpsEndpoint = opsContract[name];
   const answer = await send(around, endpoint, given);
   const body: unknown =
@@ -40,7 +40,7 @@ export async function* listen<N extends OpsCallName>(
   around: Asking,
   name: N,
   given: OpsArguments<N> & Sent,
-): AsyncGenerator<OpsAnswered<N>> {
+): AsyncGenerator<OpsCallOutput<N>> {
   const { body } = await send(around, opsContract[name], given);
   const read = new TextDecoder();
   let rest = '';
@@ -51,12 +51,12 @@ export async function* listen<N extends OpsCallName>(
   }
 }
 
-function readAs<N extends OpsCallName>(name: N, body: unknown): OpsAnswered<N> {
+function readAs<N extends OpsCallName>(name: N, body: unknown): OpsCallOutput<N> {
   const read = opsContract[name].answer.safeParse(body);
   if (!read.success)
     throw new NotReached('The backend answers otherwise: it is of another release than this.');
   // One name picks both the schema and the type, which the compiler cannot follow through the whole table.
-  return read.data as OpsAnswered<N>;
+  return read.data as OpsCallOutput<N>;
 }
 
 async function send({ env, fetch }: Asking, endpoint: OpsEndpoint, given: Sent): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { sendCode } from '#backend/actions/members/codes.ts';
-import { type Answered, type Arguments, type CallName, contract } from '#lib/contract/contract.ts';
+import { type CallOutput, type Arguments, type CallName, contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
 import { CODE, type Stage } from './demo-backend.ts';
@@ -26,7 +26,7 @@ export async function signedUp(stage: Stage, role: Role, nth: number): Promise<P
 /** Somebody with a browser of his own, who asks the shop as its pages do. */
 export type Person = {
   readonly role: Role;
-  ask<N extends CallName>(name: N, given: Arguments<N> & Given): Promise<Answered<N>>;
+  ask<N extends CallName>(name: N, given: Arguments<N> & Given): Promise<CallOutput<N>>;
 };
 
 /** The same, as the contract's table of calls is read. */
@@ -36,7 +36,7 @@ type Given = {
   readonly body?: unknown;
 };
 
-const answers: { readonly [N in CallName]: { readonly answer: z.ZodType<Answered<N>> } } = contract;
+const answers: { readonly [N in CallName]: { readonly answer: z.ZodType<CallOutput<N>> } } = contract;
 
 /** `network`: one person's address is not another's, or the shop would take them all for one who tries too often. */
 export function aPerson({ app }: Pick<Stage, 'app'>, role: Role, network: string): Person {

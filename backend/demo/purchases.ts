@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parcelFee } from '#lib/shipments/fee.ts';
+import { shipmentFee } from '#lib/shipments/fee.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
@@ -24,7 +24,7 @@ export function requested(person: Person, shares: readonly Share[]): Promise<Shi
       productId: first.draw.productId,
       wonPrizeIds: shares.flatMap(({ prizes }) => prizes.map(({ wonPrizeId }) => wonPrizeId)),
       address: { name, ...home },
-      fee: parcelFee(shares.map(({ draw, prizes }) => ({ terms: draw.shipping, prizes: prizes.length }))),
+      fee: shipmentFee(shares.map(({ draw, prizes }) => ({ terms: draw.shipping, prizes: prizes.length }))),
       requestKey: aKey(),
     },
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { looksLikeStopToken } from '#backend/actions/emails.ts';
-import { ROUTES, stopMailsRoute } from '#lib/site/routes.ts';
+import { ROUTES, unsubscribeRoute } from '#lib/site/routes.ts';
 import type { Letter } from '#backend/domain/emails.ts';
 
 type Params = { readonly token: string };
@@ -40,7 +40,7 @@ export function addOneClick(
         .send({ stopped: isAsked });
     });
     room.get<{ Params: Params }>(oneClickPath(':token'), async ({ params: { token } }, reply) => {
-      const page = looksLikeStopToken(token) ? stopMailsRoute(token) : ROUTES.email;
+      const page = looksLikeStopToken(token) ? unsubscribeRoute(token) : ROUTES.email;
       return reply.header('cache-control', 'no-store').redirect(`${siteOrigin}${page}`, 303);
     });
   });

@@ -18,7 +18,7 @@ export function MembersOnly({ children }: { readonly children: ReactNode }) {
   if (session.kind === 'member' && session.userId !== inside) setInside(session.userId);
 
   const isGuest = session.kind === 'guest';
-  const hasSaidGoodbye = isGuest && session.hasLeft === true && inside !== null;
+  const hasSaidGoodbye = isGuest && session.hasLoggedOut === true && inside !== null;
   const mustLogIn = isGuest && !hasSaidGoodbye;
   useEffect(() => {
     if (!mustLogIn) return;

@@ -2,7 +2,7 @@
 
 import { deferred } from '#components/ui/deferred.tsx';
 import { FailureToAsk } from '#components/ui/failure.tsx';
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { Counts } from './counts.tsx';
 import { LatestOrders } from '#components/orders/latest-orders.tsx';
@@ -24,7 +24,7 @@ const LatestPrizes = deferred(
 
 /** A member's account at a glance. */
 export function Overview() {
-  const { answer, failure, askAgain } = useOwn('showOverview', (ask) => ask('showOverview', {}));
+  const { answer, failure, refetch } = useMemberQuery('showOverview', (ask) => ask('showOverview', {}));
   return (
     <div className={styles.page}>
       <Self />
@@ -40,7 +40,7 @@ export function Overview() {
           ) : failure === undefined ? (
             <OverviewSkeleton />
           ) : (
-            <FailureToAsk message={failure} onAskAgain={askAgain} />
+            <FailureToAsk message={failure} onAskAgain={refetch} />
           )}
         </div>
         <Settings />

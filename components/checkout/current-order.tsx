@@ -4,11 +4,11 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, type ReactNode, useEffectEvent } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { goOnRoute, playingRoute } from '#lib/orders/order-routes.ts';
-import { standingOf } from '#lib/orders/purchase-status.ts';
+import { continueOrderRoute, playRoute } from '#lib/orders/order-routes.ts';
+import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { TroubleToAsk } from '#components/ui/trouble.tsx';
-import { useReturned } from '#lib/draws/use-returned.ts';
+import { usePageRestored } from '#lib/draws/use-returned.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { useCredit } from '#lib/orders/use-credit.ts';
 import { PayForm } from './pay-form.tsx';
@@ -40,15 +40,15 @@ type InHandProps = {
 /** An order that was placed, as it stands now, on whatever tab or device it got there. */
 export function CurrentOrder({ orderHistoryId, ...props }: InHandProps) {
   const state = useOrder(orderHistoryId);
-  const again = state.kind === 'here' ? state.again : undefined;
-  useReturned(() => void again?.());
+  const refetch = state.kind === 'here' ? state.refetch : undefined;
+  usePageRestored(() => void refetch?.());
   switch (state.kind) {
     case 'asking':
       return <CheckoutSkeleton label="お手続きを確かめています" />;
     case 'missing':
       return <ChooseFirst draw={props.draw} />;
     case 'failed':
-      return <TroubleToAsk message={state.message} onAskAgain={state.again} />;
+      return <TroubleToAsk message={state.message} onAskAgain={state.refetch} />;
     case 'here':
       return <OrderNow {...props} {...state} />;
   }
@@ -57,11 +57,11 @@ export function CurrentOrder({ orderHistoryId, ...props }: InHandProps) {
 type NowProps = Omit<InHandProps, 'orderHistoryId'> & {
   readonly order: OrderDetail;
   readonly clockSkewMs: number;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 };
 
 function OrderNow(props: NowProps) {
-  const { order, draw, again, leave } = props;
+  const { order, draw, refetch, leave } = props;
   const elsewhere = placeElsewhere(order, draw);
   const router = useRouter();
   useEffect(() => {
@@ -72,14 +72,14 @@ function OrderNow(props: NowProps) {
   if (order.status === 'START') return <ConfirmOrder {...props} />;
   const url = order.trip?.url;
   if (order.status === 'PLAYING' && url)
-    return <PaymentOpen order={order} again={again} onBack={() => leave(url)} />;
-  return <OrderStanding order={order} again={again} />;
+    return <PaymentOpen order={order} refetch={refetch} onBack={() => leave(url)} />;
+  return <OrderStanding order={order} refetch={refetch} />;
 }
 
 /** A paid order is not bought again but played; an order of another draw belongs on that draw's page. */
 function placeElsewhere(order: OrderDetail, draw: CheckoutDraw): string | null {
-  if (standingOf(order) === 'paid') return playingRoute(order);
-  return order.directoryName === draw.directoryName ? null : goOnRoute(order);
+  if (purchaseStatus(order) === 'paid') return playRoute(order);
+  return order.directoryName === draw.directoryName ? null : continueOrderRoute(order);
 }
 
 /** Most order before the time is up. */
@@ -90,7 +90,7 @@ const HoldEnded = dynamic(async () => (await import('./hold-ended.tsx')).HoldEnd
 type ConfirmOrderProps = {
   readonly order: OrderDetail;
   readonly clockSkewMs: number;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   readonly asked: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
@@ -99,19 +99,19 @@ type ConfirmOrderProps = {
 
 /** START: everything about the order, to be checked before it is paid, as long as its tickets are held. */
 function ConfirmOrder(props: ConfirmOrderProps) {
-  const { order, clockSkewMs, again } = props;
+  const { order, clockSkewMs, refetch } = props;
   const credit = useCredit();
   const heldUntil = order.heldUntil === null ? 0 : Date.parse(order.heldUntil) - clockSkewMs;
   const seconds = useSecondsLeft(heldUntil);
   const hasEnded = seconds === 0;
-  const lookAgain = useEffectEvent(() => void again());
+  const lookAgain = useEffectEvent(() => void refetch());
   useEffect(() => {
     if (hasEnded) lookAgain();
   }, [hasEnded]);
 
-  if (hasEnded) return <HoldEnded order={order} again={again} />;
+  if (hasEnded) return <HoldEnded order={order} refetch={refetch} />;
   if (credit.kind === 'asking') return <CheckoutSkeleton label="お支払い方法を確かめています" />;
   // Without an answer the other ways of paying are there all the same.
   const card = credit.kind === 'here' ? credit.card : null;
-  return <PayForm {...props} seconds={seconds} card={card} askCardAgain={credit.askAgain} />;
+  return <PayForm {...props} seconds={seconds} card={card} askCardAgain={credit.refetch} />;
 }

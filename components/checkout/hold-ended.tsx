@@ -3,20 +3,20 @@
 import { useRouter } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { buyingRoute } from '#lib/orders/order-routes.ts';
-import { REASON_WORDS } from '#lib/orders/reason-text.ts';
+import { buyRoute } from '#lib/orders/order-routes.ts';
+import { REASON_TEXT } from '#lib/orders/reason-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { GiveUp } from '#components/orders/give-up.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 
-type HoldEndedProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+type HoldEndedProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
 /** The time ran out while the page was open. What is left of the order is given up before another is placed. */
-export function HoldEnded({ order, again }: HoldEndedProps) {
+export function HoldEnded({ order, refetch }: HoldEndedProps) {
   const router = useRouter();
   const { directoryName, quantity } = order;
-  const { title, sentence } = REASON_WORDS.holdEnded;
+  const { title, sentence } = REASON_TEXT.holdEnded;
   return (
     <StatusCard
       icon="clock"
@@ -26,9 +26,9 @@ export function HoldEnded({ order, again }: HoldEndedProps) {
         <>
           <GiveUp
             order={order}
-            again={again}
+            refetch={refetch}
             kind="primary"
-            onGivenUp={() => router.replace(buyingRoute(directoryName, quantity))}
+            onGivenUp={() => router.replace(buyRoute(directoryName, quantity))}
           >
             もう一度、{numberText(quantity)}回の手続きをする
           </GiveUp>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import type { Method } from '#lib/orders/payment-methods.ts';
+import type { PaymentMethod } from '#lib/orders/payment-methods.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { LiveCount, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
@@ -13,7 +13,7 @@ import styles from './order-terms.module.css';
 type OrderTermsProps = {
   readonly order: OrderDetail;
   readonly draw: CheckoutDraw;
-  readonly methods: readonly Method[];
+  readonly methods: readonly PaymentMethod[];
 };
 
 /** What the last screen before an order has to say (特定商取引法 12条の6), on the page itself. */

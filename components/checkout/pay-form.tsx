@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { mustBeTicked, TICKED } from '#lib/forms/checkbox.ts';
 import { LEAVING } from '#lib/session/mutation-result.ts';
-import { playingRoute } from '#lib/orders/order-routes.ts';
+import { playRoute } from '#lib/orders/order-routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { MethodField } from './payment-method.tsx';
 import { Odds, OrderTerms } from './order-terms.tsx';
@@ -34,7 +34,7 @@ type PayFormProps = PaymentProps & {
 
 /** What is bought, how it is paid and on which terms; and the button. */
 export function PayForm(props: PayFormProps) {
-  const { order, seconds, again, draw, art } = props;
+  const { order, seconds, refetch, draw, art } = props;
   const { form, methods, chosen } = useOrderPayment(props);
   return (
     <div className={styles.page}>
@@ -51,7 +51,7 @@ export function PayForm(props: PayFormProps) {
         <Consents terms={form.field('terms')} final={form.field('final')} />
         <PayButton form={form} total={order.total} seconds={seconds} />
       </Form>
-      <WaysBack order={order} again={again} />
+      <WaysBack order={order} refetch={refetch} />
     </div>
   );
 }
@@ -77,7 +77,7 @@ function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
       ...(guardian === TICKED && { guardianConsents: true }),
     }),
     onPaid: () => {
-      router.replace(playingRoute(order));
+      router.replace(playRoute(order));
       return LEAVING;
     },
   });
@@ -145,18 +145,18 @@ const Timer = ({ seconds }: { readonly seconds: number }) => (
 export const timeText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-type WaysBackProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+type WaysBackProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
 /** Both give the tickets back: one to choose anew, the other to leave it at that. */
-function WaysBack({ order, again }: WaysBackProps) {
+function WaysBack({ order, refetch }: WaysBackProps) {
   const router = useRouter();
   const draw = drawRoute(order.directoryName);
   return (
     <div className={styles.ways}>
-      <GiveUp order={order} again={again} onGivenUp={() => router.replace(`${draw}#quantity`)}>
+      <GiveUp order={order} refetch={refetch} onGivenUp={() => router.replace(`${draw}#quantity`)}>
         内容を変更する
       </GiveUp>
-      <GiveUp order={order} again={again} onGivenUp={() => router.replace(draw)}>
+      <GiveUp order={order} refetch={refetch} onGivenUp={() => router.replace(draw)}>
         とりおきをやめて、もどる
       </GiveUp>
     </div>

@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { FieldError } from '#components/forms/field-error.tsx';
 import type { FieldBinding } from '#components/forms/use-form.ts';
 import { Card } from '#components/ui/card.tsx';
-import { type Method, PAYMENT_WAYS } from '#lib/orders/payment-methods.ts';
+import { type PaymentMethod, PAYMENT_METHOD_TEXT } from '#lib/orders/payment-methods.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import styles from './payment-method.module.css';
 
-type MethodFieldProps = FieldBinding & { readonly methods: readonly Method[] };
+type MethodFieldProps = FieldBinding & { readonly methods: readonly PaymentMethod[] };
 
 /** The ways of paying, one of which is chosen. */
 export function MethodField({ methods, ...field }: MethodFieldProps) {
@@ -41,7 +41,7 @@ export function MethodField({ methods, ...field }: MethodFieldProps) {
   );
 }
 
-type MethodRowProps = { readonly method: Method; readonly field: FieldBinding };
+type MethodRowProps = { readonly method: PaymentMethod; readonly field: FieldBinding };
 
 function MethodRow({ method, field: { name, value, onType } }: MethodRowProps) {
   const { key, detail, spoken, isClosed, useCard } = method;
@@ -74,16 +74,16 @@ function MethodRow({ method, field: { name, value, onType } }: MethodRowProps) {
 }
 
 /** When each way of paying takes the money; those that do it alike share a line. */
-export function Charges({ methods }: { readonly methods: readonly Method[] }) {
+export function Charges({ methods }: { readonly methods: readonly PaymentMethod[] }) {
   const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
-  const sentences = [...new Set(types.map((type) => PAYMENT_WAYS[type].charged))];
+  const sentences = [...new Set(types.map((type) => PAYMENT_METHOD_TEXT[type].charged))];
   return (
     <ul className={styles.charges}>
       {sentences.map((sentence) => (
         <li key={sentence}>
           <b>
             {types
-              .filter((type) => PAYMENT_WAYS[type].charged === sentence)
+              .filter((type) => PAYMENT_METHOD_TEXT[type].charged === sentence)
               .map((type) => PAYMENT_NAMES[type])
               .join('・')}
           </b>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
-import { buyingRoute } from '#lib/orders/order-routes.ts';
+import { buyRoute } from '#lib/orders/order-routes.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { GiveUp } from '#components/orders/give-up.tsx';
@@ -13,12 +13,12 @@ import { StatusCard } from '#components/ui/status-card.tsx';
 
 type PaymentOpenProps = {
   readonly order: OrderDetail;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   readonly onBack: () => void;
 };
 
 /** PLAYING, seen from the shop: the provider's page is open, here or elsewhere, and no second one is opened. */
-export function PaymentOpen({ order, again, onBack }: PaymentOpenProps) {
+export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
   const router = useRouter();
   const { directoryName, quantity, paymentType, heldUntil } = order;
   return (
@@ -33,13 +33,13 @@ export function PaymentOpen({ order, again, onBack }: PaymentOpenProps) {
           </Button>
           <GiveUp
             order={order}
-            again={again}
+            refetch={refetch}
             kind="secondary"
-            onGivenUp={() => router.replace(buyingRoute(directoryName, quantity))}
+            onGivenUp={() => router.replace(buyRoute(directoryName, quantity))}
           >
             お支払い方法を選びなおす
           </GiveUp>
-          <GiveUp order={order} again={again} onGivenUp={() => router.replace(drawRoute(directoryName))}>
+          <GiveUp order={order} refetch={refetch} onGivenUp={() => router.replace(drawRoute(directoryName))}>
             とりおきをやめて、もどる
           </GiveUp>
         </>

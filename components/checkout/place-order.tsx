@@ -3,11 +3,11 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { TroubleToAsk } from '#components/ui/trouble.tsx';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { useMemberId } from '#lib/session/use-member.ts';
-import { placeOrder, type Placed } from '#lib/orders/place-order.ts';
-import { useAsked } from '#lib/orders/use-order-params.ts';
-import { useKeepOrder } from '#lib/orders/use-order.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { useMemberId } from '#lib/session/use-member-id.ts';
+import { placeOrder, type PlaceOrderResult } from '#lib/orders/place-order.ts';
+import { useRequest } from '#lib/session/use-request.ts';
+import { useSetOrder } from '#lib/orders/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
@@ -64,17 +64,17 @@ type Wanted = {
 
 /** Places the order as soon as it is known whose it is. */
 function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
-  const ask = useAsk();
+  const ask = useApi();
   const userId = useMemberId();
   const { refresh } = useSession();
-  const keep = useKeepOrder();
-  const [outcome, setOutcome] = useState<Placed | null>(null);
+  const keep = useSetOrder();
+  const [outcome, setOutcome] = useState<PlaceOrderResult | null>(null);
 
-  async function place(): Promise<Placed | null> {
+  async function place(): Promise<PlaceOrderResult | null> {
     if (userId === null) return null;
     return placeOrder(ask, { userId, productId: draw.productId, quantity }).catch(() => LOST);
   }
-  async function take(placed: Placed | null): Promise<void> {
+  async function take(placed: PlaceOrderResult | null): Promise<void> {
     if (placed?.kind === 'placed') {
       await keep(placed.order);
       onPlaced(placed.order.orderHistoryId);
@@ -82,8 +82,8 @@ function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
     else if (placed?.kind === 'loginEnded') await refresh();
     setOutcome(placed);
   }
-  useAsked({ about: userId, ask: place, take });
+  useRequest({ key: userId, send: place, onAnswer: take });
   return { outcome, placeAgain: async () => take(await place()) };
 }
 
-const LOST: Placed = { kind: 'failed', message: COMMUNICATION_ERROR };
+const LOST: PlaceOrderResult = { kind: 'failed', message: COMMUNICATION_ERROR };

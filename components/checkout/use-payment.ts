@@ -2,21 +2,21 @@
 
 import { useState } from 'react';
 import { useForm } from '#components/forms/use-form.ts';
-import type { Reply } from '#lib/api/result.ts';
-import type { Card, Redirect } from '#lib/contract/payment.ts';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { Card, PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { japanToday } from '#lib/forms/birthday.ts';
-import type { Readers, Values } from '#lib/forms/form-state.ts';
-import { useReturned } from '#lib/draws/use-returned.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { failureText, LEAVING, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
-import { chosenMethod, methodsOf, type Method } from '#lib/orders/payment-methods.ts';
+import type { Validators, Values } from '#lib/forms/form-state.ts';
+import { usePageRestored } from '#lib/draws/use-returned.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { failureText, LEAVING, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
+import { chosenMethod, paymentMethods, type PaymentMethod } from '#lib/orders/payment-methods.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 /** What every page with a payment form hands on to it. */
 export type PaymentProps = {
   /** Asks for the latest state: it may be paid, cancelled or expired, here or elsewhere. */
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   readonly card: Card | null;
   readonly askCardAgain: () => Promise<void>;
   /** Leaves the shop for the payment provider's page. */
@@ -26,10 +26,10 @@ export type PaymentProps = {
 type Payment = PaymentProps & {
   readonly paymentTypes: readonly PaymentType[];
   /** The boxes that have to be ticked before paying. */
-  readonly consents: Readers<Consent>;
-  readonly bodyOf: (method: ChosenMethod, ticked: Values<Consent>) => Redirect;
+  readonly consents: Validators<Consent>;
+  readonly bodyOf: (method: ChosenMethod, ticked: Values<Consent>) => PaymentSessionInput;
   /** Called when no page of the provider is needed. */
-  readonly onPaid: () => SendOutcome | Promise<SendOutcome>;
+  readonly onPaid: () => SubmitResult | Promise<SubmitResult>;
 };
 
 type Consent = 'guardian' | 'terms' | 'final';
@@ -38,36 +38,36 @@ type Consent = 'guardian' | 'terms' | 'final';
 type ChosenMethod = { readonly paymentType: PaymentType; readonly useCard?: true };
 
 /** The payment method is remembered on this device; consent is given again for each payment. */
-const DRAFT = { key: 'payment-method', besides: ['guardian', 'terms', 'final'] } as const;
+const DRAFT = { key: 'payment-method', excluded: ['guardian', 'terms', 'final'] } as const;
 
 const CHOOSE = 'お支払い方法を選んでください。';
 
 /** The form that pays for an order or for shipping. All values stay when the payment session cannot be opened. */
 export function usePayment(payment: Payment) {
   const [today] = useState(japanToday);
-  const methods = methodsOf({ paymentTypes: payment.paymentTypes, card: payment.card, today });
+  const methods = paymentMethods({ paymentTypes: payment.paymentTypes, card: payment.card, today });
   const send = useSend(payment, methods);
   const form = useForm({
     initial: { method: '', guardian: '', terms: '', final: '' },
     readers: {
-      method: (key) => (chosenMethod(methods, key) ? { value: key } : { fault: CHOOSE }),
+      method: (key) => (chosenMethod(methods, key) ? { value: key } : { error: CHOOSE }),
       ...payment.consents,
     },
     draft: DRAFT,
     send,
   });
   // The browser may bring the page back as it was left, with its button still busy.
-  useReturned(() => form.startOver(form.values));
+  usePageRestored(() => form.startOver(form.values));
   return { form, methods, chosen: chosenMethod(methods, form.values.method)?.key ?? '' };
 }
 
-function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readonly Method[]) {
-  const ask = useAsk();
+function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readonly PaymentMethod[]) {
+  const ask = useApi();
   const afterRefusal = useAfterRefusal(payment);
 
-  return async ({ method, ...ticked }: Values<'method' | Consent>): Promise<SendOutcome> => {
+  return async ({ method, ...ticked }: Values<'method' | Consent>): Promise<SubmitResult> => {
     const chosen = chosenMethod(methods, method);
-    if (chosen === undefined) return { kind: 'fields', faults: { method: CHOOSE } };
+    if (chosen === undefined) return { kind: 'fields', errors: { method: CHOOSE } };
     const { paymentType, useCard } = chosen;
     const reply = await ask('openHandOff', {
       body: bodyOf({ paymentType, ...(useCard && { useCard }) }, ticked),
@@ -80,28 +80,28 @@ function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readon
   };
 }
 
-type Refused = Exclude<Reply<'openHandOff'>, { ok: true }>;
+type Refused = Exclude<ApiResult<'openHandOff'>, { ok: true }>;
 
-function useAfterRefusal({ again, askCardAgain }: Pick<PaymentProps, 'again' | 'askCardAgain'>) {
+function useAfterRefusal({ refetch, askCardAgain }: Pick<PaymentProps, 'refetch' | 'askCardAgain'>) {
   const { refresh } = useSession();
 
-  return async (refused: Refused): Promise<SendOutcome> => {
+  return async (refused: Refused): Promise<SubmitResult> => {
     const message = failureText(refused);
     switch (refused.refusal?.code) {
       case 'consentNeeded':
-        return { kind: 'fields', faults: { guardian: message } };
+        return { kind: 'fields', errors: { guardian: message } };
       case 'paymentTypeNotOffered':
-        return { kind: 'fields', faults: { method: message } };
+        return { kind: 'fields', errors: { method: message } };
       case 'cardMissing':
         await askCardAgain();
-        return { kind: 'fields', faults: { method: message } };
+        return { kind: 'fields', errors: { method: message } };
       case 'loginRequired':
         await refresh();
         break;
       default:
         // The order or shipment may have moved on; the page then shows its new state instead of the form.
-        await again();
+        await refetch();
     }
-    return outcomeOf(refused);
+    return submitResultOf(refused);
   };
 }

@@ -6,7 +6,7 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { artName } from '#lib/draws/draw-list.ts';
+import { artTransitionName } from '#lib/draws/draw-list.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { LiveDraws, type CardFacts, useCardFacts } from './live-draws.tsx';
@@ -61,7 +61,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
     <>
       <div className={styles.art}>
         <ViewTransition
-          name={isLeaving ? artName(draw.directoryName) : 'auto'}
+          name={isLeaving ? artTransitionName(draw.directoryName) : 'auto'}
           share={isLeaving ? 'auto' : 'none'}
           default="none"
         >

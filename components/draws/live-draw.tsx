@@ -1,13 +1,13 @@
 'use client';
 
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import { ODDS_NOTE, prizeWords } from '#lib/draws/draw-text.ts';
+import { ODDS_NOTE, prizeText } from '#lib/draws/draw-text.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { laterOf, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
-import type { AskForDraw } from '#lib/draws/use-live-draw.ts';
+import { laterNumbers, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
+import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
 
 /** The grades of a draw are its prizes: each stands once. */
 type OfPrize = { readonly grade: Grade };
@@ -15,7 +15,7 @@ type OfPrize = { readonly grade: Grade };
 function usePrizeWords(grade: Grade) {
   const { prizes, state } = useDrawNumbers();
   const prize = prizes.find((candidate) => candidate.grade === grade);
-  return prize === undefined ? undefined : prizeWords(prize, state);
+  return prize === undefined ? undefined : prizeText(prize, state);
 }
 
 /** `残り 1 / 2` */
@@ -71,7 +71,7 @@ type LiveDrawProps = {
   readonly directoryName: string;
   /** The numbers the page was made with. */
   readonly numbers: DrawNumbers;
-  readonly ask?: AskForDraw;
+  readonly ask?: FetchDraw;
   readonly children: ReactNode;
 };
 
@@ -79,7 +79,7 @@ type LiveDrawProps = {
 export function LiveDraw({ directoryName, numbers, ask, children }: LiveDrawProps) {
   const [heard, setHeard] = useState<DrawDetail>();
   return (
-    <Numbers value={laterOf(numbers, heard && numbersOf(heard))}>
+    <Numbers value={laterNumbers(numbers, heard && numbersOf(heard))}>
       {children}
       <ListenToDraw directoryName={directoryName} ask={ask} onHear={setHeard} />
     </Numbers>

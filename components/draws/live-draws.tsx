@@ -3,7 +3,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { deferred } from '#components/ui/deferred.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
-import type { AskForDraws } from '#lib/draws/use-live-draw.ts';
+import type { FetchDraws } from '#lib/draws/use-live-draw.ts';
 
 /**
  * What a card says that may change while somebody looks at it, and what it needs to say it. Of the last three it says
@@ -18,7 +18,7 @@ const ListenToDraws = deferred(() =>
   import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.ListenToDraws),
 );
 
-type LiveDrawsProps = { readonly children: ReactNode; readonly ask?: AskForDraws };
+type LiveDrawsProps = { readonly children: ReactNode; readonly ask?: FetchDraws };
 
 /** Keeps the cards inside it to what the backend says now. */
 export function LiveDraws({ children, ask }: LiveDrawsProps) {

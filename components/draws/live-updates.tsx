@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
-import { useLiveDraw, type AskForDraw, useLiveDraws, type AskForDraws } from '#lib/draws/use-live-draw.ts';
+import { useLiveDraw, type FetchDraw, useLiveDraws, type FetchDraws } from '#lib/draws/use-live-draw.ts';
 
 type ListenToDrawsProps = {
-  readonly ask?: AskForDraws | undefined;
+  readonly ask?: FetchDraws | undefined;
   readonly onHear: (draws: readonly DrawSummary[]) => void;
 };
 
@@ -20,7 +20,7 @@ export function ListenToDraws({ ask, onHear }: ListenToDrawsProps) {
 
 type ListenToDrawProps = {
   readonly directoryName: string;
-  readonly ask?: AskForDraw | undefined;
+  readonly ask?: FetchDraw | undefined;
   readonly onHear: (draw: DrawDetail) => void;
 };
 

@@ -2,7 +2,7 @@
 
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { chosenOf, type QuantityChoice, type OpenChoice } from '#lib/draws/quantity-choices.ts';
+import { chosenQuantity, type QuantityChoice, type OpenChoice } from '#lib/draws/quantity-choices.ts';
 import { yenText, numberText } from '#lib/text/numbers.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import styles from './buy-panel.module.css';
@@ -17,7 +17,7 @@ export function OpenSale({ directoryName, choices }: OpenSaleProps) {
   const [key, setKey] = useState<string | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const mainOnScreen = useOnScreen(main);
-  const chosen = chosenOf(choices, key);
+  const chosen = chosenQuantity(choices, key);
   const page = shoppingRoute(directoryName);
   return (
     <form action={page} method="get">

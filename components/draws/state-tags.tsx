@@ -1,17 +1,17 @@
 'use client';
 
-import { TAG_WORDS, tagsOf, type Standing } from '#lib/draws/draw-status.ts';
-import { untilWords } from '#lib/draws/draw-text.ts';
+import { DRAW_TAG_TEXT, tagsOf, type DrawStatusFields } from '#lib/draws/draw-status.ts';
+import { untilText } from '#lib/draws/draw-text.ts';
 import { useNow } from '#lib/draws/use-now.ts';
 import styles from './state-tags.module.css';
 
 /** Where a draw stands, in words and in colour. */
-export function StateTags({ draw }: { readonly draw: Standing }) {
+export function StateTags({ draw }: { readonly draw: DrawStatusFields }) {
   return (
     <ul className={styles.tags}>
       {tagsOf(draw).map((tag) => (
         <li key={tag} className={`${styles.tag} ${styles[tag]}`}>
-          {TAG_WORDS[tag]}
+          {DRAW_TAG_TEXT[tag]}
         </li>
       ))}
     </ul>
@@ -26,7 +26,7 @@ export function Countdown({ opensAt }: { readonly opensAt: string }) {
   if (left <= 0) return <>まもなく始まります</>;
   return (
     <>
-      発売まで <b className={styles.left}>{untilWords(left)}</b>
+      発売まで <b className={styles.left}>{untilText(left)}</b>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tickets } from '#lib/contract/draw.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { isFew } from '#lib/draws/draw-status.ts';
-import { stockBar, stockSentence, stockWords } from '#lib/draws/draw-text.ts';
+import { stockBar, stockSentence, stockText } from '#lib/draws/draw-text.ts';
 import styles from './stock-meter.module.css';
 
 type StockMeterProps = {
@@ -13,7 +13,7 @@ type StockMeterProps = {
 
 /** How full the box is, as twenty tickets, with the numbers in words beside it. */
 export function StockMeter({ draw, lead }: StockMeterProps) {
-  const { before, strong, after, note } = stockWords(draw);
+  const { before, strong, after, note } = stockText(draw);
   const bar = stockBar(draw);
   return (
     <div className={styles.stock} data-look={isFew(draw) ? 'few' : draw.state}>

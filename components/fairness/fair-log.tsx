@@ -5,10 +5,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import type { FairLogEntry } from '#lib/contract/fairness.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { ticketsWords } from '#lib/fairness/check/finding-text.ts';
+import { ticketsText } from '#lib/fairness/check/finding-text.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { Digest } from './digest.tsx';
 import styles from './fair-log.module.css';
@@ -24,7 +24,7 @@ const MORE = 50;
 
 /** The public log, newest first; what is older comes when it is asked for. */
 export function FairLog({ directoryName, latest, total }: FairLogProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const [older, setOlder] = useState<readonly FairLogEntry[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -76,7 +76,7 @@ const LogRow = ({ entry }: { readonly entry: FairLogEntry }) => (
     <p className={`num ${styles.what}`}>
       <b>{numberText(entry.seq + 1)}件目</b>
       <span className={styles.kind}>{KINDS[entry.kind]}</span>
-      <span className="nowrap">{ticketsWords(entry.from, entry.count)}</span>
+      <span className="nowrap">{ticketsText(entry.from, entry.count)}</span>
       <time dateTime={entry.at}>{japanDateTime(entry.at)}</time>
     </p>
     <Digest hex={entry.hash} />

@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { FairBox } from '#lib/contract/fairness.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { unbroken } from '#lib/text/no-break.ts';
+import { noBreak } from '#lib/text/no-break.ts';
 import styles from './overview.module.css';
 
 /** What this page is for, and how far the four moments of the proof have come for this box. */
@@ -45,7 +45,7 @@ export const Overview = ({ box }: { readonly box: FairBox }) => (
       <Moment sign="opened" title={box.isOver ? '箱をひらいた' : '箱をひらく'}>
         {box.isOver
           ? '「たね」を公開しました。箱のなかみを、ぜんぶ計算し直せます。'
-          : unbroken('販売が終わると、順番のもとになった「たね」を公開します。')}
+          : noBreak('販売が終わると、順番のもとになった「たね」を公開します。')}
       </Moment>
     </ol>
   </Card>

@@ -1,7 +1,7 @@
-import type { Texts } from '#lib/forms/form-state.ts';
+import type { FieldTexts } from '#lib/forms/form-state.ts';
 
 /** What the controls named so hold by themselves, where that is text. */
-export function typedInto(form: HTMLFormElement, names: readonly string[]): Texts {
+export function typedInto(form: HTMLFormElement, names: readonly string[]): FieldTexts {
   const found = names.flatMap((name): [string, string][] => {
     const control = form.elements.namedItem(name);
     return control instanceof HTMLInputElement && !isChoice(control) ? [[name, control.value]] : [];

@@ -1,7 +1,7 @@
 'use client';
 
 import { GENDERS } from '#lib/contract/enums.ts';
-import { GENDER_WORDS } from '#lib/text/labels.ts';
+import { GENDER_LABELS } from '#lib/text/labels.ts';
 import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './gender-field.module.css';
@@ -21,7 +21,7 @@ export function GenderField(props: FieldBinding & Omit<FieldWords, 'isOptional'>
               checked={props.value === gender}
               onChange={() => props.onType(gender)}
             />
-            {GENDER_WORDS[gender]}
+            {GENDER_LABELS[gender]}
           </label>
         ))}
       </div>

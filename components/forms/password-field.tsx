@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { SHORTEST_PASSWORD } from '#lib/contract/member/fields.ts';
+import { MIN_PASSWORD_CHARACTERS } from '#lib/contract/member/fields.ts';
 import { lengthOf } from '#lib/contract/member/characters.ts';
 import { controlTies, FieldFrame, type FieldWords } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
@@ -15,7 +15,7 @@ type PasswordFieldProps = FieldBinding &
     readonly isNew?: boolean;
   };
 
-const HOW_TO_CHOOSE = `${SHORTEST_PASSWORD}文字以上。言葉をいくつかつなげると、覚えやすく、やぶられにくくなります。`;
+const HOW_TO_CHOOSE = `${MIN_PASSWORD_CHARACTERS}文字以上。言葉をいくつかつなげると、覚えやすく、やぶられにくくなります。`;
 
 /** A password, hidden until somebody wants to see it. Pasting works, and nothing corrects what is typed. */
 export function PasswordField({ isNew = false, ...given }: PasswordFieldProps) {
@@ -66,10 +66,10 @@ function useHiddenWhenSent(control: RefObject<HTMLInputElement | null>, hide: ()
 /** How many letters are still wanted, once somebody has begun. It is for the eye: aloud it would talk into typing. */
 function Missing({ password }: { readonly password: string }) {
   const length = lengthOf(password.normalize('NFKC'));
-  if (length === 0 || length >= SHORTEST_PASSWORD) return null;
+  if (length === 0 || length >= MIN_PASSWORD_CHARACTERS) return null;
   return (
     <span className={`num ${styles.missing}`} aria-hidden="true">
-      あと{SHORTEST_PASSWORD - length}文字
+      あと{MIN_PASSWORD_CHARACTERS - length}文字
     </span>
   );
 }

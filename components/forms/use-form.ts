@@ -11,10 +11,10 @@ import {
   type Dispatch,
   type SetStateAction,
 } from 'react';
-import { type DraftPlan, keepDraft } from '#lib/forms/draft.ts';
+import { type DraftOptions, saveDraft } from '#lib/forms/draft.ts';
 import * as moves from '#lib/forms/form-state.ts';
-import type { Readers, Texts, Values } from '#lib/forms/form-state.ts';
-import type { SendOutcome } from '#lib/session/mutation-result.ts';
+import type { Validators, FieldTexts, Values } from '#lib/forms/form-state.ts';
+import type { SubmitResult } from '#lib/session/mutation-result.ts';
 import { useComposition } from './use-composition.ts';
 import { usePrefilled } from './use-prefilled.ts';
 import { SERVER_ERROR } from '#lib/site/error-text.ts';
@@ -23,10 +23,10 @@ import { focusFirstFault, typedInto } from './controls.ts';
 type FormPlan<Name extends string> = {
   /** Every field, in the order in which the page shows them. */
   readonly initial: Values<Name>;
-  readonly readers: Readers<NoInfer<Name>>;
+  readonly readers: Validators<NoInfer<Name>>;
   /** Gets every field as its reader reads it. */
-  readonly send: (values: Values<Name>) => Promise<SendOutcome<string>>;
-  readonly draft?: DraftPlan<NoInfer<Name>>;
+  readonly send: (values: Values<Name>) => Promise<SubmitResult<string>>;
+  readonly draft?: DraftOptions<NoInfer<Name>>;
 };
 
 /** All that a field needs to know of its form. */
@@ -61,7 +61,7 @@ export type AnyForm = {
 
 export type FormHandle<Name extends string> = AnyForm & {
   readonly values: Values<Name>;
-  readonly faults: Texts;
+  readonly errors: FieldTexts;
   readonly isTouched: boolean;
   readonly set: (name: Name, text: string) => void;
   readonly field: (name: Name) => FieldBinding;
@@ -79,17 +79,17 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): FormHandle<N
   const element = useRef<HTMLFormElement>(null);
   const [form, change] = useState(() => moves.freshForm(initial));
   const afterPress = useAfterPress();
-  const { isComposing, handlers } = useComposition(() => change((now) => moves.mended(now, readers)));
+  const { isComposing, handlers } = useComposition(() => change((now) => moves.revalidated(now, readers)));
   const send = useSending({ plan, element, form, change });
 
   usePrefilled({
     element,
     draft,
     initial,
-    onFound: (found) => change((now) => moves.filled(now, found)),
+    onFound: (found) => change((now) => moves.prefilled(now, found)),
   });
   useEffect(() => {
-    if (draft && form.isTouched && !form.isBusy) keepDraft(draft, form.values);
+    if (draft && form.isTouched && !form.isBusy) saveDraft(draft, form.values);
   }, [draft, form]);
   useEffect(() => {
     if (form.rejections > 0 && element.current) focusFirstFault(element.current);
@@ -98,14 +98,14 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): FormHandle<N
   function set(name: Name, text: string) {
     const isWhole = !isComposing();
     change((now) =>
-      isWhole ? moves.mended(moves.typed(now, name, text), readers) : moves.typed(now, name, text),
+      isWhole ? moves.revalidated(moves.changed(now, name, text), readers) : moves.changed(now, name, text),
     );
   }
   function leave(name: Name, field: Element) {
     afterPress(() => {
       // The focus may be on another part of the field, or in another window, as when somebody looks up the code.
       if (!field.isConnected || field.contains(document.activeElement)) return;
-      change((now) => moves.left(now, name, readers));
+      change((now) => moves.blurred(now, name, readers));
     });
   }
   function onSubmit(event: SyntheticEvent) {
@@ -113,14 +113,14 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): FormHandle<N
     if (!isComposing()) void send();
   }
   const idOf = (name: Name) => `${prefix}${name}`;
-  const { values, faults, failure, isBusy, isTouched } = form;
+  const { values, errors, failure, isBusy, isTouched } = form;
   return {
-    ...{ values, faults, failure, isBusy, isTouched, set },
-    summary: moves.summaryOf(form).map(({ name, fault }) => ({ id: idOf(name), fault })),
+    ...{ values, errors, failure, isBusy, isTouched, set },
+    summary: moves.summaryOf(form).map(({ name, error: fault }) => ({ id: idOf(name), fault })),
     frame: { ref: element, onSubmit, ...handlers },
     startOver: (values) => change(moves.freshForm(values)),
     field: (name) => ({
-      ...{ name, id: idOf(name), value: values[name], fault: faults[name] },
+      ...{ name, id: idOf(name), value: values[name], fault: errors[name] },
       onType: (text) => set(name, text),
       onLeave: (field) => leave(name, field),
     }),
@@ -141,9 +141,9 @@ function useSending<Name extends string>({ plan, element, form, change }: Sendin
     if (isUnderWay.current || form.isBusy) return;
     // Some programs fill fields in without telling the page.
     const found = element.current ? typedInto(element.current, moves.namesOf(form.values)) : {};
-    const whole = moves.readForm({ ...form.values, ...found }, plan.readers);
-    change((now) => moves.filled(now, found));
-    if (!whole.isFit) return change((now) => moves.rejected(now, whole.faults));
+    const whole = moves.validateForm({ ...form.values, ...found }, plan.readers);
+    change((now) => moves.prefilled(now, found));
+    if (!whole.isValid) return change((now) => moves.rejected(now, whole.errors));
     isUnderWay.current = true;
     change(moves.sending);
     const outcome = await sentSafely(() => plan.send(whole.values));
@@ -153,7 +153,7 @@ function useSending<Name extends string>({ plan, element, form, change }: Sendin
 }
 
 /** A bug in sending is told to the browser's log; the form stays usable. */
-async function sentSafely(send: () => Promise<SendOutcome<string>>): Promise<SendOutcome<string>> {
+async function sentSafely(send: () => Promise<SubmitResult<string>>): Promise<SubmitResult<string>> {
   try {
     return await send();
   } catch (error) {

@@ -1,15 +1,15 @@
 'use client';
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { recallDraft, type DraftPlan } from '#lib/forms/draft.ts';
-import { namesOf, type Texts, type Values } from '#lib/forms/form-state.ts';
+import { loadDraft, type DraftOptions } from '#lib/forms/draft.ts';
+import { namesOf, type FieldTexts, type Values } from '#lib/forms/form-state.ts';
 import { typedInto } from './controls.ts';
 
 type Opening<Name extends string> = {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly initial: Values<Name>;
-  readonly draft: DraftPlan<Name> | undefined;
-  readonly onFound: (found: Texts) => void;
+  readonly draft: DraftOptions<Name> | undefined;
+  readonly onFound: (found: FieldTexts) => void;
 };
 
 /**
@@ -22,7 +22,7 @@ export function usePrefilled<Name extends string>({ element, initial, draft, onF
     const early = element.current ? typedInto(element.current, names) : {};
     const changed = names.filter((name) => early[name] !== undefined && early[name] !== initial[name]);
     const recent = Object.fromEntries(changed.map((name) => [name, early[name] ?? '']));
-    const found = { ...(draft ? recallDraft(draft, initial) : {}), ...recent };
+    const found = { ...(draft ? loadDraft(draft, initial) : {}), ...recent };
     if (Object.keys(found).length > 0) onFound(found);
   });
   useEffect(() => open(), []);

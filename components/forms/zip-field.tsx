@@ -47,18 +47,18 @@ export function ZipField({ address, ...props }: ZipFieldProps) {
 function said(lookup: Lookup, typed: string, filled: string): Suggested {
   switch (lookup.kind) {
     case 'nothing':
-      return { words: '', offers: [] };
+      return { text: '', offers: [] };
     case 'unreachable':
-      return { words: ZIP_UNREACHABLE, offers: [] };
+      return { text: ZIP_UNREACHABLE, offers: [] };
     case 'found':
-      return suggestionFor({ addresses: lookup.addresses, typed, filled });
+      return suggestionFor({ addresses: lookup.addresses, current: typed, prefilled: filled });
   }
 }
 
 type SuggestionProps = { readonly suggestion: Suggested; readonly onTake: (address: string) => void };
 
 /** What a zip code stands for, said politely, and buttons where there is something to choose. */
-export function Suggestion({ suggestion: { words, offers }, onTake }: SuggestionProps) {
+export function Suggestion({ suggestion: { text: words, offers }, onTake }: SuggestionProps) {
   const isOnly = offers.length === 1;
   return (
     <>

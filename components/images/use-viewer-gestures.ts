@@ -11,8 +11,8 @@ import {
   EVENT_ON_WHEEL,
 } from 'yet-another-react-lightbox';
 import {
-  PLAIN_SIGHT,
-  type Sight,
+  INITIAL_VIEW,
+  type ViewTransform,
   swipe,
   zoomTo,
   wheelCounts,
@@ -23,7 +23,7 @@ import type { Change } from './viewer-state.tsx';
 type Point = { readonly x: number; readonly y: number };
 
 /** Where the fingers were set down, and how the picture was seen then. */
-type Grip = { readonly fingers: readonly Point[]; readonly sight: Sight };
+type Grip = { readonly fingers: readonly Point[]; readonly sight: ViewTransform };
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
@@ -31,7 +31,7 @@ const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y:
  * One finger (or the mouse) leads on to the next picture, or moves a picture that is larger than the screen; two
  * fingers zoom. Says whether a hand is on the picture.
  */
-export function useHands(sight: Sight, change: Change): boolean {
+export function useHands(sight: ViewTransform, change: Change): boolean {
   const { subscribeSensors, prev, next } = useController();
   const fingers = useRef(new Map<number, Point>());
   const [grip, setGrip] = useState<Grip | null>(null);
@@ -53,7 +53,7 @@ export function useHands(sight: Sight, change: Change): boolean {
   });
   const up = useEventCallback((event: PointerEvent) => {
     if (grip === null || !fingers.current.delete(event.pointerId)) return;
-    if (grip.fingers.length === 1 && grip.sight.zoom <= PLAIN_SIGHT.zoom) {
+    if (grip.fingers.length === 1 && grip.sight.zoom <= INITIAL_VIEW.zoom) {
       change((held) => ({ ...held, x: 0, y: 0 }));
       const way = swipe(pointOf(event).x - (grip.fingers[0]?.x ?? 0));
       if (way === 'next') next();
@@ -77,12 +77,12 @@ export function useHands(sight: Sight, change: Change): boolean {
 }
 
 /** How the picture is seen after the fingers went from where they gripped it to where they are now. */
-function moved({ fingers: [from, fromOther], sight }: Grip, [to, toOther]: readonly Point[]): Sight {
+function moved({ fingers: [from, fromOther], sight }: Grip, [to, toOther]: readonly Point[]): ViewTransform {
   if (from === undefined || to === undefined) return sight;
   if (fromOther !== undefined && toOther !== undefined) {
     return zoomTo(sight, (sight.zoom * distance(to, toOther)) / Math.max(1, distance(from, fromOther)));
   }
-  const y = sight.zoom > PLAIN_SIGHT.zoom ? sight.y + to.y - from.y : 0;
+  const y = sight.zoom > INITIAL_VIEW.zoom ? sight.y + to.y - from.y : 0;
   return { ...sight, x: sight.x + to.x - from.x, y };
 }
 

@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState, createContext, useContext } from 'react';
 import { type ComponentProps, useLightboxState } from 'yet-another-react-lightbox';
-import { PLAIN_SIGHT, type Sight } from '#lib/site/view-transform.ts';
+import { INITIAL_VIEW, type ViewTransform } from '#lib/site/view-transform.ts';
 import { useHands, useWheel } from './use-viewer-gestures.ts';
 
 /** Holds how the present picture is looked at; the next one is seen plainly again. */
 export function SightProvider({ children }: ComponentProps) {
   const { currentIndex } = useLightboxState();
-  const [seen, setSeen] = useState({ index: currentIndex, sight: PLAIN_SIGHT });
-  const sight = seen.index === currentIndex ? seen.sight : PLAIN_SIGHT;
+  const [seen, setSeen] = useState({ index: currentIndex, sight: INITIAL_VIEW });
+  const sight = seen.index === currentIndex ? seen.sight : INITIAL_VIEW;
 
   const change = useCallback<Change>(
     (next) =>
       setSeen((before) => ({
         index: currentIndex,
-        sight: next(before.index === currentIndex ? before.sight : PLAIN_SIGHT),
+        sight: next(before.index === currentIndex ? before.sight : INITIAL_VIEW),
       })),
     [currentIndex],
   );
@@ -24,17 +24,17 @@ export function SightProvider({ children }: ComponentProps) {
   return <SightContext value={value}>{children}</SightContext>;
 }
 
-export type Change = (next: (sight: Sight) => Sight) => void;
+export type Change = (next: (sight: ViewTransform) => ViewTransform) => void;
 
 type SightContextValue = {
-  readonly sight: Sight;
+  readonly sight: ViewTransform;
   /** A hand is on the picture: it follows at once. */
   readonly isHeld: boolean;
   readonly change: Change;
 };
 
 const SightContext = createContext<SightContextValue>({
-  sight: PLAIN_SIGHT,
+  sight: INITIAL_VIEW,
   isHeld: false,
   change: () => undefined,
 });

@@ -2,12 +2,12 @@ import { ELEMENT_BUTTON, cssClass, type Slide, useLightboxState } from 'yet-anot
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import {
-  LARGEST_ZOOM,
-  SMALLEST_ZOOM,
-  type Sight,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  type ViewTransform,
   rotate,
   zoomBySteps,
-  PLAIN_SIGHT,
+  INITIAL_VIEW,
   isSideways,
   zoomTo,
 } from '#lib/site/view-transform.ts';
@@ -23,15 +23,10 @@ export function Tools() {
       <Tool
         label="縮小"
         icon="shrink"
-        isSpent={sight.zoom <= SMALLEST_ZOOM}
+        isSpent={sight.zoom <= MIN_ZOOM}
         use={(seen) => zoomBySteps(seen, -1)}
       />
-      <Tool
-        label="拡大"
-        icon="zoom"
-        isSpent={sight.zoom >= LARGEST_ZOOM}
-        use={(seen) => zoomBySteps(seen, 1)}
-      />
+      <Tool label="拡大" icon="zoom" isSpent={sight.zoom >= MAX_ZOOM} use={(seen) => zoomBySteps(seen, 1)} />
       <Tool label="左に回転" icon="rotate" isMirrored use={(seen) => rotate(seen, -1)} />
       <Tool label="右に回転" icon="rotate" use={(seen) => rotate(seen, 1)} />
     </>
@@ -41,7 +36,7 @@ export function Tools() {
 type ToolProps = {
   readonly label: string;
   readonly icon: IconName;
-  readonly use: (sight: Sight) => Sight;
+  readonly use: (sight: ViewTransform) => ViewTransform;
   /** It has done all it can. It stays a button: the number beside it says why nothing happens. */
   readonly isSpent?: boolean;
   readonly isMirrored?: boolean;
@@ -72,12 +67,12 @@ const TAPPED_ZOOM = 2;
 export function Stage({ slide, children }: { readonly slide: Slide; readonly children?: ReactNode }) {
   const { currentSlide } = useLightboxState();
   const { sight: current, isHeld, change } = useSight();
-  const sight = slide === currentSlide ? current : PLAIN_SIGHT;
+  const sight = slide === currentSlide ? current : INITIAL_VIEW;
   const { zoom, degrees, x, y } = sight;
   return (
     <div
       className={styles.frame}
-      onDoubleClick={() => change((seen) => zoomTo(seen, seen.zoom > PLAIN_SIGHT.zoom ? 1 : TAPPED_ZOOM))}
+      onDoubleClick={() => change((seen) => zoomTo(seen, seen.zoom > INITIAL_VIEW.zoom ? 1 : TAPPED_ZOOM))}
     >
       <div
         className={styles.stage}

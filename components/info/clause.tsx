@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { unbroken } from '#lib/text/no-break.ts';
+import { noBreak } from '#lib/text/no-break.ts';
 import { type Text, pieces, type LinkedWord } from './text.ts';
 import styles from './clause.module.css';
 
@@ -54,7 +54,7 @@ export function Items({ items, numbered = false }: ItemsProps) {
 /** A text with its links and stresses. */
 function RichText({ text }: { text: Text }) {
   return pieces(text).map((piece, at) => {
-    if (typeof piece === 'string') return unbroken(piece);
+    if (typeof piece === 'string') return noBreak(piece);
     if (piece.kind === 'strong') return <strong key={at}>{piece.word}</strong>;
     return <Anchor key={at} {...piece} />;
   });

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { NewsBlock } from '#lib/contract/news.ts';
-import { unbroken } from '#lib/text/no-break.ts';
+import { noBreak } from '#lib/text/no-break.ts';
 import styles from './news-blocks.module.css';
 
 function Block({ block }: { readonly block: NewsBlock }) {
@@ -9,12 +9,12 @@ function Block({ block }: { readonly block: NewsBlock }) {
     case 'heading':
       return <h2 className={styles.heading}>{block.text}</h2>;
     case 'paragraph':
-      return <p>{unbroken(block.text)}</p>;
+      return <p>{noBreak(block.text)}</p>;
     case 'list':
       return (
         <ul className={styles.list}>
           {block.items.map((item) => (
-            <li key={item}>{unbroken(item)}</li>
+            <li key={item}>{noBreak(item)}</li>
           ))}
         </ul>
       );

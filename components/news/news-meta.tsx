@@ -1,12 +1,12 @@
 import type { NewsCategory } from '#lib/contract/enums.ts';
-import { NEWS_WORDS } from '#lib/text/labels.ts';
+import { NEWS_LABELS } from '#lib/text/labels.ts';
 import { newsDate } from '#lib/text/dates.ts';
 import styles from './news-meta.module.css';
 
 /** What kind of news it is. */
 export const CategoryTag = ({ category }: { readonly category: NewsCategory }) => (
   <span className={`${styles.tag} ${category === 'important' ? styles.important : ''}`}>
-    {NEWS_WORDS[category]}
+    {NEWS_LABELS[category]}
   </span>
 );
 

@@ -7,10 +7,10 @@ import { OrderFacts } from './order-facts.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import styles from './confirming-payment.module.css';
 
-type ConfirmingPaymentProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+type ConfirmingPaymentProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
 /** PLAYING: whether it is paid is being found out, which this page sees by itself. */
-export const ConfirmingPayment = ({ order, again }: ConfirmingPaymentProps) => (
+export const ConfirmingPayment = ({ order, refetch }: ConfirmingPaymentProps) => (
   <StatusCard
     icon="clock"
     look="now"
@@ -38,12 +38,12 @@ export const ConfirmingPayment = ({ order, again }: ConfirmingPaymentProps) => (
       )}
     </ul>
     <OrderFacts order={order} sum="お支払い総額" />
-    <NotPaidYet order={order} again={again} />
+    <NotPaidYet order={order} refetch={refetch} />
   </StatusCard>
 );
 
 /** Somebody may have come back without having paid. */
-const NotPaidYet = ({ order, again }: ConfirmingPaymentProps) => (
+const NotPaidYet = ({ order, refetch }: ConfirmingPaymentProps) => (
   <div className={styles.notYet}>
     <h3 className={styles.subtitle}>お支払いがまだのとき</h3>
     {typeof order.trip?.url === 'string' && (
@@ -51,7 +51,7 @@ const NotPaidYet = ({ order, again }: ConfirmingPaymentProps) => (
         お支払いの画面にもどる
       </a>
     )}
-    <GiveUp order={order} again={again}>
+    <GiveUp order={order} refetch={refetch}>
       お支払いをやめる
     </GiveUp>
   </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { listPlaceOf, listRoute } from '#lib/orders/list-page.ts';
+import { listParamsOf, listRoute } from '#lib/orders/list-page.ts';
 import { useOrderList } from '#lib/orders/use-list.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Listing } from '#components/ui/listing.tsx';
@@ -12,7 +12,7 @@ import styles from './order-list.module.css';
 
 /** Everything the member has bought, newest first. Where there is nothing, nothing is chosen from. */
 export function OrderList() {
-  const place = listPlaceOf(useSearchParams());
+  const place = listParamsOf(useSearchParams());
   const list = useOrderList(place);
   const hasNone = !place.isSent && list.answer?.total === 0;
   return (

@@ -5,8 +5,8 @@ import { japanLongDateTime, japanDateTime } from '#lib/text/dates.ts';
 import { yenText } from '#lib/text/numbers.ts';
 import { ListRow } from '#components/ui/list-row.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
-import { goOnRoute, playingRoute } from '#lib/orders/order-routes.ts';
-import { standingOf } from '#lib/orders/purchase-status.ts';
+import { continueOrderRoute, playRoute } from '#lib/orders/order-routes.ts';
+import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 
@@ -39,13 +39,13 @@ export const OrderRow = ({ order }: { readonly order: Order }) => (
 
 /** What a purchase waits for: to be paid, or its result to be seen. */
 export function nextStep(order: Order): { readonly text: string; readonly href: string } | undefined {
-  switch (standingOf(order)) {
+  switch (purchaseStatus(order)) {
     case 'notPaid':
-      return { text: '購入の手続きをつづける', href: goOnRoute(order) };
+      return { text: '購入の手続きをつづける', href: continueOrderRoute(order) };
     case 'confirming':
-      return { text: 'お支払いの画面を見る', href: goOnRoute(order) };
+      return { text: 'お支払いの画面を見る', href: continueOrderRoute(order) };
     case 'paid':
-      return order.status === 'SUCCESS' ? { text: '結果を見る', href: playingRoute(order) } : undefined;
+      return order.status === 'SUCCESS' ? { text: '結果を見る', href: playRoute(order) } : undefined;
     default:
       return undefined;
   }

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { standingOf, type Standing } from '#lib/orders/purchase-status.ts';
+import { purchaseStatus, type PurchaseStatus } from '#lib/orders/purchase-status.ts';
 import { ConfirmingPayment } from './confirming-payment.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { buyingRoute, goOnRoute } from '#lib/orders/order-routes.ts';
-import { reasonWords, REFUND_WAYS } from '#lib/orders/reason-text.ts';
+import { buyRoute, continueOrderRoute } from '#lib/orders/order-routes.ts';
+import { reasonText, REFUND_TEXT } from '#lib/orders/reason-text.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -17,22 +17,22 @@ import { GiveUp } from './give-up.tsx';
 type OrderStatusProps = {
   readonly order: OrderDetail;
   /** Asks for the order anew. */
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 };
 
 /** Where an order stands that is not, or not yet, to be played; nothing for one that is. */
-export function OrderStatus({ order, again }: OrderStatusProps) {
-  const standing = standingOf(order);
+export function OrderStatus({ order, refetch }: OrderStatusProps) {
+  const standing = purchaseStatus(order);
   const place = useReadingGoesOn(standing);
   return (
     <div ref={place} tabIndex={-1}>
-      <StatusNow standing={standing} order={order} again={again} />
+      <StatusNow standing={standing} order={order} refetch={refetch} />
     </div>
   );
 }
 
 /** A button that was pressed may have gone with what stood here before: then reading goes on from the new words. */
-function useReadingGoesOn(standing: Standing) {
+function useReadingGoesOn(standing: PurchaseStatus) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useReadingGoesOn(standing: Standing) {
   return place;
 }
 
-function StatusNow({ standing, ...props }: OrderStatusProps & { readonly standing: Standing }) {
+function StatusNow({ standing, ...props }: OrderStatusProps & { readonly standing: PurchaseStatus }) {
   switch (standing) {
     case 'notPaid':
       return <NotPaid {...props} />;
@@ -66,7 +66,7 @@ type OverProps = { readonly order: OrderDetail };
 
 /** CANCEL and ERROR: why it came to nothing, that nothing was taken, and how to begin again. */
 export function Over({ order }: OverProps) {
-  const { title, sentence } = reasonWords(order);
+  const { title, sentence } = reasonText(order);
   return (
     <StatusCard
       icon={order.reason === 'byMember' ? 'x' : 'warn'}
@@ -97,7 +97,7 @@ function WaysOn({ order: { directoryName, quantity, reason } }: OverProps) {
     );
   return (
     <>
-      <ButtonLink kind="primary" href={buyingRoute(directoryName, quantity)} prefetch={false}>
+      <ButtonLink kind="primary" href={buyRoute(directoryName, quantity)} prefetch={false}>
         もう一度、{numberText(quantity)}回の手続きをする
       </ButtonLink>
       <ButtonLink kind="text" href={drawRoute(directoryName)}>
@@ -124,33 +124,33 @@ export function Refund({ order, isDone }: RefundProps) {
       }
     >
       <p>
-        {`${reasonWords(order).sentence}お支払いいただいた全額を${isDone ? 'お返ししました' : 'お返しします'}。`}
+        {`${reasonText(order).sentence}お支払いいただいた全額を${isDone ? 'お返ししました' : 'お返しします'}。`}
       </p>
       <p>
         {isDone
           ? '決済会社での返金の手続きが終わりました。メールでもお知らせしています。'
           : '決済会社へ返金を申し込んでいます。お手続きはいりません。終わるとこの画面が変わり、メールでもお知らせします。'}
       </p>
-      {paymentType !== null && <p>{REFUND_WAYS[paymentType]}</p>}
+      {paymentType !== null && <p>{REFUND_TEXT[paymentType]}</p>}
       <OrderFacts order={order} sum={isDone ? 'お返しした金額' : 'お返しする金額'} />
     </StatusCard>
   );
 }
 
-type NotPaidProps = { readonly order: OrderDetail; readonly again: () => Promise<void> };
+type NotPaidProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
 /** START: its tickets are held, and nothing is paid. */
-const NotPaid = ({ order, again }: NotPaidProps) => (
+const NotPaid = ({ order, refetch }: NotPaidProps) => (
   <StatusCard
     icon="clock"
     look="now"
     title="お支払いは、まだ済んでいません"
     actions={
       <>
-        <ButtonLink kind="primary" href={goOnRoute(order)}>
+        <ButtonLink kind="primary" href={continueOrderRoute(order)}>
           購入の手続きをつづける
         </ButtonLink>
-        <GiveUp order={order} again={again}>
+        <GiveUp order={order} refetch={refetch}>
           とりおきをやめる
         </GiveUp>
       </>

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { orderTag } from '#lib/orders/status-tag.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
-import { playingRoute } from '#lib/orders/order-routes.ts';
+import { playRoute } from '#lib/orders/order-routes.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { japanLongDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
@@ -38,7 +38,7 @@ export function OrderTicket({ order }: { readonly order: OrderDetail }) {
         </Facts>
         {order.status === 'CONFIRM' && (
           <div className={styles.ways}>
-            <ButtonLink kind="text" href={playingRoute(order)} prefetch={false}>
+            <ButtonLink kind="text" href={playRoute(order)} prefetch={false}>
               結果のページを見る
             </ButtonLink>
             <ButtonLink

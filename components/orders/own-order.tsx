@@ -3,7 +3,7 @@
 import { OrderStatus } from './order-status.tsx';
 import { FailureToAsk } from '#components/ui/failure.tsx';
 import { type Issuer, receiptOfOrder } from '#lib/orders/receipt.ts';
-import { standingOf } from '#lib/orders/purchase-status.ts';
+import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { DetailSkeleton, Columns } from '#components/ui/detail-page.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
@@ -25,15 +25,15 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
     case 'asking':
       return <DetailSkeleton name="購入の内容" />;
     case 'failed':
-      return <FailureToAsk message={state.message} onAskAgain={state.again} />;
+      return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
     case 'missing':
       return <MissingOrder />;
     case 'here':
-      return standingOf(state.order) === 'paid' ? (
+      return purchaseStatus(state.order) === 'paid' ? (
         <PaidOrder order={state.order} issuer={issuer} />
       ) : (
         <div className={styles.standing}>
-          <OrderStatus order={state.order} again={state.again} />
+          <OrderStatus order={state.order} refetch={state.refetch} />
         </div>
       );
   }

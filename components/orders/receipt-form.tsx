@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { TextField } from '#components/forms/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Issuer, ReceiptFacts } from '#lib/orders/receipt.ts';
+import type { Issuer, ReceiptContent } from '#lib/orders/receipt.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { HonorificChoice, type Honorific } from './honorific-choice.tsx';
@@ -12,7 +12,7 @@ import styles from './receipt-form.module.css';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 type ReceiptFormProps = {
-  readonly facts: ReceiptFacts;
+  readonly facts: ReceiptContent;
   readonly issuer: Issuer;
   readonly onClose: () => void;
 };

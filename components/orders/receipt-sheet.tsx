@@ -1,4 +1,4 @@
-import { includedTax, TAX_PERCENT, type Issuer, type ReceiptFacts } from '#lib/orders/receipt.ts';
+import { includedTax, TAX_PERCENT, type Issuer, type ReceiptContent } from '#lib/orders/receipt.ts';
 import { japanYearDay } from '#lib/text/dates.ts';
 import { yenText, shortNumber } from '#lib/text/numbers.ts';
 import { Sentences, AddressText } from '#components/ui/line-breaks.tsx';
@@ -6,7 +6,7 @@ import type { Honorific } from './honorific-choice.tsx';
 import styles from './receipt-sheet.module.css';
 
 type ReceiptSheetProps = {
-  readonly facts: ReceiptFacts;
+  readonly facts: ReceiptContent;
   readonly issuer: Issuer;
   readonly addressee: string;
   readonly honorific: Honorific;
@@ -52,7 +52,7 @@ export const ReceiptSheet = ({ facts, issuer, addressee, honorific }: ReceiptShe
 );
 
 /** What the tax office wants to read of a sale: what, when, how much at which rate, and the tax in it. */
-const Breakdown = ({ facts: { total, item, receivedBy, paidAt } }: { readonly facts: ReceiptFacts }) => (
+const Breakdown = ({ facts: { total, item, receivedBy, paidAt } }: { readonly facts: ReceiptContent }) => (
   <dl className={`num ${styles.breakdown}`}>
     <Line term="内訳">{item}</Line>
     <Line term={`${TAX_PERCENT}%対象(税込)`}>{yenText(total)}</Line>

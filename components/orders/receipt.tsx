@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Issuer, ReceiptFacts } from '#lib/orders/receipt.ts';
+import type { Issuer, ReceiptContent } from '#lib/orders/receipt.ts';
 
 const ReceiptDesk = dynamic(async () => (await import('./receipt-form.tsx')).ReceiptForm, {
   ssr: false,
   loading: () => <Skeleton height={640} />,
 });
 
-type ReceiptProps = { readonly facts: ReceiptFacts; readonly issuer: Issuer };
+type ReceiptProps = { readonly facts: ReceiptContent; readonly issuer: Issuer };
 
 /** 領収書: made when it is asked for, as often as one likes. */
 export function Receipt({ facts, issuer }: ReceiptProps) {

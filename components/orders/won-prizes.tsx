@@ -4,25 +4,25 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { type Tag, PLACE_TAGS } from '#lib/orders/status-tag.ts';
-import { placeOfPrize, wonGroups, type WonPlace } from '#lib/orders/won-groups.ts';
+import { type StatusTag, PRIZE_TAGS } from '#lib/orders/status-tag.ts';
+import { prizeLocation, wonGroups, type PrizeLocation } from '#lib/orders/won-groups.ts';
 import { prizesOfDrawRoute, shipmentRoute } from '#lib/site/routes.ts';
 import { japanLongDate } from '#lib/text/dates.ts';
 import { numberText, shortNumber } from '#lib/text/numbers.ts';
 import { WonRows } from '#components/prizes/won-rows.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
-import { playingRoute } from '#lib/orders/order-routes.ts';
+import { playRoute } from '#lib/orders/order-routes.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import styles from './won-prizes.module.css';
 
 /** What an order brought, and where each of it is. */
 export function WonPrizes({ order }: { readonly order: OrderDetail }) {
   const { prizes, askedAt, directoryName } = order;
-  const isWaiting = prizes.some((prize) => placeOfPrize(prize, askedAt).kind === 'waiting');
+  const isWaiting = prizes.some((prize) => prizeLocation(prize, askedAt).kind === 'waiting');
   return (
     <Card as="section" hanging className={styles.card}>
       <h2 className={`num ${styles.title}`}>当たった賞品 {numberText(prizes.length)}点</h2>
-      <WonRows groups={wonGroups(prizes)} stateOf={({ prize }) => stateAt(placeOfPrize(prize, askedAt))} />
+      <WonRows groups={wonGroups(prizes)} stateOf={({ prize }) => stateAt(prizeLocation(prize, askedAt))} />
       {isWaiting && (
         <div className={styles.action}>
           <ButtonLink kind="primary" href={prizesOfDrawRoute(directoryName)}>
@@ -35,11 +35,11 @@ export function WonPrizes({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-function stateAt(place: WonPlace): { readonly tag: Tag; readonly note: ReactNode } {
+function stateAt(place: PrizeLocation): { readonly tag: StatusTag; readonly note: ReactNode } {
   switch (place.kind) {
     case 'waiting':
       return {
-        tag: PLACE_TAGS[place.kind],
+        tag: PRIZE_TAGS[place.kind],
         note: (
           <>
             保管期限 <span className="nowrap">{japanLongDate(place.keepUntil)}</span>
@@ -48,12 +48,12 @@ function stateAt(place: WonPlace): { readonly tag: Tag; readonly note: ReactNode
       };
     case 'storageOver':
       return {
-        tag: PLACE_TAGS[place.kind],
+        tag: PRIZE_TAGS[place.kind],
         note: '保管期限がすぎたため、発送を依頼できません',
       };
     case 'parcel':
       return {
-        tag: PLACE_TAGS[place.kind],
+        tag: PRIZE_TAGS[place.kind],
         note: (
           <Link href={shipmentRoute(place.userShipId)} className={styles.link}>
             配送番号 <span className="nowrap">{shortNumber(place.userShipId)}</span>
@@ -76,7 +76,7 @@ export const Unopened = ({ order }: { readonly order: OrderDetail }) => (
       </Sentences>
     </p>
     <div className={styles.unopenedAction}>
-      <ButtonLink kind="primary" href={playingRoute(order)} prefetch={false}>
+      <ButtonLink kind="primary" href={playRoute(order)} prefetch={false}>
         結果を見る
       </ButtonLink>
     </div>

@@ -7,14 +7,14 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { FailureToAsk } from '#components/ui/failure.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { DRAWS_AT_ONCE, useBoughtDraws } from '#lib/prizes/use-bought-draws.ts';
-import { listPlaceOf, listRoute } from '#lib/orders/list-page.ts';
+import { DRAWS_PER_PAGE, useBoughtDraws } from '#lib/prizes/use-bought-draws.ts';
+import { listParamsOf, listRoute } from '#lib/orders/list-page.ts';
 import { ROUTES, prizesOfDrawRoute } from '#lib/site/routes.ts';
 import { PRIZES } from '#components/account/member-links.ts';
 import { DrawsSkeleton } from './draws-skeleton.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useChosenOf } from '#lib/shipments/use-selection.ts';
+import { useSelectedCount } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Deadline } from './deadline.tsx';
 import styles from './bought-draws.module.css';
@@ -23,9 +23,9 @@ const routeOf = (page: number) => listRoute(ROUTES.prizes, { page, isSent: false
 
 /** The draws in which the member won something, each with how much of it waits. */
 export function BoughtDraws() {
-  const { page } = listPlaceOf(useSearchParams());
-  const { answer, failure, askAgain } = useBoughtDraws(page);
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={askAgain} />;
+  const { page } = listParamsOf(useSearchParams());
+  const { answer, failure, refetch } = useBoughtDraws(page);
+  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
   if (answer === undefined) return <DrawsSkeleton />;
   if (answer.items.length === 0) return <Nothing isPastTheEnd={answer.total > 0} />;
   return (
@@ -38,7 +38,7 @@ export function BoughtDraws() {
       <Pager
         name={PRIZES.name}
         page={page}
-        pages={Math.ceil(answer.total / DRAWS_AT_ONCE)}
+        pages={Math.ceil(answer.total / DRAWS_PER_PAGE)}
         routeOf={routeOf}
       />
     </div>
@@ -77,7 +77,7 @@ const SIZES = '(min-width:1000px) 352px,(min-width:640px) 50vw,92vw';
 /** A draw in which something was won: how much waits, how much was asked for, and until when there is time. */
 function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
   const { title, picture, waiting, requested, keepUntil } = draw;
-  const chosen = useChosenOf(draw.directoryName);
+  const chosen = useSelectedCount(draw.directoryName);
   return (
     <Card as="li" hanging className={styles.card}>
       <div className={styles.art}>

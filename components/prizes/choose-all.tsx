@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
-import { waitingPrizes } from '#lib/prizes/unshipped-prizes.ts';
-import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
+import { unshippedPrizes } from '#lib/prizes/unshipped-prizes.ts';
+import { MAX_PRIZES_PER_SHIPMENT } from '#lib/contract/enums.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
-import { roomIn } from '#lib/shipments/selection.ts';
-import { useBasket } from '#lib/shipments/use-selection.ts';
+import { remainingCapacity } from '#lib/shipments/selection.ts';
+import { useSelection } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './choose-all.module.css';
 
@@ -21,19 +21,19 @@ type ChooseAllProps = {
 
 /** Chooses everything that waits of a draw, as far as there is room, or nothing of it. */
 export function ChooseAll({ draw, total }: ChooseAllProps) {
-  const { basket, put, keep } = useBasket();
-  const ask = useAsk();
+  const { selection, put, keep } = useSelection();
+  const ask = useApi();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isOfDraw = ({ directoryName }: { readonly directoryName: string }) =>
     directoryName === draw.directoryName;
-  const chosen = basket.prizes.filter(isOfDraw).length;
-  const room = roomIn(basket);
+  const chosen = selection.prizes.filter(isOfDraw).length;
+  const room = remainingCapacity(selection);
 
   async function chooseAll() {
     setBusy(true);
     const { directoryName } = draw;
-    const reply = await waitingPrizes(ask, { directoryName, atMost: MOST_IN_A_PARCEL });
+    const reply = await unshippedPrizes(ask, { directoryName, atMost: MAX_PRIZES_PER_SHIPMENT });
     if (reply.ok) put(draw, reply.prizes);
     setFailure(reply.ok ? null : failureText(reply));
     setBusy(false);
@@ -44,7 +44,7 @@ export function ChooseAll({ draw, total }: ChooseAllProps) {
         {chosen > 0
           ? `${numberText(total)}点のうち${numberText(chosen)}点をえらんでいます。`
           : `${numberText(total)}点から、送る賞品をえらべます。`}
-        {room === 0 && `一箱にえらべるのは、${numberText(MOST_IN_A_PARCEL)}点までです。`}
+        {room === 0 && `一箱にえらべるのは、${numberText(MAX_PRIZES_PER_SHIPMENT)}点までです。`}
       </p>
       <div className={styles.ways}>
         {chosen < total && room > 0 && (

@@ -3,7 +3,7 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { ViewerOpener } from '#components/images/viewer-opener.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { termsWords } from '#lib/shipments/fee-text.ts';
+import { termsText } from '#lib/shipments/fee-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Deadline } from './deadline.tsx';
@@ -33,7 +33,7 @@ export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
       <div className={styles.more}>
         {waiting > 0 && <Deadline keepUntil={keepUntil} />}
         <ul className={`num ${styles.terms}`}>
-          {termsWords(shipping).map((sentence) => (
+          {termsText(shipping).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           <li>{shipping.starts}します。</li>

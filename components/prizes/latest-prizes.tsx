@@ -1,10 +1,10 @@
 'use client';
 
 import { Card } from '#components/ui/card.tsx';
-import { PLACE_TAGS } from '#lib/orders/status-tag.ts';
-import { placeOfPrize, wonGroups } from '#lib/orders/won-groups.ts';
+import { PRIZE_TAGS } from '#lib/orders/status-tag.ts';
+import { prizeLocation, wonGroups } from '#lib/orders/won-groups.ts';
 import { useNow } from '#lib/draws/use-now.ts';
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { LatestSkeleton, SectionHead } from '#components/account/latest-section.tsx';
 import styles from './won-rows.module.css';
@@ -16,7 +16,7 @@ const SHOWN = 3;
 
 /** The best of what the member won last. It is an extra: without an answer the page does without it. */
 export function LatestPrizes() {
-  const { answer, failure } = useOwn(
+  const { answer, failure } = useMemberQuery(
     'listWonPrizes',
     (ask) => ask('listWonPrizes', { query: { limit: LATEST } }),
     'latest',
@@ -31,7 +31,7 @@ export function LatestPrizes() {
         <WonRows
           groups={wonGroups(answer.items).slice(0, SHOWN)}
           stateOf={({ prize }) => ({
-            tag: PLACE_TAGS[placeOfPrize(prize, new Date(now).toISOString()).kind],
+            tag: PRIZE_TAGS[prizeLocation(prize, new Date(now).toISOString()).kind],
             note: prize.drawTitle,
           })}
         />

@@ -5,16 +5,16 @@ import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { FailureToAsk } from '#components/ui/failure.tsx';
-import { goByPages, viewRoute } from '#lib/prizes/list-page.ts';
-import { PRIZES_AT_ONCE, useWonPrizes, type View } from '#lib/prizes/use-won-prizes.ts';
+import { setPagesInUrl, viewRoute } from '#lib/prizes/list-page.ts';
+import { PRIZES_PER_PAGE, useWonPrizes, type View } from '#lib/prizes/use-won-prizes.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ListSkeleton, Skeleton } from '#components/ui/skeleton.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import { useNow } from '#lib/draws/use-now.ts';
-import { useBasket } from '#lib/shipments/use-selection.ts';
-import { idsOf, roomIn } from '#lib/shipments/selection.ts';
+import { useSelection } from '#lib/shipments/use-selection.ts';
+import { selectedIds, remainingCapacity } from '#lib/shipments/selection.ts';
 import { ChoicePrize, KeptPrize } from './prize-row.tsx';
 import styles from './prize-list.module.css';
 
@@ -23,12 +23,12 @@ type PrizeListProps = { readonly draw: BoughtDraw; readonly view: View; readonly
 /** The prizes of a draw, as many pages of them as were asked for. */
 export function PrizeList({ draw, view, pages }: PrizeListProps) {
   const { directoryName } = draw;
-  const { answer, failure, askAgain } = useWonPrizes({ directoryName, view, page: 0 });
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={askAgain} />;
+  const { answer, failure, refetch } = useWonPrizes({ directoryName, view, page: 0 });
+  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
   if (answer === undefined) return <ListSkeleton name="当選賞品" />;
   const { total } = answer;
-  const shown = Math.min(pages, Math.max(1, Math.ceil(total / PRIZES_AT_ONCE)));
-  const more = total - shown * PRIZES_AT_ONCE;
+  const shown = Math.min(pages, Math.max(1, Math.ceil(total / PRIZES_PER_PAGE)));
+  const more = total - shown * PRIZES_PER_PAGE;
   return (
     <>
       {view === 'waiting' && total > 0 && <ChooseAll draw={draw} total={total} />}
@@ -44,7 +44,7 @@ export function PrizeList({ draw, view, pages }: PrizeListProps) {
         )}
       </Card>
       {more > 0 && (
-        <Button kind="secondary" className={styles.more} onClick={() => goByPages(shown + 1)}>
+        <Button kind="secondary" className={styles.more} onClick={() => setPagesInUrl(shown + 1)}>
           もっと見る <span className="num">(残り{numberText(more)}点)</span>
         </Button>
       )}
@@ -74,13 +74,13 @@ type PageOfPrizesProps = { readonly draw: BoughtDraw; readonly view: View; reado
 /** A page of the list; it is asked for, and fails, by itself. */
 function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
   const { directoryName } = draw;
-  const { answer, failure, askAgain } = useWonPrizes({ directoryName, view, page });
-  const { basket, put, keep } = useBasket();
+  const { answer, failure, refetch } = useWonPrizes({ directoryName, view, page });
+  const { selection, put, keep } = useSelection();
   const now = useNow();
   if (failure !== undefined) {
     return (
       <li className={styles.whole}>
-        <FailureToAsk message={failure} onAskAgain={askAgain} />
+        <FailureToAsk message={failure} onAskAgain={refetch} />
       </li>
     );
   }
@@ -91,7 +91,7 @@ function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
       </li>
     );
   }
-  const chosen = idsOf(basket);
+  const chosen = selectedIds(selection);
   return answer.items.map((prize) => {
     const { wonPrizeId, userShipId, keepUntil } = prize;
     const isOver = now !== null && Date.parse(keepUntil) <= now;
@@ -103,7 +103,7 @@ function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
         key={wonPrizeId}
         prize={prize}
         isChosen={isChosen}
-        isFull={!isChosen && roomIn(basket) === 0}
+        isFull={!isChosen && remainingCapacity(selection) === 0}
         onChoose={(isWanted) =>
           isWanted ? put(draw, [prize]) : keep((other) => other.wonPrizeId !== wonPrizeId)
         }

@@ -7,7 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { FailureToAsk } from '#components/ui/failure.tsx';
 import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
-import { prizesPlaceOf, viewRoute, forgetOrder } from '#lib/prizes/list-page.ts';
+import { prizeListParamsOf, viewRoute, removeOrderFromUrl } from '#lib/prizes/list-page.ts';
 import { useBoughtDraw } from '#lib/prizes/use-bought-draws.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { ListSkeleton } from '#components/ui/skeleton.tsx';
@@ -16,23 +16,23 @@ import { VIEWS, type View } from '#lib/prizes/use-won-prizes.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { Filter } from '#components/ui/filter.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { waitingPrizes } from '#lib/prizes/unshipped-prizes.ts';
-import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { useAsked } from '#lib/orders/use-order-params.ts';
-import { useBasket } from '#lib/shipments/use-selection.ts';
+import { unshippedPrizes } from '#lib/prizes/unshipped-prizes.ts';
+import { MAX_PRIZES_PER_SHIPMENT } from '#lib/contract/enums.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { useRequest } from '#lib/session/use-request.ts';
+import { useSelection } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { PrizeList } from './prize-list.tsx';
 import styles from './prizes-of-draw.module.css';
 
 /** What the member won in one draw: what waits can be chosen to be sent. */
 export function PrizesOfDraw({ directoryName }: { readonly directoryName: string }) {
-  const place = prizesPlaceOf(useSearchParams());
+  const place = prizeListParamsOf(useSearchParams());
   const [order, setOrder] = useState<string | null>(null);
   // It stays on the page when the address has lost it.
   if (place.orderHistoryId !== null && place.orderHistoryId !== order) setOrder(place.orderHistoryId);
-  const { draw, failure, askAgain } = useBoughtDraw(directoryName);
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={askAgain} />;
+  const { draw, failure, refetch } = useBoughtDraw(directoryName);
+  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
   if (draw === undefined) return <ListSkeleton name="当選賞品" />;
   if (draw === null) return <NothingWon />;
   return (
@@ -84,19 +84,19 @@ type ChosenOrderProps = { readonly draw: BoughtDraw; readonly orderHistoryId: st
 
 /** Whoever comes from a result to have it sent finds its prizes chosen. */
 function ChosenOrder({ draw, orderHistoryId }: ChosenOrderProps) {
-  const ask = useAsk();
-  const { put } = useBasket();
+  const ask = useApi();
+  const { put } = useSelection();
   const [count, setCount] = useState<number | null>(null);
   const { directoryName } = draw;
-  useAsked({
-    about: orderHistoryId,
-    ask: () => waitingPrizes(ask, { directoryName, orderHistoryId, atMost: MOST_IN_A_PARCEL }),
-    take: (reply) => {
+  useRequest({
+    key: orderHistoryId,
+    send: () => unshippedPrizes(ask, { directoryName, orderHistoryId, atMost: MAX_PRIZES_PER_SHIPMENT }),
+    onAnswer: (reply) => {
       // Without an answer they can be chosen by hand.
       if (!reply.ok) return;
       put(draw, reply.prizes);
       setCount(reply.prizes.length);
-      forgetOrder();
+      removeOrderFromUrl();
     },
   });
   if (count === null) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tag } from '#lib/orders/status-tag.ts';
+import type { StatusTag } from '#lib/orders/status-tag.ts';
 import type { WonGroup } from '#lib/orders/won-groups.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { StateTag } from '#components/ui/state-tag.tsx';
@@ -11,7 +11,7 @@ import styles from './won-rows.module.css';
 type WonRowsProps = {
   readonly groups: readonly WonGroup[];
   /** How a group stands, where there is something to say of that, and what stands under its name. */
-  readonly stateOf: (group: WonGroup) => { readonly tag: Tag | null; readonly note: ReactNode };
+  readonly stateOf: (group: WonGroup) => { readonly tag: StatusTag | null; readonly note: ReactNode };
 };
 
 /** Won prizes, a line each; equal ones share a line. */

@@ -1,7 +1,7 @@
 'use client';
 
-import type { QueueStanding } from '#lib/contract/queue.ts';
-import { untilWords } from '#lib/draws/draw-text.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
+import { untilText } from '#lib/draws/draw-text.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { japanDate, japanTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -9,16 +9,22 @@ import { Heading, LeaveLine, OutOfReach, Reassurance, clockText } from './queue-
 import { FigureToCome, LargeFigure, QueueTicket } from './queue-ticket.tsx';
 
 type BeforeSaleProps = {
-  readonly standing: QueueStanding;
+  readonly status: QueueStatus;
   readonly clockSkewMs: number;
-  readonly isOutOfReach: boolean;
+  readonly isUnreachable: boolean;
   readonly title: string;
   readonly leave: () => Promise<boolean>;
 };
 
 /** In the line before the sale: who comes first is drawn at the start, so that nobody has to be early. */
-export function BeforeSale({ standing, clockSkewMs, isOutOfReach, title, leave }: BeforeSaleProps) {
-  const { opensAt, askedAt, tickets } = standing;
+export function BeforeSale({
+  status,
+  clockSkewMs,
+  isUnreachable: isOutOfReach,
+  title,
+  leave,
+}: BeforeSaleProps) {
+  const { opensAt, askedAt, tickets } = status;
   const seconds = useSecondsLeft(Date.parse(opensAt) - clockSkewMs);
   return (
     <>
@@ -65,6 +71,6 @@ const DAY_S = 24 * 60 * 60;
 
 function UntilOpening({ seconds }: { readonly seconds: number }) {
   if (seconds === 0) return <FigureToCome>順番のくじを引いています</FigureToCome>;
-  if (seconds >= DAY_S) return <FigureToCome>{untilWords(seconds * 1000)}</FigureToCome>;
+  if (seconds >= DAY_S) return <FigureToCome>{untilText(seconds * 1000)}</FigureToCome>;
   return <LargeFigure isClock>{clockText(seconds)}</LargeFigure>;
 }

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
-import type { QueueStanding } from '#lib/contract/queue.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Heading, StockNow } from './queue-parts.tsx';
 import styles from './queue-ended.module.css';
 
-type Seen = { readonly standing: QueueStanding; readonly title: string };
+type Seen = { readonly status: QueueStatus; readonly title: string };
 
 const YUMEJI = 6;
 const GURU = 7;
 
 /** The line is closed: nobody waits for nothing. */
-export function LineClosed({ standing, title }: Seen) {
-  const isSoldOut = standing.state === 'soldOut';
+export function LineClosed({ status, title }: Seen) {
+  const isSoldOut = status.state === 'soldOut';
   return (
     <>
       <Heading title={isSoldOut ? '完売しました' : '販売が終わりました'}>
@@ -46,9 +46,9 @@ const LOST_BECAUSE =
 type PlaceLostProps = Seen & { readonly directoryName: string; readonly onJoin: () => Promise<void> };
 
 /** The place has gone to the next; or its member has left the line in another tab. */
-export function PlaceLost({ standing, directoryName, onJoin }: PlaceLostProps) {
+export function PlaceLost({ status, directoryName, onJoin }: PlaceLostProps) {
   const [isJoining, setJoining] = useState(false);
-  const isLost = standing.state === 'lost';
+  const isLost = status.state === 'lost';
 
   async function join() {
     setJoining(true);
@@ -66,7 +66,7 @@ export function PlaceLost({ standing, directoryName, onJoin }: PlaceLostProps) {
           {isLost && <p>{LOST_BECAUSE}</p>}
           <p>
             もう一度ならぶと、列のいちばんうしろになります。
-            {standing.ahead ? `いまお待ちの方は${numberText(standing.ahead)}人です。` : null}
+            {status.ahead ? `いまお待ちの方は${numberText(status.ahead)}人です。` : null}
           </p>
         </div>
         <div className={styles.ways}>
@@ -78,7 +78,7 @@ export function PlaceLost({ standing, directoryName, onJoin }: PlaceLostProps) {
           </ButtonLink>
         </div>
       </Card>
-      <StockNow tickets={standing.tickets} askedAt={standing.askedAt} />
+      <StockNow tickets={status.tickets} askedAt={status.askedAt} />
     </>
   );
 }

@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure } from '#components/ui/failure.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { QueueStanding } from '#lib/contract/queue.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
 import { useQueue } from '#lib/play/use-queue.ts';
-import { isOutside } from '#lib/play/queue.ts';
+import { isOutsideQueue } from '#lib/play/queue.ts';
 import { BeforeSale } from './before-sale.tsx';
 import { Turn } from './turn.tsx';
 import { Waiting } from './waiting.tsx';
@@ -31,15 +31,15 @@ const NOT_YET_KNOWN = <h1 className="visually-hidden">順番の確認</h1>;
 export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) {
   const [isPlacing, setPlacing] = useState(false);
   const { queue, join, leave } = useQueue(directoryName, isPlacing);
-  const standing = queue.kind === 'here' ? queue.standing : null;
-  useTitle(standing === null ? null : titleOf(standing, title));
+  const status = queue.kind === 'here' ? queue.status : null;
+  useTitle(status === null ? null : titleOf(status, title));
 
   function go() {
     setPlacing(true);
     onTurn();
   }
   usePause(isPlacing, () => setPlacing(false));
-  useWhenOpen(standing?.state === 'open' && !isPlacing, go);
+  useWhenOpen(status?.state === 'open' && !isPlacing, go);
 
   if (queue.kind === 'failed')
     return (
@@ -48,7 +48,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
         <Failure
           message={queue.message}
           action={
-            <Button kind="secondary" onClick={() => void queue.again()}>
+            <Button kind="secondary" onClick={() => void queue.refetch()}>
               もう一度ためす
             </Button>
           }
@@ -58,7 +58,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
   return (
     <div className={styles.screen} data-narrow>
       <p role="status" className="visually-hidden">
-        {standing?.state === 'called' && '順番がきました。90秒以内に、購入へお進みください。'}
+        {status?.state === 'called' && '順番がきました。90秒以内に、購入へお進みください。'}
       </p>
       {queue.kind === 'asking' ? (
         <>
@@ -72,7 +72,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
   );
 }
 
-function titleOf({ state, ahead }: QueueStanding, title: string): string | null {
+function titleOf({ state, ahead }: QueueStatus, title: string): string | null {
   if (state === 'called') return `順番がきました｜${title}`;
   if (state !== 'waiting' || ahead === null) return null;
   return ahead === 0 ? `次にご案内します｜${title}` : `あと${ahead}人｜${title}`;
@@ -96,10 +96,10 @@ function usePause(isPlacing: boolean, onEnd: () => void): void {
 }
 
 type QueueStateProps = {
-  readonly standing: QueueStanding;
+  readonly status: QueueStatus;
   readonly clockSkewMs: number;
   /** The shop cannot be asked just now; this is what it said last. */
-  readonly isOutOfReach: boolean;
+  readonly isUnreachable: boolean;
   readonly directoryName: string;
   readonly title: string;
   readonly isPlacing: boolean;
@@ -110,11 +110,11 @@ type QueueStateProps = {
 
 /** Each standing has a screen of its own. */
 export function QueueState({ isPlacing, join, go, ...seen }: QueueStateProps) {
-  const { standing } = seen;
-  if (standing.state === 'soldOut' || standing.state === 'saleOver') return <LineClosed {...seen} />;
-  if (isOutside(standing)) return <PlaceLost {...seen} onJoin={join} />;
-  if (standing.state === 'beforeSale') return <BeforeSale {...seen} />;
-  if (standing.state === 'waiting') return <Waiting {...seen} />;
+  const { status } = seen;
+  if (status.state === 'soldOut' || status.state === 'saleOver') return <LineClosed {...seen} />;
+  if (isOutsideQueue(status)) return <PlaceLost {...seen} onJoin={join} />;
+  if (status.state === 'beforeSale') return <BeforeSale {...seen} />;
+  if (status.state === 'waiting') return <Waiting {...seen} />;
   return <Turn {...seen} isPlacing={isPlacing} onGo={go} />;
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
-import type { QueueStanding } from '#lib/contract/queue.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { MascotLine } from './mascot-line.tsx';
@@ -11,9 +11,9 @@ import { Heading, LeaveLine, OutOfReach, StockNow, clockText } from './queue-par
 import styles from './turn.module.css';
 
 type TurnProps = {
-  readonly standing: QueueStanding;
+  readonly status: QueueStatus;
   readonly clockSkewMs: number;
-  readonly isOutOfReach: boolean;
+  readonly isUnreachable: boolean;
   readonly title: string;
   readonly isPlacing: boolean;
   readonly leave: () => Promise<boolean>;
@@ -21,8 +21,8 @@ type TurnProps = {
 };
 
 /** The member's turn, with the time to use it. It is used by itself while somebody looks; nobody else buys unasked. */
-export function Turn({ standing, clockSkewMs, isPlacing, onGo, ...rest }: TurnProps) {
-  const { number, calledUntil, tickets, askedAt } = standing;
+export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProps) {
+  const { number, calledUntil, tickets, askedAt } = status;
   const until = calledUntil === null ? null : Date.parse(calledUntil) - clockSkewMs;
   const seconds = useSecondsLeft(until);
   useGoByItself(until !== null && !isPlacing, onGo);
@@ -34,7 +34,7 @@ export function Turn({ standing, clockSkewMs, isPlacing, onGo, ...rest }: TurnPr
           ? 'いまなら、待たずに購入へ進めます。'
           : 'この画面をひらいていると、まもなく自動で購入へ進みます。'}
       </Heading>
-      {rest.isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      {rest.isUnreachable && <OutOfReach askedAt={askedAt} />}
       {until !== null && (
         <Ticket face="lemon" stubAt="right" stub={<TimeLeft seconds={seconds} />}>
           <p className={`num ${styles.title}`}>

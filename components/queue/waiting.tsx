@@ -1,4 +1,4 @@
-import type { QueueStanding } from '#lib/contract/queue.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Heading, LeaveLine, OutOfReach, Reassurance, StockNow } from './queue-parts.tsx';
 import { MascotLine } from './mascot-line.tsx';
@@ -6,8 +6,8 @@ import { FigureToCome, LargeFigure, QueueTicket } from './queue-ticket.tsx';
 import styles from './waiting.module.css';
 
 type WaitingProps = {
-  readonly standing: QueueStanding;
-  readonly isOutOfReach: boolean;
+  readonly status: QueueStatus;
+  readonly isUnreachable: boolean;
   readonly title: string;
   readonly leave: () => Promise<boolean>;
 };
@@ -16,8 +16,8 @@ const HOUR_MIN = 60;
 const HALF_HOUR_MIN = 30;
 
 /** In the line: the ticket, how many are before it, and what may be done meanwhile. */
-export function Waiting({ standing, isOutOfReach, title, leave }: WaitingProps) {
-  const { number, ahead, minutes, calledTo, askedAt } = standing;
+export function Waiting({ status, isUnreachable: isOutOfReach, title, leave }: WaitingProps) {
+  const { number, ahead, minutes, calledTo, askedAt } = status;
   return (
     <>
       <Heading title={ahead === 0 ? '次にご案内します' : '順番にご案内しています'}>
@@ -46,7 +46,7 @@ export function Waiting({ standing, isOutOfReach, title, leave }: WaitingProps) 
           いま <b>{numberText(calledTo)}番</b> まで案内しました
         </p>
       )}
-      <StockNow tickets={standing.tickets} askedAt={askedAt} />
+      <StockNow tickets={status.tickets} askedAt={askedAt} />
       <Reassurance title="画面を閉じてしまっても大丈夫です">
         15分以内にもどれば、同じ番号で待てます。
         <wbr />

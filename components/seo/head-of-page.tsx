@@ -1,7 +1,7 @@
 'use client';
 
 import { CARD_SIZE } from '#lib/seo/social-card.ts';
-import { FEEDS, type Spoken } from '#lib/seo/page-metadata.ts';
+import { FEEDS, type MetadataText } from '#lib/seo/page-metadata.ts';
 import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
 
 /**
@@ -9,7 +9,7 @@ import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/
  * puts it into the head. It is made in the browser too, so that the page carries each word there once
  * (docs/decisions/0100).
  */
-export const HeadOfPage = (spoken: Spoken) => (
+export const HeadOfPage = (spoken: MetadataText) => (
   <>
     <meta name="description" content={spoken.description} />
     <meta name="keywords" content={spoken.keywords} />
@@ -33,7 +33,7 @@ export const HeadOfPage = (spoken: Spoken) => (
 /** Every page has one language, and is the one for readers of any other (docs/decisions/0094). */
 const LANGUAGES = [SITE_LANGUAGE, 'x-default'];
 
-const openGraph = ({ title, description, address, card, published, updated }: Spoken) =>
+const openGraph = ({ title, description, address, card, published, updated }: MetadataText) =>
   [
     ['og:title', title],
     ['og:description', description],
@@ -50,7 +50,7 @@ const openGraph = ({ title, description, address, card, published, updated }: Sp
     ['article:modified_time', updated],
   ] as const;
 
-const twitter = ({ title, description, card }: Spoken) =>
+const twitter = ({ title, description, card }: MetadataText) =>
   [
     ['twitter:card', 'summary_large_image'],
     ['twitter:title', title],

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { notFound } from 'next/navigation';
-import { NoAnswer } from '#lib/api/errors.ts';
-import { FAULTY_PAGE } from '#lib/seo/page-metadata.ts';
+import { BackendUnavailableError } from '#lib/api/errors.ts';
+import { ERROR_PAGE } from '#lib/seo/page-metadata.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import { SERVER_ERROR } from '#lib/site/error-text.ts';
@@ -22,7 +22,7 @@ export const orFault =
       return await page(props);
     } catch (error) {
       // A redirect is thrown too.
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof BackendUnavailableError)) throw error;
       return (
         <Suspense fallback={<FaultMessage />}>
           <Rethrown error={error} />
@@ -35,12 +35,12 @@ export const orFault =
 export function orFaulty<Props>(head: (props: Props) => Promise<Metadata>) {
   return (props: Props): Promise<Metadata> =>
     head(props).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return FAULTY_PAGE;
+      if (error instanceof BackendUnavailableError) return ERROR_PAGE;
       throw error;
     });
 }
 
-function Rethrown({ error }: { readonly error: NoAnswer }): never {
+function Rethrown({ error }: { readonly error: BackendUnavailableError }): never {
   throw error;
 }
 

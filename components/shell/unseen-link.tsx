@@ -3,14 +3,14 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { resultRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './unseen-link.module.css';
 
 /** The slim bar over the lower edge of the page. It moves nothing, and can be put away for this visit. */
 export function UnseenLink({ count }: { readonly count: number }) {
-  const { answer } = useOwn('showOverview', (ask) => ask('showOverview', {}));
+  const { answer } = useMemberQuery('showOverview', (ask) => ask('showOverview', {}));
   const [putAway, setPutAway] = useState(putAwayAt);
   const [oldest] = answer?.unseenResults ?? [];
   if (oldest === undefined || count <= putAway) return null;

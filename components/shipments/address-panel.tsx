@@ -18,10 +18,10 @@ const ChangeAddress = dynamic(async () => (await import('./change-address.tsx'))
 
 type Step = 'first' | 'changing' | 'kept' | 'changed';
 
-type AddressPanelProps = { readonly parcel: ShipmentDetail; readonly again: () => Promise<void> };
+type AddressPanelProps = { readonly parcel: ShipmentDetail; readonly refetch: () => Promise<void> };
 
 /** Where a parcel goes to, which can be changed until the shop has accepted it for packing. */
-export function AddressPanel({ parcel, again }: AddressPanelProps) {
+export function AddressPanel({ parcel, refetch }: AddressPanelProps) {
   const [step, setStep] = useState<Step>('first');
   const { address, status } = parcel;
   const isOpen = status === 'START';
@@ -38,7 +38,7 @@ export function AddressPanel({ parcel, again }: AddressPanelProps) {
           <div className={styles.form}>
             <ChangeAddress
               parcel={parcel}
-              again={again}
+              refetch={refetch}
               onChanged={() => setStep('changed')}
               onKept={() => setStep('kept')}
             />

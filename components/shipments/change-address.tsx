@@ -7,15 +7,15 @@ import { Button } from '#components/ui/button.tsx';
 import { AddressFields } from '#components/forms/address-fields.tsx';
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
 import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { DONE, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
-import { useKeepParcel } from '#lib/shipments/use-shipment.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
+import { useSetShipment } from '#lib/shipments/use-shipment.ts';
 import { telText, zipText } from '#components/account/settings/profile-text.ts';
 import styles from './address-panel.module.css';
 
 type ChangeAddressProps = {
   readonly parcel: Pick<ShipmentDetail, 'userShipId' | 'address'>;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   readonly onChanged: () => void;
   readonly onKept: () => void;
 };
@@ -29,21 +29,21 @@ const READERS = {
 };
 
 /** Another address for a parcel. */
-export function ChangeAddress({ parcel, again, onChanged, onKept }: ChangeAddressProps) {
+export function ChangeAddress({ parcel, refetch, onChanged, onKept }: ChangeAddressProps) {
   const { userShipId, address } = parcel;
-  const ask = useAsk();
-  const keep = useKeepParcel();
+  const ask = useApi();
+  const keep = useSetShipment();
   const form = useForm({
     initial: { ...address, zip: zipText(address.zip), tel: telText(address.tel) },
     readers: READERS,
     send,
   });
 
-  async function send(typed: ShippingAddress): Promise<SendOutcome<string>> {
+  async function send(typed: ShippingAddress): Promise<SubmitResult<string>> {
     const reply = await ask('changeShippingAddress', { params: { userShipId }, body: { address: typed } });
     // Accepted meanwhile: the parcel itself then says that it is too late.
-    if (!reply.ok && reply.refusal?.code === 'shipmentAccepted') await again();
-    if (!reply.ok) return outcomeOf(reply);
+    if (!reply.ok && reply.refusal?.code === 'shipmentAccepted') await refetch();
+    if (!reply.ok) return submitResultOf(reply);
     await keep(reply.answer);
     onChanged();
     return DONE;

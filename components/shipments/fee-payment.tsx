@@ -34,7 +34,7 @@ type FeeParcel = Pick<
 type FeePaymentProps = {
   readonly parcel: FeeParcel;
   /** Asks how the parcel stands now: it may be paid, withdrawn or out of time, here or elsewhere. */
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   /** Leaves the shop for the payment provider's page. */
   readonly leave?: (url: string) => void;
 };
@@ -47,14 +47,14 @@ export function FeePayment({ leave = leaveSite, ...props }: FeePaymentProps) {
   if (credit.kind === 'asking') return <Skeleton height={420} />;
   // Without an answer the other ways of paying are there all the same.
   const card = credit.kind === 'here' ? credit.card : null;
-  return <FeeForm {...props} leave={leave} card={card} askCardAgain={credit.askAgain} />;
+  return <FeeForm {...props} leave={leave} card={card} askCardAgain={credit.refetch} />;
 }
 
 type FeeFormProps = PaymentProps & { readonly parcel: FeeParcel };
 
 /** The fee, the ways of paying it, what there is to know before, and the button. */
 function FeeForm(props: FeeFormProps) {
-  const { parcel, again } = props;
+  const { parcel, refetch } = props;
   const { form, methods, chosen } = useFeePayment(props);
   return (
     <div className={styles.page}>
@@ -76,20 +76,20 @@ function FeeForm(props: FeeFormProps) {
           </Button>
         </div>
       </Form>
-      <Withdraw parcel={parcel} again={again} />
+      <Withdraw parcel={parcel} refetch={refetch} />
     </div>
   );
 }
 
-function useFeePayment({ parcel: { userShipId, paymentTypes }, again, ...payment }: FeeFormProps) {
+function useFeePayment({ parcel: { userShipId, paymentTypes }, refetch, ...payment }: FeeFormProps) {
   return usePayment({
     ...payment,
-    again,
+    refetch,
     paymentTypes,
     consents: {},
     bodyOf: (method) => ({ purpose: 'shipment', userShipId, ...method }),
     onPaid: async () => {
-      await again();
+      await refetch();
       return DONE;
     },
   });
@@ -120,7 +120,7 @@ const FeeTicket = ({ parcel: { fee, payUntil } }: { readonly parcel: FeeParcel }
 type FeeOpenProps = FeePaymentProps & { readonly leave: (url: string) => void };
 
 /** A trip to pay the fee is under way, here or elsewhere: no second one is begun. */
-function FeeOpen({ parcel, again, leave }: FeeOpenProps) {
+function FeeOpen({ parcel, refetch, leave }: FeeOpenProps) {
   const url = parcel.trip?.url ?? null;
   const { paymentType, fee } = parcel;
   return (
@@ -135,7 +135,7 @@ function FeeOpen({ parcel, again, leave }: FeeOpenProps) {
               お支払いの画面にもどる
             </Button>
           )}
-          <Withdraw parcel={parcel} again={again} />
+          <Withdraw parcel={parcel} refetch={refetch} />
         </>
       }
     >
@@ -153,7 +153,7 @@ function FeeOpen({ parcel, again, leave }: FeeOpenProps) {
 
 type WithdrawProps = {
   readonly parcel: Pick<FeeParcel, 'userShipId'>;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 };
 
 /** The way out of a request whose fee is not paid; it asks before it is gone, and leads back to the prizes. */
@@ -173,7 +173,7 @@ export function Withdraw(props: WithdrawProps) {
 
 function Question({
   parcel: { userShipId },
-  again,
+  refetch,
   onKept,
 }: WithdrawProps & { readonly onKept: () => void }) {
   const router = useRouter();
@@ -182,7 +182,7 @@ function Question({
     router.replace(ROUTES.prizes);
     await invalidate(SHIPMENT_CHANGED);
   }
-  const { isBusy, failure, withdraw } = useWithdraw({ userShipId, again, onWithdrawn });
+  const { isBusy, failure, withdraw } = useWithdraw({ userShipId, refetch, onWithdrawn });
   return (
     <TakesFocus wanted>
       <div className={styles.question}>

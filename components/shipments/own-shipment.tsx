@@ -4,9 +4,9 @@ import { useSearchParams } from 'next/navigation';
 import { useState, useEffect } from 'react';
 import { FailureToAsk } from '#components/ui/failure.tsx';
 import type { Issuer } from '#lib/orders/receipt.ts';
-import { useFeeTrip, type FeeTrip } from '#lib/shipments/use-fee-payment.ts';
-import { useReturned } from '#lib/draws/use-returned.ts';
-import { useParcel } from '#lib/shipments/use-shipment.ts';
+import { useFeePaymentSession, type FeePaymentSession } from '#lib/shipments/use-fee-payment.ts';
+import { usePageRestored } from '#lib/draws/use-returned.ts';
+import { useShipment } from '#lib/shipments/use-shipment.ts';
 import { DetailSkeleton } from '#components/ui/detail-page.tsx';
 import { ShipmentView } from './shipment-view.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -27,10 +27,10 @@ export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
   const inAddress = useSearchParams().get('redirectId');
   // It stays on the page when the address has lost it.
   const [redirectId] = useState(inAddress);
-  const { trip, askAgain } = useFeeTrip(redirectId);
+  const { paymentSession: trip, recheck } = useFeePaymentSession(redirectId);
   const isAsking = trip.kind === 'asking';
-  const state = useParcel(isAsking ? null : userShipId);
-  useReturned(() => void (state.kind === 'here' && state.again()));
+  const state = useShipment(isAsking ? null : userShipId);
+  usePageRestored(() => void (state.kind === 'here' && state.refetch()));
 
   switch (state.kind) {
     case 'asking':
@@ -41,15 +41,15 @@ export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
         </>
       );
     case 'failed':
-      return <FailureToAsk message={state.message} onAskAgain={state.again} />;
+      return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
     case 'missing':
       return <MissingParcel wasPaying={trip.kind !== 'none'} />;
     case 'here': {
-      const { parcel, clockSkewMs, again } = state;
+      const { shipment: parcel, clockSkewMs, refetch } = state;
       return (
         <>
-          <TripOutcome trip={trip} parcel={parcel} onAskAgain={askAgain} />
-          <ShipmentView parcel={parcel} clockSkewMs={clockSkewMs} again={again} issuer={issuer} />
+          <TripOutcome trip={trip} parcel={parcel} onAskAgain={recheck} />
+          <ShipmentView parcel={parcel} clockSkewMs={clockSkewMs} refetch={refetch} issuer={issuer} />
         </>
       );
     }
@@ -57,7 +57,7 @@ export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
 }
 
 type TripOutcomeProps = {
-  readonly trip: FeeTrip;
+  readonly trip: FeePaymentSession;
   readonly parcel: ShipmentDetail;
   readonly onAskAgain: () => Promise<void>;
 };

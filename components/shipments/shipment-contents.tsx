@@ -12,10 +12,10 @@ import { AddressPanel } from './address-panel.tsx';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import styles from './shipment-contents.module.css';
 
-type ShipmentContentsProps = { readonly parcel: ShipmentDetail; readonly again: () => Promise<void> };
+type ShipmentContentsProps = { readonly parcel: ShipmentDetail; readonly refetch: () => Promise<void> };
 
 /** What lies in a parcel, who brings it where, and what that costs. */
-export function ShipmentContents({ parcel, again }: ShipmentContentsProps) {
+export function ShipmentContents({ parcel, refetch }: ShipmentContentsProps) {
   const { contents, carrier, trackingNumber, drawTitles, requestedAt } = parcel;
   const isOfSeveral = drawTitles.length > 1;
   return (
@@ -37,7 +37,7 @@ export function ShipmentContents({ parcel, again }: ShipmentContentsProps) {
             </Fact>
           )}
           <Starts parcel={parcel} />
-          <AddressPanel parcel={parcel} again={again} />
+          <AddressPanel parcel={parcel} refetch={refetch} />
           <Fact term="送料">
             <FeeWords parcel={parcel} />
           </Fact>

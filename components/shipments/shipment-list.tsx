@@ -3,13 +3,13 @@
 import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { listPlaceOf, listRoute } from '#lib/orders/list-page.ts';
-import { useParcelList } from '#lib/orders/use-list.ts';
+import { listParamsOf, listRoute } from '#lib/orders/list-page.ts';
+import { useShipmentList } from '#lib/orders/use-list.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { Listing } from '#components/ui/listing.tsx';
 import { PARCELS } from '#components/account/member-links.ts';
 import type { Shipment } from '#lib/contract/shipment.ts';
-import { parcelTag, trackingText, isUnpaid } from '#lib/shipments/shipment-status.ts';
+import { shipmentTag, trackingText, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { japanDateTime, japanLongDate } from '#lib/text/dates.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { ListRow } from '#components/ui/list-row.tsx';
@@ -17,11 +17,11 @@ import { StateTag } from '#components/ui/state-tag.tsx';
 
 /** Every parcel the member has asked for, newest first. */
 export function ShipmentList() {
-  const { page } = listPlaceOf(useSearchParams());
+  const { page } = listParamsOf(useSearchParams());
   return (
     <Listing
       name={PARCELS.name}
-      list={useParcelList(page)}
+      list={useShipmentList(page)}
       page={page}
       routeOf={(other) => listRoute(ROUTES.shipments, { page: other, isSent: false })}
       empty={<NoParcels />}
@@ -54,7 +54,7 @@ function ParcelRow({ parcel }: { readonly parcel: Shipment }) {
       facts={factsOf(parcel)}
       action={isUnpaid(parcel) ? { text: '送料を支払う', href } : undefined}
     >
-      <StateTag tag={parcelTag(parcel)} />
+      <StateTag tag={shipmentTag(parcel)} />
     </ListRow>
   );
 }

@@ -10,8 +10,8 @@ import {
   isBeingPaid,
   isUnpaid,
   headlineOf,
-  parcelSteps,
-  type ParcelStep,
+  shipmentSteps,
+  type ShipmentStep,
 } from '#lib/shipments/shipment-status.ts';
 import { Columns, DetailHead } from '#components/ui/detail-page.tsx';
 import { Receipt } from '#components/orders/receipt.tsx';
@@ -20,7 +20,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Perforation } from '#components/ui/perforation.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
-import { timeLeftWords, japanDateTime } from '#lib/text/dates.ts';
+import { timeLeftText, japanDateTime } from '#lib/text/dates.ts';
 import styles from './shipment-view.module.css';
 
 const FeePayment = dynamic(async () => (await import('./fee-payment.tsx')).FeePayment, {
@@ -31,22 +31,22 @@ const FeePayment = dynamic(async () => (await import('./fee-payment.tsx')).FeePa
 type ShipmentViewProps = {
   readonly parcel: ShipmentDetail;
   readonly clockSkewMs: number;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   readonly issuer: Issuer;
 };
 
 /** Where a parcel is, what lies in it, and what is to be done for it. */
-export function ShipmentView({ parcel, clockSkewMs, again, issuer }: ShipmentViewProps) {
+export function ShipmentView({ parcel, clockSkewMs, refetch, issuer }: ShipmentViewProps) {
   const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
   const receipt = receiptOfFee(parcel);
   return (
     <Columns>
       <>
-        <ParcelTicket parcel={parcel} clockSkewMs={clockSkewMs} again={again} />
-        {isToPay && <FeePayment parcel={parcel} again={again} />}
+        <ParcelTicket parcel={parcel} clockSkewMs={clockSkewMs} refetch={refetch} />
+        {isToPay && <FeePayment parcel={parcel} refetch={refetch} />}
       </>
       <>
-        <ShipmentContents parcel={parcel} again={again} />
+        <ShipmentContents parcel={parcel} refetch={refetch} />
         {parcel.trackingUrl !== null && (
           <ButtonLink kind="secondary" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
             配送状況を確認する
@@ -61,20 +61,20 @@ export function ShipmentView({ parcel, clockSkewMs, again, issuer }: ShipmentVie
 type ParcelTicketProps = {
   readonly parcel: ShipmentDetail;
   readonly clockSkewMs: number;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 };
 
 const GURU = 7;
 
 /** How far a parcel has come; before its fee is paid, how long that can still be done. */
-function ParcelTicket({ parcel, clockSkewMs, again }: ParcelTicketProps) {
+function ParcelTicket({ parcel, clockSkewMs, refetch }: ParcelTicketProps) {
   const { userShipId, payUntil } = parcel;
   const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
   return (
     <Card as="section">
       <DetailHead numberName="配送番号" id={userShipId} title={headlineOf(parcel)} mascot={GURU}>
         {isUnpaid(parcel) && payUntil !== null && (
-          <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={again} />
+          <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={refetch} />
         )}
       </DetailHead>
       {!isToPay && (
@@ -104,7 +104,7 @@ function PayCountdown({ until, onOver }: PayCountdownProps) {
   return (
     <p role="timer" aria-label="送料のお支払いの残り時間" className={`num ${styles.countdown}`}>
       <Icon name="clock" size={18} className={styles.icon} />
-      <span>{isOver ? 'お支払いの期限になりました' : `お支払いまで、あと${timeLeftWords(seconds)}`}</span>
+      <span>{isOver ? 'お支払いの期限になりました' : `お支払いまで、あと${timeLeftText(seconds)}`}</span>
     </p>
   );
 }
@@ -112,13 +112,13 @@ function PayCountdown({ until, onOver }: PayCountdownProps) {
 /** How far a parcel has come, from the request to the door. */
 export const Steps = ({ parcel }: { readonly parcel: ShipmentDetail }) => (
   <ol className={styles.steps} aria-label="お届けまでの道のり">
-    {parcelSteps(parcel).map((step) => (
+    {shipmentSteps(parcel).map((step) => (
       <Step key={step.status} step={step} />
     ))}
   </ol>
 );
 
-const Step = ({ step: { name, state, at, words } }: { readonly step: ParcelStep }) => (
+const Step = ({ step: { name, state, at, text: words } }: { readonly step: ShipmentStep }) => (
   <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
     <span className={styles.hole}>{state === 'done' && <Icon name="check" size={18} />}</span>
     <div>

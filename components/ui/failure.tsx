@@ -11,7 +11,7 @@ type FailureToAskProps = { readonly message: string; readonly onAskAgain: () => 
 export function FailureToAsk({ message, onAskAgain }: FailureToAskProps) {
   const [isAsking, setAsking] = useState(false);
 
-  async function askAgain() {
+  async function refetch() {
     setAsking(true);
     await onAskAgain();
     setAsking(false);
@@ -20,7 +20,7 @@ export function FailureToAsk({ message, onAskAgain }: FailureToAskProps) {
     <Failure
       message={message}
       action={
-        <Button kind="secondary" busy={isAsking} onClick={askAgain}>
+        <Button kind="secondary" busy={isAsking} onClick={refetch}>
           もう一度ためす
         </Button>
       }

@@ -17,7 +17,7 @@ type ListingProps<Item> = {
   readonly list: {
     readonly answer: { readonly total: number; readonly items: readonly Item[] } | undefined;
     readonly failure: string | undefined;
-    readonly askAgain: () => Promise<void>;
+    readonly refetch: () => Promise<void>;
   };
   readonly page: number;
   readonly routeOf: (page: number) => string;
@@ -28,8 +28,8 @@ type ListingProps<Item> = {
 
 /** A page of what a member has many of: being asked for, not to be had, empty, or there. */
 export function Listing<Item>({ name, list, page, routeOf, empty, rowOf }: ListingProps<Item>) {
-  const { answer, failure, askAgain } = list;
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={askAgain} />;
+  const { answer, failure, refetch } = list;
+  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
   if (answer === undefined) return <ListSkeleton name={name} />;
   if (answer.total === 0) return <Card>{empty}</Card>;
   if (answer.items.length === 0) return <PastTheEnd name={name} href={routeOf(1)} />;

@@ -1,5 +1,5 @@
 import { piecesOf } from '#lib/text/phrases.ts';
-import { unbroken } from '#lib/text/no-break.ts';
+import { noBreak } from '#lib/text/no-break.ts';
 import { Phrases } from './phrases.tsx';
 
 /**
@@ -16,5 +16,5 @@ export function phrasesOf(text: string): string[] {
     phrases.push(`${phrases.pop() ?? ''}${piece.text}`);
     if (piece.ending !== 'poor') phrases.push('');
   }
-  return phrases.filter((phrase) => phrase !== '').map(unbroken);
+  return phrases.filter((phrase) => phrase !== '').map(noBreak);
 }

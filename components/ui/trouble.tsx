@@ -22,7 +22,7 @@ type AskAgainProps = { readonly message: string; readonly onAskAgain: () => Prom
 export function TroubleToAsk({ message, onAskAgain }: AskAgainProps) {
   const [isAsking, setAsking] = useState(false);
 
-  async function askAgain() {
+  async function refetch() {
     setAsking(true);
     await onAskAgain();
     setAsking(false);
@@ -31,7 +31,7 @@ export function TroubleToAsk({ message, onAskAgain }: AskAgainProps) {
     <Trouble
       message={message}
       action={
-        <Button kind="secondary" busy={isAsking} onClick={() => void askAgain()}>
+        <Button kind="secondary" busy={isAsking} onClick={() => void refetch()}>
           もう一度ためす
         </Button>
       }

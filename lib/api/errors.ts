@@ -1,4 +1,4 @@
-/** The backend could not say, and never said before: a page that needs to know cannot be made now. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+/** The backend is unavailable and no earlier answer is cached: the page cannot be rendered. */
+export class BackendUnavailableError extends Error {
+  override readonly name = 'BackendUnavailableError';
 }

@@ -1,20 +1,20 @@
-import type { Raw } from './result.ts';
+import type { RawResponse } from './result.ts';
 
-/** More pages than a shop of this size has; the memory stays bounded whatever is asked for. */
-const LARGEST_NUMBER_KEPT = 500;
+/** More than the pages of this shop, so that memory stays bounded. */
+const MAX_ENTRIES = 500;
 
-/** Remembers the last good answer to each question, so that an outage of the backend is none of the pages. */
-export class LastGood {
-  readonly #kept = new Map<string, Raw>();
+/** Keeps the last successful response to each call, for outages of the backend. */
+export class LastGoodCache {
+  readonly #responses = new Map<string, RawResponse>();
 
-  keep(question: string, raw: Raw): void {
-    this.#kept.delete(question);
-    this.#kept.set(question, raw);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > LARGEST_NUMBER_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  keep(key: string, response: RawResponse): void {
+    this.#responses.delete(key);
+    this.#responses.set(key, response);
+    const [oldest] = this.#responses.keys();
+    if (this.#responses.size > MAX_ENTRIES && oldest !== undefined) this.#responses.delete(oldest);
   }
 
-  of(question: string): Raw | undefined {
-    return this.#kept.get(question);
+  of(key: string): RawResponse | undefined {
+    return this.#responses.get(key);
   }
 }

@@ -1,9 +1,9 @@
-import type { Answered, Arguments } from '../contract/contract.ts';
-import { addressOf } from './url.ts';
+import type { CallOutput, Arguments } from '../contract/contract.ts';
+import { urlOf } from './url.ts';
 import { conforms, type LeanSchema, type PublicQuery } from './lean-schema.ts';
 import { PUBLIC_QUERIES, type PublicQueryName } from './public-queries.ts';
-import { NO_REPLY, parseJson, type Reply } from './result.ts';
-import { checkRequired, type Given } from './required.ts';
+import { NO_REPLY, parseJson, type ApiResult } from './result.ts';
+import { checkRequired, type CallArguments } from './call-arguments.ts';
 
 /**
  * Makes a public query with the browser's own means. A success without the fields that pages read is not an answer.
@@ -11,12 +11,12 @@ import { checkRequired, type Given } from './required.ts';
  */
 export async function sendPublicQuery<N extends PublicQueryName>(
   name: N,
-  args: Arguments<N> & Given,
-): Promise<Reply<N>> {
+  args: Arguments<N> & CallArguments,
+): Promise<ApiResult<N>> {
   const query: PublicQuery = PUBLIC_QUERIES[name];
   checkRequired(name, query, args);
   if (query.params && !conforms(query.params, args.params)) return NOT_FOUND;
-  const received = await fetched(addressOf(query.path, args));
+  const received = await fetched(urlOf(query.path, args));
   if (received === null) return NO_REPLY;
   const { status, body } = received;
   const answer = status >= 200 && status <= 299 ? parseJson(body) : undefined;
@@ -28,7 +28,7 @@ export async function sendPublicQuery<N extends PublicQueryName>(
 /** '..', for example: inside a URL it could turn into another call. */
 const NOT_FOUND = { ok: false, status: 404, refusal: null, body: '' } as const;
 
-const isAnswer = <N extends PublicQueryName>(schema: LeanSchema, answer: unknown): answer is Answered<N> =>
+const isAnswer = <N extends PublicQueryName>(schema: LeanSchema, answer: unknown): answer is CallOutput<N> =>
   conforms(schema, answer);
 
 /** What came back; null when nothing did. A browser calls that a TypeError, whatever the reason. */

@@ -1,12 +1,12 @@
-import type { Answered, CallName } from '#lib/contract/contract.ts';
+import type { CallOutput, CallName } from '#lib/contract/contract.ts';
 import type { RefusalBody } from '#lib/contract/refusals.ts';
 
 /**
- * What became of a call. `ok` says that an answer of the contract's shape came back; every other outcome is handed
- * over with its status and its body, and the caller decides what it means.
+ * The result of a call. `ok`: the answer matches the contract. Otherwise the caller decides by status,
+ * refusal and body.
  */
-export type Reply<N extends CallName> =
-  | { readonly ok: true; readonly status: number; readonly answer: Answered<N> }
+export type ApiResult<N extends CallName> =
+  | { readonly ok: true; readonly status: number; readonly answer: CallOutput<N> }
   | {
       readonly ok: false;
       readonly status: number;
@@ -14,10 +14,10 @@ export type Reply<N extends CallName> =
       readonly body: string;
     };
 
-/** What came over the wire, before anybody believes it. */
-export type Raw = { readonly status: number; readonly bytes: Uint8Array };
+/** A response before it is parsed. */
+export type RawResponse = { readonly status: number; readonly bytes: Uint8Array };
 
-/** Nothing came back at all (specification §8). */
+/** The status of a call without a response (specification §8). */
 export const NETWORK_ERROR_STATUS = 999;
 /** The reply in that case, whichever call was made. */
 export const NO_REPLY = {
@@ -26,7 +26,7 @@ export const NO_REPLY = {
   refusal: null,
   body: 'Network Error',
 } as const;
-export const NETWORK_ERROR: Raw = {
+export const NETWORK_ERROR: RawResponse = {
   status: NETWORK_ERROR_STATUS,
   bytes: new TextEncoder().encode('Network Error'),
 };

@@ -1,67 +1,70 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { contract, type Answered, type Arguments, type CallName } from '#lib/contract/contract.ts';
+import { contract, type CallOutput, type Arguments, type CallName } from '#lib/contract/contract.ts';
 import { siteEnv } from '#lib/site/env.ts';
-import { exchange, judge, namesNothing } from './client.ts';
-import { LastGood } from './last-good-cache.ts';
-import { type Raw, type Reply, NETWORK_ERROR } from './result.ts';
-import { NoAnswer } from './errors.ts';
-import { type Given, checkRequired } from './required.ts';
+import { sendRequest, parseResponse, invalidPath } from './request.ts';
+import { LastGoodCache } from './last-good-cache.ts';
+import { type RawResponse, type ApiResult, NETWORK_ERROR } from './result.ts';
+import { BackendUnavailableError } from './errors.ts';
+import { type CallArguments, checkRequired } from './call-arguments.ts';
 
-/** While `next build` runs there is no backend, and every page it bakes is thrown away (docs/decisions/0040). */
+/** During `next build` there is no backend; the pages it renders are discarded (docs/decisions/0040). */
 const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
 
-/** A page asks again after this long even if nobody told it of a change. */
+/** A page is rendered again after this time, also without an announcement. */
 const REVALIDATE_SECONDS = 60;
 
-const lastGood = new LastGood();
+const lastGoodCache = new LastGoodCache();
 
-/** Answers that one render has asked for already: its metadata and its body ask the same. */
-const askedInThisRender = cache(() => new Map<string, Promise<Raw>>());
+/** The requests of the current render: the metadata and the body of a page make the same calls. */
+const requestsOfThisRender = cache(() => new Map<string, Promise<RawResponse>>());
 
 /**
- * Makes a call from a server component. The answer is cached under `tags`; when the backend cannot say, its last
- * good answer stands.
+ * Calls the API from a server component. Next caches the response under `tags`. During an outage of the
+ * backend, returns the last successful answer.
  */
-export async function ask<N extends CallName>(
+export async function callApi<N extends CallName>(
   name: N,
-  args: Arguments<N> & Given,
+  args: Arguments<N> & CallArguments,
   { tags }: { readonly tags: string[] },
-): Promise<Reply<N>> {
+): Promise<ApiResult<N>> {
   checkRequired(name, contract[name], args);
-  if (isBuilding) return judge(name, NETWORK_ERROR);
-  const nothing = namesNothing(name, args);
-  if (nothing !== null) return nothing;
+  if (isBuilding) return parseResponse(name, NETWORK_ERROR);
+  const invalid = invalidPath(name, args);
+  if (invalid !== null) return invalid;
 
-  const question = `${name} ${JSON.stringify(args)}`;
-  const asked = askedInThisRender();
-  const asking = asked.get(question) ?? exchangeTagged(name, args, tags);
-  asked.set(question, asking);
-  return orLastGood(name, question, await asking);
+  const key = `${name} ${JSON.stringify(args)}`;
+  const requests = requestsOfThisRender();
+  const request = requests.get(key) ?? sendTagged(name, args, tags);
+  requests.set(key, request);
+  return orLastGoodResult(name, key, await request);
 }
 
-const exchangeTagged = (name: CallName, given: Given, tags: string[]) =>
-  exchange(name, given, { origin: siteEnv.API_ORIGIN, next: { tags, revalidate: REVALIDATE_SECONDS } });
+const sendTagged = (name: CallName, args: CallArguments, tags: string[]) =>
+  sendRequest(name, args, { origin: siteEnv.API_ORIGIN, next: { tags, revalidate: REVALIDATE_SECONDS } });
 
-function orLastGood<N extends CallName>(name: N, question: string, raw: Raw): Reply<N> {
-  const reply = judge(name, raw);
-  if (reply.ok) lastGood.keep(question, raw);
-  if (reply.ok || isDefinite(reply.status)) return reply;
-  const kept = lastGood.of(question);
-  return kept === undefined ? reply : judge(name, kept);
+function orLastGoodResult<N extends CallName>(name: N, key: string, response: RawResponse): ApiResult<N> {
+  const result = parseResponse(name, response);
+  if (result.ok) lastGoodCache.keep(key, response);
+  if (result.ok || isConclusive(result.status)) return result;
+  const lastGoodResponse = lastGoodCache.of(key);
+  return lastGoodResponse === undefined ? result : parseResponse(name, lastGoodResponse);
 }
 
-/** The backend is there and means what it says; anything else is an outage. */
-const isDefinite = (status: number) => status >= 400 && status < 500 && status !== 429;
+/** A conclusive answer of the backend; every other status counts as an outage. */
+const isConclusive = (status: number) => status >= 400 && status < 500 && status !== 429;
 
-/** The answer. Without one the render fails, and the last good page stays up. */
-export function orThrow<N extends CallName>(reply: Reply<N>): Answered<N> {
-  if (reply.ok) return reply.answer;
+/**
+ * Returns the answer. Throws `BackendUnavailableError` without one: the render fails and the last good page
+ * stays.
+ */
+export function orThrow<N extends CallName>(result: ApiResult<N>): CallOutput<N> {
+  if (result.ok) return result.answer;
   if (isBuilding) notFound();
-  throw new NoAnswer(`The backend answered ${reply.status}: ${reply.body.slice(0, 200)}`);
+  throw new BackendUnavailableError(`The backend answered ${result.status}: ${result.body.slice(0, 200)}`);
 }
 
-/** The answer; null when the backend knows no such thing. An outage is never taken for that. */
-export const orNothing = <N extends CallName>(reply: Reply<N>): Answered<N> | null =>
-  !reply.ok && reply.status === 404 ? null : orThrow(reply);
+/** Returns the answer, or null on 404. An outage throws as in `orThrow`. */
+export const orNull = <N extends CallName>(result: ApiResult<N>): CallOutput<N> | null =>
+  !result.ok && result.status === 404 ? null : orThrow(result);

@@ -2,22 +2,22 @@ import type { Arguments, CallName } from '../contract/contract.ts';
 import { contract } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { RefusalBody } from '../contract/refusals.ts';
-import { addressOf } from './url.ts';
-import { NO_REPLY, parseJson, type Reply } from './result.ts';
-import { checkRequired, type Given } from './required.ts';
+import { urlOf } from './url.ts';
+import { NO_REPLY, parseJson, type ApiResult } from './result.ts';
+import { checkRequired, type CallArguments } from './call-arguments.ts';
 
-type Refused<N extends CallName> = Extract<Reply<N>, { readonly ok: false }>;
+type FailedResult<N extends CallName> = Extract<ApiResult<N>, { readonly ok: false }>;
 
-/** Opens an answer that is read while it comes in. Whoever reads it checks what it says. */
+/** Opens a response that is read while it arrives. The reader validates its content. */
 export async function openStream<N extends CallName>(
   name: N,
-  given: Arguments<N> & Given,
+  args: Arguments<N> & CallArguments,
   signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array> | Refused<N>> {
+): Promise<ReadableStream<Uint8Array> | FailedResult<N>> {
   const endpoint: Endpoint = contract[name];
-  checkRequired(name, endpoint, given);
+  checkRequired(name, endpoint, args);
   try {
-    const response = await fetch(addressOf(endpoint.path, given), {
+    const response = await fetch(urlOf(endpoint.path, args), {
       method: endpoint.method,
       signal,
       credentials: 'include',

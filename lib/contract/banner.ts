@@ -6,9 +6,9 @@ import { OpaqueId, SitePath } from './values.ts';
 export const Banner = z
   .strictObject({
     bannerId: OpaqueId,
-    title: z.string().meta({ description: 'What the banner says, in Japanese.' }),
+    title: z.string().meta({ description: 'Text of the banner, in Japanese.' }),
     picture: Picture,
-    link: SitePath.meta({ description: 'Where a tap leads.' }),
+    link: SitePath.meta({ description: 'Target of the banner.' }),
   })
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
@@ -19,7 +19,7 @@ export const bannerCalls = {
     path: '/api/banner',
     source: 'specification',
     who: 'anyone',
-    summary: 'The banners that are up now, in their order.',
+    summary: 'The current banners, in display order.',
     query: Paging,
     answer: pageOf(Banner),
     refusals: [],

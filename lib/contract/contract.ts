@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { ArgumentsOf, AskedOf, Endpoint } from './endpoint.ts';
+import type { ArgumentsOf, InputOf, Endpoint } from './endpoint.ts';
 import { bannerCalls } from './banner.ts';
 import { documentCalls } from './document.ts';
 import { drawCalls } from './draw.ts';
 import { fairnessCalls } from './fairness.ts';
-import { handOffCalls } from './payment.ts';
+import { paymentCalls } from './payment.ts';
 import { mailCalls } from './member/mail.ts';
 import { memberCalls } from './member/member.ts';
 import { overviewCalls } from './member/overview.ts';
@@ -17,7 +17,7 @@ import { queueCalls } from './queue.ts';
 import { sessionCalls } from './member/session.ts';
 import { shipmentCalls } from './shipment.ts';
 
-/** Every call between storefront and backend: the 29 of specification §7 and those the shop adds. */
+/** All calls between storefront and backend: the 29 of specification §7 and the shop's own. */
 export const contract = {
   ...bannerCalls,
   ...drawCalls,
@@ -27,7 +27,7 @@ export const contract = {
   ...mailCalls,
   ...memberCalls,
   ...overviewCalls,
-  ...handOffCalls,
+  ...paymentCalls,
   ...orderCalls,
   ...queueCalls,
   ...playCalls,
@@ -40,10 +40,10 @@ export const contract = {
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
 
-/** What a caller hands over to make the call. */
+/** The arguments of a call. */
 export type Arguments<N extends CallName> = ArgumentsOf<Contract[N]>;
 
-/** What a handler gets: everything parsed. */
-export type Asked<N extends CallName> = AskedOf<Contract[N]>;
+/** The parsed input of a handler. */
+export type CallInput<N extends CallName> = InputOf<Contract[N]>;
 
-export type Answered<N extends CallName> = z.output<Contract[N]['answer']>;
+export type CallOutput<N extends CallName> = z.output<Contract[N]['answer']>;

@@ -3,14 +3,14 @@ import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
 import { LastOnePrize, Prize } from './prize.ts';
 import { ShippingTerms } from './shipping-terms.ts';
-import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
+import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 import { DRAW_STATES, INKS, PAYMENT_TYPES, SALES_TYPES } from './enums.ts';
 
 export const Tickets = z
   .strictObject({
     total: Count.meta({ description: 'Tickets in the full box.' }),
-    remaining: Count.meta({ description: 'Tickets not sold, those on hold included.' }),
-    held: Count.meta({ description: 'Of the remaining, those other buyers are paying for now (手続き中).' }),
+    remaining: Count.meta({ description: 'Tickets not sold, including held ones.' }),
+    held: Count.meta({ description: 'Held tickets among the remaining ones (手続き中).' }),
   })
   .meta({ id: 'Tickets' });
 export type Tickets = z.infer<typeof Tickets>;
@@ -24,14 +24,14 @@ export const DrawSummary = z
     salesType: z
       .enum(SALES_TYPES)
       .meta({ description: 'last_special: the last ticket also wins ラストワン賞.' }),
-    state: z.enum(DRAW_STATES).meta({ description: "By the shop's clock at the time of the answer." }),
+    state: z.enum(DRAW_STATES).meta({ description: 'State at the time of the answer.' }),
     price: Yen.meta({ description: 'One ticket. Whole yen, tax included.' }),
-    opensAt: Moment,
-    closesAt: Moment,
+    opensAt: Timestamp,
+    closesAt: Timestamp,
     ink: z.enum(INKS).meta({ description: 'The colour the draw is printed in.' }),
     art: Picture,
     tickets: Tickets,
-    updatedAt: Moment.meta({
+    updatedAt: Timestamp.meta({
       description: 'When its texts, prizes or period last changed, or its sale opened, sold out or ended.',
     }),
   })
@@ -45,8 +45,8 @@ export const PurchaseLimits = z
       .int()
       .positive()
       .nullable()
-      .meta({ description: 'Tickets a member may buy in all; null: no limit.' }),
-    concurrentPlaying: z.int().positive().meta({ description: 'Purchases under way at the same time.' }),
+      .meta({ description: 'Tickets a member may buy in total; null: no limit.' }),
+    concurrentPlaying: z.int().positive().meta({ description: 'Purchases in progress at the same time.' }),
   })
   .meta({ id: 'PurchaseLimits' });
 
@@ -58,10 +58,10 @@ export const DrawDetail = DrawSummary.extend({
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)).min(1),
   quantities: z
     .array(z.int().positive())
-    .meta({ description: 'How many may be bought at once, beside all the rest.' }),
+    .meta({ description: 'Quantities to choose from, besides all remaining tickets.' }),
   limits: PurchaseLimits,
   shipping: ShippingTerms,
-  countedAt: Moment.meta({ description: 'When the tickets were counted.' }),
+  countedAt: Timestamp.meta({ description: 'When the tickets were counted.' }),
 }).meta({ id: 'DrawDetail' });
 export type DrawDetail = z.infer<typeof DrawDetail>;
 
@@ -82,7 +82,7 @@ export const drawCalls = {
     source: 'specification',
     who: 'anyone',
     summary:
-      'One draw with its prizes, counts and terms, by the name it has or had: `directoryName` of the answer is the one it has. Refused when `state` is given and it stands elsewhere.',
+      'One draw with its prizes, counts and terms, by its current or a former name; `directoryName` of the answer is the current one. Refused if `state` is given and the draw is in another state.',
     required: ['directoryName'],
     params: z.strictObject({ directoryName: DirectoryName }),
     query: z.strictObject({ state: z.enum(DRAW_STATES).optional() }),

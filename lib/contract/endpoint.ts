@@ -1,36 +1,38 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 
-/** One line of the contract: what is asked, by whom, and what comes back. */
+/** One call of the contract. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with its parameters in braces, exactly as specification §7 gives it. */
+  /** Path as in specification §7, parameters in braces. */
   readonly path: `/api/${string}`;
-  /** `specification`: one of the 29 calls of §7. `shop`: added because the shop needs it. */
+  /** `specification`: one of the 29 calls of §7. `shop`: an addition of this shop. */
   readonly source: 'specification' | 'shop';
   readonly who: 'anyone' | 'member';
   readonly summary: string;
-  /** What specification §5 calls the body; named in 'Required parameter X was null or undefined'. */
+  /** Name of the body in specification §5, used in 'Required parameter X was null or undefined'. */
   readonly bodyName?: string;
-  /** Parameters the caller checks before it sends anything (§5): path, query, body key, or the body's name. */
+  /**
+   * Parameters checked before sending (§5): a path or query parameter, a key of the body, or the body's name.
+   */
   readonly required?: readonly string[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
-  /** Media type of the answer where it is not JSON; such a call has no parsed answer. */
+  /** Media type of an answer that is not JSON; it is not parsed. */
   readonly media?: string;
   readonly refusals: readonly RefusalCode[];
 };
 
-/** The schema of one part of a contract's line, or never. */
-export type Part<Line, Key extends string> = [Line] extends [Readonly<Record<Key, infer Schema>>]
+/** The schema under `Key` in a call, or never. */
+export type SchemaOf<Call, Key extends string> = [Call] extends [Readonly<Record<Key, infer Schema>>]
   ? Schema extends z.ZodType
     ? Schema
     : never
   : never;
 
-type Given<Key extends 'params' | 'query' | 'body', Schema extends z.ZodType> = [Schema] extends [never]
+type Argument<Key extends 'params' | 'query' | 'body', Schema extends z.ZodType> = [Schema] extends [never]
   ? unknown
   : Key extends 'query'
     ? Partial<z.input<Schema>> extends z.input<Schema>
@@ -38,16 +40,16 @@ type Given<Key extends 'params' | 'query' | 'body', Schema extends z.ZodType> = 
       : { readonly query: z.input<Schema> }
     : { readonly [K in Key]: z.input<Schema> };
 
-/** What a caller hands over. */
-export type ArgumentsOf<Line> = Given<'params', Part<Line, 'params'>> &
-  Given<'query', Part<Line, 'query'>> &
-  Given<'body', Part<Line, 'body'>>;
+/** The arguments of a call. */
+export type ArgumentsOf<Call> = Argument<'params', SchemaOf<Call, 'params'>> &
+  Argument<'query', SchemaOf<Call, 'query'>> &
+  Argument<'body', SchemaOf<Call, 'body'>>;
 
 type Parsed<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>;
 
-/** What a handler gets: everything parsed. */
-export type AskedOf<Line> = {
-  readonly params: Parsed<Part<Line, 'params'>>;
-  readonly query: Parsed<Part<Line, 'query'>>;
-  readonly body: Parsed<Part<Line, 'body'>>;
+/** The parsed input of a handler. */
+export type InputOf<Call> = {
+  readonly params: Parsed<SchemaOf<Call, 'params'>>;
+  readonly query: Parsed<SchemaOf<Call, 'query'>>;
+  readonly body: Parsed<SchemaOf<Call, 'body'>>;
 };

@@ -1,4 +1,4 @@
-/** The closed lists of the specification (§3) and of the shop. Everything that knows one of these words reads it here. */
+/** The closed lists of the specification (§3) and of the shop. No other file repeats these values. */
 
 export const PAYMENT_TYPES = ['NONE', 'CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
@@ -6,7 +6,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const PLAY_STATUSES = ['START', 'PLAYING', 'SUCCESS', 'CONFIRM', 'ERROR', 'CANCEL'] as const;
 export type PlayStatus = (typeof PLAY_STATUSES)[number];
 
-/** How far the money of an order is; its play status says how far the order is. */
+/** State of an order's payment; `PlayStatus` is the state of the order. */
 export const PAYMENT_STATUSES = [
   'NONE',
   'PENDING',
@@ -19,9 +19,11 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * Why an order came to CANCEL or ERROR: given up by the member, its hold ended, given up or timed out at the
- * provider; refused by it for no stated reason, for want of money, for a limit, for who the payer is; paid when
- * no ticket was left, paid twice; given back by the shop; paid when it was more than he may buy.
+ * Why an order is CANCEL or ERROR. Not paid: `byMember` (cancelled by the member), `holdEnded` (hold
+ * expired), `byProvider` and `providerExpired` (cancelled or timed out at the provider), `declined`,
+ * `insufficientFunds`, `limitExceeded` and `authenticationFailed` (declined by the provider). Paid and
+ * refunded: `noneLeft` (no ticket was left), `paidTwice`, `byShop` (refunded by the shop), `overLimit` (more
+ * than the member may buy).
  */
 export const ORDER_REASONS = [
   'byMember',
@@ -39,7 +41,7 @@ export const ORDER_REASONS = [
 ] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 
-/** Where somebody who wants to buy from a draw stands. */
+/** The state of a member who wants to buy from a draw. */
 export const QUEUE_STATES = [
   'open',
   'beforeSale',
@@ -57,19 +59,19 @@ export type SalesType = (typeof SALES_TYPES)[number];
 export const SHIPPING_STATUSES = ['START', 'WAITING', 'SHIPSTART', 'COMPLETEMAIL', 'DELIVERED'] as const;
 export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
 
-/** Who brings parcels: ヤマト運輸, 佐川急便, 日本郵便. */
+/** ヤマト運輸, 佐川急便, 日本郵便. */
 export const CARRIERS = ['yamato', 'sagawa', 'japanPost'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** Where a draw stands in its sale: before it, in it, out of tickets, or after it. */
+/** Before the sale, during it, out of tickets, or after it. */
 export const DRAW_STATES = ['upcoming', 'onSale', 'soldOut', 'ended'] as const;
 export type DrawState = (typeof DRAW_STATES)[number];
 
-/** A賞 is the best. The last-one prize stands outside this order. */
+/** Best first. The last-one prize has no grade. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** The shop's inks: the colour a draw is printed in. */
+/** The colours in which draws are printed. */
 export const INKS = ['ichigo', 'soda', 'lemon', 'melon', 'mikan', 'budo'] as const;
 export type Ink = (typeof INKS)[number];
 
@@ -80,11 +82,11 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 export const GENDERS = ['female', 'male', 'other', 'unsaid'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** What a code sent by mail can be for. */
+/** The purposes of a code sent by email. */
 export const CODE_PURPOSES = ['signup', 'reminder', 'email'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Names that stand for pages of their own under /sanrio and so can never name a draw. */
+/** Names of pages under /sanrio, which no draw may have. */
 export const RESERVED_DIRECTORY_NAMES = [
   'faq',
   'howto',
@@ -95,3 +97,6 @@ export const RESERVED_DIRECTORY_NAMES = [
   'mypage',
   'news',
 ] as const;
+
+/** Maximum number of prizes in one shipment. */
+export const MAX_PRIZES_PER_SHIPMENT = 200;

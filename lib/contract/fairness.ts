@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
-import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
+import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 import { GRADES } from './enums.ts';
 
 /** Bytes as lower-case hexadecimal digits. */
 const Hex = z.string().regex(/^(?:[\da-f]{2})*$/);
 const Digest = z.string().regex(/^[\da-f]{64}$/);
 
-/** What was fixed and published before the sale, and what has been sold of it (docs/fairness.md). */
+/** The commitment published before the sale, and what has been sold since (docs/fairness.md). */
 export const FairBox = z
   .strictObject({
     algorithm: z.literal('kuji-fair-v1'),
@@ -15,25 +15,23 @@ export const FairBox = z
     directoryName: DirectoryName,
     title: z.string(),
     price: Yen,
-    opensAt: Moment,
-    closesAt: Moment,
-    sealedAt: Moment,
+    opensAt: Timestamp,
+    closesAt: Timestamp,
+    sealedAt: Timestamp,
     lineUp: z.array(
       z.strictObject({ prize: z.string(), grade: z.enum(GRADES), name: z.string(), count: Count }),
     ),
     size: Count.meta({ description: 'Tickets in the box that was sealed.' }),
-    manifest: z
-      .string()
-      .meta({ description: 'The very text whose SHA-256 is the beacon of an offline box.' }),
+    manifest: z.string().meta({ description: 'The text whose SHA-256 is the beacon of an offline box.' }),
     beacon: Digest,
-    isOffline: z.boolean().meta({ description: 'No public source of chance took part.' }),
+    isOffline: z.boolean().meta({ description: 'No public source of randomness was used.' }),
     commit: Digest,
     root: Digest.meta({ description: 'Root of the Merkle tree over the tickets (RFC 9162).' }),
-    sold: Count.meta({ description: 'Tickets taken out of this box, from the first on.' }),
+    sold: Count.meta({ description: 'Number of tickets sold from this box, in order.' }),
     log: z.strictObject({ entries: Count, head: Digest }),
     isOver: z.boolean(),
     seed: Digest.nullable().meta({ description: 'Published once the draw is over or sold out.' }),
-    askedAt: Moment,
+    askedAt: Timestamp,
   })
   .meta({ id: 'FairBox' });
 export type FairBox = z.infer<typeof FairBox>;
@@ -44,17 +42,17 @@ export const FairLogEntry = z
     kind: z.enum(['sale', 'refund']),
     orderHash: Digest,
     from: Count.meta({
-      description: 'First ticket; for a refund that of the sale, or 0 where there was none.',
+      description: 'First ticket; for a refund, that of the sale, or 0 if there was none.',
     }),
     count: Count,
-    at: Moment,
+    at: Timestamp,
     prev: Digest,
     hash: Digest,
   })
   .meta({ id: 'FairLogEntry' });
 export type FairLogEntry = z.infer<typeof FairLogEntry>;
 
-/** All that is needed to check the tickets of one order without trusting the shop. */
+/** Everything needed to check the tickets of one order without trusting the shop. */
 export const OrderProof = z
   .strictObject({
     orderHistoryId: OpaqueId,
@@ -65,7 +63,7 @@ export const OrderProof = z
   .meta({ id: 'OrderProof' });
 export type OrderProof = z.infer<typeof OrderProof>;
 
-/** What can be downloaded and checked by itself: the box and its whole log. */
+/** The download for the verifier: the box and its whole log. */
 export const FairRecord = z
   .strictObject({ box: FairBox, log: z.array(FairLogEntry) })
   .meta({ id: 'FairRecord' });
@@ -79,7 +77,7 @@ export const fairnessCalls = {
     path: '/api/product/{directoryName}/fairness',
     source: 'shop',
     who: 'anyone',
-    summary: 'What the shop committed to before the sale of a draw, and how far the box is sold.',
+    summary: "The shop's commitment before the sale of a draw, and how many tickets are sold.",
     ...ofDraw,
     answer: FairBox,
     refusals: ['drawNotFound', 'boxNotSealed'],
@@ -110,7 +108,7 @@ export const fairnessCalls = {
     path: '/api/orderHistory/{orderHistoryId}/proof',
     source: 'shop',
     who: 'member',
-    summary: 'What proves the tickets of a played order.',
+    summary: 'The proof of the tickets of a played order.',
     required: ['orderHistoryId'],
     params: z.strictObject({ orderHistoryId: OpaqueId }),
     answer: OrderProof,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
-import { Moment, OpaqueId, SitePath } from './values.ts';
+import { Timestamp, OpaqueId, SitePath } from './values.ts';
 import { NEWS_CATEGORIES } from './enums.ts';
 
 export const NewsId = z
@@ -9,7 +9,7 @@ export const NewsId = z
   .regex(/^[1-9]\d{0,8}$/)
   .meta({ description: 'A number.', examples: ['12'] });
 
-/** A piece of a news text. There is no markup: what is not one of these cannot be said. */
+/** A block of a news text. There is no other markup. */
 export const NewsBlock = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('heading'), text: z.string() }),
@@ -26,8 +26,8 @@ export const NewsSummary = z
     category: z.enum(NEWS_CATEGORIES),
     title: z.string(),
     summary: z.string().meta({ description: 'One or two sentences.' }),
-    publishedAt: Moment,
-    updatedAt: Moment,
+    publishedAt: Timestamp,
+    updatedAt: Timestamp,
   })
   .meta({ id: 'NewsSummary' });
 export type NewsSummary = z.infer<typeof NewsSummary>;
@@ -56,12 +56,12 @@ export const newsCalls = {
     path: '/api/news/{newsId}',
     source: 'specification',
     who: 'anyone',
-    summary: 'One piece of news.',
+    summary: 'One news article.',
     required: ['newsId'],
     params: z.strictObject({ newsId: NewsId }),
     query: z.strictObject({
       user: OpaqueId.optional().meta({
-        description: 'Who reads. Accepted for the specification; it changes nothing.',
+        description: 'The reader. Required by the specification; has no effect.',
       }),
     }),
     answer: NewsArticle,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
-import { Count, DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
+import { Count, DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './enums.ts';
 
-/** n tickets of one draw bought at once. */
+/** Tickets of one draw bought at once. */
 export const Order = z
   .strictObject({
     orderHistoryId: OpaqueId,
@@ -16,45 +16,48 @@ export const Order = z
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     status: z.enum(PLAY_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    orderedAt: Moment,
+    orderedAt: Timestamp,
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** What a member under 18 may still spend in this month of Japan's calendar. */
+/** Spending limit of a member under 18 for the current month in Japan. */
 const MonthlyCap = z
-  .strictObject({ cap: Yen, left: Yen.meta({ description: 'Before this order, where it is not paid.' }) })
+  .strictObject({
+    cap: Yen,
+    left: Yen.meta({ description: 'The rest before this order if it is not paid.' }),
+  })
   .meta({ id: 'MonthlyCap' });
 
 export const OrderDetail = Order.extend({
-  price: Yen.meta({ description: 'One ticket, as it was when the order was placed.' }),
-  paidAt: Moment.nullable().meta({ description: 'When it was paid and its tickets were fixed.' }),
-  reason: z.enum(ORDER_REASONS).nullable().meta({ description: 'Why it came to CANCEL or ERROR.' }),
-  heldUntil: Moment.nullable().meta({
+  price: Yen.meta({ description: 'Price of one ticket when the order was placed.' }),
+  paidAt: Timestamp.nullable().meta({ description: 'When it was paid and its tickets were fixed.' }),
+  reason: z.enum(ORDER_REASONS).nullable().meta({ description: 'Why it is CANCEL or ERROR.' }),
+  heldUntil: Timestamp.nullable().meta({
     description: 'In START and PLAYING: until when its tickets are held.',
   }),
   trip: z
     .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
     .nullable()
-    .meta({ description: 'In PLAYING: the trip to the provider, and where it goes on.' }),
+    .meta({ description: 'In PLAYING: the payment session, and the page where it continues.' }),
   monthlyCap: MonthlyCap.nullable().meta({ description: 'Only for members under 18.' }),
   hasLastOne: z
     .boolean()
     .meta({ description: 'Whether ラストワン賞 is among its prizes; false until played.' }),
   prizes: z
     .array(WonPrize)
-    .meta({ description: 'Once played: by ticket number, the last-one prize at the end.' }),
-  askedAt: Moment.meta({ description: "The shop's clock at the time of this answer." }),
+    .meta({ description: 'After playing: by ticket number, the last-one prize last.' }),
+  askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
 }).meta({ id: 'OrderDetail' });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 const PlayingLimit = z.strictObject({
   limit: z.int().positive(),
-  playing: Count.meta({ description: 'Purchases under way now, in the draw or in the whole shop.' }),
-  isFull: z.boolean().meta({ description: 'Whether `limit` purchases or more are under way.' }),
+  playing: Count.meta({ description: 'Purchases in progress, in the draw or in the whole shop.' }),
+  isFull: z.boolean().meta({ description: 'Whether `limit` or more purchases are in progress.' }),
 });
 
-const orderHistoryId = { required: ['orderHistoryId'], params: z.strictObject({ orderHistoryId: OpaqueId }) };
+const ofOrder = { required: ['orderHistoryId'], params: z.strictObject({ orderHistoryId: OpaqueId }) };
 
 export const orderCalls = {
   listOrders: {
@@ -67,7 +70,7 @@ export const orderCalls = {
       isUserShip: z
         .enum(['true', 'false'])
         .optional()
-        .meta({ description: 'true: only orders with prizes in a parcel; false: only those without.' }),
+        .meta({ description: 'true: only orders with prizes in a shipment; false: only those without.' }),
       productId: OpaqueId.optional().meta({ description: 'Only orders of this draw.' }),
     }),
     answer: pageOf(Order),
@@ -78,8 +81,8 @@ export const orderCalls = {
     path: '/api/orderHistory/{orderHistoryId}',
     source: 'specification',
     who: 'member',
-    summary: 'One order, with its prizes once it was played.',
-    ...orderHistoryId,
+    summary: 'One order, with its prizes after it was played.',
+    ...ofOrder,
     answer: OrderDetail,
     refusals: ['loginRequired', 'notFound'],
   },
@@ -88,7 +91,7 @@ export const orderCalls = {
     path: '/api/orderHistory/concurrentPlayingLimit',
     source: 'specification',
     who: 'member',
-    summary: 'Whether `limit` purchases are under way at once, in one draw or in the whole shop.',
+    summary: 'Whether `limit` purchases are in progress at the same time, in one draw or in the whole shop.',
     required: ['limit'],
     query: z.strictObject({ limit: Paging.shape.limit.unwrap(), productId: OpaqueId.optional() }),
     answer: PlayingLimit,
@@ -99,7 +102,7 @@ export const orderCalls = {
     path: '/api/orderHistory',
     source: 'shop',
     who: 'member',
-    summary: 'Hold tickets of a draw. The same key and wish again give the same order.',
+    summary: 'Hold tickets of a draw. The same key and input return the same order.',
     bodyName: 'body',
     required: ['body', 'productId'],
     body: z.strictObject({
@@ -108,7 +111,7 @@ export const orderCalls = {
       requestKey: z
         .string()
         .regex(/^[A-Za-z0-9_-]{16,64}$/)
-        .meta({ description: 'Made up by the caller, once for each purchase he means.' }),
+        .meta({ description: 'Idempotency key, generated by the caller for each purchase.' }),
     }),
     answer: OrderDetail,
     refusals: [
@@ -134,8 +137,9 @@ export const orderCalls = {
     path: '/api/orderHistory/{orderHistoryId}',
     source: 'shop',
     who: 'member',
-    summary: 'Give up an order that is not paid; its tickets go back. Given up already: the same answer.',
-    ...orderHistoryId,
+    summary:
+      'Cancel an order that is not paid; its tickets are released. Same answer if it was cancelled before.',
+    ...ofOrder,
     answer: OrderDetail,
     refusals: ['loginRequired', 'notFound', 'orderClosed', 'gatewayAway'],
   },

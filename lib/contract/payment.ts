@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DirectoryName, OpaqueId } from './values.ts';
 import { PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from './enums.ts';
 
-/** One trip to the payment provider. */
-export const Redirect = z
+/** The purpose of a payment session and the payment method. */
+export const PaymentSessionInput = z
   .discriminatedUnion('purpose', [
     z.strictObject({
       purpose: z.literal('order'),
@@ -12,11 +12,13 @@ export const Redirect = z
       useCard: z
         .boolean()
         .optional()
-        .meta({ description: 'Pay with the registered card, without a trip where the provider allows.' }),
+        .meta({
+          description: 'Pay with the registered card, without a page of the provider if it allows that.',
+        }),
       guardianConsents: z
         .boolean()
         .optional()
-        .meta({ description: 'A member under 18 says that the guardian knows and agrees.' }),
+        .meta({ description: 'A member under 18 states that their guardian agrees.' }),
     }),
     z.strictObject({
       purpose: z.literal('shipment'),
@@ -27,7 +29,7 @@ export const Redirect = z
     z.strictObject({ purpose: z.literal('card') }),
   ])
   .meta({ id: 'Redirect' });
-export type Redirect = z.infer<typeof Redirect>;
+export type PaymentSessionInput = z.infer<typeof PaymentSessionInput>;
 
 export const Card = z
   .strictObject({
@@ -41,9 +43,9 @@ export const Card = z
   .meta({ id: 'Card' });
 export type Card = z.infer<typeof Card>;
 
-const CARD_TRIP_STATES = ['waiting', 'registered', 'refused'] as const;
+const CARD_REGISTRATION_STATES = ['waiting', 'registered', 'refused'] as const;
 
-const Return = z
+const PaymentSessionOutput = z
   .discriminatedUnion('purpose', [
     z.strictObject({
       purpose: z.literal('order'),
@@ -56,20 +58,20 @@ const Return = z
       userShipId: OpaqueId,
       paymentStatus: z.enum(PAYMENT_STATUSES),
     }),
-    z.strictObject({ purpose: z.literal('card'), state: z.enum(CARD_TRIP_STATES) }),
+    z.strictObject({ purpose: z.literal('card'), state: z.enum(CARD_REGISTRATION_STATES) }),
   ])
   .meta({ id: 'Return' });
 
-export const handOffCalls = {
+export const paymentCalls = {
   openHandOff: {
     method: 'POST',
     path: '/api/redirect',
     source: 'specification',
     who: 'member',
-    summary: 'Open a trip to the payment provider, and say where it starts; no address: no trip is needed.',
+    summary: 'Start a payment session and return the page of the provider; null: no page is needed.',
     bodyName: 'redirect',
     required: ['redirect'],
-    body: Redirect,
+    body: PaymentSessionInput,
     answer: z.strictObject({ redirectId: OpaqueId, url: z.url().nullable() }),
     refusals: [
       'loginRequired',
@@ -90,10 +92,10 @@ export const handOffCalls = {
     path: '/api/redirect/{redirectId}',
     source: 'shop',
     who: 'member',
-    summary: 'The member is back from the provider, who is asked how it ended. As often as one likes.',
+    summary: 'Ask the provider how a payment session ended, after the member has returned. May be repeated.',
     required: ['redirectId'],
     params: z.strictObject({ redirectId: OpaqueId }),
-    answer: Return,
+    answer: PaymentSessionOutput,
     refusals: ['loginRequired', 'notFound', 'gatewayAway'],
   },
   showCredit: {
@@ -102,7 +104,7 @@ export const handOffCalls = {
     source: 'specification',
     who: 'member',
     summary:
-      'The registered card; with `redirectId`, only where that is a trip of the member. Changes nothing.',
+      'The registered card; with `redirectId`, only if that is a payment session of the member. Read only.',
     query: z.strictObject({ redirectId: OpaqueId.optional() }),
     answer: z.strictObject({ card: Card.nullable() }),
     refusals: ['loginRequired', 'notFound', 'handOffEnded'],
@@ -112,9 +114,9 @@ export const handOffCalls = {
     path: '/api/credit-confirm',
     source: 'specification',
     who: 'member',
-    summary: 'How a trip to register a card ended. Changes nothing; `userId` must be the own one.',
+    summary: "How the registration of a card ended. Read only; `userId` must be the member's own.",
     query: z.strictObject({ redirectId: OpaqueId, userId: OpaqueId.optional() }),
-    answer: z.strictObject({ state: z.enum(CARD_TRIP_STATES), card: Card.nullable() }),
+    answer: z.strictObject({ state: z.enum(CARD_REGISTRATION_STATES), card: Card.nullable() }),
     refusals: ['loginRequired', 'notFound', 'handOffEnded'],
   },
   removeCredit: {
@@ -122,7 +124,7 @@ export const handOffCalls = {
     path: '/api/credit',
     source: 'shop',
     who: 'member',
-    summary: 'Forget the registered card; the provider is told to, soon after. None there: the same answer.',
+    summary: 'Delete the registered card, and soon after at the provider. Same answer without a card.',
     answer: z.strictObject({ card: z.null() }),
     refusals: ['loginRequired'],
   },

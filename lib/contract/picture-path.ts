@@ -1,7 +1,7 @@
 import type { Picture, PictureFormat } from './picture.ts';
 
-// It stands by itself because browsers need it, and shall not load the shapes of the contract for it.
+// A file of its own, because browsers need it without the contract's schemas.
 
-/** Path of one version of a picture; the bytes behind it never change. PNG exists in the width of `pngWidth` only. */
+/** Path of one version of a picture. Its bytes never change. PNG exists only in the width `pngWidth`. */
 export const picturePath = (picture: Picture, width: number, format: PictureFormat): string =>
   `/api/image/${picture.pictureId}/${width}.${format}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The formats a picture is kept in. PNG is for link previews, which read nothing newer. */
+/** The stored formats. PNG is for link previews, which support no newer format. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'png'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -14,22 +14,22 @@ export const Picture = z
     pictureId: PictureId,
     alt: z
       .string()
-      .meta({ description: 'What the picture shows, in Japanese. Empty where it only decorates.' }),
+      .meta({ description: 'Description of the picture, in Japanese. Empty if it is decorative.' }),
     width: z.int().positive().meta({ description: 'Pixels of the widest version.' }),
     height: z.int().positive().meta({ description: 'Pixels of the widest version.' }),
     widths: z
       .array(z.int().positive())
       .min(1)
-      .meta({ description: 'The widths it is kept in, ascending, pixels.' }),
+      .meta({ description: 'The available widths in pixels, ascending.' }),
   })
   .meta({ id: 'Picture' });
 export type Picture = z.infer<typeof Picture>;
 
-/** Link previews need no more than this many pixels. */
-const LARGEST_PNG_WIDTH = 1200;
+/** Maximum width that link previews use, in pixels. */
+const MAX_PNG_WIDTH = 1200;
 
 export function pngWidth(widths: readonly number[]): number {
-  const fitting = widths.filter((width) => width <= LARGEST_PNG_WIDTH);
+  const fitting = widths.filter((width) => width <= MAX_PNG_WIDTH);
   return fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
 }
 
@@ -39,7 +39,7 @@ export const pictureCalls = {
     path: '/api/image/{pictureId}/{version}',
     source: 'shop',
     who: 'anyone',
-    summary: 'One version of a picture, such as 640.avif. May be cached for ever.',
+    summary: 'One version of a picture, such as 640.avif. Immutable.',
     required: ['pictureId', 'version'],
     params: z.strictObject({
       pictureId: PictureId,

@@ -3,14 +3,13 @@ import { OrderDetail } from './order.ts';
 import { Count, OpaqueId } from './values.ts';
 import { PLAY_STATUSES } from './enums.ts';
 
-/** A member's standing with one draw. */
+/** A member's current order of one draw. */
 export const Play = z
   .strictObject({
     productId: OpaqueId,
     status: z.enum(PLAY_STATUSES).nullable(),
     orderHistoryId: OpaqueId.nullable().meta({
-      description:
-        'The order to go on with: one not finished, else the oldest not yet played, else the latest.',
+      description: 'The order to continue: an unfinished one, else the oldest not played, else the latest.',
     }),
     unseen: Count.meta({ description: 'Orders of this draw that are paid and not yet played.' }),
   })
@@ -23,7 +22,7 @@ export const playCalls = {
     path: '/api/userProduct/{productId}',
     source: 'specification',
     who: 'member',
-    summary: "The member's standing with one draw.",
+    summary: "The member's current order of one draw.",
     required: ['productId'],
     params: z.strictObject({ productId: OpaqueId }),
     answer: Play,
@@ -34,8 +33,7 @@ export const playCalls = {
     path: '/api/userProduct',
     source: 'specification',
     who: 'member',
-    summary:
-      'Play a paid order, the oldest where none is named: its result becomes visible. Again: the same.',
+    summary: 'Play a paid order, by default the oldest: its result becomes visible. May be repeated.',
     bodyName: 'body',
     required: ['body', 'productId'],
     body: z.strictObject({ productId: OpaqueId, orderHistoryId: OpaqueId.optional() }),

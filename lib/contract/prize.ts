@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ShippingTerms } from './shipping-terms.ts';
 import { Paging, pageOf } from './paging.ts';
 import { Picture } from './picture.ts';
-import { Count, DirectoryName, Moment, OpaqueId } from './values.ts';
+import { Count, DirectoryName, Timestamp, OpaqueId } from './values.ts';
 import { GRADES } from './enums.ts';
 
-/** What one line of a draw's prize table says. */
+/** A row of a draw's prize table. */
 export const Prize = z
   .strictObject({
     prizeId: OpaqueId,
@@ -28,13 +28,13 @@ export const Prize = z
   .meta({ id: 'Prize' });
 export type Prize = z.infer<typeof Prize>;
 
-/** ラストワン賞: an extra prize for whoever takes the last ticket. */
+/** ラストワン賞: an extra prize for the buyer of the last ticket. */
 export const LastOnePrize = Prize.pick({ prizeId: true, name: true, note: true, picture: true })
-  .extend({ given: z.boolean().meta({ description: 'Whether somebody has it already.' }) })
+  .extend({ given: z.boolean().meta({ description: 'Whether it has been won.' }) })
   .meta({ id: 'LastOnePrize' });
 export type LastOnePrize = z.infer<typeof LastOnePrize>;
 
-/** One ticket's prize in a member's hands. */
+/** The prize of one ticket, owned by a member. */
 export const WonPrize = z
   .strictObject({
     wonPrizeId: OpaqueId,
@@ -48,9 +48,9 @@ export const WonPrize = z
     name: z.string(),
     note: z.string(),
     picture: Picture,
-    wonAt: Moment,
-    keepUntil: Moment.meta({ description: 'Until when the shop keeps it without a shipping request.' }),
-    userShipId: OpaqueId.nullable().meta({ description: 'The shipment it travels in, once requested.' }),
+    wonAt: Timestamp,
+    keepUntil: Timestamp.meta({ description: 'Until when the shop stores it without a shipment.' }),
+    userShipId: OpaqueId.nullable().meta({ description: 'Its shipment, once requested.' }),
   })
   .meta({ id: 'WonPrize' });
 export type WonPrize = z.infer<typeof WonPrize>;
@@ -61,9 +61,11 @@ export const BoughtDraw = z
     directoryName: DirectoryName,
     title: z.string(),
     picture: Picture,
-    waiting: Count.meta({ description: 'Prizes not yet asked for, whether their storage has ended or not.' }),
+    waiting: Count.meta({
+      description: 'Prizes without a shipment, including those whose storage has ended.',
+    }),
     requested: Count.meta({ description: 'Prizes in a shipment.' }),
-    keepUntil: Moment.nullable().meta({ description: 'When the storage of the first that waits ends.' }),
+    keepUntil: Timestamp.nullable().meta({ description: 'When the storage of the first of them ends.' }),
     shipping: ShippingTerms,
   })
   .meta({ id: 'BoughtDraw' });
@@ -81,7 +83,7 @@ export const prizeCalls = {
     query: Paging.extend({
       directoryName: DirectoryName.optional(),
       isDelivery: Flag.optional().meta({
-        description: 'true: only those in a shipment; false: only those that can still be asked for.',
+        description: 'true: only those in a shipment; false: only those that can still be shipped.',
       }),
       orderHistoryId: OpaqueId.optional(),
       userShipId: OpaqueId.optional(),

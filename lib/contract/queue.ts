@@ -1,47 +1,60 @@
 import { z } from 'zod';
 import { Tickets } from './draw.ts';
-import { Count, DirectoryName, Moment } from './values.ts';
+import { Count, DirectoryName, Timestamp } from './values.ts';
 import { QUEUE_STATES } from './enums.ts';
 
-/** Where a member stands before he can buy from a draw. */
-export const QueueStanding = z
+/** A member's state in the queue of a draw. */
+export const QueueStatus = z
   .strictObject({
     state: z.enum(QUEUE_STATES).meta({
       description:
-        'open: buy now, nobody waits; beforeSale: in the line, whose order is drawn at the start; waiting, ' +
-        'and without a number not in the line yet; called: it is your turn until `calledUntil`; lost: the place is ' +
-        'gone, because the turn passed or nobody asked for 15 minutes; soldOut and saleOver: the line is closed.',
+        'open: buy now, no queue; beforeSale: in the queue, whose order is drawn at the start; waiting: in the queue, or ' +
+        'not in it if there is no number; called: may buy until `calledUntil`; lost: the place has expired, because ' +
+        'the turn passed or no call came for 15 minutes; soldOut and saleOver: the queue is closed.',
     }),
     number: z.int().positive().nullable().meta({
-      description: 'The number on the ticket (整理券): from the start of the sale on, and always the same.',
+      description:
+        'The number of the queue entry (整理券), assigned at the start of the sale. It never changes.',
     }),
     ahead: Count.nullable().meta({
-      description: 'How many wait before this member, or in all where he has no place.',
+      description: 'How many members wait before this one, or in total if this one is not in the queue.',
     }),
     minutes: Count.nullable().meta({
-      description: 'Expected wait, from how long the latest purchases took; null while none is known.',
+      description: 'Expected wait in minutes, estimated from recent purchases; null: unknown.',
     }),
     calledTo: Count.nullable().meta({ description: 'The highest number called so far.' }),
-    calledUntil: Moment.nullable(),
-    opensAt: Moment,
+    calledUntil: Timestamp.nullable(),
+    opensAt: Timestamp,
     tickets: Tickets,
-    askedAt: Moment.meta({ description: "The shop's clock at the time of this answer." }),
+    askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
   })
   .meta({ id: 'QueueStanding' });
-export type QueueStanding = z.infer<typeof QueueStanding>;
+export type QueueStatus = z.infer<typeof QueueStatus>;
 
-const line = {
+const queueCall = {
   path: '/api/product/{directoryName}/queue',
   source: 'shop',
   who: 'member',
   required: ['directoryName'],
   params: z.strictObject({ directoryName: DirectoryName }),
-  answer: QueueStanding,
+  answer: QueueStatus,
   refusals: ['loginRequired', 'drawNotFound'],
 } as const;
 
 export const queueCalls = {
-  showQueue: { ...line, method: 'GET', summary: "The member's place; asking for it keeps it." },
-  joinQueue: { ...line, method: 'POST', summary: 'Join the line where there is one. Again: the same place.' },
-  leaveQueue: { ...line, method: 'DELETE', summary: 'Leave the line. Not in it: the same answer.' },
+  showQueue: {
+    ...queueCall,
+    method: 'GET',
+    summary: "The member's place in the queue; calling this keeps it.",
+  },
+  joinQueue: {
+    ...queueCall,
+    method: 'POST',
+    summary: 'Join the queue, if there is one. May be repeated: the place stays.',
+  },
+  leaveQueue: {
+    ...queueCall,
+    method: 'DELETE',
+    summary: 'Leave the queue. Same answer if the member is not in it.',
+  },
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Everything the shop may answer instead of what was asked. A refusal is something a shopper can bring about
- * and can read; anything else is a bug and becomes `serverError`.
+ * All expected errors of the shop. A refusal can be caused by shoppers, who read its message. Anything else
+ * is a bug and becomes `serverError`.
  */
 export const REFUSALS = {
   invalidInput: { status: 422, message: '入力内容をご確認ください。' },
@@ -134,7 +134,7 @@ export const REFUSALS = {
   tooLarge: { status: 413, message: '送信された内容が大きすぎます。' },
   unsupportedMediaType: { status: 415, message: 'この形式では受け付けられません。' },
   tooManyRequests: { status: 429, message: 'アクセスが集中しています。しばらくしてからお試しください。' },
-  // The wording of serverError is the specification's (§4).
+  // The text of serverError is given by the specification (§4).
   serverError: {
     status: 500,
     message: 'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
@@ -147,7 +147,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The refusals any call may give, whatever it does. */
+/** Refusals that every call can return. */
 export const COMMON_REFUSALS = [
   'invalidInput',
   'tooLarge',
@@ -157,7 +157,7 @@ export const COMMON_REFUSALS = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** The body of every answer of status 400 and above. */
+/** The body of every response of status 400 and above. */
 export const RefusalBody = z
   .strictObject({
     code: z
@@ -167,13 +167,13 @@ export const RefusalBody = z
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'Japanese sentences by the name of the field at fault.' }),
+      .meta({ description: 'Japanese error messages by field name.' }),
     reasons: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Japanese sentences, where there are several.' }),
+      .meta({ description: 'Japanese sentences, if there are several.' }),
     retryAfter: z.int().nonnegative().optional().meta({ description: 'Seconds after which to try again.' }),
-    parameter: z.string().optional().meta({ description: 'The parameter or field that is at fault.' }),
+    parameter: z.string().optional().meta({ description: 'The invalid parameter or field.' }),
   })
-  .meta({ id: 'Refusal', description: 'Why the shop did not do what was asked.' });
+  .meta({ id: 'Refusal', description: 'Why the shop refused a call.' });
 export type RefusalBody = z.infer<typeof RefusalBody>;

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { MOST_IN_A_PARCEL } from './limits.ts';
+import {
+  MAX_PRIZES_PER_SHIPMENT,
+  CARRIERS,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  SHIPPING_STATUSES,
+} from './enums.ts';
 import { Member } from './member/member.ts';
-import { TypedAddress, TypedAddress2, TypedName, TypedTel, TypedZip } from './member/schemas.ts';
+import { AddressInput, Address2Input, NameInput, TelInput, ZipInput } from './member/schemas.ts';
 import { Paging, pageOf } from './paging.ts';
 import { WonPrize } from './prize.ts';
-import { DirectoryName, Moment, OpaqueId, Yen } from './values.ts';
-import { CARRIERS, PAYMENT_STATUSES, PAYMENT_TYPES, SHIPPING_STATUSES } from './enums.ts';
+import { DirectoryName, Timestamp, OpaqueId, Yen } from './values.ts';
 
 export const ShippingAddress = Member.pick({
   name: true,
@@ -16,31 +21,31 @@ export const ShippingAddress = Member.pick({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** As people type it: what a member's profile takes is taken here. */
-const TypedShippingAddress = z.strictObject({
-  name: TypedName,
-  zip: TypedZip,
-  address: TypedAddress,
-  address2: TypedAddress2,
-  tel: TypedTel,
+/** As typed in a form, with the rules of a member's profile. */
+const ShippingAddressInput = z.strictObject({
+  name: NameInput,
+  zip: ZipInput,
+  address: AddressInput,
+  address2: Address2Input,
+  tel: TelInput,
 });
 
-/** A request to send won prizes, and its way to the door. */
+/** A member's request to send won prizes, and its progress. */
 export const Shipment = z
   .strictObject({
     userShipId: OpaqueId,
     status: z.enum(SHIPPING_STATUSES),
     prizes: z.int().positive(),
-    drawTitles: z.array(z.string()).meta({ description: 'The draws whose prizes lie in it, three at most.' }),
+    drawTitles: z.array(z.string()).meta({ description: 'The draws of its prizes, at most three.' }),
     fee: Yen,
     paymentStatus: z.enum(PAYMENT_STATUSES).meta({
+      description: 'Payment of the fee. NONE: no fee, or not started. Shipped only without an open fee.',
+    }),
+    payUntil: Timestamp.nullable().meta({
       description:
-        'Of the fee. NONE: there is none, or it is not being paid yet. Without it nothing is sent.',
+        'Until when the fee can be paid. Afterwards the request expires and its prizes can be requested again.',
     }),
-    payUntil: Moment.nullable().meta({
-      description: 'While the fee is to be paid: until when. After it the prizes wait again.',
-    }),
-    requestedAt: Moment,
+    requestedAt: Timestamp,
     trackingNumber: z.string().nullable(),
   })
   .meta({ id: 'Shipment' });
@@ -49,27 +54,29 @@ export type Shipment = z.infer<typeof Shipment>;
 export const ShipmentDetail = Shipment.extend({
   address: ShippingAddress,
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
-  paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'By which the fee can be paid.' }),
-  paidAt: Moment.nullable().meta({ description: 'When the fee was paid; a receipt is of that day.' }),
+  paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
+  paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
   trip: z
     .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
     .nullable()
-    .meta({ description: 'While the fee is being paid: the trip to the provider, and where it goes on.' }),
-  acceptedAt: Moment.nullable(),
-  shippedAt: Moment.nullable(),
-  mailedAt: Moment.nullable(),
-  deliveredAt: Moment.nullable(),
+    .meta({
+      description: 'While the fee is being paid: the payment session, and the page where it continues.',
+    }),
+  acceptedAt: Timestamp.nullable(),
+  shippedAt: Timestamp.nullable(),
+  mailedAt: Timestamp.nullable(),
+  deliveredAt: Timestamp.nullable(),
   starts: z
     .array(z.strictObject({ drawTitle: z.string(), directoryName: DirectoryName, starts: z.string() }))
-    .meta({ description: 'When the sending of each of its draws begins.' }),
+    .meta({ description: 'When the shop starts shipping the prizes of each of its draws.' }),
   carrier: z.enum(CARRIERS).nullable(),
   trackingUrl: z.url().nullable(),
   contents: z.array(WonPrize),
-  askedAt: Moment.meta({ description: "The shop's clock at the time of this answer." }),
+  askedAt: Timestamp.meta({ description: "Time of this answer by the shop's clock." }),
 }).meta({ id: 'ShipmentDetail' });
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>;
 
-const userShipId = { required: ['userShipId'], params: z.strictObject({ userShipId: OpaqueId }) };
+const ofShipment = { required: ['userShipId'], params: z.strictObject({ userShipId: OpaqueId }) };
 
 export const shipmentCalls = {
   listShipments: {
@@ -88,7 +95,7 @@ export const shipmentCalls = {
     source: 'specification',
     who: 'member',
     summary: 'One shipment: its steps, address and contents.',
-    ...userShipId,
+    ...ofShipment,
     answer: ShipmentDetail,
     refusals: ['loginRequired', 'notFound'],
   },
@@ -97,18 +104,18 @@ export const shipmentCalls = {
     path: '/api/userShip',
     source: 'specification',
     who: 'member',
-    summary: 'Ask for prizes to be sent in one parcel. The same key and wish again: the same shipment.',
+    summary: 'Request a shipment of prizes. The same key and input return the same shipment.',
     bodyName: 'body',
     required: ['body', 'productId'],
     body: z.strictObject({
-      productId: OpaqueId.meta({ description: 'A draw whose prizes are among them.' }),
-      wonPrizeIds: z.array(OpaqueId).min(1).max(MOST_IN_A_PARCEL),
-      address: TypedShippingAddress,
-      fee: Yen.meta({ description: 'As it was shown to the member. Another one is refused.' }),
+      productId: OpaqueId.meta({ description: 'One of the draws of the prizes.' }),
+      wonPrizeIds: z.array(OpaqueId).min(1).max(MAX_PRIZES_PER_SHIPMENT),
+      address: ShippingAddressInput,
+      fee: Yen.meta({ description: 'The fee shown to the member. Refused if it has changed.' }),
       requestKey: z
         .string()
         .regex(/^[A-Za-z0-9_-]{16,64}$/)
-        .meta({ description: 'Made up by the caller, once for each parcel he means.' }),
+        .meta({ description: 'Idempotency key, generated by the caller for each shipment.' }),
     }),
     answer: ShipmentDetail,
     refusals: [
@@ -127,11 +134,11 @@ export const shipmentCalls = {
     path: '/api/userShip/{userShipId}',
     source: 'shop',
     who: 'member',
-    summary: 'Another address for a parcel that the shop has not accepted for packing yet.',
+    summary: 'Change the address of a shipment that the shop has not accepted for packing.',
     bodyName: 'body',
-    ...userShipId,
+    ...ofShipment,
     required: ['userShipId', 'body'],
-    body: z.strictObject({ address: TypedShippingAddress }),
+    body: z.strictObject({ address: ShippingAddressInput }),
     answer: ShipmentDetail,
     refusals: ['loginRequired', 'notFound', 'shipmentAccepted', 'changedTooOften'],
   },
@@ -141,8 +148,8 @@ export const shipmentCalls = {
     source: 'shop',
     who: 'member',
     summary:
-      'Give up a request whose fee is not paid; its prizes wait again. Withdrawn already: the same answer.',
-    ...userShipId,
+      'Withdraw a request whose fee is not paid; its prizes can be requested again. Same answer if it was withdrawn before.',
+    ...ofShipment,
     answer: z.strictObject({ userShipId: OpaqueId, withdrawn: z.literal(true) }),
     refusals: ['loginRequired', 'notFound', 'shipmentPaid', 'gatewayAway'],
   },

@@ -9,8 +9,8 @@ export const Yen = z
 
 export const Count = z.int().nonnegative();
 
-/** A moment, in UTC. Screens show it in Japan's time. */
-export const Moment = z.iso
+/** A time in UTC. Pages show it in Japan's time. */
+export const Timestamp = z.iso
   .datetime()
   .meta({ description: 'UTC, ISO 8601.', examples: ['2026-11-21T01:00:00.000Z'] });
 
@@ -21,14 +21,14 @@ export const DirectoryName = z
     message: 'is the name of a page of the shop',
   })
   .meta({
-    description: "A draw's name in its address: small letters, digits, hyphens.",
+    description: "A draw's name in its URL: lower-case letters, digits, hyphens.",
     examples: ['marupo-otsukai'],
   });
 
-/** An opaque id that the shop gave out. */
+/** An opaque id issued by the shop. */
 export const OpaqueId = z.string().regex(OPAQUE_ID);
 
-/** A path on this site; never another site. */
+/** A path on this site, never an address of another site. */
 export const SitePath = z
   .string()
   .regex(/^\/(?![/\\])[^\s\\]*$/)

@@ -3,7 +3,7 @@ import type { Prize } from '../contract/prize.ts';
 
 export type PrizeNumbers = Pick<Prize, 'grade' | 'total' | 'remaining' | 'oddsPercent'>;
 
-/** What changes about a draw while somebody looks at it. Everything else on its page stands still. */
+/** The parts of a draw that change while a page shows it. */
 export type DrawNumbers = Pick<DrawDetail, 'state' | 'salesType' | 'tickets' | 'countedAt'> & {
   readonly prizes: readonly PrizeNumbers[];
   readonly lastOneGiven: boolean;
@@ -20,8 +20,8 @@ export function numbersOf(draw: DrawDetail): DrawNumbers {
   return { state, salesType, tickets, countedAt, prizes, lastOneGiven: draw.lastOnePrize?.given ?? false };
 }
 
-/** Of two countings the later one: a page may be older than what the browser remembers, or newer. */
-export function laterOf(stands: DrawNumbers, heard: DrawNumbers | undefined): DrawNumbers {
-  if (heard === undefined) return stands;
-  return Date.parse(heard.countedAt) >= Date.parse(stands.countedAt) ? heard : stands;
+/** The later of two counts: a cached page may be older or newer than the browser's data. */
+export function laterNumbers(current: DrawNumbers, received: DrawNumbers | undefined): DrawNumbers {
+  if (received === undefined) return current;
+  return Date.parse(received.countedAt) >= Date.parse(current.countedAt) ? received : current;
 }

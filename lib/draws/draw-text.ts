@@ -3,22 +3,22 @@ import { numberText, yenText } from '#lib/text/numbers.ts';
 import type { Tickets, DrawDetail } from '#lib/contract/draw.ts';
 import type { PrizeNumbers } from './draw-numbers.ts';
 
-/** One line of the prize table in words. After the sale there are no odds any more. */
-export type PrizeWords = {
+/** A row of the prize table as text. There are no odds after the sale. */
+export type PrizeText = {
   readonly before: string;
   readonly strong: string;
   readonly after: string;
   readonly odds: string | null;
 };
 
-export function prizeWords(prize: PrizeNumbers, state: DrawState): PrizeWords {
+export function prizeText(prize: PrizeNumbers, state: DrawState): PrizeText {
   const total = numberText(prize.total);
   if (state === 'upcoming') return { before: '全', strong: total, after: '枚', odds: oddsText(prize) };
   const odds = state === 'onSale' ? oddsText(prize) : null;
   return { before: '残り', strong: numberText(prize.remaining), after: `/ ${total}`, odds };
 }
 
-/** What the odds of the table are to be taken for. */
+/** The note on what the odds of the prize table refer to. */
 export const ODDS_NOTE: Readonly<Record<DrawState, string>> = {
   upcoming: '確率は、販売開始のときの値です。',
   onSale: '確率は残り枚数から計算した、いまの値です。ほかのお客さまの購入により変わります。',
@@ -26,8 +26,8 @@ export const ODDS_NOTE: Readonly<Record<DrawState, string>> = {
   ended: '残り枚数は、受付を終了したときの値です。',
 };
 
-/** What the stock meter says beside its bar: a strong number between words, and a note at the other end. */
-export type StockWords = {
+/** Text of the stock meter: `strong` between plain words, `note` at the other end. */
+export type StockText = {
   readonly before: string;
   readonly strong: string;
   readonly after: string;
@@ -36,7 +36,7 @@ export type StockWords = {
 
 type Stock = { readonly state: DrawState; readonly tickets: Tickets };
 
-export function stockWords({ state, tickets }: Stock): StockWords {
+export function stockText({ state, tickets }: Stock): StockText {
   const all = `全${numberText(tickets.total)}枚`;
   if (state === 'upcoming') return { before: '販売開始を待っています', strong: '', after: '', note: all };
   if (state === 'ended') return { before: '受付は終了しました', strong: '', after: '', note: all };
@@ -44,22 +44,22 @@ export function stockWords({ state, tickets }: Stock): StockWords {
     before: '残り',
     strong: numberText(tickets.remaining),
     after: `/ ${numberText(tickets.total)}枚`,
-    note: heldWords(tickets),
+    note: heldText(tickets),
   };
 }
 
-const heldWords = ({ held }: Tickets): string | null =>
+const heldText = ({ held }: Tickets): string | null =>
   held > 0 ? `うち手続き中 ${numberText(held)}枚` : null;
 
-/** The same in one sentence, for who hears the meter instead of seeing it. */
+/** The stock meter as one sentence, for screen readers. */
 export function stockSentence({ state, tickets }: Stock): string {
-  const { before, strong, after, note } = stockWords({ state, tickets });
+  const { before, strong, after, note } = stockText({ state, tickets });
   return [`${before}${strong === '' ? '' : ` ${strong}`}${after === '' ? '' : ` ${after}`}`, note]
     .filter((part) => part !== null)
     .join('、');
 }
 
-/** How much of the bar is free to draw, and how much is held by others, in percent of the full box. */
+/** Width of the available and of the held part of the bar, in percent of the full box. */
 export function stockBar({ state, tickets }: Stock): { readonly free: number; readonly held: number } {
   if (state === 'upcoming') return { free: 100, held: 0 };
   if (state !== 'onSale' || tickets.total === 0) return { free: 0, held: 0 };
@@ -69,8 +69,8 @@ export function stockBar({ state, tickets }: Stock): { readonly free: number; re
 
 type Terms = Pick<DrawDetail, 'shipping' | 'limits'>;
 
-/** What sending the prizes of a draw costs and how long they may wait. */
-export function shippingWords({ shipping }: Pick<Terms, 'shipping'>): string[] {
+/** Shipping fee and storage of a draw's prizes. */
+export function shippingText({ shipping }: Pick<Terms, 'shipping'>): string[] {
   const { fee, freeFrom, storageDays, combinable } = shipping;
   return [
     fee === 0 ? '送料は無料です。' : `送料は全国一律${yenText(fee)}(税込)です。`,
@@ -80,8 +80,8 @@ export function shippingWords({ shipping }: Pick<Terms, 'shipping'>): string[] {
   ];
 }
 
-/** How many tickets a shopper may buy. */
-export function limitWords({ limits }: Pick<Terms, 'limits'>): {
+/** The purchase limits of a draw. */
+export function limitText({ limits }: Pick<Terms, 'limits'>): {
   readonly main: string;
   readonly notes: string[];
 } {
@@ -96,9 +96,11 @@ export function limitWords({ limits }: Pick<Terms, 'limits'>): {
   };
 }
 
-const DIRECT = { CARD: 'カード', PAYPAY: 'PayPay' } as const satisfies Partial<Record<PaymentType, string>>;
+const DIRECT_METHODS = { CARD: 'カード', PAYPAY: 'PayPay' } as const satisfies Partial<
+  Record<PaymentType, string>
+>;
 
-const CARRIERS = {
+const CARRIER_BILLING = {
   DOCOMO: 'd払い・ドコモ払い',
   AU: 'auかんたん決済',
   SB: 'ソフトバンクまとめて支払い',
@@ -109,22 +111,22 @@ const namesOf = (names: Readonly<Record<string, string>>, types: readonly Paymen
     .filter(([type]) => types.some((taken) => taken === type))
     .map(([, name]) => name);
 
-/** The ways to pay in the shopper's words; the phone companies' are gathered under one name. */
-export function paymentWords(types: readonly PaymentType[]): {
-  readonly ways: readonly string[];
+/** The payment methods of a draw; those of phone companies are grouped under one name. */
+export function paymentText(types: readonly PaymentType[]): {
+  readonly methods: readonly string[];
   readonly carriers: readonly string[];
 } {
-  const carriers = namesOf(CARRIERS, types);
-  const ways = [...namesOf(DIRECT, types), ...(carriers.length > 0 ? ['キャリア決済'] : [])];
-  return { ways: ways.length > 0 ? ways : ['お支払いはありません'], carriers };
+  const carriers = namesOf(CARRIER_BILLING, types);
+  const methods = [...namesOf(DIRECT_METHODS, types), ...(carriers.length > 0 ? ['キャリア決済'] : [])];
+  return { methods: methods.length > 0 ? methods : ['お支払いはありません'], carriers };
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
-/** How long it is until then, in the two largest units: `7日 11時間`, `11時間 5分`, `5分`. */
-export function untilWords(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / MINUTE);
+/** Remaining time in the two largest units: `7日 11時間`, `11時間 5分`, `5分`. */
+export function untilText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes < 1) return '1分以内';
   const days = Math.floor(minutes / MINUTES_A_DAY);
   const hours = Math.floor((minutes % MINUTES_A_DAY) / 60);
@@ -132,7 +134,7 @@ export function untilWords(milliseconds: number): string {
   return hours > 0 ? `${hours}時間 ${minutes % 60}分` : `${minutes}分`;
 }
 
-/** The odds of a prize as the backend gives them: `0.76%`. Odds too small for two decimals are not shown as none. */
+/** The odds of a prize: `0.76%`. Odds that round to 0 are shown as less than 0.01 %. */
 export function oddsText({ oddsPercent, remaining }: { oddsPercent: number; remaining: number }): string {
   return oddsPercent === 0 && remaining > 0 ? '0.01%未満' : `${oddsPercent.toFixed(2)}%`;
 }

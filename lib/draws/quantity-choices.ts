@@ -1,7 +1,7 @@
 import type { DrawDetail } from '../contract/draw.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
-/** A number of tickets a shopper may choose, or the reason why not at this moment. */
+/** A quantity to choose, or the reason why it is not available now. */
 export type QuantityChoice =
   | {
       readonly key: string;
@@ -18,23 +18,23 @@ export type Offer = Pick<DrawDetail, 'price' | 'quantities' | 'tickets'> & {
   readonly limits: Pick<DrawDetail['limits'], 'perPurchase'>;
 };
 
-/** What can be bought at this moment: neither sold nor held by somebody who is paying. */
-export const availableOf = ({ remaining, held }: Offer['tickets']): number => remaining - held;
+/** Tickets that are neither sold nor held. */
+export const availableTickets = ({ remaining, held }: Offer['tickets']): number => remaining - held;
 
-/** The choices in the order in which they are shown: the draw's numbers, then all the rest. */
+/** The choices in display order: the draw's quantities, then all remaining tickets. */
 export function quantityChoices(offer: Offer): QuantityChoice[] {
   return [...offer.quantities.map((count) => numberChoice(offer, count)), restChoice(offer)];
 }
 
 function numberChoice({ price, tickets, limits }: Offer, count: number): QuantityChoice {
   const choice = { key: String(count), name: `${numberText(count)}回` };
-  const most = Math.min(availableOf(tickets), limits.perPurchase);
-  return count <= most
+  const max = Math.min(availableTickets(tickets), limits.perPurchase);
+  return count <= max
     ? { ...choice, open: true, count, sum: count * price }
-    : { ...choice, open: false, reason: `いま引けるのは${numberText(most)}回まで` };
+    : { ...choice, open: false, reason: `いま引けるのは${numberText(max)}回まで` };
 }
 
-/** All the rest can be promised only while nobody else holds a part of it. */
+/** All remaining tickets are offered only while none of them is held. */
 function restChoice({ price, tickets, limits }: Offer): QuantityChoice {
   const choice = { key: 'rest', name: '残り全部' };
   const count = tickets.remaining;
@@ -45,8 +45,11 @@ function restChoice({ price, tickets, limits }: Offer): QuantityChoice {
   return { ...choice, open: true, count, sum: count * price };
 }
 
-/** The choice to show as chosen: the shopper's own while it can be had, else the first that can. */
-export function chosenOf(choices: readonly QuantityChoice[], key: string | null): OpenChoice | undefined {
+/** The selected choice if it is available, else the first available one. */
+export function chosenQuantity(
+  choices: readonly QuantityChoice[],
+  key: string | null,
+): OpenChoice | undefined {
   const open = choices.filter((choice) => choice.open);
   return open.find((choice) => choice.key === key) ?? open[0];
 }

@@ -1,51 +1,57 @@
 'use client';
 
 import useSWR from 'swr';
-import { publicQuery } from '#lib/api/browser.ts';
-import type { Reply } from '#lib/api/result.ts';
+import { publicQuery } from '#lib/api/client.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { CallName } from '#lib/contract/contract.ts';
-import { DRAWS_ON_A_PAGE } from './draw-list.ts';
+import { DRAW_LIST_LIMIT } from './draw-list.ts';
 
-export type AskForDraw = (
+export type FetchDraw = (
   call: 'showDraw',
   args: { params: { directoryName: string } },
-) => Promise<Reply<'showDraw'>>;
+) => Promise<ApiResult<'showDraw'>>;
 
-/** One draw as it stands now; undefined until the first answer is there. */
-export function useLiveDraw(directoryName: string, ask: AskForDraw = publicQuery): DrawDetail | undefined {
+/** A draw with its current numbers; undefined until the first answer. */
+export function useLiveDraw(directoryName: string, call: FetchDraw = publicQuery): DrawDetail | undefined {
   const { data } = useSWR(
     ['showDraw', directoryName],
-    async () => orKeep(await ask('showDraw', { params: { directoryName } })),
-    LIVE,
+    async () => answerOrThrow(await call('showDraw', { params: { directoryName } })),
+    LIVE_REFRESH,
   );
   return data;
 }
 
-export type AskForDraws = (
+export type FetchDraws = (
   call: 'listDraws',
   args: { query: { limit: number } },
-) => Promise<Reply<'listDraws'>>;
+) => Promise<ApiResult<'listDraws'>>;
 
-const query = { limit: DRAWS_ON_A_PAGE };
+const query = { limit: DRAW_LIST_LIMIT };
 
-/** The draws as they stand now; undefined until the first answer is there. */
-export function useLiveDraws(ask: AskForDraws = publicQuery): readonly DrawSummary[] | undefined {
-  const { data } = useSWR(['listDraws'], async () => orKeep(await ask('listDraws', { query })), LIVE);
+/** The draws with their current numbers; undefined until the first answer. */
+export function useLiveDraws(call: FetchDraws = publicQuery): readonly DrawSummary[] | undefined {
+  const { data } = useSWR(
+    ['listDraws'],
+    async () => answerOrThrow(await call('listDraws', { query })),
+    LIVE_REFRESH,
+  );
   return data?.items;
 }
 
-/** How often the numbers on a page that somebody looks at are asked for anew. */
-const REFRESH_MILLISECONDS = 20_000;
+/** How often the numbers of a visible page are fetched. */
+const REFRESH_MS = 20_000;
 
-/** SWR asks only while the page is visible, and again when it is returned to. */
-export const LIVE = {
-  refreshInterval: REFRESH_MILLISECONDS,
+/** SWR fetches only while the page is visible, and when it becomes visible again. */
+export const LIVE_REFRESH = {
+  refreshInterval: REFRESH_MS,
   shouldRetryOnError: false,
 } as const;
 
-/** The answer, or nothing new: then the numbers that stand stay, and the next turn asks again. */
-export function orKeep<N extends CallName>(reply: Reply<N>) {
-  if (reply.ok) return reply.answer;
-  throw new Error(`The backend answered ${reply.status}`);
+/**
+ * Returns the answer. Throws without one: SWR keeps the previous data and fetches again at the next interval.
+ */
+export function answerOrThrow<N extends CallName>(result: ApiResult<N>) {
+  if (result.ok) return result.answer;
+  throw new Error(`The backend answered ${result.status}`);
 }

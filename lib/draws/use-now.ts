@@ -2,19 +2,19 @@
 
 import { useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE / 6);
+  const timer = setInterval(onChange, MINUTE_MS / 6);
   return () => clearInterval(timer);
 }
 
-const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** A page is cached for everybody, so it has no time of its own. */
+/** On the server there is no current time: a page is cached for everybody. */
 const noTime = () => null;
 
-/** The time to the minute, once the page stands in a browser; null before. */
+/** The time to the minute; null on the server and during hydration. */
 export const useNow = (): number | null => useSyncExternalStore(subscribe, thisMinute, noTime);
 
 function everySecond(onChange: () => void): () => void {
@@ -22,7 +22,7 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until a moment; 0 once it has come, or where there is none to wait for. */
+/** Whole seconds until `until`; 0 if it has passed or is null. */
 export function useSecondsLeft(until: number | null): number {
   return useSyncExternalStore(
     everySecond,

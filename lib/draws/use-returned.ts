@@ -2,13 +2,15 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser has brought the page back as it was left, without loading it: nothing on it is of now. */
-export function useReturned(onReturn: () => void): void {
-  const returned = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) onReturn();
+/**
+ * Calls `onRestore` when the browser restores the page from its back/forward cache: its content is outdated.
+ */
+export function usePageRestored(onRestore: () => void): void {
+  const restored = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) onRestore();
   });
   useEffect(() => {
-    const listen = (event: PageTransitionEvent) => returned(event);
+    const listen = (event: PageTransitionEvent) => restored(event);
     window.addEventListener('pageshow', listen);
     return () => window.removeEventListener('pageshow', listen);
   }, []);

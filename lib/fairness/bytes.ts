@@ -3,14 +3,14 @@ const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pad
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** A whole number below 2^32 as four bytes, the highest first. */
+/** A whole number below 2^32 as four bytes, big-endian. */
 export function u32(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 }
 
-/** Text as UTF-8 behind its length in bytes, so that no two lists of texts are the same bytes. */
+/** UTF-8 text preceded by its length in bytes, so that different lists of texts give different bytes. */
 export function lengthPrefixed(text: string): Uint8Array {
   const bytes = utf8(text);
   return concat(u32(bytes.length), bytes);
@@ -36,7 +36,7 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Bytes of lower-case hexadecimal digits; anything else is thrown back. */
+/** Decodes lower-case hexadecimal digits. Throws `RangeError` for anything else. */
 export function fromHex(text: string): Uint8Array {
   if (!/^(?:[\da-f]{2})*$/.test(text)) throw new RangeError('These are not lower-case hexadecimal digits.');
   return Uint8Array.from({ length: text.length / 2 }, (_, position) =>

@@ -11,7 +11,7 @@ export type Ticket = {
   readonly nonce: Uint8Array;
 };
 
-/** The leaf of one ticket in the tree. */
+/** The leaf of one ticket in the Merkle tree. */
 export function leafOf(hashing: Hashing, ticket: Ticket): Uint8Array {
   return hashing.sha256(
     concat(
@@ -24,19 +24,26 @@ export function leafOf(hashing: Hashing, ticket: Ticket): Uint8Array {
   );
 }
 
-/** Hides a ticket's prize in its leaf: without the nonce nobody can try the few prizes there are. */
-export function nonceOf(hashing: Hashing, box: Pick<Secret, 'drawId' | 'seed'>, slot: number): Uint8Array {
+/**
+ * The nonce of a ticket. It hides the prize: without it, each of the few prizes could be tried against the
+ * leaf.
+ */
+export function nonceOf(
+  hashing: Hashing,
+  box: Pick<LeafSecret, 'drawId' | 'seed'>,
+  slot: number,
+): Uint8Array {
   return nonceSource(hashing, box)(slot);
 }
 
-/** What leaves are made from; `prizes` by their places in the line-up. */
-export type Secret = {
+/** Input of all leaves of a box; `prizes` in the order of the line-up. */
+export type LeafSecret = {
   readonly drawId: string;
   readonly seed: Uint8Array;
   readonly prizes: readonly string[];
 };
 
-function nonceSource(hashing: Hashing, { drawId, seed }: Pick<Secret, 'drawId' | 'seed'>) {
+function nonceSource(hashing: Hashing, { drawId, seed }: Pick<LeafSecret, 'drawId' | 'seed'>) {
   const message = concat(utf8('nonce\0'), lengthPrefixed(drawId), u32(0));
   const view = new DataView(message.buffer);
   return (slot: number): Uint8Array => {
@@ -46,10 +53,10 @@ function nonceSource(hashing: Hashing, { drawId, seed }: Pick<Secret, 'drawId' |
 }
 
 /**
- * Leaves of a whole box, one after the other. A box may have ten million tickets, so what is the same for all
- * tickets of a prize is written once and only the slot and the nonce are changed.
+ * Returns a function that computes the leaves of a box. A box may have ten million tickets, so the bytes that
+ * all tickets of a prize share are written once; only slot and nonce change.
  */
-export function leafSource(hashing: Hashing, secret: Secret): (slot: number, line: number) => Uint8Array {
+export function leafSource(hashing: Hashing, secret: LeafSecret): (slot: number, line: number) => Uint8Array {
   const nonceAt = nonceSource(hashing, secret);
   const slotAt = LEAF_MARK.length + lengthPrefixed(secret.drawId).length;
   const messages = secret.prizes.map((prize) => {

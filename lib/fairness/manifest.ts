@@ -1,40 +1,40 @@
 import { toHex, utf8 } from './bytes.ts';
 import { ALGORITHM, type Hashing } from './hashing.ts';
 
-/** What is promised before the first ticket is sold. */
-export type Promised = {
+/** The facts that are fixed before the first ticket is sold. */
+export type ManifestInput = {
   readonly drawId: string;
   readonly price: number;
   readonly size: number;
-  /** Best first, in the order in which the box was filled. */
+  /** Best first, the order in which the box is filled. */
   readonly lineUp: readonly {
     readonly prize: string;
     readonly grade: string;
     readonly name: string;
     readonly count: number;
   }[];
-  /** The name of the last-one prize, where there is one. */
+  /** Name of the last-one prize; null: none. */
   readonly lastOne: string | null;
   readonly commit: Uint8Array;
 };
 
 /**
- * The promise as one text, of which there is only one spelling: JSON as in RFC 8785, that is, names in order, no
- * spaces, numbers and texts as ECMAScript writes them.
+ * The manifest as canonical JSON (RFC 8785): names sorted, no spaces, numbers and texts as ECMAScript writes
+ * them.
  */
-export function manifestText(promised: Promised): string {
+export function manifestText(input: ManifestInput): string {
   return JSON.stringify({
     algorithm: ALGORITHM,
-    commit: toHex(promised.commit),
-    drawId: promised.drawId,
-    lastOne: promised.lastOne,
-    lineUp: promised.lineUp.map(({ prize, grade, name, count }) => ({ count, grade, name, prize })),
-    price: promised.price,
-    size: promised.size,
+    commit: toHex(input.commit),
+    drawId: input.drawId,
+    lastOne: input.lastOne,
+    lineUp: input.lineUp.map(({ prize, grade, name, count }) => ({ count, grade, name, prize })),
+    price: input.price,
+    size: input.size,
   });
 }
 
-/** Without a public source of chance the manifest itself takes its place: the box is then an offline one. */
+/** The beacon of an offline box: the digest of the manifest, in place of a public source of randomness. */
 export function offlineBeacon(hashing: Hashing, manifest: string): Uint8Array {
   return hashing.sha256(utf8(manifest));
 }

@@ -6,7 +6,7 @@ const NODE_MARK = Uint8Array.of(0x01);
 const nodeOf = (hashing: Hashing, left: Uint8Array, right: Uint8Array): Uint8Array =>
   hashing.sha256(concat(NODE_MARK, left, right));
 
-/** The nodes above: neighbours in pairs; one that is left over goes up as it is. */
+/** The level above: neighbours in pairs; an odd last node moves up unchanged. */
 function levelAbove(hashing: Hashing, level: readonly Uint8Array[]): Uint8Array[] {
   const above: Uint8Array[] = [];
   let left: Uint8Array | undefined;
@@ -19,11 +19,11 @@ function levelAbove(hashing: Hashing, level: readonly Uint8Array[]): Uint8Array[
 
 export type Tree = {
   readonly root: Uint8Array;
-  /** The neighbours on the way from a leaf up to the root, lowest first. */
+  /** The sibling nodes from a leaf up to the root, lowest first. */
   pathOf(index: number): Uint8Array[];
 };
 
-/** A tree as in RFC 9162, section 2.1. Where nothing is in it, its root is the digest of nothing. */
+/** A Merkle tree as in RFC 9162, section 2.1. The root of an empty tree is the digest of no bytes. */
 export function merkleTree(hashing: Hashing, leaves: readonly Uint8Array[]): Tree {
   const levels: (readonly Uint8Array[])[] = [leaves];
   let top = leaves;
@@ -37,32 +37,35 @@ export function merkleTree(hashing: Hashing, leaves: readonly Uint8Array[]): Tre
   };
 }
 
-export type Climb = {
+export type MerklePath = {
   readonly leaf: Uint8Array;
   readonly index: number;
-  /** Leaves of the whole tree. */
+  /** Number of leaves of the whole tree. */
   readonly size: number;
   readonly path: readonly Uint8Array[];
 };
 
-/** The root to which a path leads (RFC 9162, section 2.1.3.2); undefined where it has too few or too many steps. */
-export function rootByPath(hashing: Hashing, climb: Climb): Uint8Array | undefined {
-  const { index, size, path } = climb;
+/**
+ * Computes the root from a leaf and its path (RFC 9162, section 2.1.3.2). `undefined`: the path is too short
+ * or too long.
+ */
+export function rootByPath(hashing: Hashing, proof: MerklePath): Uint8Array | undefined {
+  const { index, size, path } = proof;
   if (!Number.isInteger(index) || index < 0 || index >= size) return undefined;
-  let node = climb.leaf;
+  let node = proof.leaf;
   let position = index;
   let last = size - 1;
-  let taken = 0;
+  let used = 0;
   while (last > 0) {
-    // On the right edge a node without a neighbour goes up as it is.
+    // On the right edge a node without a sibling moves up unchanged.
     if (position % 2 === 1 || position < last) {
-      const neighbour = path[taken];
+      const neighbour = path[used];
       if (neighbour === undefined) return undefined;
       node = position % 2 === 1 ? nodeOf(hashing, neighbour, node) : nodeOf(hashing, node, neighbour);
-      taken += 1;
+      used += 1;
     }
     position >>>= 1;
     last >>>= 1;
   }
-  return taken === path.length ? node : undefined;
+  return used === path.length ? node : undefined;
 }

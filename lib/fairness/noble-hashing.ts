@@ -4,9 +4,9 @@ import type { Hashing } from './hashing.ts';
 
 type Keyed = ReturnType<typeof hmac.create>;
 
-/** SHA-256 for browsers and for the verifier: another implementation than the one the shop computes with. */
+/** SHA-256 for browsers and the verifier: another implementation than that of the backend. */
 export function nobleHashing(): Hashing {
-  // A box has one key for millions of messages: the state after the key is kept and only copied.
+  // A box uses one key for millions of messages, so the state after the key is kept and cloned.
   let keyed: { readonly key: Uint8Array; readonly state: Keyed } | undefined;
   return {
     sha256,

@@ -2,21 +2,21 @@ import { concat, lengthPrefixed, utf8 } from './bytes.ts';
 import { DIGEST_SIZE, type Hashing } from './hashing.ts';
 import type { Steps } from './steps.ts';
 
-/** What decides the order of a box. */
-export type Chance = {
+/** The input that determines the order of a box. */
+export type ShuffleInput = {
   readonly drawId: string;
   readonly seed: Uint8Array;
   readonly beacon: Uint8Array;
 };
 
-/** A box has one byte a ticket for its line of the line-up. */
-const LARGEST_LINE_UP = 256;
-const WORDS = 2 ** 32;
+/** A box stores one byte for each ticket: the index of its prize in the line-up. */
+const MAX_LINE_UP = 256;
+const WORD_RANGE = 2 ** 32;
 const STEP = 4_096;
 
-/** The tickets as they lie before the shuffle: each line of the line-up in turn, by its place there. */
+/** The box before the shuffle: the index of each prize, repeated by its count. */
 function unshuffled(counts: readonly number[]): Uint8Array {
-  if (counts.length > LARGEST_LINE_UP) throw new RangeError(`${counts.length} prizes do not fit a byte.`);
+  if (counts.length > MAX_LINE_UP) throw new RangeError(`${counts.length} prizes do not fit a byte.`);
   const box = new Uint8Array(counts.reduce((sum, count) => sum + count, 0));
   let from = 0;
   for (const [line, count] of counts.entries()) {
@@ -26,7 +26,7 @@ function unshuffled(counts: readonly number[]): Uint8Array {
   return box;
 }
 
-/** Endless 32-bit words out of HMAC-SHA-256 in counter mode. */
+/** An endless sequence of 32-bit words from HMAC-SHA-256 in counter mode. */
 function wordSource(hashing: Hashing, key: Uint8Array): () => number {
   const counter = new DataView(new ArrayBuffer(4));
   const counterBytes = new Uint8Array(counter.buffer);
@@ -46,20 +46,24 @@ function wordSource(hashing: Hashing, key: Uint8Array): () => number {
   };
 }
 
-/** A word that gives each of `bound` numbers the same chance: words beyond the last whole round are passed over. */
+/** A uniformly distributed number below `bound`: words beyond the last whole multiple are rejected. */
 function below(bound: number, nextWord: () => number): number {
-  const end = Math.floor(WORDS / bound) * bound;
+  const acceptedRange = Math.floor(WORD_RANGE / bound) * bound;
   let word = nextWord();
-  while (word >= end) word = nextWord();
+  while (word >= acceptedRange) word = nextWord();
   return word % bound;
 }
 
-/** The order of a box: for each slot the place of its prize in the line-up (Fisher-Yates, from the end down). */
-export function* shuffleBox(hashing: Hashing, chance: Chance, counts: readonly number[]): Steps<Uint8Array> {
+/** The order of a box: for each slot the index of its prize in the line-up (Fisher-Yates, from the end). */
+export function* shuffleBox(
+  hashing: Hashing,
+  input: ShuffleInput,
+  counts: readonly number[],
+): Steps<Uint8Array> {
   const box = unshuffled(counts);
   const key = hashing.hmacSha256(
-    chance.seed,
-    concat(utf8('perm\0'), lengthPrefixed(chance.drawId), chance.beacon),
+    input.seed,
+    concat(utf8('perm\0'), lengthPrefixed(input.drawId), input.beacon),
   );
   const nextWord = wordSource(hashing, key);
   for (let last = box.length - 1; last > 0; last -= 1) {

@@ -1,7 +1,7 @@
 import type { DateParts } from '#lib/contract/member/dates.ts';
-import { OLDEST_YEARS } from '#lib/contract/member/fields.ts';
+import { MAX_AGE_YEARS } from '#lib/contract/member/fields.ts';
 
-/** The parts of a date that is being chosen: `1998-04-12`, `1998--` and '' alike. */
+/** The parts of a date that is being chosen; those not chosen yet are empty. */
 export function partsOf(date: string): DateParts {
   const [year = '', month = '', day = ''] = date.split('-');
   return { year, month: unpadded(month), day: unpadded(day) };
@@ -9,7 +9,7 @@ export function partsOf(date: string): DateParts {
 
 const unpadded = (text: string) => text.replace(/^0+/, '');
 
-/** As far as it is chosen; '' when nothing is. */
+/** Joins the parts chosen so far; '' if there are none. */
 export function dateOf({ year, month, day }: DateParts): string {
   if (year + month + day === '') return '';
   return [year, padded(month), padded(day)].join('-');
@@ -21,10 +21,10 @@ const padded = (text: string) => (text === '' ? '' : text.padStart(2, '0'));
 export const japanToday = (now = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(now);
 
-/** The years somebody may be born in, the present one first. */
+/** The years of birth to choose from, the current one first. */
 export function birthYears(today: string): string[] {
   const present = Number(today.slice(0, 4));
-  return Array.from({ length: OLDEST_YEARS + 1 }, (_, age) => String(present - age));
+  return Array.from({ length: MAX_AGE_YEARS + 1 }, (_, age) => String(present - age));
 }
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));

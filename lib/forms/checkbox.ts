@@ -1,13 +1,13 @@
-import type { Read } from '#lib/contract/member/schemas.ts';
+import type { FieldResult } from '#lib/contract/member/schemas.ts';
 
-/** The value of a box that is ticked; of one that is not, it is ''. */
+/** The value of a ticked box; an unticked one has ''. */
 export const TICKED = 'yes';
 
 export const isTicked = (value: string): boolean => value === TICKED;
-export const tickedIf = (wanted: boolean): string => (wanted ? TICKED : '');
+export const tickedIf = (isSet: boolean): string => (isSet ? TICKED : '');
 
-/** A reader for a box that has to be ticked. */
+/** A validator for a box that must be ticked. */
 export const mustBeTicked =
-  (fault: string) =>
-  (value: string): Read =>
-    isTicked(value) ? { value } : { fault };
+  (error: string) =>
+  (value: string): FieldResult =>
+    isTicked(value) ? { value } : { error };

@@ -1,39 +1,45 @@
-import { namesOf, type Texts, type Values } from './form-state.ts';
+import { namesOf, type FieldTexts, type Values } from './form-state.ts';
 
-/** Raised when what is kept changes its meaning: older drafts are then left aside. */
+/** Raised when the stored format changes: older drafts are then ignored. */
 const VERSION = 1;
 
-const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export type DraftPlan<Name extends string> = {
+export type DraftOptions<Name extends string> = {
   readonly key: string;
-  /** Fields that are never kept, such as passwords and codes. */
-  readonly besides: readonly Name[];
+  /** Fields that are never stored, such as passwords and codes. */
+  readonly excluded: readonly Name[];
 };
 
-const placeOf = (key: string) => `draft/${key}`;
+const storageKey = (key: string) => `draft/${key}`;
 
-/** Keeps what was typed on this device, so that a closed tab loses nothing. */
-export function keepDraft<Name extends string>(plan: DraftPlan<Name>, values: Values<Name>): void {
-  const kept = namesOf(values).filter((name) => !plan.besides.includes(name));
-  const draft = { version: VERSION, savedAt: Date.now(), values: kept.map((name) => [name, values[name]]) };
-  tolerantly(() => localStorage.setItem(placeOf(plan.key), JSON.stringify(draft)));
+/** Stores the values on this device, so that a closed tab loses nothing. */
+export function saveDraft<Name extends string>(options: DraftOptions<Name>, values: Values<Name>): void {
+  const names = namesOf(values).filter((name) => !options.excluded.includes(name));
+  const draft = { version: VERSION, savedAt: Date.now(), values: names.map((name) => [name, values[name]]) };
+  ignoringErrors(() => localStorage.setItem(storageKey(options.key), JSON.stringify(draft)));
 }
 
-/** What was typed here within a week, for the fields that `values` has; nothing of it is trusted to be whole. */
-export function recallDraft<Name extends string>(plan: DraftPlan<Name>, values: Values<Name>): Texts {
-  const draft = tolerantly(() => parse(localStorage.getItem(placeOf(plan.key))));
+/**
+ * Returns the values stored within the last week, for the fields that `values` has. The draft may be
+ * incomplete.
+ */
+export function loadDraft<Name extends string>(
+  options: DraftOptions<Name>,
+  values: Values<Name>,
+): FieldTexts {
+  const draft = ignoringErrors(() => parse(localStorage.getItem(storageKey(options.key))));
   if (draft === undefined) {
-    forgetDraft(plan.key);
+    deleteDraft(options.key);
     return {};
   }
-  const wanted: readonly string[] = namesOf(values).filter((name) => !plan.besides.includes(name));
-  const found = draft.filter(([name]) => wanted.includes(name));
-  return Object.fromEntries(found);
+  const names: readonly string[] = namesOf(values).filter((name) => !options.excluded.includes(name));
+  const entries = draft.filter(([name]) => names.includes(name));
+  return Object.fromEntries(entries);
 }
 
-export function forgetDraft(key: string): void {
-  tolerantly(() => localStorage.removeItem(placeOf(key)));
+export function deleteDraft(key: string): void {
+  ignoringErrors(() => localStorage.removeItem(storageKey(key)));
 }
 
 function parse(text: string | null): [string, string][] | undefined {
@@ -42,16 +48,16 @@ function parse(text: string | null): [string, string][] | undefined {
   const { version, savedAt, values } = draft as Record<string, unknown>;
   if (version !== VERSION || typeof savedAt !== 'number' || !Array.isArray(values)) return undefined;
   const age = Date.now() - savedAt;
-  return age >= 0 && age <= A_WEEK_MS ? values.filter(isPair) : undefined;
+  return age >= 0 && age <= MAX_AGE_MS ? values.filter(isPair) : undefined;
 }
 
 const isPair = (entry: unknown): entry is [string, string] =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
 
-/** A browser may have no store for this page, or a full one; and what lies in it may be anything. */
-function tolerantly<Result>(reach: () => Result): Result | undefined {
+/** Returns undefined if the storage is blocked or full, or if its content cannot be parsed. */
+function ignoringErrors<Result>(access: () => Result): Result | undefined {
   try {
-    return reach();
+    return access();
   } catch {
     return undefined;
   }

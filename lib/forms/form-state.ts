@@ -1,162 +1,171 @@
-import type { Read } from '#lib/contract/member/schemas.ts';
-import type { SendOutcome } from '#lib/session/mutation-result.ts';
+import type { FieldResult } from '#lib/contract/member/schemas.ts';
+import type { SubmitResult } from '#lib/session/mutation-result.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Reads a field into the form that is sent, or says what is wrong with it. The other fields may matter too. */
-export type Readers<Name extends string> = {
-  readonly [N in Name]?: (typed: string, all: Values<Name>) => Read;
+/** Parses a field into the form that is sent, or returns an error. May depend on the other fields. */
+export type Validators<Name extends string> = {
+  readonly [N in Name]?: (value: string, all: Values<Name>) => FieldResult;
 };
 
 /** Texts by the names of fields; not every field has one. */
-export type Texts = Readonly<Record<string, string>>;
+export type FieldTexts = Readonly<Record<string, string>>;
 
-/** All that a form knows. */
+/** The state of a form. */
 export type FormState<Name extends string> = {
   readonly values: Values<Name>;
-  /** The sentences shown beside their fields. */
-  readonly faults: Texts;
-  /** Fields the shop refused as they are: their sentences stand until something else is typed there. */
+  /** The errors shown beside their fields. */
+  readonly errors: FieldTexts;
+  /** Fields that the shop refused: their errors stay until the value changes. */
   readonly refused: readonly Name[];
-  /** What is shown above the button: sending it came to nothing. */
+  /** The text above the button when sending has failed. */
   readonly failure: string | null;
   readonly isBusy: boolean;
   readonly isTouched: boolean;
-  /** How often it was found faulty when it was to be sent. */
+  /** How often it could not be sent because of its errors. */
   readonly rejections: number;
 };
 
 export function freshForm<Name extends string>(values: Values<Name>): FormState<Name> {
-  return { values, faults: {}, refused: [], failure: null, isBusy: false, isTouched: false, rejections: 0 };
+  return { values, errors: {}, refused: [], failure: null, isBusy: false, isTouched: false, rejections: 0 };
 }
 
-/** A form knows from its values which fields it has. */
 export const namesOf = <Name extends string>(values: Values<Name>): Name[] => Object.keys(values) as Name[];
 
-/** A field without a reader is sent as it was typed. */
-function readField<Name extends string>(name: Name, values: Values<Name>, readers: Readers<Name>): Read {
-  return readers[name]?.(values[name], values) ?? { value: values[name] };
+/** A field without a validator is sent as typed. */
+function validateField<Name extends string>(
+  name: Name,
+  values: Values<Name>,
+  validators: Validators<Name>,
+): FieldResult {
+  return validators[name]?.(values[name], values) ?? { value: values[name] };
 }
 
-function faultIn<Name extends string>(name: Name, values: Values<Name>, readers: Readers<Name>) {
-  const read = readField(name, values, readers);
-  return 'fault' in read ? read.fault : undefined;
+function errorIn<Name extends string>(name: Name, values: Values<Name>, validators: Validators<Name>) {
+  const parsed = validateField(name, values, validators);
+  return 'error' in parsed ? parsed.error : undefined;
 }
 
-function withFault(faults: Texts, name: string, fault?: string): Texts {
-  if (fault !== undefined) return { ...faults, [name]: fault };
-  const { [name]: _gone, ...others } = faults;
+function withError(errors: FieldTexts, name: string, error?: string): FieldTexts {
+  if (error !== undefined) return { ...errors, [name]: error };
+  const { [name]: _gone, ...others } = errors;
   return others;
 }
 
-/** Something was typed. What the shop said of the field was about what stood there before. */
-export function typed<Name extends string>(
+/** Stores a typed value. Removes the shop's error on this field, which was about the previous value. */
+export function changed<Name extends string>(
   state: FormState<Name>,
   name: Name,
   text: string,
 ): FormState<Name> {
-  const faults = state.refused.includes(name) ? withFault(state.faults, name) : state.faults;
+  const errors = state.refused.includes(name) ? withError(state.errors, name) : state.errors;
   const refused = state.refused.filter((other) => other !== name);
-  return { ...state, values: { ...state.values, [name]: text }, faults, refused, isTouched: true };
+  return { ...state, values: { ...state.values, [name]: text }, errors, refused, isTouched: true };
 }
 
 /**
- * Takes away every sentence that is no longer true. What is wrong instead, if anything, is said only when the field
- * is left: nobody is told of faults in what they are still typing.
+ * Revalidates the fields that show an error and removes errors that no longer apply. New errors appear on
+ * blur or submit only.
  */
-export function mended<Name extends string>(state: FormState<Name>, readers: Readers<Name>): FormState<Name> {
+export function revalidated<Name extends string>(
+  state: FormState<Name>,
+  validators: Validators<Name>,
+): FormState<Name> {
   const isTrue = (name: Name) =>
-    state.refused.includes(name) || faultIn(name, state.values, readers) === state.faults[name];
-  const shown = namesOf(state.values).filter((name) => state.faults[name] !== undefined);
+    state.refused.includes(name) || errorIn(name, state.values, validators) === state.errors[name];
+  const shown = namesOf(state.values).filter((name) => state.errors[name] !== undefined);
   const gone = shown.filter((name) => !isTrue(name));
   if (gone.length === 0) return state;
-  return { ...state, faults: gone.reduce((faults, name) => withFault(faults, name), state.faults) };
+  return { ...state, errors: gone.reduce((errors, name) => withError(errors, name), state.errors) };
 }
 
-/** A field was left: what is wrong with it is said now. */
-export function left<Name extends string>(
+/** Validates a field on blur. */
+export function blurred<Name extends string>(
   state: FormState<Name>,
   name: Name,
-  readers: Readers<Name>,
+  validators: Validators<Name>,
 ): FormState<Name> {
   if (state.isBusy || state.refused.includes(name)) return state;
-  return { ...state, faults: withFault(state.faults, name, faultIn(name, state.values, readers)) };
+  return { ...state, errors: withError(state.errors, name, errorIn(name, state.values, validators)) };
 }
 
-/** What a form comes to when it is to be sent. */
-type Whole<Name extends string> =
-  | { readonly isFit: true; readonly values: Record<Name, string> }
-  | { readonly isFit: false; readonly faults: Texts };
+/** A form after validation. */
+type FormResult<Name extends string> =
+  | { readonly isValid: true; readonly values: Record<Name, string> }
+  | { readonly isValid: false; readonly errors: FieldTexts };
 
-/** Reads every field. What the shop refused earlier is no hindrance: it may judge otherwise now. */
-export function readForm<Name extends string>(values: Values<Name>, readers: Readers<Name>): Whole<Name> {
-  const read: Record<Name, string> = { ...values };
-  let faults: Texts = {};
+/** Validates every field. Ignores earlier refusals by the shop, which may decide differently now. */
+export function validateForm<Name extends string>(
+  values: Values<Name>,
+  validators: Validators<Name>,
+): FormResult<Name> {
+  const parsed: Record<Name, string> = { ...values };
+  let errors: FieldTexts = {};
   for (const name of namesOf(values)) {
-    const outcome = readField(name, values, readers);
-    if ('fault' in outcome) faults = withFault(faults, name, outcome.fault);
-    else read[name] = outcome.value;
+    const result = validateField(name, values, validators);
+    if ('error' in result) errors = withError(errors, name, result.error);
+    else parsed[name] = result.value;
   }
-  const isFit = Object.keys(faults).length === 0;
-  return isFit ? { isFit, values: read } : { isFit, faults };
+  const isValid = Object.keys(errors).length === 0;
+  return isValid ? { isValid, values: parsed } : { isValid, errors };
 }
 
-/** Filled by something else than typing: by what was kept on this device, or by the browser before the scripts came. */
-export function filled<Name extends string>(state: FormState<Name>, found: Texts): FormState<Name> {
-  return { ...state, values: { ...state.values, ...found } };
+/** Fills fields from a stored draft, or from what the browser entered before the scripts were loaded. */
+export function prefilled<Name extends string>(state: FormState<Name>, values: FieldTexts): FormState<Name> {
+  return { ...state, values: { ...state.values, ...values } };
 }
 
-/** It is not fit to be sent. */
-export function rejected<Name extends string>(state: FormState<Name>, faults: Texts): FormState<Name> {
-  return { ...state, faults, refused: [], failure: null, rejections: state.rejections + 1 };
+/** The form was not sent because of its errors. */
+export function rejected<Name extends string>(state: FormState<Name>, errors: FieldTexts): FormState<Name> {
+  return { ...state, errors, refused: [], failure: null, rejections: state.rejections + 1 };
 }
 
 export function sending<Name extends string>(state: FormState<Name>): FormState<Name> {
-  return { ...state, faults: {}, refused: [], failure: null, isBusy: true };
+  return { ...state, errors: {}, refused: [], failure: null, isBusy: true };
 }
 
-/** The shop, or the way to it, has answered. */
+/** Applies the result of sending. */
 export function answered<Name extends string>(
   state: FormState<Name>,
-  outcome: SendOutcome<string>,
+  result: SubmitResult<string>,
 ): FormState<Name> {
-  switch (outcome.kind) {
+  switch (result.kind) {
     case 'done':
       return { ...state, isBusy: false, isTouched: false, rejections: 0 };
     case 'leaving':
       return { ...state, isTouched: false, rejections: 0 };
     case 'failed':
-      return { ...state, isBusy: false, failure: outcome.message };
+      return { ...state, isBusy: false, failure: result.message };
     case 'fields':
-      return refusedFields(state, outcome.faults, outcome.message);
+      return refusedFields(state, result.errors, result.message);
   }
 }
 
-/** Sentences for fields this form does not have are shown as being about the whole. */
+/** Shows errors of fields that this form does not have above the button. */
 function refusedFields<Name extends string>(
   state: FormState<Name>,
-  said: Readonly<Partial<Record<string, string>>>,
+  fieldErrors: Readonly<Partial<Record<string, string>>>,
   message: string | undefined,
 ): FormState<Name> {
-  const refused = namesOf(state.values).filter((name) => said[name] !== undefined);
-  const strangers = Object.entries(said).filter(([name]) => !(name in state.values));
-  const sentences = [message, ...strangers.map(([, sentence]) => sentence)].filter(Boolean);
-  const faults = refused.reduce<Texts>((all, name) => withFault(all, name, said[name]), {});
+  const refused = namesOf(state.values).filter((name) => fieldErrors[name] !== undefined);
+  const otherErrors = Object.entries(fieldErrors).filter(([name]) => !(name in state.values));
+  const sentences = [message, ...otherErrors.map(([, sentence]) => sentence)].filter(Boolean);
+  const errors = refused.reduce<FieldTexts>((all, name) => withError(all, name, fieldErrors[name]), {});
   return {
     ...state,
     isBusy: false,
-    faults,
+    errors,
     refused,
     failure: sentences.length === 0 ? null : [...new Set(sentences)].join(''),
     rejections: refused.length > 0 ? state.rejections + 1 : state.rejections,
   };
 }
 
-/** What the summary above the fields lists: nothing as long as the form was never found faulty as a whole. */
-export function summaryOf<Name extends string>({ values, faults, rejections }: FormState<Name>) {
+/** The errors listed above the fields: none until the form could not be sent because of them. */
+export function summaryOf<Name extends string>({ values, errors, rejections }: FormState<Name>) {
   if (rejections === 0) return [];
   return namesOf(values).flatMap((name) => {
-    const fault = faults[name];
-    return fault === undefined ? [] : [{ name, fault }];
+    const error = errors[name];
+    return error === undefined ? [] : [{ name, error }];
   });
 }

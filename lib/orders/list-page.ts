@@ -1,17 +1,20 @@
-/** So many stand on one page of a list. */
-export const LISTED_AT_ONCE = 20;
+/** Entries on one page of a list. */
+export const PAGE_SIZE = 20;
 
-/** Which part of a list an address shows. It is all in the address, so that a reload and the way back show it again. */
-export type ListPlace = {
+/**
+ * The part of a list that a URL shows. It is in the URL only, so that a reload and the back button restore
+ * it.
+ */
+export type ListParams = {
   readonly page: number;
-  /** Only what has been sent, or is about to be. */
+  /** Only orders with prizes in a shipment. */
   readonly isSent: boolean;
 };
 
 type Query = { get(name: string): string | null };
 
-/** An address may say anything; what is no page counts as the first. */
-export function listPlaceOf(query: Query): ListPlace {
+/** Reads the query. A page that is not a number counts as the first. */
+export function listParamsOf(query: Query): ListParams {
   const page = query.get('page') ?? '';
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
@@ -19,8 +22,8 @@ export function listPlaceOf(query: Query): ListPlace {
   };
 }
 
-/** The address of such a part. */
-export function listRoute(path: string, { page, isSent }: ListPlace): string {
+/** The URL of a part of a list. */
+export function listRoute(path: string, { page, isSent }: ListParams): string {
   const query = new URLSearchParams({
     ...(isSent && { isUserShip: 'true' }),
     ...(page > 1 && { page: `${page}` }),
@@ -28,10 +31,10 @@ export function listRoute(path: string, { page, isSent }: ListPlace): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / LISTED_AT_ONCE));
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
-/** What is asked for to show a page. */
-export const askedOfPage = (page: number) => ({
-  limit: LISTED_AT_ONCE,
-  offset: (page - 1) * LISTED_AT_ONCE,
+/** Limit and offset of a page. */
+export const pagingOf = (page: number) => ({
+  limit: PAGE_SIZE,
+  offset: (page - 1) * PAGE_SIZE,
 });

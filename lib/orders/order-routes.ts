@@ -1,16 +1,16 @@
 import type { Order } from '#lib/contract/order.ts';
 import { resultRoute, shoppingRoute } from '#lib/site/routes.ts';
 
-type Named = Pick<Order, 'directoryName' | 'orderHistoryId'>;
+type OrderReference = Pick<Order, 'directoryName' | 'orderHistoryId'>;
 
-/** Where buying so many tickets of a draw begins. */
-export const buyingRoute = (directoryName: string, quantity: number): string =>
+/** The page to buy a number of tickets. */
+export const buyRoute = (directoryName: string, quantity: number): string =>
   `${shoppingRoute(directoryName)}?quantity=${quantity}`;
 
-/** Where an order that is not paid goes on. */
-export const goOnRoute = ({ directoryName, orderHistoryId }: Named): string =>
+/** The page to pay or cancel an unpaid order. */
+export const continueOrderRoute = ({ directoryName, orderHistoryId }: OrderReference): string =>
   `${shoppingRoute(directoryName)}?order=${orderHistoryId}`;
 
-/** Where a paid order is played, and its result shown. */
-export const playingRoute = ({ directoryName, orderHistoryId }: Named): string =>
+/** The page to play a paid order, and of its result. */
+export const playRoute = ({ directoryName, orderHistoryId }: OrderReference): string =>
   `${resultRoute(directoryName)}?order=${orderHistoryId}`;

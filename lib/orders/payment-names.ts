@@ -1,6 +1,6 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
 
-/** Each way of paying by its whole name, as the companies themselves write it. */
+/** The full names of the payment methods, as the companies write them. */
 export const PAYMENT_NAMES: Readonly<Record<PaymentType, string>> = {
   NONE: 'お支払いはありません',
   CARD: 'クレジットカード',

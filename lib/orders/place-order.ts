@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { RefusalBody } from '#lib/contract/refusals.ts';
-import type { Ask } from '#lib/session/api-context.tsx';
-import { failureText, type Refused } from '#lib/session/mutation-result.ts';
+import type { CallApi } from '#lib/session/api-context.tsx';
+import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
 import { isUnderWay } from './purchase-status.ts';
 
@@ -16,62 +16,67 @@ export type Purchase = {
 export const keyPlaceOf = ({ userId, productId, quantity }: Purchase): string =>
   `purchase/${userId}/${productId}/${quantity}`;
 
-/** What became of asking for tickets. */
-export type Placed =
+/** The result of ordering tickets. */
+export type PlaceOrderResult =
   | { readonly kind: 'placed'; readonly order: OrderDetail }
-  /** There is another order of this draw under way, which is to be finished first. */
+  /** Another order of this draw is not finished. */
   | { readonly kind: 'underWay'; readonly orderHistoryId: string }
-  /** The sale has not begun, or others were here before. */
+  /** The sale has not begun, or members are waiting in the queue. */
   | { readonly kind: 'queue' }
   | { readonly kind: 'loginEnded' }
   | { readonly kind: 'refused'; readonly refusal: RefusalBody }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** An old key, or an order that ended between two questions: then it is asked once more, and not for ever. */
-const TRIES = 3;
+/** An outdated key, or an order that ended between two calls, needs another attempt. */
+const MAX_ATTEMPTS = 3;
 
-/** Asks for tickets. Whatever is lost on the way, asking again with the same purchase makes no second order. */
-export async function placeOrder(ask: Ask, purchase: Purchase): Promise<Placed> {
-  let placed = await tryOnce(ask, purchase);
-  for (let tries = 1; placed === 'again' && tries < TRIES; tries += 1) placed = await tryOnce(ask, purchase);
-  return placed === 'again' ? { kind: 'failed', message: failureText(UNSETTLED) } : placed;
+/** Orders tickets. A repeated call with the same purchase makes no second order. */
+export async function placeOrder(callApi: CallApi, purchase: Purchase): Promise<PlaceOrderResult> {
+  let result = await placeOnce(callApi, purchase);
+  for (let attempt = 1; result === 'again' && attempt < MAX_ATTEMPTS; attempt += 1)
+    result = await placeOnce(callApi, purchase);
+  return result === 'again' ? { kind: 'failed', message: failureText(UNSETTLED) } : result;
 }
 
-const UNSETTLED: Refused = { ok: false, status: 500, refusal: null };
+const UNSETTLED: ApiFailure = { ok: false, status: 500, refusal: null };
 
-async function tryOnce(ask: Ask, purchase: Purchase): Promise<Placed | 'again'> {
+async function placeOnce(callApi: CallApi, purchase: Purchase): Promise<PlaceOrderResult | 'again'> {
   const { productId, quantity } = purchase;
   const place = keyPlaceOf(purchase);
   const requestKey = idempotencyKey(place);
-  const reply = await ask('placeOrder', { body: { productId, quantity, requestKey } });
-  if (!reply.ok && reply.refusal?.code !== 'keyReused') return afterRefusal(ask, purchase, reply);
-  if (reply.ok && isUnderWay(reply.answer)) return { kind: 'placed', order: reply.answer };
-  // The key is of an order of before, which is over: this is another purchase. Another call may have renewed it already.
+  const result = await callApi('placeOrder', { body: { productId, quantity, requestKey } });
+  if (!result.ok && result.refusal?.code !== 'keyReused') return afterRefusal(callApi, purchase, result);
+  if (result.ok && isUnderWay(result.answer)) return { kind: 'placed', order: result.answer };
+  // The key belongs to an order that is over: this is another purchase.
   if (idempotencyKey(place) === requestKey) renewIdempotencyKey(place);
   return 'again';
 }
 
-async function afterRefusal(ask: Ask, purchase: Purchase, refused: Refused): Promise<Placed | 'again'> {
-  const { refusal } = refused;
+async function afterRefusal(
+  callApi: CallApi,
+  purchase: Purchase,
+  failure: ApiFailure,
+): Promise<PlaceOrderResult | 'again'> {
+  const { refusal } = failure;
   switch (refusal?.code) {
     case 'orderUnderWay':
-      return goOn(ask, purchase);
+      return continueOrder(callApi, purchase);
     case 'queueFirst':
     case 'saleNotOpen':
       return { kind: 'queue' };
     case 'loginRequired':
       return { kind: 'loginEnded' };
     default:
-      return refusal && refused.status < 500
+      return refusal && failure.status < 500
         ? { kind: 'refused', refusal }
-        : { kind: 'failed', message: failureText(refused) };
+        : { kind: 'failed', message: failureText(failure) };
   }
 }
 
-async function goOn(ask: Ask, { productId }: Purchase): Promise<Placed | 'again'> {
-  const reply = await ask('showPlay', { params: { productId } });
-  if (!reply.ok) return { kind: 'failed', message: failureText(reply) };
-  const { status, orderHistoryId } = reply.answer;
+async function continueOrder(callApi: CallApi, { productId }: Purchase): Promise<PlaceOrderResult | 'again'> {
+  const result = await callApi('showPlay', { params: { productId } });
+  if (!result.ok) return { kind: 'failed', message: failureText(result) };
+  const { status, orderHistoryId } = result.answer;
   if (orderHistoryId === null || status === null || !isUnderWay({ status })) return 'again';
   return { kind: 'underWay', orderHistoryId };
 }

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
 
-/** How an order stands in the eyes of whoever bought. */
-export type Standing = 'notPaid' | 'confirming' | 'paid' | 'over' | 'refundPending' | 'refunded';
+/** The status of an order as the buyer sees it. */
+export type PurchaseStatus = 'notPaid' | 'confirming' | 'paid' | 'over' | 'refundPending' | 'refunded';
 
-/** What became of the money says more than where the order is. */
-export function standingOf({
+/** The payment status takes precedence over the status of the order. */
+export function purchaseStatus({
   status,
   paymentStatus,
-}: Pick<OrderDetail, 'status' | 'paymentStatus'>): Standing {
+}: Pick<OrderDetail, 'status' | 'paymentStatus'>): PurchaseStatus {
   if (paymentStatus === 'REFUND_PENDING') return 'refundPending';
   if (paymentStatus === 'REFUNDED') return 'refunded';
   if (status === 'SUCCESS' || status === 'CONFIRM') return 'paid';
@@ -15,20 +15,20 @@ export function standingOf({
   return status === 'PLAYING' ? 'confirming' : 'over';
 }
 
-type watchingStanding = Pick<OrderDetail, 'status' | 'paymentStatus'>;
+type PolledOrder = Pick<OrderDetail, 'status' | 'paymentStatus'>;
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /**
- * After how long an order that somebody looks at is asked for again; 0: nothing will change by itself. Payments come
- * to an end at any moment; what is on hold changes only by another tab or device; a payment may come late.
+ * After how many milliseconds an order on screen is fetched again; 0: it does not change any more. Payments
+ * may end at any time; a hold changes only in another tab or on another device; a payment may come late.
  */
-export function askAgainAfterMs({ status, paymentStatus }: watchingStanding): number {
-  if (status === 'PLAYING') return 2 * SECOND;
-  if (status === 'START' || paymentStatus === 'REFUND_PENDING') return 10 * SECOND;
-  return status === 'CANCEL' || (status === 'ERROR' && paymentStatus !== 'REFUNDED') ? 30 * SECOND : 0;
+export function pollIntervalMs({ status, paymentStatus }: PolledOrder): number {
+  if (status === 'PLAYING') return 2 * SECOND_MS;
+  if (status === 'START' || paymentStatus === 'REFUND_PENDING') return 10 * SECOND_MS;
+  return status === 'CANCEL' || (status === 'ERROR' && paymentStatus !== 'REFUNDED') ? 30 * SECOND_MS : 0;
 }
 
-/** It holds tickets and is not paid. */
-export const isUnderWay = ({ status }: Pick<watchingStanding, 'status'>): boolean =>
+/** Whether it holds tickets and is not paid. */
+export const isUnderWay = ({ status }: Pick<PolledOrder, 'status'>): boolean =>
   status === 'START' || status === 'PLAYING';

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
-import { isCarrier } from './payment-methods.ts';
+import { isCarrierBilling } from './payment-methods.ts';
 
-/** Why an order came to nothing, or money goes back, in the shopper's words. */
-export type ReasonWords = { readonly title: string; readonly sentence: string };
+/** Why an order has ended or is refunded, for shoppers. */
+export type ReasonText = { readonly title: string; readonly sentence: string };
 
 const CHECK_LIMIT = 'ご利用限度額をご確認ください。';
 
-export const REASON_WORDS: Readonly<Record<OrderReason, ReasonWords>> = {
+export const REASON_TEXT: Readonly<Record<OrderReason, ReasonText>> = {
   byMember: {
     title: 'お手続きを取りやめました',
     sentence: 'とりおきした分は、箱にもどしました。',
@@ -62,27 +62,24 @@ export const REASON_WORDS: Readonly<Record<OrderReason, ReasonWords>> = {
   },
 };
 
-const UNKNOWN: ReasonWords = {
+const UNKNOWN: ReasonText = {
   title: 'お手続きが終わりました',
   sentence: 'この注文は、お支払いにいたりませんでした。',
 };
 
-/** Phone companies give no reason when their limit is reached, so that the limit is always named (law: carriers). */
-export function reasonWords({
-  reason,
-  paymentType,
-}: Pick<OrderDetail, 'reason' | 'paymentType'>): ReasonWords {
+/** Phone companies do not say when their limit is reached, so the text always mentions it (law: carriers). */
+export function reasonText({ reason, paymentType }: Pick<OrderDetail, 'reason' | 'paymentType'>): ReasonText {
   if (reason === null) return UNKNOWN;
-  const words = REASON_WORDS[reason];
-  const isSilentLimit = reason === 'declined' && isCarrier(paymentType);
-  return isSilentLimit ? { ...words, sentence: `${words.sentence}${CHECK_LIMIT}` } : words;
+  const text = REASON_TEXT[reason];
+  const isSilentLimit = reason === 'declined' && isCarrierBilling(paymentType);
+  return isSilentLimit ? { ...text, sentence: `${text.sentence}${CHECK_LIMIT}` } : text;
 }
 
 const BY_THE_PHONE_COMPANY =
   '携帯電話のご利用料金から差し引かれるか、取り消しになります。時期は、携帯電話会社によってちがいます。';
 
-/** Which way money comes back, and when, by the way it was paid. */
-export const REFUND_WAYS: Readonly<Record<PaymentType, string>> = {
+/** How and when a refund arrives, by payment method. */
+export const REFUND_TEXT: Readonly<Record<PaymentType, string>> = {
   NONE: '代金をいただいていないため、お返しするものはありません。',
   CARD: 'クレジットカードのご請求が取り消しになるか、口座に返金されます。時期はカード会社によってちがい、翌月以降の明細になることがあります。',
   PAYPAY: 'PayPayの、お支払いにお使いになった残高などへもどります。',

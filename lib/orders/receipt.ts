@@ -3,22 +3,22 @@ import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 
-/** Everything on a receipt (領収書) but for whom it is made out to. It is the same whenever it is asked for. */
-export type ReceiptFacts = {
-  /** Of what its number is: ご注文番号, 配送番号. */
+/** The content of a receipt (領収書) but the addressee. It is the same whenever it is shown. */
+export type ReceiptContent = {
+  /** Name of the number: ご注文番号, 配送番号. */
   readonly numberName: string;
   readonly id: string;
   /** 但し書き: what was paid for. */
   readonly purpose: string;
-  /** How the sum comes about: a price and how often. */
+  /** The calculation: a price times a quantity. */
   readonly item: string;
   readonly total: number;
   readonly paidAt: string;
-  /** How it was paid. A receipt for what was not paid in cash says so (印紙税法基本通達). */
+  /** The payment method. A receipt for a payment without cash must state it (印紙税法基本通達). */
   readonly receivedBy: string;
 };
 
-/** Who gives the receipt. */
+/** The issuer of a receipt. */
 export type Issuer = {
   readonly name: string;
   readonly zip: string;
@@ -41,13 +41,13 @@ const RECEIVED_BY: Readonly<Record<PaymentType, string>> = {
 
 type Paid = Pick<OrderDetail, 'paymentStatus' | 'paymentType' | 'paidAt'>;
 
-/** What the shop has taken and keeps; null: there is nothing to give a receipt for. */
+/** The captured payment; null: there is nothing to issue a receipt for. */
 function received({ paymentStatus, paymentType, paidAt }: Paid, total: number) {
   if (paymentStatus !== 'CAPTURED' || paymentType === null || paidAt === null || total === 0) return null;
   return { total, paidAt, receivedBy: RECEIVED_BY[paymentType] };
 }
 
-export function receiptOfOrder(order: OrderDetail): ReceiptFacts | null {
+export function receiptOfOrder(order: OrderDetail): ReceiptContent | null {
   const paid = received(order, order.total);
   const { drawTitle, quantity, price, orderHistoryId } = order;
   return (
@@ -61,13 +61,13 @@ export function receiptOfOrder(order: OrderDetail): ReceiptFacts | null {
   );
 }
 
-export function receiptOfFee(parcel: ShipmentDetail): ReceiptFacts | null {
-  const paid = received(parcel, parcel.fee);
+export function receiptOfFee(shipment: ShipmentDetail): ReceiptContent | null {
+  const paid = received(shipment, shipment.fee);
   return (
     paid && {
       ...paid,
       numberName: '配送番号',
-      id: parcel.userShipId,
+      id: shipment.userShipId,
       purpose: '賞品の送料(1箱分)として',
       item: '送料 1箱',
     }
@@ -76,5 +76,5 @@ export function receiptOfFee(parcel: ShipmentDetail): ReceiptFacts | null {
 
 export const TAX_PERCENT = 10;
 
-/** The consumption tax that a sum contains. A fraction of a yen is dropped, once a receipt. */
+/** The consumption tax included in a total. A fraction of a yen is dropped once for each receipt. */
 export const includedTax = (total: number): number => Math.floor((total * TAX_PERCENT) / (100 + TAX_PERCENT));

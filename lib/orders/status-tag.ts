@@ -1,9 +1,9 @@
 import type { Order } from '#lib/contract/order.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
-import type { WonPlace } from './won-groups.ts';
-import { standingOf } from './purchase-status.ts';
+import type { PrizeLocation } from './won-groups.ts';
+import { purchaseStatus } from './purchase-status.ts';
 
-const TAGS: Readonly<Record<PlayStatus, Tag>> = {
+const STATUS_TAGS: Readonly<Record<PlayStatus, StatusTag>> = {
   START: { text: 'お支払い前', look: 'now' },
   PLAYING: { text: 'お支払い確認中', look: 'going' },
   SUCCESS: { text: '未開封', look: 'now' },
@@ -12,27 +12,27 @@ const TAGS: Readonly<Record<PlayStatus, Tag>> = {
   CANCEL: { text: '取りやめ', look: 'over' },
 };
 
-/** How a purchase stands. Money that goes back says more than where the purchase is. */
-export function orderTag(order: Pick<Order, 'status' | 'paymentStatus'>): Tag {
-  switch (standingOf(order)) {
+/** The tag of an order. A refund takes precedence over the status of the order. */
+export function orderTag(order: Pick<Order, 'status' | 'paymentStatus'>): StatusTag {
+  switch (purchaseStatus(order)) {
     case 'refundPending':
       return { text: '返金手続き中', look: 'going' };
     case 'refunded':
       return { text: '返金ずみ', look: 'over' };
     default:
-      return TAGS[order.status];
+      return STATUS_TAGS[order.status];
   }
 }
 
-/** Where a won prize is, in the shopper's words. */
-export const PLACE_TAGS: Readonly<Record<WonPlace['kind'], Tag>> = {
+/** The tag of a won prize, by its location. */
+export const PRIZE_TAGS: Readonly<Record<PrizeLocation['kind'], StatusTag>> = {
   waiting: { text: '発送待ち', look: 'now' },
   storageOver: { text: '保管終了', look: 'over' },
   parcel: { text: '発送を依頼ずみ', look: 'going' },
 };
 
 /**
- * How something stands. `now`: it waits for the member; `going`: it goes on without the member; `done`: it is settled;
- * `over`: it came to nothing.
+ * A status tag. `now`: the member has to act; `going`: in progress; `done`: finished; `over`: ended without
+ * success.
  */
-export type Tag = { readonly text: string; readonly look: 'now' | 'going' | 'done' | 'over' };
+export type StatusTag = { readonly text: string; readonly look: 'now' | 'going' | 'done' | 'over' };

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Card } from '#lib/contract/payment.ts';
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 
 /** The member's registered card. */
 export type CreditState =
@@ -10,12 +10,14 @@ export type CreditState =
   | { readonly kind: 'failed'; readonly message: string };
 
 export function useCredit() {
-  const { answer, failure, askAgain, put } = useOwn('showCredit', (ask) => ask('showCredit', { query: {} }));
+  const { answer, failure, refetch, put } = useMemberQuery('showCredit', (callApi) =>
+    callApi('showCredit', { query: {} }),
+  );
   const state: CreditState =
     answer !== undefined
       ? { kind: 'here', card: answer.card }
       : failure === undefined
         ? { kind: 'asking' }
         : { kind: 'failed', message: failure };
-  return { ...state, askAgain, putCard: (card: Card | null) => put({ card }) };
+  return { ...state, refetch, putCard: (card: Card | null) => put({ card }) };
 }

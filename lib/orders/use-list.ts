@@ -1,16 +1,21 @@
 'use client';
 
-import { useOwn } from '#lib/session/use-member-query.ts';
-import { askedOfPage, type ListPlace } from './list-page.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
+import { pagingOf, type ListParams } from './list-page.ts';
 
-/** A page of the member's purchases. */
-export const useOrderList = ({ page, isSent }: ListPlace) =>
-  useOwn(
+/** A page of the member's orders. */
+export const useOrderList = ({ page, isSent }: ListParams) =>
+  useMemberQuery(
     'listOrders',
-    (ask) => ask('listOrders', { query: { ...askedOfPage(page), ...(isSent && { isUserShip: 'true' }) } }),
+    (callApi) =>
+      callApi('listOrders', { query: { ...pagingOf(page), ...(isSent && { isUserShip: 'true' }) } }),
     `${isSent ? 'sent' : 'all'}/${page}`,
   );
 
-/** A page of the member's parcels. */
-export const useParcelList = (page: number) =>
-  useOwn('listShipments', (ask) => ask('listShipments', { query: askedOfPage(page) }), `${page}`);
+/** A page of the member's shipments. */
+export const useShipmentList = (page: number) =>
+  useMemberQuery(
+    'listShipments',
+    (callApi) => callApi('listShipments', { query: pagingOf(page) }),
+    `${page}`,
+  );

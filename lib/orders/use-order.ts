@@ -1,62 +1,62 @@
 'use client';
 
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { usePutWatched, useWatched, type Watched } from '#lib/session/use-live-query.ts';
-import { useErrand } from '#lib/session/use-mutation.ts';
-import { askAgainAfterMs } from './purchase-status.ts';
+import { useSetLiveQuery, useLiveQuery, type LiveQuery } from '#lib/session/use-live-query.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
+import { pollIntervalMs } from './purchase-status.ts';
 
-/** An order as it stands now. */
+/** An order in its latest state. */
 export type OrderState =
   | {
       readonly kind: 'here';
       readonly order: OrderDetail;
       readonly clockSkewMs: number;
-      readonly again: () => Promise<void>;
+      readonly refetch: () => Promise<void>;
     }
-  | Exclude<Watched<'showOrder'>, { kind: 'here' }>;
+  | Exclude<LiveQuery<'showOrder'>, { kind: 'here' }>;
 
-/** One of the member's orders, kept up to date; null: none is asked for yet. */
+/** One of the member's orders, kept up to date; null: none is fetched. */
 export function useOrder(orderHistoryId: string | null): OrderState {
-  const state = useWatched({
+  const state = useLiveQuery({
     name: 'showOrder',
     id: orderHistoryId,
-    call: (ask, id) => ask('showOrder', { params: { orderHistoryId: id } }),
-    waitMs: askAgainAfterMs,
+    call: (callApi, id) => callApi('showOrder', { params: { orderHistoryId: id } }),
+    waitMs: pollIntervalMs,
   });
   if (state.kind !== 'here') return state;
-  const { thing: order, clockSkewMs, again } = state;
-  return { kind: 'here', order, clockSkewMs, again };
+  const { answer: order, clockSkewMs, refetch } = state;
+  return { kind: 'here', order, clockSkewMs, refetch };
 }
 
-/** Takes what the shop answered to a call for the order's latest state. */
-export function useKeepOrder(): (order: OrderDetail) => Promise<void> {
-  const put = usePutWatched('showOrder');
+/** Stores the answer to a call as the order's latest state. */
+export function useSetOrder(): (order: OrderDetail) => Promise<void> {
+  const put = useSetLiveQuery('showOrder');
   return (order) => put(order.orderHistoryId, order);
 }
 
-/** Forgets how an order stood: whoever asks next sees nothing old. */
+/** Removes an order from the cache, so that no outdated state is shown. */
 export function useForgetOrder(): (orderHistoryId: string) => Promise<void> {
-  const put = usePutWatched('showOrder');
+  const put = useSetLiveQuery('showOrder');
   return (orderHistoryId) => put(orderHistoryId, undefined);
 }
 
-/** Gives up an order that is not paid. Where it was over already, `again` shows how. */
-export function useGiveUp(orderHistoryId: string, again: () => Promise<void>) {
-  const { errand, run } = useErrand<'cancelOrder'>();
-  const keep = useKeepOrder();
+/** Cancels an order that is not paid. If it has ended already, fetches its state. */
+export function useCancelOrder(orderHistoryId: string, refetch: () => Promise<void>) {
+  const { mutation, run } = useMutation<'cancelOrder'>();
+  const setOrder = useSetOrder();
   const forget = useForgetOrder();
 
-  async function giveUp(onGivenUp?: () => void): Promise<void> {
-    const reply = await run((ask) => ask('cancelOrder', { params: { orderHistoryId } }));
-    if (!reply.ok) return again();
-    if (onGivenUp === undefined) return keep(reply.answer);
-    // Whoever goes elsewhere does not see the order as given up first.
-    onGivenUp();
+  async function cancel(onCancelled?: () => void): Promise<void> {
+    const result = await run((callApi) => callApi('cancelOrder', { params: { orderHistoryId } }));
+    if (!result.ok) return refetch();
+    if (onCancelled === undefined) return setOrder(result.answer);
+    // The page is left first, so that the cancelled order is not shown.
+    onCancelled();
     await forget(orderHistoryId);
   }
   return {
-    isBusy: errand.kind === 'busy',
-    failure: errand.kind === 'failed' ? errand.message : null,
-    giveUp,
+    isBusy: mutation.kind === 'busy',
+    failure: mutation.kind === 'failed' ? mutation.message : null,
+    cancel,
   };
 }

@@ -1,10 +1,13 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { GRADES } from '#lib/contract/enums.ts';
 
-/** Equal prizes in the same place, shown as one. */
+/** Equal prizes in the same location, shown as one. */
 export type WonGroup = { readonly prize: WonPrize; readonly count: number };
 
-/** The last-one prize first, then the best grade; equal prizes together, unless they travel apart. */
+/**
+ * The last-one prize first, then the best grade. Equal prizes are grouped unless they are in different
+ * shipments.
+ */
 export function wonGroups(prizes: readonly WonPrize[]): WonGroup[] {
   const groups = new Map<string, { prize: WonPrize; count: number }>();
   for (const prize of prizes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
@@ -17,18 +20,18 @@ export function wonGroups(prizes: readonly WonPrize[]): WonGroup[] {
   return [...groups.values()];
 }
 
-const ORDER: readonly WonPrize['grade'][] = ['lastOne', ...GRADES];
-const rankOf = ({ grade }: WonPrize): number => ORDER.indexOf(grade);
+const DISPLAY_ORDER: readonly WonPrize['grade'][] = ['lastOne', ...GRADES];
+const rankOf = ({ grade }: WonPrize): number => DISPLAY_ORDER.indexOf(grade);
 
-/** Where a won prize is. */
-export type WonPlace =
+/** The location of a won prize. */
+export type PrizeLocation =
   | { readonly kind: 'parcel'; readonly userShipId: string }
   | { readonly kind: 'waiting'; readonly keepUntil: string }
-  /** The shop kept it as long as it promised to. */
+  /** Its storage has ended. */
   | { readonly kind: 'storageOver' };
 
-/** `now` is the shop's own clock. */
-export function placeOfPrize({ userShipId, keepUntil }: WonPrize, now: string): WonPlace {
+/** `now` is the time of the shop's clock. */
+export function prizeLocation({ userShipId, keepUntil }: WonPrize, now: string): PrizeLocation {
   if (userShipId !== null) return { kind: 'parcel', userShipId };
   return Date.parse(keepUntil) > Date.parse(now) ? { kind: 'waiting', keepUntil } : { kind: 'storageOver' };
 }

@@ -1,47 +1,48 @@
 /** All angles are degrees, clockwise. */
 export const FULL_TURN = 360;
-/** After each notch the machine says ガチャ, and the crank does not come back behind it. */
+/** The machine says ガチャ at each notch, and the crank does not turn back behind it. */
 export const NOTCH = 120;
-/** What one feels and hears between the notches. */
+/** Haptic and sound steps between the notches. */
 export const TICK = 30;
 
-/** So close to the end it goes on by itself. */
-const PULLED_IN = 350;
-/** Let go beyond this part of a notch, it falls into the next one. */
-const FALLS_FORWARD = 0.7;
-/** By how many degrees the bar clings to each tick. */
-const CLINGING = 3;
+/** From this angle on the turn completes by itself. */
+const AUTO_COMPLETE_DEGREES = 350;
+/** Released beyond this part of a notch, the crank moves on to the next one. */
+const NEXT_NOTCH_SHARE = 0.7;
+/** By how many degrees the bar lags behind at each tick. */
+const CLING_DEGREES = 3;
 
 type Point = { readonly x: number; readonly y: number };
 
-/** The direction in which one point lies from another. */
+/** The direction from one point to another. */
 export const angleFrom = (middle: Point, { x, y }: Point): number =>
   (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
 
-/** The shorter way from one direction to another, between -180 and 180. */
-export function wayBetween(from: number, to: number): number {
-  const way = (to - from) % FULL_TURN;
-  if (way > 180) return way - FULL_TURN;
-  return way < -180 ? way + FULL_TURN : way;
+/** The smaller angle between two directions, from -180 to 180. */
+export function angleBetween(from: number, to: number): number {
+  const angle = (to - from) % FULL_TURN;
+  if (angle > 180) return angle - FULL_TURN;
+  return angle < -180 ? angle + FULL_TURN : angle;
 }
 
 const notchBelow = (turned: number): number => Math.floor(turned / NOTCH) * NOTCH;
 
-/** How far the crank is round after a hand has moved by so much: never back behind a notch. */
-export function dragged(turned: number, by: number): number {
-  const wanted = Math.max(turned + by, notchBelow(turned));
-  return wanted >= PULLED_IN ? FULL_TURN : wanted;
+/** The angle of the crank after a drag by this many degrees: never back behind a notch. */
+export function drag(turned: number, by: number): number {
+  const target = Math.max(turned + by, notchBelow(turned));
+  return target >= AUTO_COMPLETE_DEGREES ? FULL_TURN : target;
 }
 
-/** Where the crank comes to rest when it is let go. */
-export function released(turned: number): number {
+/** The angle at which a released crank comes to rest. */
+export function restAngle(turned: number): number {
   const below = notchBelow(turned);
-  return turned - below > NOTCH * FALLS_FORWARD ? below + NOTCH : below;
+  return turned - below > NOTCH * NEXT_NOTCH_SHARE ? below + NOTCH : below;
 }
 
-/** How many ticks, or notches, lie between two angles. */
+/** Number of ticks, or notches, between two angles. */
 export const passed = (from: number, to: number, size: number): number =>
   Math.max(0, Math.floor(to / size) - Math.floor(from / size));
 
-/** The angle one sees: the bar clings to each tick and jumps to the next. */
-export const seen = (turned: number): number => turned - CLINGING * Math.sin((turned / TICK) * 2 * Math.PI);
+/** The displayed angle: the bar lags at each tick and jumps to the next. */
+export const shownAngle = (turned: number): number =>
+  turned - CLING_DEGREES * Math.sin((turned / TICK) * 2 * Math.PI);

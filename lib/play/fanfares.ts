@@ -1,6 +1,6 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
 
-/** One note of a tune: how high, from when, for how long; semitones above A4, and seconds. */
+/** A note of a tune: `pitch` in semitones above A4, `at` and `lasts` in seconds. */
 export type Note = { readonly pitch: number; readonly at: number; readonly lasts: number };
 
 const tune = (pitches: readonly number[], pace: number, last: number): Note[] =>
@@ -12,7 +12,7 @@ const chord = (pitches: readonly number[], at: number, lasts: number): Note[] =>
 const SMALL = tune([3, 10], 0.09, 0.2);
 const MIDDLE = tune([3, 7, 10], 0.09, 0.32);
 
-/** What is heard when a prize shows; the better, the longer. */
+/** The fanfare for a prize; the better the prize, the longer. */
 export const FANFARES: Readonly<Record<WonPrize['grade'], readonly Note[]>> = {
   A: [...tune([-2, 3, 7, 10, 7, 10], 0.1, 0.12), ...chord([3, 7, 10, 15], 0.62, 0.9)],
   B: [...tune([3, 7, 10, 15], 0.1, 0.2), ...chord([7, 10, 15], 0.42, 0.6)],

@@ -2,7 +2,7 @@ import type { WonPrize } from '../contract/prize.ts';
 
 type WonGrade = WonPrize['grade'];
 
-/** What a capsule tastes of: its colour tells the grade before it is opened. */
+/** The flavour of a capsule: its colour shows the grade before it is opened. */
 export type Flavour =
   'ichigo' | 'soda' | 'lemon' | 'melon' | 'mikan' | 'budo' | 'ichigoMilk' | 'sodaMilk' | 'gold';
 
@@ -30,6 +30,6 @@ export const FLAVOUR_NAMES: Readonly<Record<Flavour, string>> = {
   gold: '金',
 };
 
-/** Capsules for the machine's window: every flavour of the draw, as evenly as it comes out. */
-export const windowful = (grades: readonly WonGrade[], count: number): Flavour[] =>
+/** Capsules in the machine's window: all flavours of the draw, evenly distributed. */
+export const capsuleFlavours = (grades: readonly WonGrade[], count: number): Flavour[] =>
   Array.from({ length: count }, (_, i) => FLAVOUR_OF[grades[(i * 5 + 2) % grades.length] ?? 'A']);

@@ -1,22 +1,22 @@
-/** The window's size and its capsules' radius, in the units of the machine's drawing. */
+/** Size of the window and radius of the capsules, in the units of the machine's drawing. */
 export const WINDOW = { width: 216, height: 158 };
 export const RADIUS = 21.5;
 
 const GRAVITY = 1_300;
 const BOUNCE = 0.4;
-/** Slower knocks do not bounce: a heap that lies there has to come to rest. */
+/** Slower impacts do not bounce, so that the heap comes to rest. */
 const BOUNCES_ABOVE = 110;
 const FRICTION = 0.992;
-const STEP = 1 / 120;
-/** How often capsules that lie on one another are pushed apart in a step. */
-const PUSHES = 5;
-/** A tab that was hidden does not make up for the time it missed. */
-const LONGEST = 1 / 20;
-/** Whatever has moved less than this in a tenth of a second lies still. */
-const STILL_UNITS = 0.5;
-const STILL_STEPS = 12;
-/** So long after the last knock it is over in any case. */
-const MOST_STEPS = 300;
+const STEP_SECONDS = 1 / 120;
+/** How often overlapping capsules are pushed apart in a step. */
+const PUSHES_PER_STEP = 5;
+/** Longest time simulated at once: a hidden tab does not catch up. */
+const MAX_FRAME_SECONDS = 1 / 20;
+/** Capsules that move less than this in 0.1 s are at rest. */
+const AT_REST_UNITS = 0.5;
+const AT_REST_STEPS = 12;
+/** Steps after the last impact until the simulation ends in any case. */
+const MAX_STEPS = 300;
 
 export type Ball = {
   x: number;
@@ -25,22 +25,22 @@ export type Ball = {
   vy: number;
   /** Degrees. */
   turn: number;
-  /** It falls out of the window, through everything. */
+  /** Falls out of the window, through everything. */
   isLeaving: boolean;
 };
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Capsules in the window of a machine: they fall, roll, knock against each other, and come to rest. */
+/** The capsules in the window of a machine: they fall, roll, collide and come to rest. */
 export class Heap {
   readonly balls: Ball[];
-  #chance: () => number;
+  #random: () => number;
   #steps = 0;
-  #seen: readonly Point[] = [];
+  #previous: readonly Point[] = [];
   #isAtRest = false;
 
   constructor(count: number, seed: number) {
-    this.#chance = scatter(seed);
+    this.#random = seededRandom(seed);
     this.balls = Array.from({ length: count }, (_, i) => ({
       x: 24 + (i % 5) * 42 + (Math.floor(i / 5) % 2) * 12 - 4,
       y: WINDOW.height - RADIUS - Math.floor(i / 5) * 37,
@@ -56,16 +56,16 @@ export class Heap {
     return this.#isAtRest;
   }
 
-  /** A knock from below. */
+  /** Pushes all capsules up. */
   jolt(strength: number): void {
     this.#wake();
     for (const ball of this.balls) {
-      ball.vx += (this.#chance() - 0.5) * 2.2 * strength;
-      ball.vy -= (0.35 + this.#chance()) * strength;
+      ball.vx += (this.#random() - 0.5) * 2.2 * strength;
+      ball.vy -= (0.35 + this.#random()) * strength;
     }
   }
 
-  /** One capsule drops through the floor. */
+  /** Drops one capsule through the floor. */
   drop(index: number): void {
     const ball = this.balls[index];
     if (ball === undefined) return;
@@ -73,17 +73,18 @@ export class Heap {
     ball.isLeaving = true;
   }
 
-  /** Those that dropped out come in again from above. */
+  /** Lets dropped capsules fall in again from above. */
   refill(): void {
     for (const ball of this.balls.filter(({ isLeaving }) => isLeaving)) {
       this.#wake();
-      Object.assign(ball, { x: 40 + this.#chance() * 136, y: -40, vx: 0, vy: 0, isLeaving: false });
+      Object.assign(ball, { x: 40 + this.#random() * 136, y: -40, vx: 0, vy: 0, isLeaving: false });
     }
   }
 
-  /** Lets so many seconds pass. */
+  /** Simulates a period of time. */
   pass(seconds: number): void {
-    for (let left = Math.min(seconds, LONGEST); left > 0 && !this.isAtRest; left -= STEP) this.#step();
+    for (let left = Math.min(seconds, MAX_FRAME_SECONDS); left > 0 && !this.isAtRest; left -= STEP_SECONDS)
+      this.#step();
   }
 
   #wake(): void {
@@ -95,40 +96,40 @@ export class Heap {
     const before = this.balls.map(({ x, y, vx, vy }) => ({ x, y, vx, vy }));
     for (const ball of this.balls) fall(ball);
     const staying = this.balls.filter(({ isLeaving }) => !isLeaving);
-    for (let i = 0; i < PUSHES; i += 1) pushApart(staying);
+    for (let i = 0; i < PUSHES_PER_STEP; i += 1) pushApart(staying);
     for (const [i, ball] of this.balls.entries()) {
-      const was = before[i];
-      if (was !== undefined && !ball.isLeaving) carryOn(ball, was);
+      const previous = before[i];
+      if (previous !== undefined && !ball.isLeaving) updateVelocity(ball, previous);
     }
     this.#steps += 1;
-    if (this.#steps % STILL_STEPS === 0) this.#look(staying);
+    if (this.#steps % AT_REST_STEPS === 0) this.#checkRest(staying);
   }
 
-  /** Compares with what was seen a moment ago. */
-  #look(staying: readonly Ball[]): void {
-    const isStill = staying.every(({ x, y }, i) => {
-      const seen = this.#seen[i];
-      return seen !== undefined && Math.hypot(x - seen.x, y - seen.y) < STILL_UNITS;
+  /** Compares the positions with those of 12 steps before. */
+  #checkRest(staying: readonly Ball[]): void {
+    const hasSettled = staying.every(({ x, y }, i) => {
+      const previous = this.#previous[i];
+      return previous !== undefined && Math.hypot(x - previous.x, y - previous.y) < AT_REST_UNITS;
     });
-    this.#seen = staying.map(({ x, y }) => ({ x, y }));
-    this.#isAtRest = isStill || this.#steps >= MOST_STEPS;
+    this.#previous = staying.map(({ x, y }) => ({ x, y }));
+    this.#isAtRest = hasSettled || this.#steps >= MAX_STEPS;
     if (this.#isAtRest) for (const ball of this.balls) [ball.vx, ball.vy] = [0, 0];
   }
 }
 
 function fall(ball: Ball): void {
-  // What has left the window falls no further: it is out of sight.
+  // A capsule far below the window falls no further.
   if (ball.isLeaving && ball.y > WINDOW.height * 2) return;
-  ball.vy += GRAVITY * STEP;
-  ball.x += ball.vx * STEP;
-  ball.y += ball.vy * STEP;
+  ball.vy += GRAVITY * STEP_SECONDS;
+  ball.x += ball.vx * STEP_SECONDS;
+  ball.y += ball.vy * STEP_SECONDS;
 }
 
 function pushApart(balls: readonly Ball[]): void {
   for (const [i, one] of balls.entries()) {
     for (let k = i + 1; k < balls.length; k += 1) {
       const other = balls[k];
-      if (other !== undefined) part(one, other);
+      if (other !== undefined) separate(one, other);
     }
   }
   for (const ball of balls) {
@@ -137,36 +138,39 @@ function pushApart(balls: readonly Ball[]): void {
   }
 }
 
-/** They may lie a little over the window's edge, as its frame does over them. */
+/** They may overlap the window's edge a little, as its frame covers it. */
 const [LEFT, RIGHT, FLOOR] = [RADIUS - 3, WINDOW.width - RADIUS + 3, WINDOW.height - RADIUS + 1];
 
-function part(one: Ball, other: Ball): void {
+function separate(one: Ball, other: Ball): void {
   const [dx, dy] = [other.x - one.x, other.y - one.y];
-  const apart = Math.hypot(dx, dy);
-  const overlap = 2 * RADIUS - apart;
-  if (overlap <= 0 || apart === 0) return;
-  const [px, py] = [(dx / apart) * overlap * 0.5, (dy / apart) * overlap * 0.5];
+  const distance = Math.hypot(dx, dy);
+  const overlap = 2 * RADIUS - distance;
+  if (overlap <= 0 || distance === 0) return;
+  const [px, py] = [(dx / distance) * overlap * 0.5, (dy / distance) * overlap * 0.5];
   one.x -= px;
   one.y -= py;
   other.x += px;
   other.y += py;
 }
 
-/** How fast it goes on is what came of the step: who was stopped has stopped, unless it came hard enough to bounce. */
-function carryOn(ball: Ball, was: Point & { readonly vx: number; readonly vy: number }): void {
-  const [dx, dy] = [ball.x - was.x, ball.y - was.y];
-  ball.vx = (dx / STEP) * FRICTION;
-  ball.vy = (dy / STEP) * FRICTION;
+/**
+ * Derives the velocity from the movement of the step: a stopped capsule stays stopped, unless it was fast
+ * enough to bounce.
+ */
+function updateVelocity(ball: Ball, previous: Point & { readonly vx: number; readonly vy: number }): void {
+  const [dx, dy] = [ball.x - previous.x, ball.y - previous.y];
+  ball.vx = (dx / STEP_SECONDS) * FRICTION;
+  ball.vy = (dy / STEP_SECONDS) * FRICTION;
   ball.turn += (dx / RADIUS) * (180 / Math.PI);
-  if (ball.y >= FLOOR && was.vy > BOUNCES_ABOVE) ball.vy = -was.vy * BOUNCE;
-  if (ball.x <= LEFT && was.vx < -BOUNCES_ABOVE) ball.vx = -was.vx * BOUNCE;
-  if (ball.x >= RIGHT && was.vx > BOUNCES_ABOVE) ball.vx = -was.vx * BOUNCE;
-  // The lid of the window keeps in what flies up; what comes in from above passes it.
+  if (ball.y >= FLOOR && previous.vy > BOUNCES_ABOVE) ball.vy = -previous.vy * BOUNCE;
+  if (ball.x <= LEFT && previous.vx < -BOUNCES_ABOVE) ball.vx = -previous.vx * BOUNCE;
+  if (ball.x >= RIGHT && previous.vx > BOUNCES_ABOVE) ball.vx = -previous.vx * BOUNCE;
+  // The lid stops capsules that fly up; those that come in from above pass it.
   if (ball.y < RADIUS && ball.vy < 0) ball.vy = -ball.vy * BOUNCE;
 }
 
-/** Numbers between 0 and 1 that look like chance and are the same each time (mulberry32). */
-export function scatter(seed: number): () => number {
+/** Pseudo-random numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -176,8 +180,8 @@ export function scatter(seed: number): () => number {
   };
 }
 
-/** One piece of confetti: where it flies, where it falls, how it turns; in parts of the stage's height, and degrees. */
-export type Piece = {
+/** A piece of confetti: its flight, fall and rotation, in parts of the height of the stage and in degrees. */
+export type ConfettiPiece = {
   readonly flyX: number;
   readonly flyY: number;
   readonly fallX: number;
@@ -187,19 +191,19 @@ export type Piece = {
   readonly shape: number;
 };
 
-/** Confetti thrown up out of the middle. */
-export function confetti(count: number, seed: number): Piece[] {
-  const chance = scatter(seed);
+/** Confetti thrown up from the middle. */
+export function confetti(count: number, seed: number): ConfettiPiece[] {
+  const random = seededRandom(seed);
   return Array.from({ length: count }, () => {
-    const side = chance() * 2 - 1;
+    const side = random() * 2 - 1;
     return {
-      flyX: side * (12 + chance() * 46),
-      flyY: -(18 + chance() * 44),
-      fallX: side * (20 + chance() * 52),
-      turn: (chance() - 0.5) * 1440,
-      delay: chance() * 260,
-      colour: Math.floor(chance() * 6),
-      shape: Math.floor(chance() * 3),
+      flyX: side * (12 + random() * 46),
+      flyY: -(18 + random() * 44),
+      fallX: side * (20 + random() * 52),
+      turn: (random() - 0.5) * 1440,
+      delay: random() * 260,
+      colour: Math.floor(random() * 6),
+      shape: Math.floor(random() * 3),
     };
   });
 }

@@ -3,7 +3,7 @@ import { hasTurn, turnsOf } from './rounds.ts';
 
 export type Pip = 'done' | 'now' | 'later';
 
-/** One pip a turn of the crank: which are behind, which one is under way, which are to come. */
+/** One pip for each turn of the crank: done, current or still to come. */
 export function pipsOf(quantity: number, rounds: readonly Round[], round: number): Pip[] {
   const turns = turnsOf(quantity);
   const begun = rounds.slice(0, round + 1).filter(hasTurn).length;
@@ -15,7 +15,7 @@ export function pipsOf(quantity: number, rounds: readonly Round[], round: number
   });
 }
 
-/** How many tickets are still to be shown after a round. */
+/** Number of tickets still to be shown after a round. */
 export function ticketsAfter(quantity: number, rounds: readonly Round[], round: number): number {
   const next = rounds.slice(round + 1).find(hasTurn);
   return next === undefined ? 0 : quantity - next.nth + 1;

@@ -4,34 +4,34 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import type { Round } from './rounds.ts';
 import { bestFirst } from './result-list.ts';
 
-type Won = Pick<WonPrize, 'grade' | 'name'>;
+type PrizeLabel = Pick<WonPrize, 'grade' | 'name'>;
 
 export const gradeName = (grade: WonPrize['grade']): string =>
   grade === 'lastOne' ? 'ラストワン賞' : `${grade}賞`;
 
-/** How rare it is: `A賞・全2個のうちの1個`. */
-export function rarityWords({ grade }: Pick<Won, 'grade'>, line: readonly Prize[]): string {
+/** The rarity of a prize: `A賞・全2個のうちの1個`. */
+export function rarityText({ grade }: Pick<PrizeLabel, 'grade'>, lineUp: readonly Prize[]): string {
   if (grade === 'lastOne') return 'ラストワン賞・この箱に1個だけ';
-  const total = line.filter((prize) => prize.grade === grade).reduce((sum, prize) => sum + prize.total, 0);
+  const total = lineUp.filter((prize) => prize.grade === grade).reduce((sum, prize) => sum + prize.total, 0);
   return total > 0 ? `${grade}賞・全${numberText(total)}個のうちの1個` : `${grade}賞`;
 }
 
-/** `3 / 10回`, or `4–13 / 150回` where several come at once. */
-export function countWords(round: Round | undefined, quantity: number): string {
+/** The position in the show: `3 / 10回`, or `4–13 / 150回` for several tickets at once. */
+export function countText(round: Round | undefined, quantity: number): string {
   const nth = round?.nth ?? 1;
   const last = round?.kind === 'many' ? nth + round.prizes.length - 1 : nth;
   const here = last === nth ? numberText(nth) : `${numberText(nth)}–${numberText(last)}`;
   return `${here} / ${numberText(quantity)}回`;
 }
 
-/** What a round brought, for who listens. */
-export function spokenWords(round: Round): string {
+/** The prizes of a round, for screen readers. */
+export function spokenText(round: Round): string {
   const [first] = round.prizes;
   switch (round.kind) {
     case 'lastOne':
       return `ラストワン賞、${first.name}が当たりました。`;
     case 'many': {
-      const groups = groupsOf(round.prizes).map(
+      const groups = groupPrizes(round.prizes).map(
         ({ prize, count }) => `${gradeName(prize.grade)} ${prize.name} ${numberText(count)}個`,
       );
       const last = round.nth + round.prizes.length - 1;
@@ -43,8 +43,8 @@ export function spokenWords(round: Round): string {
   }
 }
 
-/** Equal prizes as one, each with how many there are of it; in the order in which they came first. */
-export function groupsOf<P extends Won>(
+/** Groups equal prizes with their count, in the order of their first ticket. */
+export function groupPrizes<P extends PrizeLabel>(
   prizes: readonly P[],
 ): { readonly prize: P; readonly count: number }[] {
   const groups = new Map<string, { prize: P; count: number }>();
@@ -58,8 +58,8 @@ export function groupsOf<P extends Won>(
 
 type Result = Pick<OrderDetail, 'drawTitle' | 'quantity' | 'hasLastOne' | 'prizes'>;
 
-/** What somebody may like to tell others. It names nobody, no order and no other prize. */
-export function shareWords({ drawTitle, quantity, hasLastOne, prizes }: Result): string {
+/** The text to share. It names no member, no order and no other prize. */
+export function shareText({ drawTitle, quantity, hasLastOne, prizes }: Result): string {
   const best = hasLastOne ? 'lastOne' : bestFirst(prizes)[0]?.grade;
   const drew = `${drawTitle}を${numberText(quantity)}回引`;
   return best === undefined ? `${drew}きました` : `${drew}いて、${gradeName(best)}が当たりました`;

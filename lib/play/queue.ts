@@ -1,51 +1,57 @@
-import type { Reply } from '#lib/api/result.ts';
-import type { QueueStanding } from '#lib/contract/queue.ts';
-import type { Ask } from '#lib/session/api-context.tsx';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
+import type { CallApi } from '#lib/session/api-context.tsx';
 
 type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
-export type QueueReply = Reply<QueueCall>;
+export type QueueResult = ApiResult<QueueCall>;
 
-export type Line = {
+export type QueueParams = {
   readonly directoryName: string;
-  /** Whether this screen has joined before: whoever has left the line since is not put into it again. */
+  /** Whether this screen has joined before: a member who has left the queue is not put into it again. */
   readonly hasJoined: boolean;
 };
 
-/** Looks where the member stands. Whoever comes to the line joins it; whoever has lost the place decides that himself. */
-export async function lookAndJoin(ask: Ask, { directoryName, hasJoined }: Line): Promise<QueueReply> {
-  const reply = await ask('showQueue', { params: { directoryName } });
-  if (!reply.ok || hasJoined || !isToJoin(reply.answer)) return reply;
-  return ask('joinQueue', { params: { directoryName } });
+/**
+ * Fetches the member's state in the queue, and joins it for a member who is new. A member who has lost their
+ * place joins again themselves.
+ */
+export async function showOrJoinQueue(
+  callApi: CallApi,
+  { directoryName, hasJoined }: QueueParams,
+): Promise<QueueResult> {
+  const result = await callApi('showQueue', { params: { directoryName } });
+  if (!result.ok || hasJoined || !shouldJoin(result.answer)) return result;
+  return callApi('joinQueue', { params: { directoryName } });
 }
 
-const isToJoin = ({ state, number }: QueueStanding): boolean =>
+const shouldJoin = ({ state, number }: QueueStatus): boolean =>
   state === 'beforeSale' || (state === 'waiting' && number === null);
 
-/** In the line, as far as this screen knows: before the sale there is no number yet. */
-export const isInLine = ({ state, number }: QueueStanding): boolean =>
+/** Whether the member is in the queue: before the sale there is no number yet. */
+export const isInQueue = ({ state, number }: QueueStatus): boolean =>
   state === 'beforeSale' || state === 'called' || (state === 'waiting' && number !== null);
 
-/** There is a line, and this member has no place in it. In the moment of the start nobody has a number yet. */
-export const isOutside = ({ state, number, ahead }: QueueStanding): boolean =>
+/** Whether there is a queue without this member. While the numbers are drawn at the start of the sale, no member has one. */
+export const isOutsideQueue = ({ state, number, ahead }: QueueStatus): boolean =>
   state === 'lost' || (state === 'waiting' && number === null && ahead !== null);
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-type Seen = Pick<QueueStanding, 'state' | 'opensAt' | 'askedAt'>;
+type PolledQueue = Pick<QueueStatus, 'state' | 'opensAt' | 'askedAt'>;
 
 /**
- * After how long the shop is asked for a standing again; 0: nothing will change any more. Thousands ask, so everybody
- * waits a little longer or shorter than the others, by `chance` from 0 up to 1.
+ * After how many milliseconds the state is fetched again; 0: it does not change any more. `random`, from 0 up
+ * to 1, spreads the requests of thousands of members.
  */
-export function askAgainAfterMs({ state, opensAt, askedAt }: Seen, chance: number): number {
+export function pollIntervalMs({ state, opensAt, askedAt }: PolledQueue, random: number): number {
   if (state === 'soldOut' || state === 'saleOver') return 0;
-  const often = 2 * SECOND + chance * SECOND;
-  if (state === 'lost') return 5 * often;
-  if (state !== 'beforeSale') return often;
+  const usualMs = 2 * SECOND_MS + random * SECOND_MS;
+  if (state === 'lost') return 5 * usualMs;
+  if (state !== 'beforeSale') return usualMs;
   const untilOpening = Math.max(0, Date.parse(opensAt) - Date.parse(askedAt));
-  return Math.min(untilOpening + chance * SECOND, seldomer(untilOpening, often)) || often;
+  return Math.min(untilOpening + random * SECOND_MS, slower(untilOpening, usualMs)) || usualMs;
 }
 
-const seldomer = (untilOpening: number, often: number): number =>
-  untilOpening > 10 * MINUTE ? 20 * often : untilOpening > MINUTE ? 5 * often : often;
+const slower = (untilOpening: number, usualMs: number): number =>
+  untilOpening > 10 * MINUTE_MS ? 20 * usualMs : untilOpening > MINUTE_MS ? 5 * usualMs : usualMs;

@@ -3,25 +3,25 @@ import { GRADES, type Grade } from '#lib/contract/enums.ts';
 
 const ORDER: readonly WonPrize['grade'][] = [...GRADES, 'lastOne'];
 
-/** The drawn prizes, best grade first; the last-one prize has a panel of its own. */
+/** The drawn prizes, best grade first. The last-one prize has a panel of its own. */
 export function bestFirst(prizes: readonly WonPrize[]): WonPrize[] {
   const drawn = prizes.filter(({ grade }) => grade !== 'lastOne');
   return drawn.toSorted((one, other) => ORDER.indexOf(one.grade) - ORDER.indexOf(other.grade));
 }
 
-/** How many of each grade of the draw there are; 0 is said too. */
+/** Number of prizes of each of the draw's grades, including 0. */
 export function tallyOf(
   grades: readonly Grade[],
   prizes: readonly WonPrize[],
 ): { readonly grade: Grade; readonly count: number }[] {
-  const known = GRADES.filter((grade) => grades.includes(grade) || prizes.some((won) => won.grade === grade));
-  return known.map((grade) => ({ grade, count: prizes.filter((won) => won.grade === grade).length }));
+  const shown = GRADES.filter((grade) => grades.includes(grade) || prizes.some((won) => won.grade === grade));
+  return shown.map((grade) => ({ grade, count: prizes.filter((won) => won.grade === grade).length }));
 }
 
-/** Good enough to have the first line of the sheet to itself. */
+/** Whether the grade has the first row of the result to itself. */
 const isFine = ({ grade }: WonPrize): boolean => grade === 'A' || grade === 'B' || grade === 'C';
 
-/** The prizes of the best grade, if it is a fine one, and the others. */
+/** Splits the prizes into those of the best grade, if it is A to C, and the others. */
 export function sheetOf(prizes: readonly WonPrize[]): {
   readonly fine: readonly WonPrize[];
   readonly others: readonly WonPrize[];
@@ -35,6 +35,6 @@ export function sheetOf(prizes: readonly WonPrize[]): {
   };
 }
 
-/** The first day on which one of them can no longer be sent for; null where there is none. */
-export const keptUntil = (prizes: readonly WonPrize[]): string | null =>
+/** When the storage of the first prize ends; null: there are no prizes. */
+export const earliestKeepUntil = (prizes: readonly WonPrize[]): string | null =>
   prizes.map(({ keepUntil }) => keepUntil).toSorted()[0] ?? null;

@@ -1,8 +1,8 @@
 import type { WonPrize } from '../contract/prize.ts';
 
 /**
- * What one turn of the crank, or one capsule more, brings to light. `nth` is the first of its tickets, from 1.
- * `kept` is a top prize that came out among many and is opened by itself after them.
+ * The prizes shown by one turn of the crank, or by one more capsule. `nth` is the first of its tickets, from 1. `kept`
+ * is a top prize that came out among many and is opened on its own after them.
  */
 export type Round =
   | { readonly kind: 'one'; readonly nth: number; readonly prizes: readonly [WonPrize] }
@@ -10,41 +10,41 @@ export type Round =
       readonly kind: 'many';
       readonly nth: number;
       readonly prizes: readonly WonPrize[];
-      /** Those of them that stay closed for now. */
+      /** Those that stay closed for now. */
       readonly kept: readonly WonPrize[];
     }
   | { readonly kind: 'kept'; readonly nth: number; readonly prizes: readonly [WonPrize] }
   | { readonly kind: 'lastOne'; readonly nth: number; readonly prizes: readonly [WonPrize] };
 
-/** So many capsules are a joy to open one by one. */
-const ALL_ONE_BY_ONE = 10;
-/** Of more than that, so many come by themselves and the others in handfuls. */
+/** Up to this number, capsules are opened one by one. */
+const MAX_ONE_BY_ONE = 10;
+/** Of more, the first ones come one by one and the others in handfuls. */
 const FIRST_ONES = 3;
 const HANDFUL = 10;
-/** However many tickets there are, nobody turns more often than this: the handfuls grow instead. */
-const MOST_HANDFULS = 15;
+/** With more tickets the handfuls grow, so that the number of turns is bounded. */
+const MAX_HANDFULS = 15;
 
-/** Whoever wins more than that at once has opened enough by hand. */
-const MOST_KEPT = 4;
+/** With more top prizes in one handful, none of them is kept closed. */
+const MAX_KEPT_CLOSED = 4;
 
-/** These wait to be opened by the member's own hand. */
+/** Whether the member opens this capsule by hand. */
 export const isTop = ({ grade }: Pick<WonPrize, 'grade'>): boolean =>
   grade === 'A' || grade === 'B' || grade === 'lastOne';
 
-/** How many tickets each turn of the crank takes. */
+/** The number of tickets of each turn of the crank. */
 export function turnsOf(quantity: number): number[] {
-  if (quantity <= ALL_ONE_BY_ONE) return Array.from({ length: quantity }, () => 1);
+  if (quantity <= MAX_ONE_BY_ONE) return Array.from({ length: quantity }, () => 1);
   const rest = quantity - FIRST_ONES;
-  const handfuls = Math.min(Math.ceil(rest / HANDFUL), MOST_HANDFULS);
+  const handfuls = Math.min(Math.ceil(rest / HANDFUL), MAX_HANDFULS);
   const sizes = Array.from({ length: handfuls }, (_, i) => share(rest, handfuls, i));
   return [...Array.from({ length: FIRST_ONES }, () => 1), ...sizes];
 }
 
-/** What the i-th of several equal heaps gets; the first ones get one more where it does not come out even. */
+/** The size of the i-th of several equal parts; the first ones take the remainder. */
 const share = (all: number, heaps: number, i: number): number =>
   Math.floor(all / heaps) + (i < all % heaps ? 1 : 0);
 
-/** The whole show of an order. */
+/** All rounds of an order. */
 export function roundsOf(prizes: readonly WonPrize[]): Round[] {
   const lastOne = prizes.find(({ grade }) => grade === 'lastOne');
   const drawn = prizes.filter(({ grade }) => grade !== 'lastOne');
@@ -62,7 +62,7 @@ function roundsOfTurn(nth: number, prizes: readonly WonPrize[]): Round[] {
   if (only === undefined) return [];
   if (others.length === 0) return [{ kind: 'one', nth, prizes: [only] }];
   const tops = prizes.filter(isTop);
-  const kept = tops.length > MOST_KEPT ? [] : tops;
+  const kept = tops.length > MAX_KEPT_CLOSED ? [] : tops;
   const openings = kept.map((prize): Round => ({
     kind: 'kept',
     nth: nth + prizes.indexOf(prize),
@@ -71,31 +71,31 @@ function roundsOfTurn(nth: number, prizes: readonly WonPrize[]): Round[] {
   return [{ kind: 'many', nth, prizes, kept }, ...openings];
 }
 
-/** Whether the crank is turned for it. */
+/** Whether the round begins with a turn of the crank. */
 export const hasTurn = ({ kind }: Round): boolean => kind === 'one' || kind === 'many';
 
-/** Where somebody is in a show, so that a reload in the middle goes on there. It lives as long as the tab. */
-const placeOf = (orderHistoryId: string) => `play/${orderHistoryId}`;
+/** Key of the current round in the session storage, so that a reload continues there. */
+const storageKey = (orderHistoryId: string) => `play/${orderHistoryId}`;
 
-/** The round to go on with; null: none was begun, or it was seen to its end. */
-export function keptRound(orderHistoryId: string): number | null {
-  const kept = storage()?.getItem(placeOf(orderHistoryId)) ?? '';
+/** The round to continue with; null: none was begun, or the show was watched to its end. */
+export function storedRound(orderHistoryId: string): number | null {
+  const kept = storage()?.getItem(storageKey(orderHistoryId)) ?? '';
   return /^\d{1,4}$/.test(kept) ? Number(kept) : null;
 }
 
-export function keepRound(orderHistoryId: string, round: number): void {
+export function storeRound(orderHistoryId: string, round: number): void {
   try {
-    storage()?.setItem(placeOf(orderHistoryId), `${round}`);
+    storage()?.setItem(storageKey(orderHistoryId), `${round}`);
   } catch {
-    // A full storage only means that a reload shows the summary.
+    // If the storage is full, a reload shows the summary.
   }
 }
 
 export function forgetRound(orderHistoryId: string): void {
-  storage()?.removeItem(placeOf(orderHistoryId));
+  storage()?.removeItem(storageKey(orderHistoryId));
 }
 
-/** A browser that blocks all cookies throws at the mere question. */
+/** Reading the property throws in a browser that blocks all cookies. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;

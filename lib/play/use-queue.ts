@@ -2,34 +2,38 @@
 
 import { useRef } from 'react';
 import useSWR from 'swr';
-import type { QueueStanding } from '#lib/contract/queue.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { useMemberId } from '#lib/session/use-member.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { useMemberId } from '../session/use-member-id.ts';
 import { clockSkewMs, polling } from '#lib/session/polling.ts';
 import { queryFailure, useUnwrap } from '#lib/session/query-error.ts';
-import { isInLine, lookAndJoin, type QueueReply, askAgainAfterMs } from './queue.ts';
+import { isInQueue, showOrJoinQueue, type QueueResult, pollIntervalMs } from './queue.ts';
 
-type Heard = {
-  readonly standing: QueueStanding;
-  /** What the shop's clock is ahead of this device's. */
+type QueueData = {
+  readonly status: QueueStatus;
+  /** By how much the shop's clock is ahead of this device's, in milliseconds. */
   readonly clockSkewMs: number;
 };
 
-/** Where the member stands in a line. While the shop cannot be asked, what it said last stays. */
+/** The member's state in a queue. While the shop cannot be reached, the last answer stays. */
 export type QueueState =
   | { readonly kind: 'asking' }
-  | ({ readonly kind: 'here'; readonly isOutOfReach: boolean; readonly again: () => Promise<void> } & Heard)
-  | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
+  | ({
+      readonly kind: 'here';
+      readonly isUnreachable: boolean;
+      readonly refetch: () => Promise<void>;
+    } & QueueData)
+  | { readonly kind: 'failed'; readonly message: string; readonly refetch: () => Promise<void> };
 
 const RETRY_MS = 3_000;
 
 /**
- * It is also asked for while another tab is looked at, because the turn is told in the title; and where the device
- * takes itself to be offline, because only a question that fails says so on the screen.
+ * Also fetches while another tab is active, because the title announces the member's turn; and while the
+ * device reports to be offline, because only a failed request shows that on the screen.
  */
 const POLLING = {
-  ...polling<Heard>({
-    waitMs: ({ standing }) => askAgainAfterMs(standing, Math.random()),
+  ...polling<QueueData>({
+    waitMs: ({ status: standing }) => pollIntervalMs(standing, Math.random()),
     firstMs: RETRY_MS,
     retryMs: () => RETRY_MS * (1 + Math.random()),
   }),
@@ -37,46 +41,47 @@ const POLLING = {
   refreshWhenOffline: true,
 };
 
-/** The line before a draw, which the member joins by looking at it. While `isPaused` nothing is asked. */
+/** The queue of a draw, which the member joins by opening it. Nothing is fetched while `isPaused`. */
 export function useQueue(directoryName: string, isPaused: boolean) {
-  const ask = useAsk();
+  const callApi = useApi();
   const unwrap = useUnwrap();
   const userId = useMemberId();
   const hasJoined = useRef(false);
 
-  async function heard(reply: QueueReply): Promise<Heard> {
-    const standing = await unwrap(reply);
-    hasJoined.current ||= isInLine(standing);
-    return { standing, clockSkewMs: clockSkewMs(standing.askedAt) };
+  async function queueDataFrom(result: QueueResult): Promise<QueueData> {
+    const status = await unwrap(result);
+    hasJoined.current ||= isInQueue(status);
+    return { status, clockSkewMs: clockSkewMs(status.askedAt) };
   }
-  const { data, error, mutate } = useSWR<Heard, Error>(
+  const { data, error, mutate } = useSWR<QueueData, Error>(
     userId === null ? null : `queue/${userId}/${directoryName}`,
-    async () => heard(await lookAndJoin(ask, { directoryName, hasJoined: hasJoined.current })),
+    async () =>
+      queueDataFrom(await showOrJoinQueue(callApi, { directoryName, hasJoined: hasJoined.current })),
     { ...POLLING, isPaused: () => isPaused },
   );
-  const again = async () => void (await mutate().catch(() => undefined));
-  /** Joins at the end, after a place was lost. */
+  const refetch = async () => void (await mutate().catch(() => undefined));
+  /** Joins at the end after the place was lost. */
   async function join(): Promise<void> {
-    await mutate(async () => heard(await ask('joinQueue', { params: { directoryName } })), {
+    await mutate(async () => queueDataFrom(await callApi('joinQueue', { params: { directoryName } })), {
       revalidate: false,
     }).catch(() => undefined);
   }
-  /** Whether the shop has heard it. Not heard, the place is lost by itself after a while. */
+  /** Returns whether the shop has answered. Without an answer the place expires by itself. */
   async function leave(): Promise<boolean> {
-    const reply = await ask('leaveQueue', { params: { directoryName } }).catch(() => ({ ok: false }));
-    return reply.ok;
+    const result = await callApi('leaveQueue', { params: { directoryName } }).catch(() => ({ ok: false }));
+    return result.ok;
   }
-  return { queue: stateOf({ data, error, again }), join, leave };
+  return { queue: stateOf({ data, error, refetch }), join, leave };
 }
 
-type Asked = {
-  readonly data: Heard | undefined;
+type QueryState = {
+  readonly data: QueueData | undefined;
   readonly error: Error | undefined;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 };
 
-function stateOf({ data, error, again }: Asked): QueueState {
-  if (data !== undefined) return { kind: 'here', ...data, isOutOfReach: error !== undefined, again };
+function stateOf({ data, error, refetch }: QueryState): QueueState {
+  if (data !== undefined) return { kind: 'here', ...data, isUnreachable: error !== undefined, refetch };
   if (error === undefined) return { kind: 'asking' };
-  return { kind: 'failed', message: queryFailure(error), again };
+  return { kind: 'failed', message: queryFailure(error), refetch };
 }

@@ -1,56 +1,64 @@
-import type { Ask } from '#lib/session/api-context.tsx';
-import type { Chosen } from '#lib/shipments/selection.ts';
-import type { Reply } from '#lib/api/result.ts';
+import type { CallApi } from '#lib/session/api-context.tsx';
+import type { SelectedPrize } from '#lib/shipments/selection.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 
-type Question = { readonly directoryName: string; readonly orderHistoryId?: string };
+type UnshippedQuery = { readonly directoryName: string; readonly orderHistoryId?: string };
 
-/** Of more orders than this it is quicker to ask for everything of their draw. */
-const FEW_ORDERS = 10;
+/** With more orders than this, one query for the whole draw is faster. */
+const MAX_ORDER_QUERIES = 10;
 
-/** Which of the chosen prizes can still be asked for; null where that could not be found out. */
-export async function stillWaiting(ask: Ask, prizes: readonly Chosen[]): Promise<ReadonlySet<string> | null> {
-  const waiting = new Set<string>();
-  for (const question of questionsAbout(prizes)) {
-    const reply = await waitingPrizes(ask, { ...question, atMost: Infinity });
-    // Of an order that is not there any more nothing waits.
-    if (!reply.ok && reply.refusal?.code !== 'notFound') return null;
-    if (reply.ok) for (const { wonPrizeId } of reply.prizes) waiting.add(wonPrizeId);
+/** The ids of the selected prizes that can still be shipped; null: it cannot be found out. */
+export async function unshippedPrizeIds(
+  callApi: CallApi,
+  prizes: readonly SelectedPrize[],
+): Promise<ReadonlySet<string> | null> {
+  const ids = new Set<string>();
+  for (const query of queriesFor(prizes)) {
+    const result = await unshippedPrizes(callApi, { ...query, atMost: Infinity });
+    // An order that does not exist any more has no unshipped prizes.
+    if (!result.ok && result.refusal?.code !== 'notFound') return null;
+    if (result.ok) for (const { wonPrizeId } of result.prizes) ids.add(wonPrizeId);
   }
-  return waiting;
+  return ids;
 }
 
-function questionsAbout(prizes: readonly Chosen[]): Question[] {
+function queriesFor(prizes: readonly SelectedPrize[]): UnshippedQuery[] {
   const draws = new Set(prizes.map(({ directoryName }) => directoryName));
   return [...draws].flatMap((directoryName) => {
     const ofDraw = prizes.filter((prize) => prize.directoryName === directoryName);
     const orders = [...new Set(ofDraw.map(({ orderHistoryId }) => orderHistoryId))];
-    if (orders.length > FEW_ORDERS) return [{ directoryName }];
+    if (orders.length > MAX_ORDER_QUERIES) return [{ directoryName }];
     return orders.map((orderHistoryId) => ({ directoryName, orderHistoryId }));
   });
 }
 
-/** As many as the shop gives at once. */
-const AT_ONCE = 100;
+/** The maximum of the API. */
+const PAGE_SIZE = 100;
 
-type Wish = {
+type UnshippedFilter = {
   readonly directoryName: string;
   /** Only those of one order. */
   readonly orderHistoryId?: string;
   readonly atMost: number;
 };
 
-type Failed = Extract<Reply<'listWonPrizes'>, { ok: false }>;
-type Waiting = { readonly ok: true; readonly prizes: readonly WonPrize[] } | Failed;
+type FailedResult = Extract<ApiResult<'listWonPrizes'>, { ok: false }>;
+type UnshippedResult = { readonly ok: true; readonly prizes: readonly WonPrize[] } | FailedResult;
 
-/** Prizes of a draw that can still be asked for, the latest won first. */
-export async function waitingPrizes(ask: Ask, { atMost, ...which }: Wish): Promise<Waiting> {
+/** Prizes of a draw that can still be shipped, the latest won first. */
+export async function unshippedPrizes(
+  callApi: CallApi,
+  { atMost, ...filter }: UnshippedFilter,
+): Promise<UnshippedResult> {
   const prizes: WonPrize[] = [];
-  for (let offset = 0; prizes.length < atMost; offset += AT_ONCE) {
-    const limit = Math.min(AT_ONCE, atMost - prizes.length);
-    const reply = await ask('listWonPrizes', { query: { ...which, isDelivery: 'false', limit, offset } });
-    if (!reply.ok) return reply;
-    const { items, total } = reply.answer;
+  for (let offset = 0; prizes.length < atMost; offset += PAGE_SIZE) {
+    const limit = Math.min(PAGE_SIZE, atMost - prizes.length);
+    const result = await callApi('listWonPrizes', {
+      query: { ...filter, isDelivery: 'false', limit, offset },
+    });
+    if (!result.ok) return result;
+    const { items, total } = result.answer;
     prizes.push(...items);
     if (items.length === 0 || offset + items.length >= total) break;
   }
@@ -60,9 +68,9 @@ export async function waitingPrizes(ask: Ask, { atMost, ...which }: Wish): Promi
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Japan is nine hours ahead all year round. */
+/** Japan is nine hours ahead of UTC all year. */
 const japanDayNumber = (ms: number): number => Math.floor((ms + 9 * HOUR_MS) / DAY_MS);
 
-/** How many of Japan's nights lie between now and a moment; 0: it is today, or past. */
+/** Number of nights in Japan between `now` and `until`; 0: today or past. */
 export const daysLeft = (until: string, now: number): number =>
   Math.max(0, japanDayNumber(Date.parse(until)) - japanDayNumber(now));

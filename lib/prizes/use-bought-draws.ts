@@ -1,25 +1,26 @@
 'use client';
 
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { findDraws } from './find-draws.ts';
 
-/** So many stand on one page. */
-export const DRAWS_AT_ONCE = 20;
+/** Draws on one page. */
+export const DRAWS_PER_PAGE = 20;
 
 /** A page of the draws in which the member holds prizes, the latest won first; pages count from 1. */
 export const useBoughtDraws = (page: number) =>
-  useOwn(
+  useMemberQuery(
     'listBoughtDraws',
-    (ask) => ask('listBoughtDraws', { query: { limit: DRAWS_AT_ONCE, offset: (page - 1) * DRAWS_AT_ONCE } }),
+    (callApi) =>
+      callApi('listBoughtDraws', { query: { limit: DRAWS_PER_PAGE, offset: (page - 1) * DRAWS_PER_PAGE } }),
     `page/${page}`,
   );
 
-/** One draw in which the member holds prizes; `draw` is null where he holds none. */
+/** `draw` is null if the member holds no prizes in it. */
 export function useBoughtDraw(directoryName: string) {
-  const { answer, failure, askAgain } = useOwn(
+  const { answer, failure, refetch } = useMemberQuery(
     'listBoughtDraws',
-    (ask) => findDraws(ask, [directoryName]),
+    (callApi) => findDraws(callApi, [directoryName]),
     `of/${directoryName}`,
   );
-  return { draw: answer && (answer.items[0] ?? null), failure, askAgain };
+  return { draw: answer && (answer.items[0] ?? null), failure, refetch };
 }

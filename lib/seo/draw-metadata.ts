@@ -2,10 +2,10 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { DrawState } from '#lib/contract/enums.ts';
 import { japanDateTime, japanLongDate } from '#lib/text/dates.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
-import { briefly } from './page-metadata.ts';
+import { truncate } from './page-metadata.ts';
 
-/** Said behind a title, so that nobody comes from a list of results to buy what cannot be bought. */
-const MARKS: Readonly<Record<DrawState, string>> = {
+/** Appended to a title, so that lists of results do not offer a draw that cannot be bought. */
+const STATE_MARKS: Readonly<Record<DrawState, string>> = {
   upcoming: '(まもなく販売)',
   onSale: '',
   soldOut: '(完売)',
@@ -14,16 +14,16 @@ const MARKS: Readonly<Record<DrawState, string>> = {
 
 /** A draw's title as lists of results and link previews show it. */
 export const drawTitle = ({ title, state }: Pick<DrawDetail, 'title' | 'state'>): string =>
-  `${title}${MARKS[state]}`;
+  `${title}${STATE_MARKS[state]}`;
 
-/** Where a draw stands comes first: what is behind it may be cut off. */
+/** The state of the draw comes first, because the end may be cut off. */
 export function drawDescription(draw: DrawDetail): string {
   const { lead, price, tickets, description } = draw;
   const what = `${lead}1回${yenText(price)}(税込)、全${numberText(tickets.total)}枚。`;
-  return briefly(`${standing(draw)}${what}${description[0] ?? ''}`);
+  return truncate(`${stateSentence(draw)}${what}${description[0] ?? ''}`);
 }
 
-function standing({ state, opensAt, closesAt }: DrawDetail): string {
+function stateSentence({ state, opensAt, closesAt }: DrawDetail): string {
   switch (state) {
     case 'upcoming':
       return `${japanDateTime(opensAt)}に販売を始めます。`;

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME, SITE_TITLE, THEME_COLOUR } from '#lib/site/site.ts';
 
-/** How the shop looks when somebody puts it on a home screen. */
+/** The web app manifest, for the home screen. */
 export const manifest: MetadataRoute.Manifest = {
   name: SITE_TITLE,
   short_name: SITE_NAME,

@@ -1,12 +1,12 @@
 import type { NewsSummary } from '#lib/contract/news.ts';
-import { NEWS_WORDS } from '#lib/text/labels.ts';
+import { NEWS_LABELS } from '#lib/text/labels.ts';
 import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_LANGUAGE, SITE_NAME } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 import { element, escapeXml } from './xml.ts';
 import { FEEDS } from './page-metadata.ts';
 
-/** How many pieces of news a feed carries, newest first. */
+/** Number of news in a feed, newest first. */
 export const NEWS_IN_A_FEED = 50;
 
 const TITLE = `${SITE_NAME} お知らせ`;
@@ -34,7 +34,7 @@ const rssItem = (news: NewsSummary): string =>
   element('link', siteAddress(newsRoute(news.newsId))) +
   `<guid isPermaLink="true">${escapeXml(siteAddress(newsRoute(news.newsId)))}</guid>` +
   element('pubDate', rssDate(news.publishedAt)) +
-  element('category', NEWS_WORDS[news.category]) +
+  element('category', NEWS_LABELS[news.category]) +
   element('description', news.summary) +
   '</item>';
 
@@ -46,7 +46,7 @@ export function atomFeed(news: readonly NewsSummary[]): string {
     element('id', self) +
     element('title', TITLE) +
     element('subtitle', DESCRIPTION) +
-    element('updated', newestChange(news) ?? NOTHING_YET) +
+    element('updated', newestChange(news) ?? NO_NEWS_TIME) +
     `<author>${element('name', SITE_NAME)}${element('uri', siteAddress('/'))}</author>` +
     `<link rel="self" type="${FEEDS.atom.media}" href="${escapeXml(self)}"/>` +
     `<link rel="alternate" type="text/html" href="${escapeXml(siteAddress(ROUTES.news))}"/>\n` +
@@ -54,8 +54,8 @@ export function atomFeed(news: readonly NewsSummary[]): string {
   );
 }
 
-/** Atom wants a moment even from a shop that has not said anything. */
-const NOTHING_YET = '1970-01-01T00:00:00.000Z';
+/** Atom requires a time even without any news. */
+const NO_NEWS_TIME = '1970-01-01T00:00:00.000Z';
 
 function atomEntry(news: NewsSummary): string {
   const address = siteAddress(newsRoute(news.newsId));
@@ -66,13 +66,13 @@ function atomEntry(news: NewsSummary): string {
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>` +
     element('published', news.publishedAt) +
     element('updated', news.updatedAt) +
-    `<category term="${news.category}" label="${escapeXml(NEWS_WORDS[news.category])}"/>` +
+    `<category term="${news.category}" label="${escapeXml(NEWS_LABELS[news.category])}"/>` +
     element('summary', news.summary) +
     '</entry>'
   );
 }
 
-const rssDate = (moment: string): string => new Date(moment).toUTCString();
+const rssDate = (timestamp: string): string => new Date(timestamp).toUTCString();
 
 const newestChange = (news: readonly NewsSummary[]): string | undefined =>
   news.length === 0

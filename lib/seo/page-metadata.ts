@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CARD_SIZE, type Card, SITE_CARD } from './social-card.ts';
+import { CARD_SIZE, type SocialCard, SITE_CARD } from './social-card.ts';
 import { siteEnv } from '#lib/site/env.ts';
 import {
   MANIFEST_PATH,
@@ -13,48 +13,48 @@ import {
 } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 
-/** The head of an address that names nothing. */
+/** The metadata of a page that does not exist. */
 export const MISSING_PAGE: Metadata = {
   title: { absolute: pageTitle('ページが見つかりません') },
   robots: { index: false, follow: true },
 };
 
-/** The head of a page that cannot be made now. */
-export const FAULTY_PAGE: Metadata = {
+/** The metadata of a page that cannot be rendered now. */
+export const ERROR_PAGE: Metadata = {
   title: { absolute: pageTitle('エラー') },
   robots: { index: false, follow: true },
 };
 
-export type PageFacts = {
-  /** Left out on the top page, whose title is the site's alone. */
+export type PageInfo = {
+  /** Left out on the top page, whose title is that of the site. */
   readonly title?: string;
   readonly description?: string;
-  /** Stand before the site's own. */
+  /** Placed before those of the site. */
   readonly keywords?: readonly string[];
   /** The page's canonical path, without a query. */
   readonly path: string;
-  readonly image?: Card;
+  readonly image?: SocialCard;
   readonly type?: 'website' | 'article';
   readonly publishedAt?: string;
   readonly updatedAt?: string;
-  /** For pages that belong to one visitor: no search engine shall keep them. */
+  /** For pages of one visitor: search engines do not index them. */
   readonly hidden?: boolean;
 };
 
 /**
- * Everything a page's head says about it. Every page calls this, or what follows, so that nothing of the page before
- * stays behind when a visitor goes on.
+ * The whole metadata of a page. Every page calls this or `leanMetadata`, so that nothing of the previous page
+ * stays after a navigation.
  */
-export function pageMetadata(facts: PageFacts): Metadata {
-  const { title, description, keywords, address, card } = spokenOf(facts);
+export function pageMetadata(page: PageInfo): Metadata {
+  const { title, description, keywords, address, card } = metadataText(page);
   const picture = { url: card.address, alt: card.alt };
   return {
-    ...leanMetadata(facts),
+    ...leanMetadata(page),
     manifest: MANIFEST_PATH,
     alternates: {
       canonical: address,
       types: feedLinks(),
-      ...(facts.hidden ? {} : { languages: inItsOneLanguage(facts.path) }),
+      ...(page.hidden ? {} : { languages: languageAlternates(page.path) }),
     },
     description,
     keywords,
@@ -72,47 +72,47 @@ export function pageMetadata(facts: PageFacts): Metadata {
 }
 
 /**
- * What Next itself writes into the head of a public page. The rest, which says the same words several times, is said by
- * `HeadOfPage` out of `spokenOf`: Next would send all of it to React again, as finished tags (docs/decisions/0100).
+ * The metadata of a public page that Next renders. `HeadOfPage` renders the rest from `metadataText`, because
+ * Next would send it to React a second time as finished tags (docs/decisions/0100).
  */
-export function leanMetadata(facts: PageFacts): Metadata {
+export function leanMetadata(page: PageInfo): Metadata {
   return {
     metadataBase: new URL(siteEnv.SITE_ORIGIN),
-    title: { absolute: pageTitle(facts.title) },
-    robots: facts.hidden
+    title: { absolute: pageTitle(page.title) },
+    robots: page.hidden
       ? { index: false, follow: false }
       : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1 },
   };
 }
 
-/** What search engines and link previews are told in words. */
-export type Spoken = {
+/** The texts for search engines and link previews. */
+export type MetadataText = {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
   readonly address: string;
   readonly card: { readonly address: string; readonly alt: string };
-  /** When an article was published and changed; no other page says so. */
+  /** When an article was published and changed; only for articles. */
   readonly published?: string | undefined;
   readonly updated?: string | undefined;
 };
 
-export function spokenOf(facts: PageFacts): Spoken {
-  const { path, alt } = facts.image ?? SITE_CARD;
-  const times = { published: facts.publishedAt, updated: facts.updatedAt };
+export function metadataText(page: PageInfo): MetadataText {
+  const { path, alt } = page.image ?? SITE_CARD;
+  const times = { published: page.publishedAt, updated: page.updatedAt };
   return {
-    // Previews name the site beside the title (`og:site_name`), and cut a long one off.
-    title: facts.title || SITE_TITLE,
-    description: facts.description ?? SITE_DESCRIPTION,
-    keywords: [...new Set([...(facts.keywords ?? []), ...SITE_KEYWORDS])].join(','),
-    address: siteAddress(facts.path),
+    // Previews show the name of the site (`og:site_name`) beside the title, and cut off long titles.
+    title: page.title || SITE_TITLE,
+    description: page.description ?? SITE_DESCRIPTION,
+    keywords: [...new Set([...(page.keywords ?? []), ...SITE_KEYWORDS])].join(','),
+    address: siteAddress(page.path),
     card: { address: siteAddress(path), alt },
-    ...(facts.type === 'article' ? times : {}),
+    ...(page.type === 'article' ? times : {}),
   };
 }
 
-/** Every page has one language, and is the one for readers of any other (docs/decisions/0094). */
-const inItsOneLanguage = (path: string) => ({
+/** Every page has one language, also for readers of any other (docs/decisions/0094). */
+const languageAlternates = (path: string) => ({
   [SITE_LANGUAGE]: siteAddress(path),
   'x-default': siteAddress(path),
 });
@@ -122,19 +122,21 @@ const feedLinks = () =>
     Object.values(FEEDS).map(({ path, media, title }) => [media, [{ url: siteAddress(path), title }]]),
   );
 
-/** The two spellings of the news feed, linked from the head of every page. */
+/** The two formats of the news feed, linked from every page. */
 export const FEEDS = {
   rss: { path: '/feed.xml', media: 'application/rss+xml', title: `${SITE_NAME} お知らせ (RSS)` },
   atom: { path: '/atom.xml', media: 'application/atom+xml', title: `${SITE_NAME} お知らせ (Atom)` },
 } as const;
 
-/** What fits under a title in a list of results; the rest would be cut off there anyway. */
-const LONGEST = 120;
+/** Search results show no longer description. */
+const MAX_DESCRIPTION_CHARACTERS = 120;
 
-/** The first sentences of a text, as many as fit; of a first one that is too long, its beginning. */
-export function briefly(text: string): string {
-  const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  if (letters.length <= LONGEST) return letters.join('');
-  const end = letters.lastIndexOf('。', LONGEST - 1);
-  return end > 0 ? letters.slice(0, end + 1).join('') : `${letters.slice(0, LONGEST - 1).join('')}…`;
+/** The first sentences that fit, or the beginning of a first sentence that is too long. */
+export function truncate(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  if (characters.length <= MAX_DESCRIPTION_CHARACTERS) return characters.join('');
+  const end = characters.lastIndexOf('。', MAX_DESCRIPTION_CHARACTERS - 1);
+  return end > 0
+    ? characters.slice(0, end + 1).join('')
+    : `${characters.slice(0, MAX_DESCRIPTION_CHARACTERS - 1).join('')}…`;
 }

@@ -1,8 +1,8 @@
 import { siteAddress } from '#lib/site/site-url.ts';
 
 /**
- * Everybody may read every page and the pictures. Pages that belong to one visitor say themselves that nobody shall
- * keep them; whoever is forbidden to read a page never learns that.
+ * Allows crawlers all pages and pictures. Pages of one visitor forbid indexing in their metadata, which a
+ * crawler can read only if it may fetch the page.
  */
 export const robotsText = (): string =>
   [

@@ -4,35 +4,38 @@ import { newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { ROUTES, drawRoute, fairnessRoute, newsRoute } from '#lib/site/routes.ts';
 import { pictureAddress, siteAddress } from '#lib/site/site-url.ts';
 import { element } from './xml.ts';
-import { LARGEST_LIMIT } from '#lib/contract/paging.ts';
+import { MAX_LIMIT } from '#lib/contract/paging.ts';
 
-type Entry = {
+type SitemapEntry = {
   readonly path: string;
-  /** Left out where nobody knows when the page last changed. */
+  /** Left out where the time of the last change is unknown. */
   readonly changedAt?: string | undefined;
   readonly pictures?: readonly string[];
 };
 
-/** Every public page with the moment it last changed, for search engines. */
+/** The sitemap: every public page with the time of its last change. */
 export function sitemapXml(draws: readonly DrawSummary[], news: readonly NewsSummary[]): string {
   const entries = [...shopPages(news.length), ...draws.flatMap(drawEntries), ...news.map(newsEntry)];
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
     ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n` +
-    `${entries.map(written).join('\n')}\n</urlset>\n`
+    `${entries.map(entryXml).join('\n')}\n</urlset>\n`
   );
 }
 
-/** Of lists nobody knows when they last changed, because what is taken off them leaves no trace; of texts neither. */
-function shopPages(newsCount: number): Entry[] {
-  const newsPages = Array.from({ length: newsPageCount(newsCount) }, (_, place) => newsPageRoute(place + 1));
+/**
+ * The time of the last change of a list is unknown, because a removed entry leaves no trace; the same holds
+ * for texts.
+ */
+function shopPages(newsCount: number): SitemapEntry[] {
+  const newsPages = Array.from({ length: newsPageCount(newsCount) }, (_, index) => newsPageRoute(index + 1));
   const texts = ['howto', 'faq', 'terms', 'transactions', 'privacy', 'company', 'login', 'signup'] as const;
   return [ROUTES.top, ...newsPages, ...texts.map((name) => ROUTES[name])].map((path) => ({ path }));
 }
 
-/** A draw's own page, and that of its fairness, which changes with every ticket. */
-const drawEntries = (draw: DrawSummary): Entry[] => [
+/** The page of a draw, and that of its fairness, which changes with every ticket. */
+const drawEntries = (draw: DrawSummary): SitemapEntry[] => [
   {
     path: drawRoute(draw.directoryName),
     changedAt: draw.updatedAt,
@@ -41,40 +44,40 @@ const drawEntries = (draw: DrawSummary): Entry[] => [
   { path: fairnessRoute(draw.directoryName) },
 ];
 
-const newsEntry = ({ newsId, updatedAt }: NewsSummary): Entry => ({
+const newsEntry = ({ newsId, updatedAt }: NewsSummary): SitemapEntry => ({
   path: newsRoute(newsId),
   changedAt: updatedAt,
 });
 
-const written = ({ path, changedAt, pictures = [] }: Entry): string =>
+const entryXml = ({ path, changedAt, pictures = [] }: SitemapEntry): string =>
   `<url>${element('loc', siteAddress(path))}` +
   `${changedAt === undefined ? '' : element('lastmod', changedAt)}` +
   `${pictures.map((picture) => `<image:image>${element('image:loc', picture)}</image:image>`).join('')}</url>`;
 
-/** A sitemap may name no more addresses than this; a list that is longer is cut there. */
-const LONGEST_LIST = 45_000;
+/** A sitemap may have 50,000 URLs. Longer lists are cut. */
+const MAX_LISTED = 45_000;
 
 type Page<Item> = { readonly total: number; readonly items: readonly Item[] };
-type Answer<Item> = { readonly ok: true; readonly answer: Page<Item> } | { readonly ok: false };
+type PageResult<Item> = { readonly ok: true; readonly answer: Page<Item> } | { readonly ok: false };
 
-export type Paged<Item> = {
-  readonly askPage: (query: { limit: number; offset: number }) => Promise<Answer<Item>>;
+export type PagedList<Item> = {
+  readonly fetchPage: (query: { limit: number; offset: number }) => Promise<PageResult<Item>>;
   readonly nameOf: (item: Item) => string;
 };
 
 /**
- * A list from its first page to its last; null when one of them cannot be had. What moved from one page to the
- * next while they were read is there once.
+ * Fetches all pages of a list; null: one of them failed. An item that moves to the next page meanwhile
+ * appears once.
  */
-export async function wholeList<Item>({ askPage, nameOf }: Paged<Item>): Promise<Item[] | null> {
-  const found = new Map<string, Item>();
+export async function fetchAll<Item>({ fetchPage, nameOf }: PagedList<Item>): Promise<Item[] | null> {
+  const itemsByName = new Map<string, Item>();
   let total = 1;
-  for (let offset = 0; offset < Math.min(total, LONGEST_LIST); offset += LARGEST_LIMIT) {
-    const reply = await askPage({ limit: LARGEST_LIMIT, offset });
-    if (!reply.ok) return null;
-    if (reply.answer.items.length === 0) break;
-    for (const item of reply.answer.items) found.set(nameOf(item), item);
-    total = reply.answer.total;
+  for (let offset = 0; offset < Math.min(total, MAX_LISTED); offset += MAX_LIMIT) {
+    const result = await fetchPage({ limit: MAX_LIMIT, offset });
+    if (!result.ok) return null;
+    if (result.answer.items.length === 0) break;
+    for (const item of result.answer.items) itemsByName.set(nameOf(item), item);
+    total = result.answer.total;
   }
-  return [...found.values()];
+  return [...itemsByName.values()];
 }

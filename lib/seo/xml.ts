@@ -1,4 +1,4 @@
-/** What no XML document may contain, escaped or not. */
+/** Characters that XML forbids even when escaped. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const SIGNS: Readonly<Record<string, string>> = {

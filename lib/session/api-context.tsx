@@ -1,15 +1,15 @@
 'use client';
 
 import { createContext, use, type ReactNode } from 'react';
-import { ask } from '#lib/api/browser.ts';
+import { callApi } from '#lib/api/client.ts';
 
-export type Ask = typeof ask;
+export type CallApi = typeof callApi;
 
-const AskContext = createContext<Ask>(ask);
+const ApiContext = createContext<CallApi>(callApi);
 
-/** Lets a test answer in the shop's place. */
-export function AskProvider(given: { readonly ask: Ask; readonly children: ReactNode }) {
-  return <AskContext value={given.ask}>{given.children}</AskContext>;
+/** Lets tests replace the API. */
+export function ApiProvider(props: { readonly callApi: CallApi; readonly children: ReactNode }) {
+  return <ApiContext value={props.callApi}>{props.children}</ApiContext>;
 }
 
-export const useAsk = (): Ask => use(AskContext);
+export const useApi = (): CallApi => use(ApiContext);

@@ -7,8 +7,8 @@ import { readTab, writeTab } from './member-storage.ts';
 export function idempotencyKey(place: string, content = ''): string {
   const [key = '', ...kept] = (readTab(place) ?? '').split('\n');
   // What the contract takes for a key.
-  const isKey = /^[A-Za-z0-9_-]{16,64}$/.test(key);
-  return isKey && kept.join('\n') === content ? key : renewIdempotencyKey(place, content);
+  const isIdempotencyKey = /^[A-Za-z0-9_-]{16,64}$/.test(key);
+  return isIdempotencyKey && kept.join('\n') === content ? key : renewIdempotencyKey(place, content);
 }
 
 /** The next request with this content is another one. */

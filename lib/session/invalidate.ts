@@ -2,7 +2,7 @@
 
 import { useSWRConfig } from 'swr';
 import type { CallName } from '../contract/contract.ts';
-import { useMemberId } from './use-member.ts';
+import { useMemberId } from './use-member-id.ts';
 
 /** The queries whose answers change when prizes are requested for shipment, or a request is withdrawn. */
 export const SHIPMENT_CHANGED = [

@@ -1,78 +1,77 @@
 import type { Session } from './session.ts';
 
-/** Under this it stands in a store whose traces are in it. */
-const WHOSE = 'whose';
+/** The key under which a storage has the id of the member whose data it holds. */
+const OWNER_KEY = 'whose';
 
-/** What belongs to the device, whoever sits at it: whether it makes noises, and how far pages were scrolled. */
-const OF_THE_DEVICE: readonly string[] = [WHOSE, 'play/sound', 'scroll-positions'];
+/** Keys of the device, kept for every member: sound on or off, scroll positions. */
+const DEVICE_KEYS: readonly string[] = [OWNER_KEY, 'play/sound', 'scroll-positions'];
 
-/** What a page keeps in its memory, where the browser keeps nothing for it. */
-const memories = new Set<() => void>();
-export const forgetWithTraces = (forget: () => void): void => void memories.add(forget);
+/** Called when the member changes, to clear data in memory. */
+const onMemberChangeCallbacks = new Set<() => void>();
+export const onMemberChange = (callback: () => void): void => void onMemberChangeCallbacks.add(callback);
 
-/** Who was seen here last; null: a guest, or nobody yet. */
-let seen: string | null = null;
+/** The last member of this page; null: a guest, or not known yet. */
+let lastMemberId: string | null = null;
 
 /**
- * Told who is looking, whenever that was asked: all that a member has typed or chosen in this browser goes as soon as
- * somebody else is here, or nobody. What stays is named, so that nothing new is forgotten to be forgotten. What a guest
- * has typed waits until he is a member, and goes with what he does then. The id of a member who left traces here and is
- * here no more; undefined: there is none.
+ * Called after every session check. When the member changes or logs out, deletes their drafts and selections
+ * from both browser storages, except the keys in `DEVICE_KEYS`. A guest's drafts pass to the member who logs
+ * in. Returns the id of the previous member; undefined: there was none, or they are still logged in.
  */
-export function noteVisitor(session: Session): string | undefined {
+export function onSessionChange(session: Session): string | undefined {
   if (session.kind !== 'member' && session.kind !== 'guest') return undefined;
   const now = session.kind === 'member' ? session.userId : null;
-  const gone = seen !== null && seen !== now ? seen : undefined;
-  if (gone !== undefined) for (const forget of memories) forget();
-  seen = now;
-  for (const open of [() => window.localStorage, () => window.sessionStorage]) handOver(open, now);
-  return gone;
+  const previousId = lastMemberId !== null && lastMemberId !== now ? lastMemberId : undefined;
+  if (previousId !== undefined) for (const callback of onMemberChangeCallbacks) callback();
+  lastMemberId = now;
+  for (const open of [() => window.localStorage, () => window.sessionStorage]) assignOwner(open, now);
+  return previousId;
 }
 
-function handOver(open: () => Storage, to: string | null): void {
+function assignOwner(open: () => Storage, to: string | null): void {
   try {
     const store = open();
-    const before = store.getItem(WHOSE);
-    if (before !== null && before !== to) empty(store);
-    if (to === null) store.removeItem(WHOSE);
-    else store.setItem(WHOSE, to);
+    const before = store.getItem(OWNER_KEY);
+    if (before !== null && before !== to) deleteMemberKeys(store);
+    if (to === null) store.removeItem(OWNER_KEY);
+    else store.setItem(OWNER_KEY, to);
   } catch {
-    // A browser that keeps nothing has nothing to be emptied of.
+    // A browser that stores nothing has nothing to delete.
   }
 }
 
-function empty(store: Storage): void {
-  const places = Array.from({ length: store.length }, (_, nth) => store.key(nth) ?? '');
-  for (const place of places) if (!OF_THE_DEVICE.includes(place)) store.removeItem(place);
+function deleteMemberKeys(store: Storage): void {
+  const keys = Array.from({ length: store.length }, (_, nth) => store.key(nth) ?? '');
+  for (const key of keys) if (!DEVICE_KEYS.includes(key)) store.removeItem(key);
 }
 
-/** What the browser did not keep for this page: it lives as long as the page. */
-const unkept = new Map<string, string>();
-forgetWithTraces(() => unkept.clear());
+/** Values that the browser did not store, kept as long as the page. */
+const memory = new Map<string, string>();
+onMemberChange(() => memory.clear());
 
-/** What is kept under a name for this tab: it survives a reload, and no other tab sees it. */
-export function readTab(place: string): string | null {
+/** Reads a value of this tab: it survives a reload, and other tabs do not see it. */
+export function readTab(key: string): string | null {
   try {
-    return unkept.get(place) ?? sessionStorage.getItem(place);
+    return memory.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    return unkept.get(place) ?? null;
+    return memory.get(key) ?? null;
   }
 }
 
-export function writeTab(place: string, text: string): void {
+export function writeTab(key: string, text: string): void {
   try {
-    sessionStorage.setItem(place, text);
-    unkept.delete(place);
+    sessionStorage.setItem(key, text);
+    memory.delete(key);
   } catch {
-    unkept.set(place, text);
+    memory.set(key, text);
   }
 }
 
-export function forgetTab(place: string): void {
-  unkept.delete(place);
+export function forgetTab(key: string): void {
+  memory.delete(key);
   try {
-    sessionStorage.removeItem(place);
+    sessionStorage.removeItem(key);
   } catch {
-    // Where nothing is kept, there is nothing to forget.
+    // A browser that stores nothing has nothing to delete.
   }
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { failureText, type Refused } from './mutation-result.ts';
+import { failureText, type ApiFailure } from './mutation-result.ts';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import { useSession } from './use-session.ts';
 
@@ -16,10 +16,12 @@ export const queryFailure = (error: Error): string =>
 /** Takes the answer out of a reply; throws `QueryError` where there is none. */
 export function useUnwrap() {
   const { refresh } = useSession();
-  return async <Answer>(reply: { readonly ok: true; readonly answer: Answer } | Refused): Promise<Answer> => {
-    if (reply.ok) return reply.answer;
+  return async <Answer>(
+    result: { readonly ok: true; readonly answer: Answer } | ApiFailure,
+  ): Promise<Answer> => {
+    if (result.ok) return result.answer;
     // The login session has ended elsewhere: once that is known, the page's guard leads to the login.
-    if (reply.refusal?.code === 'loginRequired') await refresh();
-    throw new QueryError(failureText(reply));
+    if (result.refusal?.code === 'loginRequired') await refresh();
+    throw new QueryError(failureText(result));
   };
 }

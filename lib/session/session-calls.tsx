@@ -1,26 +1,26 @@
 'use client';
 
 import { createContext, use, type ReactNode } from 'react';
-import { ask, publicQuery } from '../api/browser.ts';
-import type { Reply } from '#lib/api/result.ts';
+import { callApi, publicQuery } from '#lib/api/client.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { Campaign } from './session.ts';
 
-/** The two questions the session asks the shop. */
+/** The two calls of the session. */
 export type SessionCalls = {
-  readonly showLoginStatus: (campaign: Campaign) => Promise<Reply<'showLoginStatus'>>;
-  readonly logOut: () => Promise<Reply<'logOut'>>;
+  readonly showLoginStatus: (campaign: Campaign) => Promise<ApiResult<'showLoginStatus'>>;
+  readonly logOut: () => Promise<ApiResult<'logOut'>>;
 };
 
-const OVER_THE_WIRE: SessionCalls = {
+const API_CALLS: SessionCalls = {
   showLoginStatus: (campaign) => publicQuery('showLoginStatus', { query: campaign }),
-  logOut: () => ask('logOut', {}),
+  logOut: () => callApi('logOut', {}),
 };
 
-const Calls = createContext(OVER_THE_WIRE);
+const SessionCallsContext = createContext(API_CALLS);
 
-/** Lets a test answer in the shop's place. */
-export function SessionCallsProvider(given: { readonly calls: SessionCalls; readonly children: ReactNode }) {
-  return <Calls value={given.calls}>{given.children}</Calls>;
+/** Lets tests replace the API. */
+export function SessionCallsProvider(props: { readonly calls: SessionCalls; readonly children: ReactNode }) {
+  return <SessionCallsContext value={props.calls}>{props.children}</SessionCallsContext>;
 }
 
-export const useSessionCalls = () => use(Calls);
+export const useSessionCalls = () => use(SessionCallsContext);

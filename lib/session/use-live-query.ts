@@ -1,85 +1,92 @@
 'use client';
 
 import useSWR, { useSWRConfig } from 'swr';
-import type { Reply } from '#lib/api/result.ts';
-import type { Answered } from '#lib/contract/contract.ts';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { CallOutput } from '#lib/contract/contract.ts';
 import { clockSkewMs, polling } from './polling.ts';
 import { queryFailure, useUnwrap } from './query-error.ts';
-import { useAsk, type Ask } from './api-context.tsx';
-import { useMemberId } from './use-member.ts';
+import { useApi, type CallApi } from './api-context.tsx';
+import { useMemberId } from './use-member-id.ts';
 
-/** The calls whose answer changes while somebody looks at it, and says when it was given. */
-type Watchable = 'showOrder' | 'showShipment';
+/** The calls whose answers change while they are shown and contain their time. */
+type LiveCall = 'showOrder' | 'showShipment';
 
-/** Something of the member's as it stands now. `clockSkewMs` is what the shop's clock is ahead of this device's. */
-export type Watched<N extends Watchable> =
+/**
+ * The member's data, kept up to date. `clockSkewMs`: by how much the shop's clock is ahead of this device's.
+ */
+export type LiveQuery<N extends LiveCall> =
   | { readonly kind: 'asking' }
   | {
       readonly kind: 'here';
-      readonly thing: Answered<N>;
+      readonly answer: CallOutput<N>;
       readonly clockSkewMs: number;
-      readonly again: () => Promise<void>;
+      readonly refetch: () => Promise<void>;
     }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
+  | { readonly kind: 'failed'; readonly message: string; readonly refetch: () => Promise<void> };
 
-type Watch<N extends Watchable> = {
+type LiveQueryOptions<N extends LiveCall> = {
   readonly name: N;
-  /** null: none is asked for yet. */
+  /** null: nothing is fetched. */
   readonly id: string | null;
-  readonly call: (ask: Ask, id: string) => Promise<Reply<N>>;
-  /** After how long it is asked for again; 0: it changes no more by itself. */
-  readonly waitMs: (thing: Answered<N>) => number;
+  readonly call: (callApi: CallApi, id: string) => Promise<ApiResult<N>>;
+  /** After how many milliseconds it is fetched again; 0: it does not change any more. */
+  readonly waitMs: (answer: CallOutput<N>) => number;
 };
 
-type Heard<N extends Watchable> = { readonly thing: Answered<N>; readonly clockSkewMs: number };
+type LiveData<N extends LiveCall> = { readonly answer: CallOutput<N>; readonly clockSkewMs: number };
 
-const keyOf = (name: Watchable, userId: string, id: string) => `${name}/${userId}/${id}`;
+const keyOf = (name: LiveCall, userId: string, id: string) => `${name}/${userId}/${id}`;
 
-const heardNow = <N extends Watchable>(thing: Answered<N>): Heard<N> => ({
-  thing,
-  clockSkewMs: clockSkewMs(thing.askedAt),
+const liveDataOf = <N extends LiveCall>(answer: CallOutput<N>): LiveData<N> => ({
+  answer,
+  clockSkewMs: clockSkewMs(answer.askedAt),
 });
 
 const FIRST_MS = 2_000;
 const RETRY_MS = 5_000;
 
-/** One thing of the member's, kept up to date. */
-export function useWatched<N extends Watchable>({ name, id, call, waitMs }: Watch<N>): Watched<N> {
-  const ask = useAsk();
+/** One item of the member's, kept up to date. */
+export function useLiveQuery<N extends LiveCall>({
+  name,
+  id,
+  call,
+  waitMs,
+}: LiveQueryOptions<N>): LiveQuery<N> {
+  const callApi = useApi();
   const unwrap = useUnwrap();
   const userId = useMemberId();
 
-  async function lookUp(wanted: string): Promise<Heard<N> | null> {
-    const reply = await call(ask, wanted);
-    const code = reply.ok ? undefined : reply.refusal?.code;
-    // An address may say anything; what is no id at all names nothing either.
+  async function fetchAnswer(requestedId: string): Promise<LiveData<N> | null> {
+    const result = await call(callApi, requestedId);
+    const code = result.ok ? undefined : result.refusal?.code;
+    // The id comes from the URL and may be invalid.
     if (code === 'notFound' || code === 'invalidInput') return null;
-    return heardNow(await unwrap(reply));
+    return liveDataOf(await unwrap(result));
   }
-  const { data, error, mutate } = useSWR<Heard<N> | null, Error>(
+  const { data, error, mutate } = useSWR<LiveData<N> | null, Error>(
     userId !== null && id !== null ? keyOf(name, userId, id) : null,
-    () => lookUp(id ?? ''),
+    () => fetchAnswer(id ?? ''),
     polling({
-      waitMs: (heard) => (heard === null ? 0 : waitMs(heard.thing)),
+      waitMs: (data) => (data === null ? 0 : waitMs(data.answer)),
       firstMs: FIRST_MS,
       retryMs: () => RETRY_MS,
     }),
   );
-  const again = async () => void (await mutate().catch(() => undefined));
-  if (data) return { kind: 'here', ...data, again };
+  const refetch = async () => void (await mutate().catch(() => undefined));
+  if (data) return { kind: 'here', ...data, refetch };
   if (data === null) return { kind: 'missing' };
   if (error === undefined) return { kind: 'asking' };
-  return { kind: 'failed', message: queryFailure(error), again };
+  return { kind: 'failed', message: queryFailure(error), refetch };
 }
 
-/** Takes what the shop answered to a call for the latest state; undefined: whoever asks next sees nothing old. */
-export function usePutWatched<N extends Watchable>(name: N) {
+/** Stores the answer to a call as the latest state; undefined: removes the cached one. */
+export function useSetLiveQuery<N extends LiveCall>(name: N) {
   const { mutate } = useSWRConfig();
   const userId = useMemberId();
-  return async (id: string, thing: Answered<N> | undefined): Promise<void> => {
+  return async (id: string, answer: CallOutput<N> | undefined): Promise<void> => {
     if (userId === null) return;
-    const heard = thing === undefined ? undefined : heardNow<N>(thing);
-    await mutate(keyOf(name, userId, id), heard, { revalidate: false });
+    const data = answer === undefined ? undefined : liveDataOf<N>(answer);
+    await mutate(keyOf(name, userId, id), data, { revalidate: false });
   };
 }

@@ -1,43 +1,47 @@
 'use client';
 
 import useSWR from 'swr';
-import type { Reply } from '#lib/api/result.ts';
-import type { Answered, CallName } from '#lib/contract/contract.ts';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { CallOutput, CallName } from '#lib/contract/contract.ts';
 import { queryFailure, useUnwrap } from './query-error.ts';
-import { useAsk, type Ask } from './api-context.tsx';
-import { useMemberId } from './use-member.ts';
+import { useApi, type CallApi } from './api-context.tsx';
+import { useMemberId } from './use-member-id.ts';
 
-type Own<N extends CallName> = {
-  /** The latest answer; it stays when it cannot be asked for again. */
-  readonly answer: Answered<N> | undefined;
-  /** Why there is none. */
+type MemberQuery<N extends CallName> = {
+  /** The latest answer; it stays when fetching it again fails. */
+  readonly answer: CallOutput<N> | undefined;
+  /** Why there is no answer, for shoppers. */
   readonly failure: string | undefined;
-  readonly askAgain: () => Promise<void>;
-  /** Takes what the shop answered to a change for the latest answer. */
-  readonly put: (answer: Answered<N>) => Promise<void>;
+  readonly refetch: () => Promise<void>;
+  /** Stores the answer to a change as the latest answer. */
+  readonly put: (answer: CallOutput<N>) => Promise<void>;
 };
 
 /**
- * Something of the member's own, asked for under `name`. It is kept by member: whoever logs in next on this device
- * sees nothing of the one before. Where one call answers many questions, `about` says which one this is.
+ * Fetches data of the member. It is cached by member, so that the next member on this device does not see it.
+ * `variant` distinguishes several queries with the same call.
  */
-export function useOwn<N extends CallName>(
+export function useMemberQuery<N extends CallName>(
   name: N,
-  question: (ask: Ask) => Promise<Reply<N>>,
-  about = '',
-): Own<N> {
-  const ask = useAsk();
+  query: (callApi: CallApi) => Promise<ApiResult<N>>,
+  variant = '',
+): MemberQuery<N> {
+  const callApi = useApi();
   const unwrap = useUnwrap();
   const userId = useMemberId();
 
-  const key = userId === null ? null : `${name}/${userId}${about && `/${about}`}`;
-  const { data, error, mutate } = useSWR<Answered<N>, Error>(key, async () => unwrap(await question(ask)), {
-    shouldRetryOnError: false,
-  });
+  const key = userId === null ? null : `${name}/${userId}${variant && `/${variant}`}`;
+  const { data, error, mutate } = useSWR<CallOutput<N>, Error>(
+    key,
+    async () => unwrap(await query(callApi)),
+    {
+      shouldRetryOnError: false,
+    },
+  );
   return {
     answer: data,
     failure: data === undefined && error ? queryFailure(error) : undefined,
-    askAgain: async () => void (await mutate().catch(() => undefined)),
+    refetch: async () => void (await mutate().catch(() => undefined)),
     put: async (answer) => void (await mutate(answer, { revalidate: false })),
   };
 }

@@ -6,61 +6,67 @@ import {
   ASKING,
   NOT_LOGGED_OUT,
   UNREACHABLE,
-  afterGoodbye,
-  logOutAfter,
-  sessionAfter,
-  type LogOut,
+  afterLogout,
+  logOutResultFrom,
+  sessionFrom,
+  type LogOutResult,
   type Session,
 } from './session.ts';
-import { noteVisitor } from './member-storage.ts';
+import { onSessionChange } from './member-storage.ts';
 import { useSessionCalls, type SessionCalls } from './session-calls.tsx';
 
-/** Who is looking, asked once for all who want to know, and again when the visitor comes back to the page. */
+/** The visitor's login session, fetched once for the page and again when the visitor returns to it. */
 export function useSession() {
   const calls = useSessionCalls();
   const { mutate: mutateAny } = useSWRConfig();
-  const { data: session = ASKING, mutate } = useSWR<Session>('session', look);
+  const { data: session = ASKING, mutate } = useSWR<Session>('session', checkSession);
 
-  /** Whoever was here before leaves nothing behind, neither in the browser nor in this page. */
-  async function look(): Promise<Session> {
-    const found = await lookUp(calls);
-    const gone = noteVisitor(found);
-    if (gone !== undefined) await mutateAny((key) => isOf(key, gone), undefined, { revalidate: false });
-    return found;
+  /**
+   * Checks the session. When the member has changed, removes the previous member's data from the storages and
+   * the cache.
+   */
+  async function checkSession(): Promise<Session> {
+    const current = await fetchSession(calls);
+    const previousId = onSessionChange(current);
+    if (previousId !== undefined)
+      await mutateAny((key) => isOf(key, previousId), undefined, { revalidate: false });
+    return current;
   }
 
   async function refresh(): Promise<void> {
     await mutate();
   }
-  /** Asks anew after the visitor's own goodbye: the page they are on does not take them to the login. */
-  async function refreshAfterGoodbye(): Promise<void> {
-    await mutate(async () => afterGoodbye(await look()), { revalidate: false });
+  /**
+   * Checks the session after the visitor has logged out themselves: the page does not redirect to the login.
+   */
+  async function refreshAfterLogout(): Promise<void> {
+    await mutate(async () => afterLogout(await checkSession()), { revalidate: false });
   }
-  async function logOut(): Promise<LogOut> {
-    const outcome = await leave(calls);
-    if (outcome.kind === 'loggedOut') await refreshAfterGoodbye();
-    return outcome;
+  async function logOut(): Promise<LogOutResult> {
+    const result = await requestLogout(calls);
+    if (result.kind === 'loggedOut') await refreshAfterLogout();
+    return result;
   }
-  return { session, refresh, refreshAfterGoodbye, logOut };
+  return { session, refresh, refreshAfterLogout, logOut };
 }
 
-/** What was asked for a member is kept under his id (lib/member). */
+/** Cache keys of a member's data contain their id (use-member-query.ts). */
 const isOf = (key: unknown, userId: string): boolean =>
   Array.isArray(key) ? key.includes(userId) : typeof key === 'string' && key.split('/').includes(userId);
 
-// The caller's own code comes over the wire too, at the first call, and may not arrive.
+// The code of a call is loaded with the first one, which may fail.
 
-async function lookUp(calls: SessionCalls): Promise<Session> {
+async function fetchSession(calls: SessionCalls): Promise<Session> {
   try {
-    return sessionAfter(await calls.showLoginStatus(campaignOf(window.location.search)));
+    return sessionFrom(await calls.showLoginStatus(campaignOf(window.location.search)));
   } catch {
     return UNREACHABLE;
   }
 }
 
-async function leave(calls: SessionCalls): Promise<LogOut> {
+async function requestLogout(calls: SessionCalls): Promise<LogOutResult> {
   try {
-    return logOutAfter(await calls.logOut());
+    return logOutResultFrom(await calls.logOut());
   } catch {
     return NOT_LOGGED_OUT;
   }

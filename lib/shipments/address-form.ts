@@ -1,15 +1,15 @@
 import { forgetTab, readTab, writeTab } from '#lib/session/member-storage.ts';
 
-/** An address as it stands in the form: the member's own, or another one. */
+/** The fields of the address form: the member's own address, or another one. */
 export const ADDRESS_FIELDS = ['where', 'name', 'zip', 'address', 'address2', 'tel'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
-export type TypedAddress = Readonly<Record<AddressField, string>>;
+export type AddressFormValues = Readonly<Record<AddressField, string>>;
 
 export const OWN = 'own';
 export const OTHER = 'other';
 
-/** Before anybody has typed anything, it goes home. */
-export const OWN_ADDRESS: TypedAddress = {
+/** The default is the member's own address. */
+export const OWN_ADDRESS: AddressFormValues = {
   where: OWN,
   name: '',
   zip: '',
@@ -18,24 +18,24 @@ export const OWN_ADDRESS: TypedAddress = {
   tel: '',
 };
 
-const placeOf = (userId: string) => `parcel-address/${userId}`;
+const storageKey = (userId: string) => `parcel-address/${userId}`;
 
-/** What was typed in this tab and not sent yet: a reload loses nothing of it, and no other tab sees it. */
-export function readTyped(userId: string): TypedAddress {
+/** Reads what was typed in this tab and not sent: it survives a reload, and other tabs do not see it. */
+export function readAddressForm(userId: string): AddressFormValues {
   try {
-    const kept: unknown = JSON.parse(readTab(placeOf(userId)) ?? 'null');
-    return isTyped(kept) ? kept : OWN_ADDRESS;
+    const stored: unknown = JSON.parse(readTab(storageKey(userId)) ?? 'null');
+    return isAddressForm(stored) ? stored : OWN_ADDRESS;
   } catch {
     return OWN_ADDRESS;
   }
 }
 
-export const keepTyped = (userId: string, typed: TypedAddress): void =>
-  writeTab(placeOf(userId), JSON.stringify(typed));
+export const saveAddressForm = (userId: string, values: AddressFormValues): void =>
+  writeTab(storageKey(userId), JSON.stringify(values));
 
-export const forgetTyped = (userId: string): void => forgetTab(placeOf(userId));
+export const forgetAddressForm = (userId: string): void => forgetTab(storageKey(userId));
 
-const isTyped = (kept: unknown): kept is TypedAddress =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  ADDRESS_FIELDS.every((field) => typeof Reflect.get(kept, field) === 'string');
+const isAddressForm = (stored: unknown): stored is AddressFormValues =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  ADDRESS_FIELDS.every((field) => typeof Reflect.get(stored, field) === 'string');

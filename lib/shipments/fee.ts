@@ -1,21 +1,21 @@
 import type { ShippingTerms } from '#lib/contract/shipping-terms.ts';
 
-/** What is to travel together of one draw. */
-export type Share = {
+/** The prizes of one draw in a shipment, with its terms. */
+export type FeeShare = {
   readonly terms: Pick<ShippingTerms, 'fee' | 'freeFrom' | 'combinable'>;
   readonly prizes: number;
 };
 
-/** Of several draws only those may share a parcel that all allow it. */
-export const mayTravelTogether = (shares: readonly Share[]): boolean =>
+/** Whether the draws may share a shipment: all of them must allow it. */
+export const isCombinable = (shares: readonly FeeShare[]): boolean =>
   shares.length <= 1 || shares.every(({ terms }) => terms.combinable);
 
 /**
- * What a parcel costs, in whole yen: the highest fee that any of its draws asks for, so that to send together is never
- * dearer than to send apart. A draw asks for nothing once enough of its own prizes lie in the parcel.
+ * The fee of a shipment in whole yen: the highest fee of its draws, so that sending together never costs more
+ * than sending apart. A draw charges nothing if enough of its own prizes are in the shipment.
  */
-export const parcelFee = (shares: readonly Share[]): number => Math.max(0, ...shares.map(feeOf));
+export const shipmentFee = (shares: readonly FeeShare[]): number => Math.max(0, ...shares.map(feeOf));
 
-function feeOf({ terms: { fee, freeFrom }, prizes }: Share): number {
+function feeOf({ terms: { fee, freeFrom }, prizes }: FeeShare): number {
   return freeFrom !== null && prizes >= freeFrom ? 0 : fee;
 }

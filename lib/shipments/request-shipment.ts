@@ -1,38 +1,42 @@
-import type { Reply } from '#lib/api/result.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { ShippingAddress } from '#lib/contract/shipment.ts';
-import type { Ask } from '#lib/session/api-context.tsx';
+import type { CallApi } from '#lib/session/api-context.tsx';
 import { forgetTab } from '#lib/session/member-storage.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
-import { sharesOf, type Basket } from './selection.ts';
-import { parcelFee } from './fee.ts';
+import { sharesOf, type ShipmentSelection } from './selection.ts';
+import { shipmentFee } from './fee.ts';
 
-export type ParcelWish = {
+export type ShipmentInput = {
   readonly userId: string;
-  readonly basket: Basket;
+  readonly selection: ShipmentSelection;
   readonly address: ShippingAddress;
 };
 
 /** Where the tab keeps the request's idempotency key until an answer has come. */
 export const keyPlaceOf = (userId: string): string => `parcel-request/${userId}`;
 
-type Requested = Reply<'requestShipment'>;
+type RequestResult = ApiResult<'requestShipment'>;
 
-/** Asks for a parcel. Whatever is lost on the way, asking again for the same makes no second one. */
-export async function requestParcel(ask: Ask, { userId, basket, address }: ParcelWish): Promise<Requested> {
-  const { prizes, draws } = basket;
-  const wish = {
+/** Requests a shipment. A repeated call with the same input makes no second one. */
+export async function requestShipment(
+  callApi: CallApi,
+  { userId, selection, address }: ShipmentInput,
+): Promise<RequestResult> {
+  const { prizes, draws } = selection;
+  const input = {
     productId: draws[0]?.productId ?? '',
     wonPrizeIds: prizes.map(({ wonPrizeId }) => wonPrizeId).toSorted(),
     address,
-    fee: parcelFee(sharesOf(basket)),
+    fee: shipmentFee(sharesOf(selection)),
   };
-  const said = JSON.stringify(wish);
-  const place = keyPlaceOf(userId);
-  const send = (requestKey: string) => ask('requestShipment', { body: { ...wish, requestKey } });
+  const fingerprint = JSON.stringify(input);
+  const index = keyPlaceOf(userId);
+  const send = (requestKey: string) => callApi('requestShipment', { body: { ...input, requestKey } });
 
-  let reply = await send(idempotencyKey(place, said));
-  // The key is of another wish, which was answered: this one needs a key of its own.
-  if (!reply.ok && reply.refusal?.code === 'keyReused') reply = await send(renewIdempotencyKey(place, said));
-  if (reply.ok) forgetTab(place);
-  return reply;
+  let result = await send(idempotencyKey(index, fingerprint));
+  // The key belongs to another request that was answered: this one needs its own.
+  if (!result.ok && result.refusal?.code === 'keyReused')
+    result = await send(renewIdempotencyKey(index, fingerprint));
+  if (result.ok) forgetTab(index);
+  return result;
 }

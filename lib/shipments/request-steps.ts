@@ -3,13 +3,13 @@ import { ROUTES } from '#lib/site/routes.ts';
 
 type Query = { get(name: string): string | null };
 
-/** How far somebody has come who wants prizes sent: choosing them, looking it over, or paying the fee of a parcel. */
+/** The steps of requesting a shipment: select prizes, confirm, pay the fee. */
 export type RequestStep =
   | { readonly kind: 'choose' }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pay'; readonly userShipId: string };
 
-/** Stands in the address, so that a reload and the way back show it again. An address may say anything. */
+/** Reads the step from the query, so that a reload and the back button restore it. */
 export function requestStepOf(query: Query): RequestStep {
   const userShipId = query.get('parcel') ?? '';
   if (OPAQUE_ID.test(userShipId)) return { kind: 'pay', userShipId };

@@ -1,100 +1,122 @@
-import { MOST_IN_A_PARCEL } from '#lib/contract/limits.ts';
+import { MAX_PRIZES_PER_SHIPMENT } from '#lib/contract/enums.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
 import { forgetTab, readTab, writeTab } from '#lib/session/member-storage.ts';
-import type { Share } from './fee.ts';
+import type { FeeShare } from './fee.ts';
 
-/** A prize that is to be sent, with all that is shown of it. */
-export type Chosen = Pick<
+/** A prize to be shipped, with everything that is shown of it. */
+export type SelectedPrize = Pick<
   WonPrize,
   'wonPrizeId' | 'orderHistoryId' | 'directoryName' | 'grade' | 'name' | 'picture' | 'keepUntil'
 >;
 
-/** A draw of which prizes are to be sent, with its terms as they were seen last. */
-export type ChosenDraw = Pick<BoughtDraw, 'productId' | 'directoryName' | 'title' | 'waiting' | 'shipping'>;
+/** The draw of a selected prize, with the terms last fetched. */
+export type SelectedDraw = Pick<BoughtDraw, 'productId' | 'directoryName' | 'title' | 'waiting' | 'shipping'>;
 
-/** The prizes that are to go into one parcel, and the draws they are of. */
-export type Basket = { readonly prizes: readonly Chosen[]; readonly draws: readonly ChosenDraw[] };
+/** The prizes to be sent in one shipment, and their draws. */
+export type ShipmentSelection = {
+  readonly prizes: readonly SelectedPrize[];
+  readonly draws: readonly SelectedDraw[];
+};
 
-export const EMPTY_BASKET: Basket = { prizes: [], draws: [] };
+export const EMPTY_SELECTION: ShipmentSelection = { prizes: [], draws: [] };
 
-/** How many more can be chosen. */
-export const roomIn = ({ prizes }: Basket): number => Math.max(0, MOST_IN_A_PARCEL - prizes.length);
+/** Number of prizes that can still be added. */
+export const remainingCapacity = ({ prizes }: ShipmentSelection): number =>
+  Math.max(0, MAX_PRIZES_PER_SHIPMENT - prizes.length);
 
-/** Puts prizes of a draw in, as many as there is room for. */
-export function putIn(basket: Basket, draw: ChosenDraw, prizes: readonly Chosen[]): Basket {
-  const inside = idsOf(basket);
-  const added = prizes.filter(({ wonPrizeId }) => !inside.has(wonPrizeId)).slice(0, roomIn(basket));
-  const others = basket.draws.filter(({ directoryName }) => directoryName !== draw.directoryName);
-  return tidied({ prizes: [...basket.prizes, ...added.map(chosen)], draws: [...others, chosenDraw(draw)] });
+/** Adds prizes of a draw, up to the maximum of a shipment. */
+export function addPrizes(
+  selection: ShipmentSelection,
+  draw: SelectedDraw,
+  prizes: readonly SelectedPrize[],
+): ShipmentSelection {
+  const inside = selectedIds(selection);
+  const added = prizes
+    .filter(({ wonPrizeId }) => !inside.has(wonPrizeId))
+    .slice(0, remainingCapacity(selection));
+  const others = selection.draws.filter(({ directoryName }) => directoryName !== draw.directoryName);
+  return withoutEmptyDraws({
+    prizes: [...selection.prizes, ...added.map(selectedPrize)],
+    draws: [...others, selectedDraw(draw)],
+  });
 }
 
-/** Takes out what is not to be kept. */
-export const keepOnly = (basket: Basket, isKept: (prize: Chosen) => boolean): Basket =>
-  tidied({ ...basket, prizes: basket.prizes.filter(isKept) });
+/** Removes all other prizes. */
+export const keepPrizes = (
+  selection: ShipmentSelection,
+  isKept: (prize: SelectedPrize) => boolean,
+): ShipmentSelection => withoutEmptyDraws({ ...selection, prizes: selection.prizes.filter(isKept) });
 
-/** The same prizes under the terms as they are now. */
-export function withTerms(basket: Basket, now: readonly ChosenDraw[]): Basket {
-  const newest = (draw: ChosenDraw) => now.find(({ directoryName }) => directoryName === draw.directoryName);
-  return { ...basket, draws: basket.draws.map((draw) => chosenDraw(newest(draw) ?? draw)) };
+/** The same prizes with the current terms of their draws. */
+export function withCurrentTerms(
+  selection: ShipmentSelection,
+  current: readonly SelectedDraw[],
+): ShipmentSelection {
+  const newest = (draw: SelectedDraw) =>
+    current.find(({ directoryName }) => directoryName === draw.directoryName);
+  return { ...selection, draws: selection.draws.map((draw) => selectedDraw(newest(draw) ?? draw)) };
 }
 
-export const idsOf = ({ prizes }: Basket): ReadonlySet<string> =>
+export const selectedIds = ({ prizes }: ShipmentSelection): ReadonlySet<string> =>
   new Set(prizes.map(({ wonPrizeId }) => wonPrizeId));
 
-/** What lies in it of each draw, in the order in which the draws came. */
-export const partsOf = ({ prizes, draws }: Basket) =>
+/** The prizes of each draw, in the order in which the draws were added. */
+export const prizesByDraw = ({ prizes, draws }: ShipmentSelection) =>
   draws.map((draw) => ({
     draw,
     prizes: prizes.filter(({ directoryName }) => directoryName === draw.directoryName),
   }));
 
-export const sharesOf = (basket: Basket): Share[] =>
-  partsOf(basket).map(({ draw, prizes }) => ({ terms: draw.shipping, prizes: prizes.length }));
+export const sharesOf = (selection: ShipmentSelection): FeeShare[] =>
+  prizesByDraw(selection).map(({ draw, prizes }) => ({ terms: draw.shipping, prizes: prizes.length }));
 
-/** Without the draws of which nothing is left. */
-const tidied = ({ prizes, draws }: Basket): Basket => ({
+/** Removes draws without prizes. */
+const withoutEmptyDraws = ({ prizes, draws }: ShipmentSelection): ShipmentSelection => ({
   prizes,
   draws: draws.filter(({ directoryName }) => prizes.some((prize) => prize.directoryName === directoryName)),
 });
 
-function chosenDraw({ productId, directoryName, title, waiting, shipping }: ChosenDraw): ChosenDraw {
+function selectedDraw({ productId, directoryName, title, waiting, shipping }: SelectedDraw): SelectedDraw {
   return { productId, directoryName, title, waiting, shipping };
 }
 
-function chosen(prize: Chosen): Chosen {
+function selectedPrize(prize: SelectedPrize): SelectedPrize {
   const { wonPrizeId, orderHistoryId, directoryName, grade, name, picture, keepUntil } = prize;
   return { wonPrizeId, orderHistoryId, directoryName, grade, name, picture, keepUntil };
 }
 
-/** Raised when what is kept changes its meaning: an older basket is then left aside. */
+/** Raised when the stored format changes: an older selection is then ignored. */
 const VERSION = 1;
 
-const placeOf = (userId: string) => `parcel-basket/${userId}`;
+const storageKey = (userId: string) => `parcel-basket/${userId}`;
 
-type Held = { readonly text: string | null; readonly basket: Basket };
+type CachedSelection = { readonly text: string | null; readonly selection: ShipmentSelection };
 
-/** What was read last, so that who looks twice sees the same thing. */
-const held = new Map<string, Held>();
+/** The last selection read, so that the same text gives the same object. */
+const cache = new Map<string, CachedSelection>();
 const listeners = new Set<() => void>();
 
-/** What a member has chosen in this tab. */
-export function readBasket(userId: string): Basket {
-  const text = readTab(placeOf(userId));
-  const last = held.get(userId);
-  if (last !== undefined && last.text === text) return last.basket;
-  const basket = parse(text);
-  held.set(userId, { text, basket });
-  return basket;
+/** The selection of a member in this tab. */
+export function readSelection(userId: string): ShipmentSelection {
+  const text = readTab(storageKey(userId));
+  const last = cache.get(userId);
+  if (last !== undefined && last.text === text) return last.selection;
+  const selection = parse(text);
+  cache.set(userId, { text, selection });
+  return selection;
 }
 
-export function writeBasket(userId: string, basket: Basket): void {
-  if (basket.prizes.length === 0) forgetTab(placeOf(userId));
-  else writeTab(placeOf(userId), JSON.stringify({ version: VERSION, ...basket }));
+export function writeSelection(userId: string, selection: ShipmentSelection): void {
+  if (selection.prizes.length === 0) forgetTab(storageKey(userId));
+  else writeTab(storageKey(userId), JSON.stringify({ version: VERSION, ...selection }));
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever a basket has changed, or the browser has brought the page back as it was left. */
-export function onBasketChange(listener: () => void): () => void {
+/**
+ * Calls `listener` when a selection changes, or when the browser restores the page from its back/forward
+ * cache.
+ */
+export function onSelectionChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('pageshow', listener);
   return () => {
@@ -103,22 +125,22 @@ export function onBasketChange(listener: () => void): () => void {
   };
 }
 
-/** Only this shop writes there, but it may have been an older one. */
-function parse(text: string | null): Basket {
+/** Only this shop writes the value, but an older version of it may have. */
+function parse(text: string | null): ShipmentSelection {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isBasket(kept) ? { prizes: kept.prizes, draws: kept.draws } : EMPTY_BASKET;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isSelection(stored) ? { prizes: stored.prizes, draws: stored.draws } : EMPTY_SELECTION;
   } catch {
-    return EMPTY_BASKET;
+    return EMPTY_SELECTION;
   }
 }
 
-const isBasket = (kept: unknown): kept is Basket =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'version' in kept &&
-  kept.version === VERSION &&
-  'prizes' in kept &&
-  Array.isArray(kept.prizes) &&
-  'draws' in kept &&
-  Array.isArray(kept.draws);
+const isSelection = (stored: unknown): stored is ShipmentSelection =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'version' in stored &&
+  stored.version === VERSION &&
+  'prizes' in stored &&
+  Array.isArray(stored.prizes) &&
+  'draws' in stored &&
+  Array.isArray(stored.draws);

@@ -1,8 +1,8 @@
 import type { ShipmentDetail, Shipment } from '#lib/contract/shipment.ts';
 import { type ShippingStatus, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
-import type { Tag } from '#lib/orders/status-tag.ts';
+import type { StatusTag } from '#lib/orders/status-tag.ts';
 
-type Standing = Pick<ShipmentDetail, 'status' | 'paymentStatus' | 'payUntil'>;
+type ShipmentStatusFields = Pick<ShipmentDetail, 'status' | 'paymentStatus' | 'payUntil'>;
 
 const HEADLINES: Readonly<Record<ShippingStatus, string>> = {
   START: '発送のご依頼を、受けつけました',
@@ -12,18 +12,18 @@ const HEADLINES: Readonly<Record<ShippingStatus, string>> = {
   DELIVERED: '箱が、とどきました',
 };
 
-/** Where a parcel is, in a few words. */
-export function headlineOf(parcel: Standing): string {
-  if (isUnpaid(parcel)) return '箱は、送料を待っています';
-  if (isBeingPaid(parcel)) return '送料のお支払いを、確かめています';
-  return HEADLINES[parcel.status];
+/** The state of a shipment in a few words. */
+export function headlineOf(shipment: ShipmentStatusFields): string {
+  if (isUnpaid(shipment)) return '箱は、送料を待っています';
+  if (isBeingPaid(shipment)) return '送料のお支払いを、確かめています';
+  return HEADLINES[shipment.status];
 }
 
-/** `4839-2210-7756`, as it stands on the slip. */
+/** `4839-2210-7756`, as printed on the slip. */
 export const trackingText = (trackingNumber: string): string =>
   trackingNumber.match(/.{1,4}/g)?.join('-') ?? trackingNumber;
 
-const TAGS: Readonly<Record<ShippingStatus, Tag>> = {
+const STATUS_TAGS: Readonly<Record<ShippingStatus, StatusTag>> = {
   START: { text: '受付ずみ', look: 'going' },
   WAITING: { text: '発送準備中', look: 'going' },
   SHIPSTART: { text: '発送ずみ', look: 'going' },
@@ -31,28 +31,27 @@ const TAGS: Readonly<Record<ShippingStatus, Tag>> = {
   DELIVERED: { text: 'お届けずみ', look: 'done' },
 };
 
-/** How a parcel stands. */
-export function parcelTag(parcel: Pick<Shipment, 'status' | 'paymentStatus' | 'payUntil'>): Tag {
-  if (isUnpaid(parcel)) return { text: '送料のお支払い待ち', look: 'now' };
-  if (isBeingPaid(parcel)) return { text: 'お支払い確認中', look: 'going' };
-  return TAGS[parcel.status];
+export function shipmentTag(shipment: Pick<Shipment, 'status' | 'paymentStatus' | 'payUntil'>): StatusTag {
+  if (isUnpaid(shipment)) return { text: '送料のお支払い待ち', look: 'now' };
+  if (isBeingPaid(shipment)) return { text: 'お支払い確認中', look: 'going' };
+  return STATUS_TAGS[shipment.status];
 }
 
-export type ParcelStep = {
+export type ShipmentStep = {
   readonly status: ShippingStatus;
   readonly name: string;
-  /** `done`: it lies behind; `now`: the parcel stands here; `later`: it is to come. */
+  /** `done`: completed; `now`: the current step; `later`: to come. */
   readonly state: 'done' | 'now' | 'later';
   readonly at: string | null;
-  readonly words: string;
+  readonly text: string;
 };
 
-type Way = Pick<
+type ShipmentProgress = Pick<
   ShipmentDetail,
   'status' | 'requestedAt' | 'acceptedAt' | 'shippedAt' | 'mailedAt' | 'deliveredAt' | 'starts'
 >;
 
-const NAMES: Readonly<Record<ShippingStatus, string>> = {
+const STEP_NAMES: Readonly<Record<ShippingStatus, string>> = {
   START: '受付',
   WAITING: '発送準備中',
   SHIPSTART: '発送',
@@ -60,7 +59,7 @@ const NAMES: Readonly<Record<ShippingStatus, string>> = {
   DELIVERED: 'お届け',
 };
 
-const REACHED: Readonly<Record<ShippingStatus, string>> = {
+const REACHED_TEXT: Readonly<Record<ShippingStatus, string>> = {
   START: '発送のご依頼を受けつけました',
   WAITING: '賞品を箱につめています',
   SHIPSTART: '配送会社へ引きわたしました',
@@ -68,36 +67,36 @@ const REACHED: Readonly<Record<ShippingStatus, string>> = {
   DELIVERED: 'お届けが終わりました',
 };
 
-/** The five steps of a parcel, from the request to the door. */
-export function parcelSteps(parcel: Way): ParcelStep[] {
-  const here = SHIPPING_STATUSES.indexOf(parcel.status);
-  return SHIPPING_STATUSES.map((status, place) => ({
+/** The five steps of a shipment, from the request to the delivery. */
+export function shipmentSteps(shipment: ShipmentProgress): ShipmentStep[] {
+  const here = SHIPPING_STATUSES.indexOf(shipment.status);
+  return SHIPPING_STATUSES.map((status, index) => ({
     status,
-    name: NAMES[status],
-    // Delivered, there is nothing more to come: the last step is behind as well.
-    state: place < here || parcel.status === 'DELIVERED' ? 'done' : place === here ? 'now' : 'later',
-    at: reachedAt(parcel, status),
-    words: place <= here ? REACHED[status] : expected(parcel, status),
+    name: STEP_NAMES[status],
+    // After the delivery nothing more follows: the last step is completed as well.
+    state: index < here || shipment.status === 'DELIVERED' ? 'done' : index === here ? 'now' : 'later',
+    at: reachedAt(shipment, status),
+    text: index <= here ? REACHED_TEXT[status] : upcomingText(shipment, status),
   }));
 }
 
-function reachedAt(parcel: Way, status: ShippingStatus): string | null {
+function reachedAt(shipment: ShipmentProgress, status: ShippingStatus): string | null {
   switch (status) {
     case 'START':
-      return parcel.requestedAt;
+      return shipment.requestedAt;
     case 'WAITING':
-      return parcel.acceptedAt;
+      return shipment.acceptedAt;
     case 'SHIPSTART':
-      return parcel.shippedAt;
+      return shipment.shippedAt;
     case 'COMPLETEMAIL':
-      return parcel.mailedAt;
+      return shipment.mailedAt;
     case 'DELIVERED':
-      return parcel.deliveredAt;
+      return shipment.deliveredAt;
   }
 }
 
-/** What is known of a step that is to come. */
-function expected({ starts }: Way, status: ShippingStatus): string {
+/** The text of a step that is to come. */
+function upcomingText({ starts }: ShipmentProgress, status: ShippingStatus): string {
   switch (status) {
     case 'START':
     case 'WAITING':
@@ -111,22 +110,22 @@ function expected({ starts }: Way, status: ShippingStatus): string {
   }
 }
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
-/** Its fee is to be paid, and nobody is paying it at this moment. */
-export const isUnpaid = ({ status, paymentStatus, payUntil }: Standing): boolean =>
+/** Whether the fee has to be paid and no payment session is open. */
+export const isUnpaid = ({ status, paymentStatus, payUntil }: ShipmentStatusFields): boolean =>
   status === 'START' && payUntil !== null && paymentStatus !== 'CAPTURED' && paymentStatus !== 'PENDING';
 
-/** A trip to pay its fee is under way. */
-export const isBeingPaid = ({ status, paymentStatus }: Standing): boolean =>
+/** Whether a payment session for the fee is open. */
+export const isBeingPaid = ({ status, paymentStatus }: ShipmentStatusFields): boolean =>
   status === 'START' && paymentStatus === 'PENDING';
 
 /**
- * After how long a parcel that somebody looks at is asked for again; 0: nothing will change by itself. A payment comes
- * to an end at any moment; else it is moved by people, or by another tab or device.
+ * After how many milliseconds a shipment on screen is fetched again; 0: it does not change any more. Payments
+ * may end at any time; else operators, or another tab or device, change it.
  */
-export function askAgainAfterMs(parcel: Standing): number {
-  if (isBeingPaid(parcel)) return 2 * SECOND;
-  if (isUnpaid(parcel)) return 10 * SECOND;
-  return parcel.status === 'DELIVERED' ? 0 : 60 * SECOND;
+export function pollIntervalMs(shipment: ShipmentStatusFields): number {
+  if (isBeingPaid(shipment)) return 2 * SECOND_MS;
+  if (isUnpaid(shipment)) return 10 * SECOND_MS;
+  return shipment.status === 'DELIVERED' ? 0 : 60 * SECOND_MS;
 }

@@ -1,40 +1,48 @@
 'use client';
 
 import { useState } from 'react';
-import type { Reply } from '#lib/api/result.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import type { ApiResult } from '#lib/api/result.ts';
+import { useApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
-import { useAsked } from '#lib/orders/use-order-params.ts';
+import { useRequest } from '#lib/session/use-request.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
-/** How it stands with the trip from which somebody has come back. How the fee stands, the parcel says. */
-export type FeeTrip =
-  /** Nobody has come back from anywhere, or from no trip that the shop knows. */
+/**
+ * The check of the payment session from which the member has returned. The state of the fee is in the
+ * shipment.
+ */
+export type FeePaymentSession =
+  /** The member has not returned from a payment session, or from an unknown one. */
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
-  /** The provider was asked. */
+  /** The provider has been asked. */
   | { readonly kind: 'back' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Has the provider asked how a trip to pay a fee ended. Whoever looks at the parcel before that sees how it was. */
-export function useFeeTrip(redirectId: string | null) {
-  const ask = useAsk();
+/**
+ * Makes the shop ask the provider how a payment session for a fee ended. Until then the shipment has its
+ * previous state.
+ */
+export function useFeePaymentSession(redirectId: string | null) {
+  const callApi = useApi();
   const { refresh } = useSession();
-  const [trip, setTrip] = useState<FeeTrip>({ kind: redirectId === null ? 'none' : 'asking' });
+  const [paymentSession, setPaymentSession] = useState<FeePaymentSession>({
+    kind: redirectId === null ? 'none' : 'asking',
+  });
 
-  async function comeBack(): Promise<FeeTrip> {
+  async function confirm(): Promise<FeePaymentSession> {
     if (redirectId === null) return { kind: 'none' };
-    const reply = await ask('returnFromTrip', { params: { redirectId } });
-    if (!reply.ok && reply.refusal?.code === 'loginRequired') await refresh();
-    return tripAfter(reply);
+    const result = await callApi('returnFromTrip', { params: { redirectId } });
+    if (!result.ok && result.refusal?.code === 'loginRequired') await refresh();
+    return paymentSessionFrom(result);
   }
-  useAsked({ about: redirectId, ask: comeBack, take: setTrip });
-  return { trip, askAgain: async () => setTrip(await comeBack()) };
+  useRequest({ key: redirectId, send: confirm, onAnswer: setPaymentSession });
+  return { paymentSession, recheck: async () => setPaymentSession(await confirm()) };
 }
 
-function tripAfter(reply: Reply<'returnFromTrip'>): FeeTrip {
-  if (reply.ok) return { kind: reply.answer.purpose === 'shipment' ? 'back' : 'none' };
-  const code = reply.refusal?.code;
+function paymentSessionFrom(result: ApiResult<'returnFromTrip'>): FeePaymentSession {
+  if (result.ok) return { kind: result.answer.purpose === 'shipment' ? 'back' : 'none' };
+  const code = result.refusal?.code;
   if (code === 'notFound' || code === 'invalidInput') return { kind: 'none' };
-  return { kind: 'failed', message: failureText(reply) };
+  return { kind: 'failed', message: failureText(result) };
 }

@@ -1,43 +1,44 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { useMemberId } from '#lib/session/use-member.ts';
+import { useMemberId } from '../session/use-member-id.ts';
 import {
-  EMPTY_BASKET,
-  keepOnly,
-  putIn,
-  withTerms,
-  type Basket,
-  type ChosenDraw,
-  type Chosen,
-  onBasketChange,
-  readBasket,
-  writeBasket,
+  EMPTY_SELECTION,
+  keepPrizes,
+  addPrizes,
+  withCurrentTerms,
+  type ShipmentSelection,
+  type SelectedDraw,
+  type SelectedPrize,
+  onSelectionChange,
+  readSelection,
+  writeSelection,
 } from './selection.ts';
 
-const none = () => EMPTY_BASKET;
+const none = () => EMPTY_SELECTION;
 
-/** The prizes that the member has chosen in this tab; they stay while he goes from draw to draw. */
-export function useBasket() {
+/** The prizes that the member has selected in this tab, over all draws. */
+export function useSelection() {
   const userId = useMemberId();
-  const read = () => (userId === null ? EMPTY_BASKET : readBasket(userId));
-  const basket = useSyncExternalStore(onBasketChange, read, none);
+  const read = () => (userId === null ? EMPTY_SELECTION : readSelection(userId));
+  const selection = useSyncExternalStore(onSelectionChange, read, none);
 
-  /** Changes what lies in it now, which may be more than what is on the screen. */
-  function change(next: (basket: Basket) => Basket): void {
-    if (userId !== null) writeBasket(userId, next(readBasket(userId)));
+  /** Changes the stored selection, which may be newer than the one on screen. */
+  function change(next: (selection: ShipmentSelection) => ShipmentSelection): void {
+    if (userId !== null) writeSelection(userId, next(readSelection(userId)));
   }
   return {
-    basket,
-    put: (draw: ChosenDraw, prizes: readonly Chosen[]) => change((now) => putIn(now, draw, prizes)),
-    keep: (isKept: (prize: Chosen) => boolean) => change((now) => keepOnly(now, isKept)),
-    renewTerms: (draws: readonly ChosenDraw[]) => change((now) => withTerms(now, draws)),
-    empty: () => change(() => EMPTY_BASKET),
+    selection,
+    put: (draw: SelectedDraw, prizes: readonly SelectedPrize[]) =>
+      change((current) => addPrizes(current, draw, prizes)),
+    keep: (isKept: (prize: SelectedPrize) => boolean) => change((current) => keepPrizes(current, isKept)),
+    updateTerms: (draws: readonly SelectedDraw[]) => change((current) => withCurrentTerms(current, draws)),
+    empty: () => change(() => EMPTY_SELECTION),
   };
 }
 
-/** How many prizes of a draw are chosen. */
-export function useChosenOf(directoryName: string): number {
-  const { basket } = useBasket();
-  return basket.prizes.filter((prize) => prize.directoryName === directoryName).length;
+/** Number of selected prizes of a draw. */
+export function useSelectedCount(directoryName: string): number {
+  const { selection } = useSelection();
+  return selection.prizes.filter((prize) => prize.directoryName === directoryName).length;
 }

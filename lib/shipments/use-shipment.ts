@@ -1,66 +1,66 @@
 'use client';
 
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { usePutWatched, useWatched, type Watched } from '#lib/session/use-live-query.ts';
-import { askAgainAfterMs } from './shipment-status.ts';
-import { useErrand } from '#lib/session/use-mutation.ts';
+import { useSetLiveQuery, useLiveQuery, type LiveQuery } from '#lib/session/use-live-query.ts';
+import { pollIntervalMs } from './shipment-status.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 
-/** A parcel as it stands now. `clockSkewMs` is what the shop's clock is ahead of this device's. */
-export type ParcelState =
+/** A shipment in its latest state. `clockSkewMs`: by how much the shop's clock is ahead of this device's. */
+export type ShipmentState =
   | {
       readonly kind: 'here';
-      readonly parcel: ShipmentDetail;
+      readonly shipment: ShipmentDetail;
       readonly clockSkewMs: number;
-      readonly again: () => Promise<void>;
+      readonly refetch: () => Promise<void>;
     }
-  | Exclude<Watched<'showShipment'>, { kind: 'here' }>;
+  | Exclude<LiveQuery<'showShipment'>, { kind: 'here' }>;
 
-/** One of the member's parcels, kept up to date; null: none is asked for yet. */
-export function useParcel(userShipId: string | null): ParcelState {
-  const state = useWatched({
+/** One of the member's shipments, kept up to date; null: none is fetched. */
+export function useShipment(userShipId: string | null): ShipmentState {
+  const state = useLiveQuery({
     name: 'showShipment',
     id: userShipId,
-    call: (ask, id) => ask('showShipment', { params: { userShipId: id } }),
-    waitMs: askAgainAfterMs,
+    call: (callApi, id) => callApi('showShipment', { params: { userShipId: id } }),
+    waitMs: pollIntervalMs,
   });
   if (state.kind !== 'here') return state;
-  const { thing: parcel, clockSkewMs, again } = state;
-  return { kind: 'here', parcel, clockSkewMs, again };
+  const { answer: shipment, clockSkewMs, refetch } = state;
+  return { kind: 'here', shipment, clockSkewMs, refetch };
 }
 
-/** Takes what the shop answered to a call for the parcel's latest state. */
-export function useKeepParcel(): (parcel: ShipmentDetail) => Promise<void> {
-  const put = usePutWatched('showShipment');
-  return (parcel) => put(parcel.userShipId, parcel);
+/** Stores the answer to a call as the shipment's latest state. */
+export function useSetShipment(): (shipment: ShipmentDetail) => Promise<void> {
+  const put = useSetLiveQuery('showShipment');
+  return (shipment) => put(shipment.userShipId, shipment);
 }
 
-/** Forgets how a parcel stood: whoever asks next sees nothing old. */
-export function useForgetParcel(): (userShipId: string) => Promise<void> {
-  const put = usePutWatched('showShipment');
+/** Removes a shipment from the cache, so that no outdated state is shown. */
+export function useForgetShipment(): (userShipId: string) => Promise<void> {
+  const put = useSetLiveQuery('showShipment');
   return (userShipId) => put(userShipId, undefined);
 }
 
-type Withdrawing = {
+type WithdrawOptions = {
   readonly userShipId: string;
-  /** Asks how the parcel stands, where it could not be withdrawn. */
-  readonly again: () => Promise<void>;
+  /** Fetches the shipment if it could not be withdrawn. */
+  readonly refetch: () => Promise<void>;
   readonly onWithdrawn: () => Promise<void>;
 };
 
-/** Takes a request back whose fee is not paid: its prizes wait again. */
-export function useWithdraw({ userShipId, again, onWithdrawn }: Withdrawing) {
-  const { errand, run } = useErrand<'withdrawShipment'>();
-  const forget = useForgetParcel();
+/** Withdraws a request whose fee is not paid: its prizes can be requested again. */
+export function useWithdraw({ userShipId, refetch, onWithdrawn }: WithdrawOptions) {
+  const { mutation, run } = useMutation<'withdrawShipment'>();
+  const forget = useForgetShipment();
 
   async function withdraw(): Promise<void> {
-    const reply = await run((ask) => ask('withdrawShipment', { params: { userShipId } }));
-    if (!reply.ok) return again();
+    const result = await run((callApi) => callApi('withdrawShipment', { params: { userShipId } }));
+    if (!result.ok) return refetch();
     await onWithdrawn();
     await forget(userShipId);
   }
   return {
-    isBusy: errand.kind === 'busy' || errand.kind === 'done',
-    failure: errand.kind === 'failed' ? errand.message : null,
+    isBusy: mutation.kind === 'busy' || mutation.kind === 'done',
+    failure: mutation.kind === 'failed' ? mutation.message : null,
     withdraw,
   };
 }

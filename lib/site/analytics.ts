@@ -1,6 +1,6 @@
-import { STOP_MARK } from './routes.ts';
+import { UNSUBSCRIBE_HASH } from './routes.ts';
 
-/** Where page views are reported, as the operator configured it. */
+/** The operator's settings for reporting page views. */
 export type Analytics = { readonly measurementId: string; readonly dataLayerName: string };
 
 /** The analytics script; its query names the measurement id and the data layer. */
@@ -8,22 +8,22 @@ export const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 
 export type PageView = { readonly location: string; readonly title: string; readonly referrer: string };
 
-/** Commands as the script wants them in its data layer. */
+/** Commands for the data layer of the script. */
 export const configCommand = ({ measurementId }: Analytics) =>
-  // The script would report the first page by itself and leave the others to us: we report them all.
+  // The script would report only the first page by itself, so the storefront reports all of them.
   ['config', measurementId, { send_page_view: false }] as const;
 
 export const pageViewCommand = ({ location, title, referrer }: PageView) =>
   [
     'event',
     'page_view',
-    { page_location: asTold(location), page_title: title, page_referrer: asTold(referrer) },
+    { page_location: withoutToken(location), page_title: title, page_referrer: withoutToken(referrer) },
   ] as const;
 
-/** An address as others may know it: the token that stops somebody's mails is nobody else's. */
-function asTold(address: string): string {
+/** Removes the token by which emails are unsubscribed. */
+function withoutToken(address: string): string {
   const url = URL.parse(address);
-  if (url?.hash.startsWith(STOP_MARK) !== true) return address;
+  if (url?.hash.startsWith(UNSUBSCRIBE_HASH) !== true) return address;
   url.hash = '';
   return url.href;
 }

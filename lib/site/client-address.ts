@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whether an address belongs to a proxy whose word is taken. */
-export type Trusts = (address: string) => boolean;
+/** Whether an address belongs to a trusted proxy. */
+export type IsTrustedProxy = (address: string) => boolean;
 
-/** Reads addresses and networks (`10.0.0.1`, `10.0.0.0/8`) that stand comma separated. */
-export function trustedProxies(listed: string): Trusts {
+/** Parses a comma-separated list of addresses and networks (`10.0.0.1`, `10.0.0.0/8`). */
+export function trustedProxies(list: string): IsTrustedProxy {
   const proxies = new BlockList();
-  for (const entry of namesIn(listed)) {
+  for (const entry of namesIn(list)) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) proxies.addAddress(address, family(address));
     else proxies.addSubnet(address, Number(bits), family(address));
@@ -14,21 +14,25 @@ export function trustedProxies(listed: string): Trusts {
   return (address) => isIP(address) !== 0 && proxies.check(plain(address), family(plain(address)));
 }
 
-/** Whether a setting of trusted proxies can be read. */
-export const areProxies = (listed: string): boolean =>
-  namesIn(listed).every((entry) => {
+/** Whether a list of proxies is valid. */
+export const isProxyList = (list: string): boolean =>
+  namesIn(list).every((entry) => {
     const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     return isIP(address) !== 0 && (bits === undefined || Number(bits) <= (isIPv6(address) ? 128 : 32));
   });
 
 /**
- * Who really asks. Only what a trusted proxy says counts: each of them adds the address it was called from at the
- * right, so the right-most one that is not a proxy of ours is the client, and everything left of it is his own claim.
+ * The address of the client. Only trusted proxies are believed: each appends the address that called it, so
+ * the right-most address that is not a trusted proxy is the client, and those left of it are its own claim.
  */
-export function clientAddress(peer: string, forwardedFor: string | undefined, trusts: Trusts): string {
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  isTrusted: IsTrustedProxy,
+): string {
   let client = plain(peer);
   for (const claimed of namesIn(forwardedFor ?? '').reverse()) {
-    if (!trusts(client) || isIP(plain(claimed)) === 0) break;
+    if (!isTrusted(client) || isIP(plain(claimed)) === 0) break;
     client = plain(claimed);
   }
   return client;
@@ -40,7 +44,7 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** An IPv4 address as itself, also when a socket that speaks both tells of it. */
+/** An IPv4 address without the prefix that dual-stack sockets add. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

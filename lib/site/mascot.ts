@@ -4,15 +4,15 @@
 export const MASCOTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type MascotNumber = (typeof MASCOTS)[number];
 
-/** The header's mascot is drawn from this list: 1 to 3 stand in it again, so they appear more often (§9). */
+/** The header's mascot is chosen from this list. 1 to 3 appear twice, to be chosen more often (§9). */
 export const HEADER_MASCOTS = [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 1, 2, 3] as const;
 
-/** The header's mascot for a chance from 0 up to, not including, 1. */
+/** The header's mascot for a random number from 0 up to, not including, 1. */
 export function headerMascot(chance: number): MascotNumber {
   return HEADER_MASCOTS[Math.floor(chance * HEADER_MASCOTS.length)] ?? HEADER_MASCOTS[0];
 }
 
-/** The footer's mascot: the number after the header's; after the eighth comes the first. */
+/** The footer's mascot: the one after the header's; after the eighth the first. */
 export function footerMascot(header: MascotNumber): MascotNumber {
   return MASCOTS[header % MASCOTS.length] ?? MASCOTS[0];
 }
@@ -20,8 +20,8 @@ export function footerMascot(header: MascotNumber): MascotNumber {
 export const mascotPicture = (number: MascotNumber, sticker = false): `/art/${string}` =>
   `/art/mascots/${number}${sticker ? '-sticker' : ''}.svg`;
 
-/** How much of a sticker's picture is empty below its feet, in percent: each of them stands on the edge. */
-const ROOM_BELOW_FEET = {
+/** The empty part of a sticker below its feet, in percent of its height: each is placed on the edge. */
+const SPACE_BELOW_FEET_PERCENT = {
   1: 15,
   2: 3.4,
   3: 17.2,
@@ -32,16 +32,16 @@ const ROOM_BELOW_FEET = {
   8: 4.1,
 } as const satisfies Record<MascotNumber, number>;
 
-/** Without scripts it is まるぽ. */
+/** Without scripts the header shows まるぽ. */
 export const MASCOT_STYLES = `:root{${[
   `--header-mascot:url(${mascotPicture(1)})`,
   `--footer-mascot:url(${mascotPicture(2, true)})`,
-  `--footer-mascot-room:${ROOM_BELOW_FEET[2]}%`,
+  `--footer-mascot-room:${SPACE_BELOW_FEET_PERCENT[2]}%`,
 ].join(';')}}`;
 
 /**
- * Pages are cached and the same for everybody, so the choice is made in the browser, before anything is painted: this
- * runs as the first script of the page and marks <html> with the mascot and its pictures.
+ * Pages are cached and the same for everybody, so the browser chooses before the first paint: this runs as
+ * the first script of the page and sets the mascot and its pictures on <html>.
  */
 export const MASCOT_SCRIPT = `{\
 let n=[${HEADER_MASCOTS.join()}][Math.floor(Math.random()*${HEADER_MASCOTS.length})],f=n%8+1,\
@@ -49,4 +49,4 @@ h=document.documentElement,p=(name,value)=>h.style.setProperty(name,value);\
 h.dataset.mascot=n;\
 p('--header-mascot','url(/art/mascots/'+n+'.svg)');\
 p('--footer-mascot','url(/art/mascots/'+f+'-sticker.svg)');\
-p('--footer-mascot-room',[${MASCOTS.map((number) => ROOM_BELOW_FEET[number]).join()}][f-1]+'%')}`;
+p('--footer-mascot-room',[${MASCOTS.map((number) => SPACE_BELOW_FEET_PERCENT[number]).join()}][f-1]+'%')}`;

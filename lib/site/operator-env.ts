@@ -1,20 +1,23 @@
 import { z } from 'zod';
 
-const Words = z.string().trim().min(1, 'wants some text');
+const Text = z.string().trim().min(1, 'wants some text');
 
-/** Who runs the shop. The law wants most of this on a page of its own; every name stands in the README. */
+/**
+ * The operator's data. Most of it is required by law on a page of its own; all variables are listed in the
+ * README.
+ */
 const OperatorEnv = z.object({
-  OPERATOR_NAME: Words,
-  OPERATOR_REPRESENTATIVE: Words,
+  OPERATOR_NAME: Text,
+  OPERATOR_REPRESENTATIVE: Text,
   OPERATOR_ZIP: z.string().regex(/^\d{3}-\d{4}$/, 'wants a postal code such as 150-0001'),
-  OPERATOR_ADDRESS: Words,
+  OPERATOR_ADDRESS: Text,
   OPERATOR_TEL: z.string().regex(/^0\d{1,4}-\d{1,4}-\d{3,4}$/, 'wants a number such as 03-1234-5678'),
   OPERATOR_EMAIL: z.email('wants an e-mail address'),
-  OPERATOR_HOURS: Words,
-  OPERATOR_COPYRIGHT: Words,
-  OPERATOR_COURT: Words,
-  OPERATOR_PAYMENT_AGENT: Words,
-  /** 適格請求書発行事業者の登録番号; not every shop has one. */
+  OPERATOR_HOURS: Text,
+  OPERATOR_COPYRIGHT: Text,
+  OPERATOR_COURT: Text,
+  OPERATOR_PAYMENT_AGENT: Text,
+  /** 適格請求書発行事業者の登録番号; optional. */
   OPERATOR_INVOICE_NUMBER: z
     .string()
     .regex(/^T\d{13}$/, 'wants T and 13 digits')
@@ -22,8 +25,8 @@ const OperatorEnv = z.object({
 });
 type OperatorEnv = z.infer<typeof OperatorEnv>;
 
-/** What a demonstration shows. Each is marked as a sample or cannot exist, so that nobody takes it for real. */
-const SAMPLE: Readonly<Omit<OperatorEnv, 'OPERATOR_INVOICE_NUMBER'>> = {
+/** The data of a demonstration. Each value is marked as a sample or cannot exist. */
+const SAMPLE_OPERATOR: Readonly<Omit<OperatorEnv, 'OPERATOR_INVOICE_NUMBER'>> = {
   OPERATOR_NAME: '株式会社ころん堂(見本)',
   OPERATOR_REPRESENTATIVE: '代表取締役 見本 ころん(見本)',
   OPERATOR_ZIP: '000-0000',
@@ -45,33 +48,36 @@ export type Operator = Readonly<{
   email: string;
   hours: string;
   copyright: string;
-  /** The court the terms agree on. */
+  /** The court agreed on in the terms. */
   court: string;
-  /** The company that takes the money for the shop. */
+  /** The payment provider of the shop. */
   paymentAgent: string;
-  /** Stands on receipts; null: the shop is not registered as an issuer of qualified invoices. */
+  /** Shown on receipts; null: the shop is not registered as an issuer of qualified invoices. */
   invoiceNumber: string | null;
-  /** Whether any of these is a sample: the pages then say so. */
+  /** Whether any value is a sample: the pages then say so. */
   isSample: boolean;
 }>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads who runs the shop. In production a missing value throws one line, because a shop without its operator's
- * name breaks the law; a demonstration (ALLOW_SAMPLE_OPERATOR=yes) and a build, whose pages nobody is served, may do without.
+ * Reads the operator's data. In production a missing value throws one line, because the law requires the
+ * operator's name. A demonstration (ALLOW_SAMPLE_OPERATOR=yes) and a build, whose pages are not served, use
+ * samples.
  */
 export function readOperator(source: Source): Operator {
-  const given = Object.fromEntries(Object.keys(SAMPLE).map((name) => [name, source[name] || undefined]));
-  const isSample = Object.values(given).includes(undefined);
-  const besides = { OPERATOR_INVOICE_NUMBER: source['OPERATOR_INVOICE_NUMBER'] || undefined };
-  const read = OperatorEnv.safeParse({ ...(maySample(source) ? withSamples(given) : given), ...besides });
+  const values = Object.fromEntries(
+    Object.keys(SAMPLE_OPERATOR).map((name) => [name, source[name] || undefined]),
+  );
+  const isSample = Object.values(values).includes(undefined);
+  const optional = { OPERATOR_INVOICE_NUMBER: source['OPERATOR_INVOICE_NUMBER'] || undefined };
+  const read = OperatorEnv.safeParse({ ...(maySample(source) ? withSamples(values) : values), ...optional });
   if (read.success) return { ...named(read.data), isSample };
-  const faults = read.error.issues.map((issue) => {
+  const errors = read.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    return name in given && given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+    return name in values && values[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
-  throw new Error(`The operator's data is not usable: ${faults.join('; ')}`);
+  throw new Error(`The operator's data is not usable: ${errors.join('; ')}`);
 }
 
 const maySample = (source: Source): boolean =>
@@ -79,8 +85,8 @@ const maySample = (source: Source): boolean =>
   source['NEXT_PHASE'] === 'phase-production-build' ||
   source['ALLOW_SAMPLE_OPERATOR'] === 'yes';
 
-const withSamples = (given: Source): Source =>
-  Object.fromEntries(Object.entries(SAMPLE).map(([name, sample]) => [name, given[name] ?? sample]));
+const withSamples = (values: Source): Source =>
+  Object.fromEntries(Object.entries(SAMPLE_OPERATOR).map(([name, sample]) => [name, values[name] ?? sample]));
 
 const named = (env: OperatorEnv): Omit<Operator, 'isSample'> => ({
   name: env.OPERATOR_NAME,

@@ -4,47 +4,47 @@ import { readOperator, type Operator } from './operator-env.ts';
 export { readOperator, type Operator };
 
 let read: Operator | undefined;
-const ours = (): Operator => (read ??= readOperator(process.env));
+const currentOperator = (): Operator => (read ??= readOperator(process.env));
 
 /**
- * Who runs this shop, from the environment of this process. It is read at the first question, not at import: a
- * build loads this module too, and is run where nobody has said yet who the operator will be.
+ * The operator's data from the environment. It is read on first use, not at import: a build loads this module
+ * too, before the data is known.
  */
 export const operator: Operator = {
   get name() {
-    return ours().name;
+    return currentOperator().name;
   },
   get representative() {
-    return ours().representative;
+    return currentOperator().representative;
   },
   get zip() {
-    return ours().zip;
+    return currentOperator().zip;
   },
   get address() {
-    return ours().address;
+    return currentOperator().address;
   },
   get tel() {
-    return ours().tel;
+    return currentOperator().tel;
   },
   get email() {
-    return ours().email;
+    return currentOperator().email;
   },
   get hours() {
-    return ours().hours;
+    return currentOperator().hours;
   },
   get copyright() {
-    return ours().copyright;
+    return currentOperator().copyright;
   },
   get court() {
-    return ours().court;
+    return currentOperator().court;
   },
   get paymentAgent() {
-    return ours().paymentAgent;
+    return currentOperator().paymentAgent;
   },
   get invoiceNumber() {
-    return ours().invoiceNumber;
+    return currentOperator().invoiceNumber;
   },
   get isSample() {
-    return ours().isSample;
+    return currentOperator().isSample;
   },
 };

@@ -1,4 +1,4 @@
-/** Every page of the specification (§2), by the name the code calls it. */
+/** The pages of the specification (§2). */
 export const ROUTES = {
   top: '/sanrio',
   news: '/sanrio/news',
@@ -23,11 +23,11 @@ export const ROUTES = {
 } as const;
 
 /**
- * How the page of the mail settings is opened to stop the mails of whoever has this token. It stands behind the #,
- * which browsers keep to themselves: no log on the way holds it.
+ * The page of the email settings with the token that unsubscribes a member. The token is behind the #, which
+ * browsers do not send, so that it is in no log.
  */
-export const STOP_MARK = '#stop=';
-export const stopMailsRoute = (token: string) => `${ROUTES.email}${STOP_MARK}${token}`;
+export const UNSUBSCRIBE_HASH = '#stop=';
+export const unsubscribeRoute = (token: string) => `${ROUTES.email}${UNSUBSCRIBE_HASH}${token}`;
 
 export const newsRoute = (newsId: string) => `${ROUTES.news}/${newsId}`;
 export const drawRoute = (directoryName: string) => `${ROUTES.top}/${directoryName}`;

@@ -1,4 +1,4 @@
-/** How long after going back or forward the old position returns (§9). */
+/** Delay in milliseconds before the scroll position is restored after going back or forward (§9). */
 export const SCROLL_RESTORE_DELAY_MS = 500;
 
 const STORAGE_KEY = 'scroll-positions';
@@ -6,8 +6,7 @@ const STORAGE_KEY = 'scroll-positions';
 type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Where the visitor stood on each page of this tab's history. It survives a reload, unless the browser forbids the shop
- * to store anything.
+ * The scroll positions of this tab's history. They survive a reload unless the browser blocks the storage.
  */
 export class ScrollPositions {
   readonly #storage: TabStorage | null;
@@ -28,7 +27,7 @@ export class ScrollPositions {
   }
 }
 
-/** Anything may stand in a browser's storage; only pairs of an entry and a number are believed. */
+/** Ignores anything in the storage that is not a pair of an entry and a number. */
 function read(stored: string | null): Map<string, number> {
   try {
     const pairs: unknown = JSON.parse(stored ?? '[]');

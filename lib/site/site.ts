@@ -1,7 +1,7 @@
-/** What the shop calls itself and says of itself where a page has nothing better to say. */
+/** The name and the default texts of the site. */
 export const SITE_NAME = 'ころん堂';
 
-/** Stands alone on the top page, and behind the page's own title everywhere else. */
+/** The title of the top page, and the end of every other page's title. */
 export const SITE_TITLE = 'ころん堂 オンラインガチャ';
 export const TITLE_SEPARATOR = ' | ';
 
@@ -20,7 +20,7 @@ export const SITE_KEYWORDS = [
 export const SITE_LOCALE = 'ja_JP';
 export const SITE_LANGUAGE = 'ja';
 
-/** The browser's own bars take the colour of the page's ground: --soda20, and --budo where it is dark. */
+/** The colour of the browser's bars, that of the page's background: --soda20, and --budo in dark mode. */
 export const THEME_COLOUR = '#D3EAF7';
 export const DARK_THEME_COLOUR = '#211B52';
 

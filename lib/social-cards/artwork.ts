@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-const read = new Map<string, Promise<string>>();
+const drawings = new Map<string, Promise<string>>();
 
-/** One of the shop's own drawings (public/art), placed in a box without bending it. */
+/** A drawing of the shop (public/art), scaled into a box without distortion. */
 export async function artwork(name: string, box: Box, turn = 0): Promise<string> {
   const svg = await drawing(name);
   const { x, y, width, height } = box;
@@ -18,11 +18,11 @@ export async function artwork(name: string, box: Box, turn = 0): Promise<string>
 }
 
 function drawing(name: string): Promise<string> {
-  const known = read.get(name);
-  if (known !== undefined) return known;
+  const existing = drawings.get(name);
+  if (existing !== undefined) return existing;
   const reading = readFile(join(process.cwd(), 'public/art', `${name}.svg`), 'utf8');
-  read.set(name, reading);
-  // A drawing that could not be read is asked for again next time.
-  reading.catch(() => read.delete(name));
+  drawings.set(name, reading);
+  // A drawing that could not be read is read again next time.
+  reading.catch(() => drawings.delete(name));
   return reading;
 }

@@ -8,7 +8,7 @@ const { width, height } = CARD_SIZE;
 /** The 台紙 that hangs on the pegboard. */
 export const SHEET = { x: 44, y: 50, width: 1112, height: 492, round: 18, band: 66 } as const;
 
-/** A whole picture: the pegboard, and on it what is given. */
+/** A complete picture: the pegboard with this content. */
 export const picture = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
   `<defs><pattern id="peg" x="20" y="15" width="40" height="40" patternUnits="userSpaceOnUse">` +
@@ -16,7 +16,7 @@ export const picture = (content: string): string =>
   `<path d="M0 0h${width}v${height}H0z" fill="${SODA20}"/><path d="M0 0h${width}v${height}H0z" fill="url(#peg)"/>` +
   `${content}</svg>`;
 
-/** A sheet of paper with a coloured band, hanging on its peg. */
+/** A sheet of paper with a coloured band, hanging on a peg. */
 export async function sheet(ink: string): Promise<string> {
   const { x, y, round, band } = SHEET;
   const across = SHEET.width - 2 * round;
@@ -31,7 +31,7 @@ export async function sheet(ink: string): Promise<string> {
 
 export const CLAIM = 'かならず何かが出てくる、オンラインガチャの店';
 
-/** Whose picture it is: logo, what the shop does, and perhaps one of its eight on the sheet's edge. */
+/** The shop's logo and claim, and optionally a mascot on the edge of the sheet. */
 export async function imprint(mascot: number | null): Promise<string> {
   const corner = { x: 1010, y: 472, width: 158, height: 158 };
   return (

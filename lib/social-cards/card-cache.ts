@@ -1,57 +1,57 @@
-/** A finished card. One whose picture could not be had is incomplete: it serves, but nobody shall keep it. */
-export type FinishedCard = { readonly png: Uint8Array<ArrayBuffer>; readonly complete: boolean };
+/** A rendered card. `complete` is false if its picture was unavailable: it is served but not cached. */
+export type RenderedCard = { readonly png: Uint8Array<ArrayBuffer>; readonly complete: boolean };
 
-/** The cards of some 400 draws and pieces of news: who asks for one after the other has none drawn anew. */
-const MOST_BYTES_KEPT = 32 * 1024 * 1024;
-const MOST_WAITING = 16;
+/** Cards of about 400 draws and news: those requested in turn are not rendered again. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const MAX_PENDING = 16;
 
 /**
- * Keeps finished cards, and lets one card at a time be drawn, so that however many are asked for, drawing takes
- * a bounded share of the machine. Who asks for a card that is being drawn waits for that one.
+ * Caches rendered cards and renders one at a time, so that rendering uses a bounded share of the machine.
+ * Requests for a card that is being rendered wait for it.
  */
-export class Shelf {
-  readonly #kept = new Map<string, FinishedCard>();
-  #bytesKept = 0;
-  readonly #coming = new Map<string, Promise<FinishedCard>>();
+export class CardCache {
+  readonly #cached = new Map<string, RenderedCard>();
+  #cachedBytes = 0;
+  readonly #pending = new Map<string, Promise<RenderedCard>>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** The card; null when too many others wait already. */
-  async card(name: string, draw: () => Promise<FinishedCard>): Promise<FinishedCard | null> {
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) {
-      this.#keep(name, kept);
-      return kept;
+  /** The card; null if too many others are waiting. */
+  async card(name: string, draw: () => Promise<RenderedCard>): Promise<RenderedCard | null> {
+    const cached = this.#cached.get(name);
+    if (cached !== undefined) {
+      this.#store(name, cached);
+      return cached;
     }
-    const coming = this.#coming.get(name);
-    if (coming !== undefined) return coming;
-    return this.#coming.size < MOST_WAITING ? this.#drawInTurn(name, draw) : null;
+    const pending = this.#pending.get(name);
+    if (pending !== undefined) return pending;
+    return this.#pending.size < MAX_PENDING ? this.#renderNext(name, draw) : null;
   }
 
-  async #drawInTurn(name: string, draw: () => Promise<FinishedCard>): Promise<FinishedCard> {
+  async #renderNext(name: string, draw: () => Promise<RenderedCard>): Promise<RenderedCard> {
     const drawing = this.#last.then(draw);
     this.#last = drawing.catch(() => undefined);
-    this.#coming.set(name, drawing);
+    this.#pending.set(name, drawing);
     try {
       const card = await drawing;
-      if (card.complete) this.#keep(name, card);
+      if (card.complete) this.#store(name, card);
       return card;
     } finally {
-      this.#coming.delete(name);
+      this.#pending.delete(name);
     }
   }
 
-  #keep(name: string, card: FinishedCard): void {
+  #store(name: string, card: RenderedCard): void {
     this.#drop(name);
-    this.#kept.set(name, card);
-    this.#bytesKept += card.png.byteLength;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytesKept <= MOST_BYTES_KEPT) break;
+    this.#cached.set(name, card);
+    this.#cachedBytes += card.png.byteLength;
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cachedBytes <= MAX_CACHED_BYTES) break;
       this.#drop(oldest);
     }
   }
 
   #drop(name: string): void {
-    this.#bytesKept -= this.#kept.get(name)?.png.byteLength ?? 0;
-    this.#kept.delete(name);
+    this.#cachedBytes -= this.#cached.get(name)?.png.byteLength ?? 0;
+    this.#cached.delete(name);
   }
 }

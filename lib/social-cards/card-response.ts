@@ -1,41 +1,41 @@
-import { type FinishedCard, Shelf } from './card-cache.ts';
+import { type RenderedCard, CardCache } from './card-cache.ts';
 
-const shelf = new Shelf();
+const cache = new CardCache();
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_MINUTE = 'public, max-age=60';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_MINUTE = 'public, max-age=60';
 
-type Wanted = {
-  /** The version in the address that was asked for. */
-  readonly asked: string;
-  /** The path under which the card as it is now stands. */
+type CardRequest = {
+  /** The version in the requested URL. */
+  readonly requestedVersion: string;
+  /** The path of the current version. */
   readonly path: string;
-  readonly draw: () => Promise<FinishedCard>;
+  readonly draw: () => Promise<RenderedCard>;
 };
 
 /**
- * A card under the address of its present version; any other version leads there. So a card is drawn once for
- * each thing it shows, whatever addresses are made up.
+ * The response for a card: the picture for its current version, a redirect to it for any other. So a card is
+ * rendered once for each content, whatever URLs are requested.
  */
-export async function cardAnswer({ asked, path, draw }: Wanted): Promise<Response> {
-  if (!path.endsWith(`/${asked}`)) {
-    return new Response(null, { status: 307, headers: { location: path, 'cache-control': A_MINUTE } });
+export async function cardResponse({ requestedVersion, path, draw }: CardRequest): Promise<Response> {
+  if (!path.endsWith(`/${requestedVersion}`)) {
+    return new Response(null, { status: 307, headers: { location: path, 'cache-control': ONE_MINUTE } });
   }
-  const card = await shelf.card(path, draw);
-  if (card === null) return noCardNow();
+  const card = await cache.card(path, draw);
+  if (card === null) return cardUnavailable();
   return new Response(card.png, {
     headers: {
       'content-type': 'image/png',
       'content-length': String(card.png.byteLength),
-      'cache-control': card.complete ? FOR_EVER : A_MINUTE,
+      'cache-control': card.complete ? IMMUTABLE : ONE_MINUTE,
     },
   });
 }
 
-export const noSuchCard = (): Response =>
-  new Response('Not Found', { status: 404, headers: { 'cache-control': A_MINUTE } });
+export const cardNotFound = (): Response =>
+  new Response('Not Found', { status: 404, headers: { 'cache-control': ONE_MINUTE } });
 
-export const noCardNow = (): Response =>
+export const cardUnavailable = (): Response =>
   new Response('Service Unavailable', {
     status: 503,
     headers: { 'cache-control': 'no-store', 'retry-after': '10' },

@@ -1,6 +1,6 @@
 import type { Ink } from '#lib/contract/enums.ts';
 
-/** The inks of app/inks.css, for pictures that no stylesheet reaches. */
+/** The colours of app/inks.css, for pictures without style sheets. */
 export const BUDO = '#211B52';
 export const INK2 = '#57537F';
 export const PAPER = '#FFFFFF';
@@ -15,7 +15,7 @@ export const LEMON = '#FFD92E';
 export const LEMON50 = '#FFEC94';
 export const MELON = '#12814A';
 
-/** What a draw is printed in, and its halftone. */
+/** The colours of a draw and its halftone. */
 export const PRINT: Readonly<Record<Ink, { readonly full: string; readonly half: string }>> = {
   ichigo: { full: ICHIGO, half: '#F59AB5' },
   soda: { full: SODA, half: SODA50 },

@@ -4,12 +4,13 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { artwork } from './artwork.ts';
 import { imprint, picture, sheet } from './board.ts';
-import { type Shown, framed } from './picture.ts';
+import { type CardPicture, framed } from './picture.ts';
 import { BUDO, INK2, PAPER, PRINT } from './colours.ts';
-import { label, lettering, widthOf } from './lettering.ts';
+import { label, lettering } from './lettering.ts';
+import { widthOf } from './outlines.ts';
 import { tags } from './tags.ts';
 
-/** What of a draw stands on its card. Counts do not: they change faster than a card is fetched. */
+/** The facts on the card of a draw. The card shows no counts: they change faster than a card is fetched. */
 export type DrawOnCard = Pick<
   DrawSummary,
   'title' | 'lead' | 'salesType' | 'state' | 'price' | 'opensAt' | 'closesAt' | 'ink' | 'tickets'
@@ -20,9 +21,9 @@ const TEXT = { x: 712, width: 406 } as const;
 const MARUPO = 1;
 
 /** The card of one draw, as SVG. */
-export async function drawCardPicture(draw: DrawOnCard, art: Shown | null): Promise<string> {
+export async function drawCardPicture(draw: DrawOnCard, art: CardPicture | null): Promise<string> {
   const print = PRINT[draw.ink];
-  // Whether few are left is not said either: it too would be old news by the time the card is seen.
+  // The card does not say either that few are left, which would soon be outdated.
   const unsold = { ...draw, tickets: { ...draw.tickets, remaining: draw.tickets.total } };
   const parts = [
     await sheet(print.full),
@@ -42,7 +43,7 @@ const TITLE = {
   height: 262,
   sizes: [150, 126, 108, 94, 84, 76, 68, 60, 54, 48, 42, 37, 32],
   leading: 1.22,
-  stand: 'middle',
+  align: 'middle',
 } as const;
 
 /** The price seal, and the stamp of a draw that is over. */
@@ -61,7 +62,7 @@ async function overArt(draw: DrawOnCard): Promise<string> {
   return veil + stamp + seal;
 }
 
-/** What the seal's dashed ring leaves for the figures. */
+/** The width inside the seal's dashed ring. */
 const FIGURES_WIDTH = 116;
 
 async function priceSeal(price: number, faded: boolean): Promise<string> {

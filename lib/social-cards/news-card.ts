@@ -1,13 +1,13 @@
 import type { NewsSummary } from '#lib/contract/news.ts';
 import type { NewsCategory } from '#lib/contract/enums.ts';
 import { newsDate } from '#lib/text/dates.ts';
-import { NEWS_WORDS } from '#lib/text/labels.ts';
+import { NEWS_LABELS } from '#lib/text/labels.ts';
 import { artwork } from './artwork.ts';
 import { imprint, picture, sheet } from './board.ts';
-import { type Shown, framed } from './picture.ts';
+import { type CardPicture, framed } from './picture.ts';
 import { BUDO, ICHIGO, INK2, LEMON, PAPER, PRINT, SODA, SODA20 } from './colours.ts';
 import { label, lettering } from './lettering.ts';
-import { type Print, oneTag, widthOfTag } from './tags.ts';
+import { type TagColours, oneTag, widthOfTag } from './tags.ts';
 
 export type NewsOnCard = Pick<NewsSummary, 'title' | 'category' | 'publishedAt'>;
 
@@ -17,18 +17,18 @@ const BANDS: Readonly<Record<NewsCategory, string>> = {
   restock: LEMON,
   notice: PRINT.melon.full,
 };
-const IMPORTANT: Print = { ground: ICHIGO, text: PAPER };
-const OTHER: Print = { ground: SODA20, text: BUDO };
+const IMPORTANT: TagColours = { background: ICHIGO, text: PAPER };
+const OTHER: TagColours = { background: SODA20, text: BUDO };
 
 const LEFT = 88;
 const TOP = 148;
-/** ラムじい tells the news. */
+/** ラムじい, the mascot of the news. */
 const RAMUJII = 4;
 
-/** The card of one piece of news, as SVG: its headline, and its picture or else who tells it. */
-export async function newsCardPicture(news: NewsOnCard, shown: Shown | null): Promise<string> {
+/** The card of a news item as SVG: its headline, and its picture or else the mascot. */
+export async function newsCardPicture(news: NewsOnCard, shown: CardPicture | null): Promise<string> {
   const tag = {
-    text: NEWS_WORDS[news.category],
+    text: NEWS_LABELS[news.category],
     print: news.category === 'important' ? IMPORTANT : OTHER,
     x: LEFT,
     y: TOP,
@@ -44,7 +44,7 @@ export async function newsCardPicture(news: NewsOnCard, shown: Shown | null): Pr
       fill: INK2,
     }),
     lettering({ ...HEADLINE, width: shown === null ? 690 : 500, text: news.title, fill: BUDO }),
-    shown === null ? await artwork(`mascots/${RAMUJII}`, TELLER) : framed(shown, SHOWN),
+    shown === null ? await artwork(`mascots/${RAMUJII}`, MASCOT_BOX) : framed(shown, PICTURE_BOX),
     await imprint(shown === null ? null : RAMUJII),
   ];
   return picture(parts.join(''));
@@ -56,7 +56,7 @@ const HEADLINE = {
   height: 284,
   sizes: [120, 104, 92, 82, 74, 66, 60, 54, 48, 42, 37, 32],
   leading: 1.28,
-  stand: 'middle',
+  align: 'middle',
 } as const;
-const TELLER = { x: 790, y: 150, width: 352, height: 392 } as const;
-const SHOWN = { x: 628, y: 172, width: 492, height: 277 } as const;
+const MASCOT_BOX = { x: 790, y: 150, width: 352, height: 392 } as const;
+const PICTURE_BOX = { x: 628, y: 172, width: 492, height: 277 } as const;

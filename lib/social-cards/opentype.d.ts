@@ -1,4 +1,4 @@
-/** What the cards use of opentype.js, which brings no types of its own. */
+/** The parts of opentype.js in use; it has no types of its own. */
 declare module 'opentype.js/dist/opentype.mjs' {
   type At = { readonly x: number; readonly y: number };
   type Bend = { readonly x1: number; readonly y1: number };
@@ -14,8 +14,8 @@ declare module 'opentype.js/dist/opentype.mjs' {
   };
   export type Font = {
     readonly unitsPerEm: number;
-    charToGlyphIndex(letter: string): number;
-    charToGlyph(letter: string): Glyph;
+    charToGlyphIndex(character: string): number;
+    charToGlyph(character: string): Glyph;
   };
   export function parse(bytes: ArrayBuffer, options: { readonly lowMemory: boolean }): Font;
 }

@@ -5,11 +5,11 @@ import { picturePath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
 import { siteEnv } from '#lib/site/env.ts';
 
-/** A picture of the catalogue, ready to be set into a card. */
-export type Shown = { readonly png: Uint8Array };
+/** A picture of the catalogue, ready for a card. */
+export type CardPicture = { readonly png: Uint8Array };
 
-/** A picture cut to its frame, with the shop's key line; an empty frame where there is none. */
-export function framed(shown: Shown | null, box: Box): string {
+/** A picture cropped to its frame, with the shop's outline; without a picture, an empty frame. */
+export function framed(shown: CardPicture | null, box: Box): string {
   const { x, y, width, height } = box;
   const frame = `x="${x}" y="${y}" width="${width}" height="${height}" rx="10"`;
   if (shown === null) return `<rect ${frame} fill="${SHADE}"/>`;
@@ -21,36 +21,36 @@ export function framed(shown: Shown | null, box: Box): string {
   );
 }
 
-const PATIENCE_MS = 3_000;
-const MOST_BYTES = 8_000_000;
-const MOST_PIXELS = 40_000_000;
-/** Twice what any frame on a card measures. */
+const TIMEOUT_MS = 3_000;
+const MAX_BYTES = 8_000_000;
+const MAX_PIXELS = 40_000_000;
+/** Twice the size of the largest frame on a card. */
 const SIZE = { width: 1184, height: 666 } as const;
 
-/** A picture of the catalogue in the size of a card's frame; null when the backend does not hand it out now. */
-export async function cataloguePicture(picture: Picture): Promise<Shown | null> {
+/** A picture of the catalogue in the size of a card's frame; null if the backend does not deliver it. */
+export async function cataloguePicture(picture: Picture): Promise<CardPicture | null> {
   const path = picturePath(picture, pngWidth(picture.widths), 'png');
   try {
     const response = await fetch(`${siteEnv.API_ORIGIN}${path}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) return null;
+    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
     const bytes = await response.arrayBuffer();
-    const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize({ ...SIZE, fit: 'cover' });
+    const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ ...SIZE, fit: 'cover' });
     return { png: Uint8Array.from(await resized.png().toBuffer()) };
   } catch {
-    // A card without its picture is better than none; the next reader gets a complete one.
+    // A card without its picture is better than none; the next request renders a complete one.
     return null;
   }
 }
 
-const LONGEST_SECONDS = 10;
+const MAX_RENDER_SECONDS = 10;
 
-/** The finished picture. The shop prints in few flat inks, so that a palette loses nothing one can see. */
+/** Renders the SVG as PNG. With few flat colours a palette loses nothing visible. */
 export async function pngOf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const png = await sharp(Buffer.from(svg))
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: MAX_RENDER_SECONDS })
     .flatten()
     .png({ palette: true, quality: 92, effort: 5, compressionLevel: 9 })
     .toBuffer();

@@ -8,10 +8,10 @@ const FLOOR = 468;
 const RAYS = { x: 760, y: 452, count: 24, reach: 1400 } as const;
 const MACHINES = ['soda', 'ichigo', 'melon'] as const;
 
-/** The shop's face, for pages that have no picture of their own. */
+/** The card of pages without a picture of their own. */
 export async function siteCardPicture(): Promise<string> {
-  const machines = MACHINES.map((ink, place) =>
-    artwork(`machine-${ink}`, { x: 628 + place * 190, y: 190, width: 176, height: 279 }),
+  const machines = MACHINES.map((ink, index) =>
+    artwork(`machine-${ink}`, { x: 628 + index * 190, y: 190, width: 176, height: 279 }),
   );
   const parts = [
     rays(),
@@ -30,12 +30,12 @@ function rays(): string {
   const step = (2 * Math.PI) / RAYS.count;
   const at = (angle: number) =>
     `${(RAYS.x + RAYS.reach * Math.cos(angle)).toFixed(1)} ${(RAYS.y + RAYS.reach * Math.sin(angle)).toFixed(1)}`;
-  const wedges = Array.from({ length: RAYS.count }, (_, place) => {
-    const from = place * step + 0.07;
+  const wedges = Array.from({ length: RAYS.count }, (_, index) => {
+    const from = index * step + 0.07;
     return `M${RAYS.x} ${RAYS.y}L${at(from)}L${at(from + step / 2)}z`;
   });
-  const ground = `<path d="M0 0h${CARD_SIZE.width}v${FLOOR}H0z" fill="${LEMON50}"/>`;
-  return `${ground}<path d="${wedges.join('')}" fill="${LEMON}"/>`;
+  const background = `<path d="M0 0h${CARD_SIZE.width}v${FLOOR}H0z" fill="${LEMON50}"/>`;
+  return `${background}<path d="${wedges.join('')}" fill="${LEMON}"/>`;
 }
 
 const floor = () =>

@@ -1,6 +1,6 @@
 /**
- * Dates as the shop writes them, always in Japan's time. Every part is asked for by name and put together here, so
- * that a server and any browser write the same letters.
+ * Dates as the shop shows them, in Japan's time. Each part is formatted by itself and joined here, so that
+ * the server and every browser write the same characters.
  */
 const japan = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -15,8 +15,8 @@ const japan = new Intl.DateTimeFormat('ja-JP', {
 
 type Part = 'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute';
 
-function partsOf(moment: string): Record<Part, string> {
-  const parts = new Map(japan.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+function partsOf(timestamp: string): Record<Part, string> {
+  const parts = new Map(japan.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]));
   const part = (name: Part) => parts.get(name) ?? '';
   return {
     year: part('year'),
@@ -29,53 +29,57 @@ function partsOf(moment: string): Record<Part, string> {
 }
 
 /** `11月28日` */
-export function japanDay(moment: string): string {
-  const { month, day } = partsOf(moment);
+export function japanDay(timestamp: string): string {
+  const { month, day } = partsOf(timestamp);
   return `${Number(month)}月${Number(day)}日`;
 }
 
 /** `11月28日(土)` */
-export const japanDate = (moment: string): string => `${japanDay(moment)}(${partsOf(moment).weekday})`;
+export const japanDate = (timestamp: string): string =>
+  `${japanDay(timestamp)}(${partsOf(timestamp).weekday})`;
 
 /** `2027年1月19日` */
-export const japanYearDay = (moment: string): string => `${partsOf(moment).year}年${japanDay(moment)}`;
+export const japanYearDay = (timestamp: string): string =>
+  `${partsOf(timestamp).year}年${japanDay(timestamp)}`;
 
 /** `2027年1月19日(火)` */
-export const japanLongDate = (moment: string): string => `${partsOf(moment).year}年${japanDate(moment)}`;
+export const japanLongDate = (timestamp: string): string =>
+  `${partsOf(timestamp).year}年${japanDate(timestamp)}`;
 
 /** `10:00` */
-export function japanTime(moment: string): string {
-  const { hour, minute } = partsOf(moment);
+export function japanTime(timestamp: string): string {
+  const { hour, minute } = partsOf(timestamp);
   return `${hour}:${minute}`;
 }
 
 /** `11月28日(土) 10:00` */
-export const japanDateTime = (moment: string): string => `${japanDate(moment)} ${japanTime(moment)}`;
+export const japanDateTime = (timestamp: string): string => `${japanDate(timestamp)} ${japanTime(timestamp)}`;
 
 /** `2027年1月19日(火) 10:00` */
-export const japanLongDateTime = (moment: string): string => `${japanLongDate(moment)} ${japanTime(moment)}`;
+export const japanLongDateTime = (timestamp: string): string =>
+  `${japanLongDate(timestamp)} ${japanTime(timestamp)}`;
 
 /** `2026.11.20` */
-export function newsDate(moment: string): string {
-  const { year, month, day } = partsOf(moment);
+export function newsDate(timestamp: string): string {
+  const { year, month, day } = partsOf(timestamp);
   return `${year}.${month}.${day}`;
 }
 
-/** Both ends of a period; the second names its year when that is another one than the first's. */
+/** Both ends of a period; the second has its year if it differs from that of the first. */
 export function japanPeriod(from: string, to: string): { readonly from: string; readonly to: string } {
   const year = partsOf(to).year;
   const otherYear = partsOf(from).year !== year;
   return { from: japanDateTime(from), to: `${otherYear ? `${year}年` : ''}${japanDateTime(to)}` };
 }
 
-/** A wait in words: `45秒`, `3分20秒`, `1時間5分`. */
-export function waitWords(seconds: number): string {
+/** A duration: `45秒`, `3分20秒`, `1時間5分`. */
+export function waitText(seconds: number): string {
   if (seconds < 60) return `${seconds}秒`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return seconds % 60 === 0 ? `${minutes}分` : `${minutes}分${seconds % 60}秒`;
   return minutes % 60 === 0 ? `${minutes / 60}時間` : `${Math.floor(minutes / 60)}時間${minutes % 60}分`;
 }
 
-/** A long wait in words that change no more often than they must: `23時間12分`, and `9分5秒` in its last hour. */
-export const timeLeftWords = (seconds: number): string =>
-  seconds < 3600 ? waitWords(seconds) : waitWords(seconds - (seconds % 60));
+/** A duration that shows seconds only in its last hour: `23時間12分`, `9分5秒`. */
+export const timeLeftText = (seconds: number): string =>
+  seconds < 3600 ? waitText(seconds) : waitText(seconds - (seconds % 60));

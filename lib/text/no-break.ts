@@ -1,8 +1,8 @@
 const JOINER = '\u2060';
 
-/** 「…」|は, 1月|3日, 3日|(日), の|こさん: a line could end there, though the words belong together. */
-const NO_END =
+/** Places where a line could end although the words belong together: 「…」|は, 1月|3日, 3日|(日), の|こさん. */
+const NO_BREAK_AT =
   /(?<=[」』）)])(?=\p{Script=Hiragana})|(?<=\d月)(?=\d)|(?<=\d日)(?=\()|(?<=[^「]の)(?=こさん)/gu;
 
-/** The same words, with a word joiner wherever a line would otherwise begin with a particle or half a date. */
-export const unbroken = (text: string): string => text.replace(NO_END, JOINER);
+/** Inserts a word joiner where a line would otherwise begin with a particle or half a date. */
+export const noBreak = (text: string): string => text.replace(NO_BREAK_AT, JOINER);

@@ -6,13 +6,13 @@ export const numberText = (amount: number): string => grouped.format(amount);
 /** Whole yen as the shop writes them: `7,000円`. */
 export const yenText = (amount: number): string => `${numberText(amount)}円`;
 
-const DIGITS = 16;
+const SHORT_NUMBER_DIGITS = 16;
 
 /**
- * An order's or a parcel's number as people read it and say it on the telephone: the beginning of its id, such as
- * `3F2A-91BC-04DE-7A11`. The operator finds it by that.
+ * The number of an order or shipment: the beginning of its id, such as `3F2A-91BC-04DE-7A11`. People read it
+ * on the telephone, and operators search by it.
  */
 export function shortNumber(id: string): string {
-  const signs = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
-  return signs.match(/.{1,4}/g)?.join('-') ?? '';
+  const digits = id.replaceAll('-', '').slice(0, SHORT_NUMBER_DIGITS).toUpperCase();
+  return digits.match(/.{1,4}/g)?.join('-') ?? '';
 }

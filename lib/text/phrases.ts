@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 
-/** How good a line's end is. `good`: between phrases. `fair`: inside a compound. `poor`: inside a word. */
+/** How well a line may end. `good`: between phrases. `fair`: inside a compound. `poor`: inside a word. */
 export type Ending = 'good' | 'fair' | 'poor';
 
 /** A piece of text that may end a line, and how well. */
@@ -24,17 +24,17 @@ const NAME_AND_NO = /\p{Script=Hiragana}{2,}の$/u;
 const PARTICLE = /^(?:の|は|が|を|に|で|と|も|へ|や|から|まで|より)$/u;
 
 /**
- * Cuts a Japanese text where its lines may end. Words come from the platform's own dictionary; a phrase is a word
- * with the particles and endings that follow it, which are written in hiragana.
+ * Splits a Japanese text where its lines may end. The words come from the platform's dictionary; a phrase is
+ * a word with its particles and endings, which are written in hiragana.
  */
 export function piecesOf(text: string): Piece[] {
-  const found = wordsOf(text);
+  const segments = segmentWords(text);
   const pieces: Piece[] = [];
   let open = '';
   let done = '';
-  found.forEach((word, place) => {
+  segments.forEach((word, index) => {
     open += word;
-    const next = found[place + 1];
+    const next = segments[index + 1];
     done += word;
     const ending = next === undefined ? 'good' : endingBetween(word, next, done);
     if (ending === null) return;
@@ -44,27 +44,27 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** The words of the dictionary, with the shop's own name as one of them, and お and ご at the noun they honour. */
-function wordsOf(text: string): string[] {
-  const found = text
+/** The words of the dictionary. The shop's name is one word; お and ご stay with their noun. */
+function segmentWords(text: string): string[] {
+  const segments = text
     .split(new RegExp(`(${SITE_NAME})`))
     .flatMap((part) =>
       part === SITE_NAME ? [part] : [...dictionary.segment(part)].map(({ segment }) => segment),
     );
-  return found.reduce<string[]>((words, word) => {
+  return segments.reduce<string[]>((words, word) => {
     const last = words.at(-1);
     const honoured = last !== undefined && POLITE_PREFIX.test(last) && !HIRAGANA_FIRST.test(word);
     return honoured ? [...words.slice(0, -1), last + word] : [...words, word];
   }, []);
 }
 
-/** Between two words; null where a line must not end at all (kinsoku). */
+/** How well a line may end between two words; null: it must not (kinsoku). */
 function endingBetween(before: string, after: string, done: string): Ending | null {
   if (mustStayTogether(before, after)) return null;
   if (PAUSE.test(before) || BRACKETS_CLOSED.test(before) || OPENING.test(after)) return 'good';
   if (!HIRAGANA_FIRST.test(after)) return betweenContents(before, after);
-  // A single letter after a particle is rather part of a name the dictionary does not know, such as のこさん.
-  // を is never anything but a particle.
+  // A single character after a particle is rather part of a name that the dictionary does not know, such as
+  // のこさん. を is always a particle.
   if (before === 'を' || (PARTICLE.test(before) && after.length > 1)) return 'good';
   return NAME_AND_NO.test(done) ? 'fair' : 'poor';
 }
@@ -85,8 +85,8 @@ const mustStayTogether = (before: string, after: string): boolean =>
   (DIGIT.test(before) && !PAUSE.test(before)) ||
   (DIGIT.test(after) && !PAUSE.test(before) && !HIRAGANA_LAST.test(before));
 
-/** The same cut, down to single letters: for a word that is longer than any line. */
-export const lettersOf = (text: string): Piece[] =>
+/** Splits a text into single characters, for a word that is longer than a line. */
+export const graphemesOf = (text: string): Piece[] =>
   [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].reduce<Piece[]>(
     (pieces, { segment }) => {
       const last = pieces.at(-1);

@@ -4,7 +4,7 @@ import type { RecordedBox, RecordedEntry, RecordedProof } from '#lib/fairness/ch
 import { commitOf } from '#lib/fairness/hashing.ts';
 import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
 import { manifestText, offlineBeacon } from '#lib/fairness/manifest.ts';
-import { proofsOfRun, RUN, sealBox } from '#lib/fairness/seal.ts';
+import { proofsOfRun, RUN_SIZE, sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 
 const SEALED = Date.parse('2026-11-06T01:00:00.000Z');
@@ -62,8 +62,8 @@ export function aFairRecord(but: Partial<Wishes> = {}): AFairRecord {
       entry: log[sale] ?? missing(),
       tickets: Array.from({ length: sales[sale] ?? 0 }, (_, position) => {
         const slot = firstOf(sale) + position;
-        const run = Math.floor(slot / RUN);
-        const lines = sealed.order.subarray(run * RUN, (run + 1) * RUN);
+        const run = Math.floor(slot / RUN_SIZE);
+        const lines = sealed.order.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
         const filled = { drawId, seed, lineUp, runRoots: sealed.runRoots };
         const ticket = proofsOfRun(nodeHashing, filled, { run, lines })(slot);
         return { ...ticket, nonce: toHex(ticket.nonce), path: ticket.path.map(toHex) };

@@ -1,8 +1,8 @@
 import { type CallName, contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
-import { exchange, judge, send } from '#lib/api/client.ts';
-import { checkRequired } from '#lib/api/required.ts';
+import { sendRequest, parseResponse, sendCall } from '#lib/api/request.ts';
+import { checkRequired } from '#lib/api/call-arguments.ts';
 import { type AServer, always, aServer, bodyOf, nobody } from '../builders/a-server.ts';
 
 let backend: AServer | undefined;
@@ -23,13 +23,13 @@ const EVERY_CALL = Object.keys(contract) as CallName[];
 describe('what is sent', () => {
   test('is the path of the contract, with parameters encoded and only the query that was given', async () => {
     const { asked, origin } = await aBackend(404, {});
-    await send(
+    await sendCall(
       'showDraw',
       { params: { directoryName: 'marupo-otsukai' }, query: { state: 'onSale' } },
       origin,
     );
-    await send('listDraws', { query: { limit: 20, offset: undefined } }, origin);
-    await exchange('showOrder', { params: { orderHistoryId: 'a/b?c#d e' } }, { origin });
+    await sendCall('listDraws', { query: { limit: 20, offset: undefined } }, origin);
+    await sendRequest('showOrder', { params: { orderHistoryId: 'a/b?c#d e' } }, { origin });
     expect(asked).toEqual([
       'GET /api/product/marupo-otsukai?state=onSale',
       'GET /api/product?limit=20',
@@ -46,7 +46,7 @@ describe('what is sent', () => {
       });
     });
     const body = { email: 'marupo@example.jp', purpose: 'signup' } as const;
-    await send('sendMail', { body }, backend.origin);
+    await sendCall('sendMail', { body }, backend.origin);
     expect(received).toEqual(['application/json', body]);
   });
 
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     'is nothing when %j cannot be the name of a draw',
     async (directoryName) => {
       const { asked, origin } = await aBackend(200, {});
-      const reply = await send('showDraw', { params: { directoryName } }, origin);
+      const reply = await sendCall('showDraw', { params: { directoryName } }, origin);
       expect(reply).toMatchObject({ ok: false, status: 404, refusal: { code: 'notFound' } });
       expect(asked).toEqual([]);
     },
@@ -109,7 +109,7 @@ describe('a call without what it cannot do without', () => {
   test('fails before anything is sent', async () => {
     const { asked, origin } = await aBackend(200, {});
     const params = { newsId: undefined as unknown as string };
-    await expect(send('showNews', { params }, origin)).rejects.toThrow(
+    await expect(sendCall('showNews', { params }, origin)).rejects.toThrow(
       new Error('Required parameter newsId was null or undefined when calling showNews'),
     );
     expect(asked).toEqual([]);
@@ -119,7 +119,7 @@ describe('a call without what it cannot do without', () => {
 describe('what comes back', () => {
   test('of the agreed shape is the answer', async () => {
     const { origin } = await aBackend(200, noBanners);
-    expect(await send('listBanners', {}, origin)).toEqual({ ok: true, status: 200, answer: noBanners });
+    expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: true, status: 200, answer: noBanners });
   });
 
   test.each(Object.keys(REFUSALS) as RefusalCode[])('refused as %s is handed over', async (code) => {
@@ -127,7 +127,7 @@ describe('what comes back', () => {
     const { origin } = await aBackend(status, { code, message });
     const refusal = { code, message };
     const body = JSON.stringify(refusal);
-    expect(await send('listBanners', {}, origin)).toEqual({ ok: false, status, refusal, body });
+    expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal, body });
   });
 
   test.each([
@@ -137,20 +137,25 @@ describe('what comes back', () => {
     [304, ''],
   ])('with status %i and the body %j keeps both', async (status, body) => {
     const { origin } = await aBackend(status, body);
-    expect(await send('listBanners', {}, origin)).toEqual({ ok: false, status, refusal: null, body });
+    expect(await sendCall('listBanners', {}, origin)).toEqual({ ok: false, status, refusal: null, body });
   });
 
   test.each(['', 'null', '{"total":"0","items":[]}', '{"total":0,"items":[],"more":1}', '<html>'])(
     'of another shape is not believed: %j',
     async (body) => {
       const { origin } = await aBackend(200, body);
-      expect(await send('listBanners', {}, origin)).toEqual({ ok: false, status: 200, refusal: null, body });
+      expect(await sendCall('listBanners', {}, origin)).toEqual({
+        ok: false,
+        status: 200,
+        refusal: null,
+        body,
+      });
     },
   );
 
   test('from nobody is status 999', async () => {
     const nothing = { ok: false, status: 999, refusal: null, body: 'Network Error' };
-    expect(await send('listBanners', {}, await nobody())).toEqual(nothing);
+    expect(await sendCall('listBanners', {}, await nobody())).toEqual(nothing);
   });
 
   test('broken off in the middle is status 999 too', async () => {
@@ -159,17 +164,21 @@ describe('what comes back', () => {
       response.write('{"total":');
       setTimeout(() => response.destroy(), 20);
     });
-    expect(await send('listBanners', {}, backend.origin)).toMatchObject({ ok: false, status: 999 });
+    expect(await sendCall('listBanners', {}, backend.origin)).toMatchObject({ ok: false, status: 999 });
   });
 
   test('is asked for once, whatever it is', async () => {
     const { asked, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
-    await send('listBanners', {}, origin);
+    await sendCall('listBanners', {}, origin);
     expect(asked).toHaveLength(1);
   });
 
   test('is bytes where the contract says that it is no JSON', () => {
     const bytes = Uint8Array.of(137, 80, 78, 71);
-    expect(judge('showPicture', { status: 200, bytes })).toEqual({ ok: true, status: 200, answer: bytes });
+    expect(parseResponse('showPicture', { status: 200, bytes })).toEqual({
+      ok: true,
+      status: 200,
+      answer: bytes,
+    });
   });
 });

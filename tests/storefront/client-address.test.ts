@@ -1,4 +1,4 @@
-import { areProxies, clientAddress, trustedProxies } from '#lib/site/client-address.ts';
+import { isProxyList, clientAddress, trustedProxies } from '#lib/site/client-address.ts';
 
 const trusts = trustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8::/32');
 
@@ -38,5 +38,5 @@ test.each([
   ['localhost', false],
   ['127.0.0.1 10.0.0.1', false],
 ])('a list of proxies: %j', (listed, isOne) => {
-  expect(areProxies(listed)).toBe(isOne);
+  expect(isProxyList(listed)).toBe(isOne);
 });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { judge } from '#lib/api/client.ts';
+import { parseResponse } from '#lib/api/request.ts';
 import { sendPublicQuery } from '#lib/api/public-client.ts';
 import { PUBLIC_QUERIES } from '#lib/api/public-queries.ts';
 import { publicQueries } from '../../tools/build/public-queries.ts';
@@ -25,7 +25,7 @@ describe('an answer of the shape that was agreed', () => {
   test.each([{}, { userId: 'u-1' }, { userId: 'u-1', name: '丸山 まるぽ', unseenResults: 3 }])(
     'says who is looking: %j',
     async (answer) => {
-      expect(judge('showLoginStatus', { status: 200, bytes: bytes(answer) }).ok).toBe(true);
+      expect(parseResponse('showLoginStatus', { status: 200, bytes: bytes(answer) }).ok).toBe(true);
       answering(200, JSON.stringify(answer));
       expect(await sendPublicQuery('showLoginStatus', {})).toEqual({ ok: true, status: 200, answer });
     },
@@ -33,7 +33,7 @@ describe('an answer of the shape that was agreed', () => {
 
   test('is believed of the draws and of one of them', async () => {
     const draws = listed(aSummary(), aSummary({ state: 'upcoming' }));
-    expect(judge('listDraws', { status: 200, bytes: bytes(draws) }).ok).toBe(true);
+    expect(parseResponse('listDraws', { status: 200, bytes: bytes(draws) }).ok).toBe(true);
     answering(200, JSON.stringify(draws));
     expect(await sendPublicQuery('listDraws', {})).toEqual({ ok: true, status: 200, answer: draws });
     answering(200, JSON.stringify(aDraw()));
@@ -46,7 +46,7 @@ describe('an answer of the shape that was agreed', () => {
 
 describe('an answer of another shape is not believed, as the contract would not', () => {
   const refusedByBoth = async (name: 'showLoginStatus' | 'listDraws' | 'showDraw', answer: unknown) => {
-    expect(judge(name, { status: 200, bytes: bytes(answer) }).ok).toBe(false);
+    expect(parseResponse(name, { status: 200, bytes: bytes(answer) }).ok).toBe(false);
     answering(200, JSON.stringify(answer));
     return sendPublicQuery(name, { params: { directoryName: 'marupo-otsukai' } });
   };

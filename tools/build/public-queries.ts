@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LeanSchema } from '#lib/api/lean-schema.ts';
-import { contract, type Answered, type CallName } from '#lib/contract/contract.ts';
+import { contract, type CallOutput, type CallName } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 
 /** Some fields of an answer. The compiler refuses one that the contract does not have. */
@@ -14,7 +14,7 @@ const LOGIN_STATUS = {
   userId: true,
   name: true,
   unseenResults: true,
-} as const satisfies FieldsOf<Answered<'showLoginStatus'>>;
+} as const satisfies FieldsOf<CallOutput<'showLoginStatus'>>;
 
 const DRAWS = {
   items: {
@@ -28,7 +28,7 @@ const DRAWS = {
     closesAt: true,
     tickets: { total: true, remaining: true, held: true },
   },
-} as const satisfies FieldsOf<Answered<'listDraws'>>;
+} as const satisfies FieldsOf<CallOutput<'listDraws'>>;
 
 const DRAW = {
   ...DRAWS.items,
@@ -37,7 +37,7 @@ const DRAW = {
   lastOnePrize: { given: true },
   quantities: true,
   limits: { perPurchase: true },
-} as const satisfies FieldsOf<Answered<'showDraw'>>;
+} as const satisfies FieldsOf<CallOutput<'showDraw'>>;
 
 /** What lib/api/public-queries.ts holds: each public query with what pages read of its answer. */
 export const publicQueries = () => ({

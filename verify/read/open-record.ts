@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { FairRecord, type FairLogEntry } from '#lib/contract/fairness.ts';
-import { BrokenRecord, type OpenedRecord, readRecord } from '#lib/fairness/check/record.ts';
+import { InvalidRecordError, type OpenedRecord, readRecord } from '#lib/fairness/check/record.ts';
 import { readJson } from './json-file.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -41,7 +41,7 @@ async function told<Result>(file: string, read: () => Promise<Result>): Promise<
   try {
     return await read();
   } catch (error) {
-    if (error instanceof BrokenRecord) throw new Unreadable(file, error.message);
+    if (error instanceof InvalidRecordError) throw new Unreadable(file, error.message);
     throw error;
   }
 }

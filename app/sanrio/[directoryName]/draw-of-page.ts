@@ -1,5 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
-import { ask, orNothing } from '#lib/api/server-client.ts';
+import { callApi, orNull } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 
 export type DrawPageProps = { readonly params: Promise<{ readonly directoryName: string }> };
@@ -8,7 +8,7 @@ export type DrawPageProps = { readonly params: Promise<{ readonly directoryName:
 export async function drawOf({ params }: DrawPageProps): Promise<DrawDetail | null> {
   const { directoryName } = await params;
   const tags = [`draw:${directoryName}`];
-  return orNothing(await ask('showDraw', { params: { directoryName } }, { tags }));
+  return orNull(await callApi('showDraw', { params: { directoryName } }, { tags }));
 }
 
 /**

@@ -3,12 +3,12 @@ import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage, orFault, orFaulty } from '#components/shell/error-boundary-page.tsx';
-import { ask } from '#lib/api/server-client.ts';
+import { callApi } from '#lib/api/server-client.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
-import { DRAWS_ON_A_PAGE } from '#lib/draws/draw-list.ts';
+import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
@@ -27,7 +27,7 @@ const BEST_PRIZES = 2;
 
 export const generateMetadata = orFaulty(headOf);
 
-const factsOf = (draw: DrawDetail): PageFacts => ({
+const factsOf = (draw: DrawDetail): PageInfo => ({
   title: drawTitle(draw),
   description: drawDescription(draw),
   keywords: [draw.title, ...draw.prizes.slice(0, BEST_PRIZES).map(({ name }) => name)],
@@ -39,7 +39,7 @@ const MOST_OTHERS = 3;
 
 /** Other draws are an extra on this page: without an answer it does without them. */
 async function othersOnSale(): Promise<DrawSummary[]> {
-  const reply = await ask('listDraws', { query: { limit: DRAWS_ON_A_PAGE } }, { tags: ['draws'] });
+  const reply = await callApi('listDraws', { query: { limit: DRAW_LIST_LIMIT } }, { tags: ['draws'] });
   if (!reply.ok) return [];
   return reply.answer.items.filter(({ state }) => state === 'onSale').slice(0, MOST_OTHERS);
 }
@@ -49,7 +49,7 @@ async function DrawPage(props: DrawPageProps) {
   if (draw === null) return <NoSuchPage />;
   return (
     <>
-      <HeadOfPage {...spokenOf(factsOf(draw))} />
+      <HeadOfPage {...metadataText(factsOf(draw))} />
       <DrawJsonLd draw={draw} />
       <DrawView draw={draw} others={draw.state === 'onSale' ? [] : await othersOnSale()} />
     </>

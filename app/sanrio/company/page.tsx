@@ -5,7 +5,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { OrganizationJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -26,7 +26,7 @@ export const metadata = leanMetadata(FACTS);
 export default function CompanyPage() {
   return (
     <>
-      <HeadOfPage {...spokenOf(FACTS)} />
+      <HeadOfPage {...metadataText(FACTS)} />
       <div className="wrap">
         <Breadcrumb below={[{ name: TITLE, path: ROUTES.company }]} />
         <PageTitle>{TITLE}</PageTitle>

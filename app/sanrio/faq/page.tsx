@@ -6,7 +6,7 @@ import { StaticAnswers } from '#components/info/faq/static-answers.tsx';
 import { InfoPage } from '#components/info/info-page.tsx';
 import { FaqJsonLd } from '#components/seo/json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -42,7 +42,7 @@ const ITEMS = QUESTION_GROUPS.flatMap(({ group }) =>
 export default function FaqPage() {
   return (
     <>
-      <HeadOfPage {...spokenOf(FACTS)} />
+      <HeadOfPage {...metadataText(FACTS)} />
       <InfoPage
         title={TITLE}
         path={ROUTES.faq}

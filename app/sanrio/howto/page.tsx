@@ -4,7 +4,7 @@ import { StaticHost, StaticGuide } from '#components/info/guide/static-guide.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 3600;
@@ -24,7 +24,7 @@ export const metadata = leanMetadata(FACTS);
 export default function HowtoPage() {
   return (
     <>
-      <HeadOfPage {...spokenOf(FACTS)} />
+      <HeadOfPage {...metadataText(FACTS)} />
       <div className="wrap">
         <Breadcrumb below={[{ name: TITLE, path: ROUTES.howto }]} />
         <PageTitle>{TITLE}</PageTitle>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ask, orThrow } from '#lib/api/server-client.ts';
+import { callApi, orThrow } from '#lib/api/server-client.ts';
 import { orFaulty } from '#components/shell/error-boundary-page.tsx';
-import { leanMetadata, MISSING_PAGE, type PageFacts } from '#lib/seo/page-metadata.ts';
-import { NEWS_A_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
+import { leanMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
+import { NEWS_PER_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function newsOfPage(page: number) {
 }
 
 async function listed(page: number) {
-  const query = { limit: NEWS_A_PAGE, offset: (page - 1) * NEWS_A_PAGE };
-  return orThrow(await ask('listNews', { query }, { tags: ['news'] }));
+  const query = { limit: NEWS_PER_PAGE, offset: (page - 1) * NEWS_PER_PAGE };
+  return orThrow(await callApi('listNews', { query }, { tags: ['news'] }));
 }
 
 const LEAD = '新しいガチャの販売開始、再販、発送のご案内など、ころん堂からのお知らせです。';
@@ -32,7 +32,7 @@ async function headOf(page: number): Promise<Metadata> {
 export const newsMetadata = orFaulty(headOf);
 
 /** What one page of the list says of itself. */
-export const newsFacts = (page: number): PageFacts => ({
+export const newsFacts = (page: number): PageInfo => ({
   title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
   description: `${LEAD}${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,
   keywords: ['お知らせ', '新作', '再販'],

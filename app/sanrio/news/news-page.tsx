@@ -1,7 +1,7 @@
 import { NewsList } from '#components/news/news-list.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage, orFault } from '#components/shell/error-boundary-page.tsx';
-import { spokenOf } from '#lib/seo/page-metadata.ts';
+import { metadataText } from '#lib/seo/page-metadata.ts';
 import { newsFacts, newsOfPage } from './news-of-page.ts';
 
 async function NewsPage({ page }: { readonly page: number }) {
@@ -9,7 +9,7 @@ async function NewsPage({ page }: { readonly page: number }) {
   if (shown === null) return <NoSuchPage />;
   return (
     <>
-      <HeadOfPage {...spokenOf(newsFacts(page))} />
+      <HeadOfPage {...metadataText(newsFacts(page))} />
       <NewsList {...shown} />
     </>
   );

@@ -6,7 +6,7 @@ import { SampleNotice } from '#components/info/sample-notice.tsx';
 import { Dates } from '#components/info/panel.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { siteEnv } from '#lib/site/env.ts';
-import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -28,7 +28,7 @@ export default function PrivacyPage() {
   const facts = { operator: { ...operator }, analytics: siteEnv.GA_MEASUREMENT_ID !== undefined };
   return (
     <>
-      <HeadOfPage {...spokenOf(FACTS)} />
+      <HeadOfPage {...metadataText(FACTS)} />
       <InfoPage
         title={TITLE}
         path={ROUTES.privacy}

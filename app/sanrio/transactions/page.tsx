@@ -4,7 +4,7 @@ import { StaticTransactions, StaticTransactionsContents } from '#components/info
 // Beside its standing parts, for their style sheets.
 import '#components/info/legal/transactions-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { leanMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { operator } from '#lib/site/operator.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
@@ -26,7 +26,7 @@ export default function TransactionsPage() {
   const seller = { ...operator };
   return (
     <>
-      <HeadOfPage {...spokenOf(FACTS)} />
+      <HeadOfPage {...metadataText(FACTS)} />
       <InfoPage
         title={TITLE}
         path={ROUTES.transactions}

@@ -1,4 +1,4 @@
-import type { LogLine } from '#lib/fairness/log-entry.ts';
+import type { LogEntryFields } from '#lib/fairness/log-entry.ts';
 import type { SealedBox, BoxContents, Ending } from '#backend/domain/fairness.ts';
 import type { Order } from '../../domain/orders/order.ts';
 
@@ -32,7 +32,7 @@ export type BoxOnShow = Omit<SealedBox, 'seed' | 'order' | 'runRoots'> &
     readonly at: Date;
   };
 
-export type LogEntry = LogLine & { readonly hash: Uint8Array };
+export type LogEntry = LogEntryFields & { readonly hash: Uint8Array };
 
 /** Entries of a draw's public log, from one on. */
 export type LogPart = { readonly from: number; readonly atMost: number };

@@ -1,5 +1,5 @@
 import type { Hashing } from '#lib/fairness/hashing.ts';
-import { proofsOfRun, RUN, type TicketProof } from '#lib/fairness/seal.ts';
+import { proofsOfRun, RUN_SIZE, type TicketProof } from '#lib/fairness/seal.ts';
 import type { BoxPart, FairStore, LogEntry, OrderToProve } from './ports.ts';
 
 /** All that showing and proving needs. */
@@ -37,13 +37,13 @@ async function ticketsOf(
   first: number,
 ): Promise<TicketProof[]> {
   const end = first + quantity;
-  const firstRun = Math.floor(first / RUN);
-  const endRun = Math.ceil(end / RUN);
-  const box = await fair.part(drawId, { from: firstRun * RUN, to: endRun * RUN });
+  const firstRun = Math.floor(first / RUN_SIZE);
+  const endRun = Math.ceil(end / RUN_SIZE);
+  const box = await fair.part(drawId, { from: firstRun * RUN_SIZE, to: endRun * RUN_SIZE });
   const tickets: TicketProof[] = [];
   for (let run = firstRun; run < endRun; run += 1) {
     const proofOf = proofsOfRun(hashing, box, { run, lines: linesOf(box, run - firstRun) });
-    for (let slot = Math.max(first, run * RUN); slot < Math.min(end, (run + 1) * RUN); slot += 1) {
+    for (let slot = Math.max(first, run * RUN_SIZE); slot < Math.min(end, (run + 1) * RUN_SIZE); slot += 1) {
       tickets.push(proofOf(slot));
     }
     await breath();
@@ -51,4 +51,4 @@ async function ticketsOf(
   return tickets;
 }
 
-const linesOf = ({ lines }: BoxPart, run: number) => lines.subarray(run * RUN, (run + 1) * RUN);
+const linesOf = ({ lines }: BoxPart, run: number) => lines.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);

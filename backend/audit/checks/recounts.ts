@@ -6,7 +6,7 @@ import { commitOf } from '#lib/fairness/hashing.ts';
 import { leafOf } from '#lib/fairness/leaf.ts';
 import { manifestText } from '#lib/fairness/manifest.ts';
 import { rootByPath } from '#lib/fairness/merkle.ts';
-import { proofsOfRun, RUN } from '#lib/fairness/seal.ts';
+import { proofsOfRun, RUN_SIZE } from '#lib/fairness/seal.ts';
 import { shuffleBox } from '#lib/fairness/shuffle.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
@@ -66,15 +66,15 @@ const isPublished = (box: StoredBox): boolean => manifestText(box) === box.manif
 
 /** All runs of a box, or of a large one some that are spread over it, its first and last tickets among them. */
 function runsToLookAt({ size }: StoredBox): number[] {
-  const runs = Math.ceil(size / RUN);
+  const runs = Math.ceil(size / RUN_SIZE);
   const looked = Math.min(runs, RUNS_LOOKED_AT);
   return Array.from({ length: looked }, (_, nth) => Math.round((nth * (runs - 1)) / Math.max(looked - 1, 1)));
 }
 
 /** Whether the leaves of a run, made anew, lead to the root that was published. */
 function leadsToRoot(box: StoredBox, run: number): boolean {
-  const lines = box.order.subarray(run * RUN, (run + 1) * RUN);
-  const { slot, prize, nonce, path } = proofsOfRun(nodeHashing, box, { run, lines })(run * RUN);
+  const lines = box.order.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
+  const { slot, prize, nonce, path } = proofsOfRun(nodeHashing, box, { run, lines })(run * RUN_SIZE);
   const leaf = leafOf(nodeHashing, { drawId: box.drawId, slot, prize, nonce });
   const root = rootByPath(nodeHashing, { leaf, index: slot, size: box.size, path });
   return root !== undefined && equalBytes(root, box.root);

@@ -1,4 +1,4 @@
-import type { BannerInWindow } from '#lib/contract/ops/content.ts';
+import type { OpsBanner } from '#lib/contract/ops/content.ts';
 import { BannerFile } from '#backend/catalogue/banner-file.ts';
 import { ask } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
@@ -7,7 +7,7 @@ import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 import { bringPicture, readWritten } from '../input-file.ts';
 
-const COLUMNS: readonly Column<BannerInWindow>[] = [
+const COLUMNS: readonly Column<OpsBanner>[] = [
   { head: 'banner', of: ({ bannerId }) => bannerId },
   { head: 'position', of: ({ position }) => position, isNumber: true },
   { head: 'up', of: ({ isUp }) => (isUp ? 'yes' : 'no') },
@@ -101,7 +101,7 @@ export const bannerCommands = [
   }),
 ];
 
-type Done = { readonly banner: BannerInWindow; readonly dryRun: boolean };
+type Done = { readonly banner: OpsBanner; readonly dryRun: boolean };
 
 const said = ({ banner: { bannerId, title }, dryRun }: Done, deed: string): string =>
   `${bannerId} ${dryRun ? 'would be' : 'is'} ${deed}: ${title}`;

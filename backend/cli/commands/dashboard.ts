@@ -1,11 +1,11 @@
-import type { Line, Sales } from '#lib/contract/ops/dashboard.ts';
+import type { DrawQueue, DrawSales } from '#lib/contract/ops/dashboard.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../call-backend.ts';
 import { command } from '../command.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { ageText, timeText } from '../output/times.ts';
 
-const SALES: readonly Column<Sales>[] = [
+const SALES: readonly Column<DrawSales>[] = [
   { head: 'draw', of: ({ directoryName }) => directoryName },
   { head: 'state', of: ({ state }) => state },
   { head: 'sold', of: ({ sold, total }) => `${numberText(sold)}/${numberText(total)}`, isNumber: true },
@@ -18,7 +18,7 @@ const SALES: readonly Column<Sales>[] = [
   { head: 'title', of: ({ title }) => title, gives: true },
 ];
 
-const lines = (now: string): readonly Column<Line>[] => [
+const lines = (now: string): readonly Column<DrawQueue>[] => [
   { head: 'draw', of: ({ directoryName }) => directoryName },
   { head: 'state', of: ({ state }) => state },
   {

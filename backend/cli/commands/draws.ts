@@ -1,4 +1,4 @@
-import type { DrawInWindow } from '#lib/contract/ops/draws.ts';
+import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
@@ -6,7 +6,7 @@ import { MOMENT, momentIn, WrongWords } from '../arguments.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
-const COLUMNS: readonly Column<DrawInWindow>[] = [
+const COLUMNS: readonly Column<OpsDraw>[] = [
   { head: 'draw', of: ({ directoryName }) => directoryName },
   { head: 'state', of: ({ state }) => state },
   { head: 'opens', of: ({ opensAt }) => timeText(opensAt) },

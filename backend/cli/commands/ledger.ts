@@ -1,4 +1,4 @@
-import type { Checked } from '#lib/contract/ops/ledger-audit.ts';
+import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import { reportTable } from '#backend/audit/report.ts';
 import { listen, NotReached } from '../call-backend.ts';
 import { command } from '../command.ts';
@@ -12,7 +12,7 @@ export const bookCommands = [
     more: 'Reads only, also while the shop is open. npm run audit:books does the same on the database itself.',
     options: {},
     run: async ({ json }, around) => {
-      const checked: Checked[] = [];
+      const checked: LedgerCheckResult[] = [];
       for await (const one of listen(around, 'auditBooks', {})) {
         checked.push(one);
         around.progress(`${one.position}/${one.ofAll} ${one.name}`);

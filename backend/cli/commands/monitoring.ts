@@ -1,4 +1,4 @@
-import type { Act } from '#lib/contract/ops/operator-log.ts';
+import type { OperatorLogEntry } from '#lib/contract/ops/operator-log.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { ask } from '../call-backend.ts';
 import { command } from '../command.ts';
@@ -6,7 +6,7 @@ import { PAGING, pageIn } from '../arguments.ts';
 import { goesOn, print, type Column, table } from '../output/print.ts';
 import { ageText, timeText } from '../output/times.ts';
 
-const ACTS: readonly Column<Act>[] = [
+const ACTS: readonly Column<OperatorLogEntry>[] = [
   { head: 'no', of: ({ actId }) => actId, isNumber: true },
   { head: 'at', of: ({ at }) => timeText(at) },
   { head: 'who', of: ({ operator }) => operator },
@@ -14,7 +14,7 @@ const ACTS: readonly Column<Act>[] = [
   { head: 'facts', of: ({ facts }) => factsText(facts), gives: true },
 ];
 
-const factsText = (facts: Act['facts']): string =>
+const factsText = (facts: OperatorLogEntry['facts']): string =>
   Object.entries(facts)
     .filter(([name]) => name !== 'tokenId')
     .map(([name, fact]) => `${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`)

@@ -1,4 +1,4 @@
-import type { NewsInWindow } from '#lib/contract/ops/content.ts';
+import type { OpsNews } from '#lib/contract/ops/content.ts';
 import { NewsFile } from '#backend/catalogue/news-file.ts';
 import { ask } from '../call-backend.ts';
 import { command, DRY_RUN, type Surroundings } from '../command.ts';
@@ -7,7 +7,7 @@ import { goesOn, print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 import { bringPicture, readWritten } from '../input-file.ts';
 
-const COLUMNS: readonly Column<NewsInWindow>[] = [
+const COLUMNS: readonly Column<OpsNews>[] = [
   { head: 'number', of: ({ newsId }) => newsId, isNumber: true },
   { head: 'published', of: ({ publishedAt }) => timeText(publishedAt) },
   {
@@ -77,7 +77,7 @@ export const newsCommands = [
   }),
 ];
 
-type Done = { readonly news: NewsInWindow; readonly dryRun: boolean };
+type Done = { readonly news: OpsNews; readonly dryRun: boolean };
 
 const said = ({ news: { newsId, title }, dryRun }: Done, deed: string): string =>
   `${newsId} ${dryRun ? 'would be' : 'is'} ${deed}: ${title}`;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { parcelSheetCalls } from '#lib/contract/ops/shipment-files.ts';
-import { MOST_MOVED } from '#lib/contract/ops/shipments.ts';
+import { shipmentFileCalls } from '#lib/contract/ops/shipment-files.ts';
+import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import { CARRIERS } from '#lib/contract/enums.ts';
 import { ask } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
@@ -33,7 +33,11 @@ export const sheetCommands = [
       },
       encoding: { type: 'string', wants: 'NAME', says: 'sjis (when left out) or utf8' },
       'ship-on': { type: 'string', wants: 'DAY', says: 'such as 2026-11-28; today when left out' },
-      limit: { type: 'string', wants: 'N', says: `how many at most, ${MOST_MOVED} when left out` },
+      limit: {
+        type: 'string',
+        wants: 'N',
+        says: `how many at most, ${MAX_SHIPMENTS_PER_CALL} when left out`,
+      },
       replace: { type: 'boolean', says: 'put 〓 for characters that Shift_JIS does not have' },
       'leave-out': { type: 'boolean', says: 'leave out the parcels that B2 would refuse' },
     },
@@ -47,7 +51,9 @@ export const sheetCommands = [
         replace: values.replace,
         leaveOut: values['leave-out'],
         atMost:
-          limit === undefined ? MOST_MOVED : wholeNumber('--limit', limit, { least: 1, most: MOST_MOVED }),
+          limit === undefined
+            ? MAX_SHIPMENTS_PER_CALL
+            : wholeNumber('--limit', limit, { least: 1, most: MAX_SHIPMENTS_PER_CALL }),
       };
       const { sheet, ...answer } = await ask(around, 'exportParcels', { body });
       const { parcels, waiting, leftOut } = answer;
@@ -94,7 +100,7 @@ export const sheetCommands = [
 function sheetIn(file: string) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new WrongWords(`${file} is no file.`);
-  const { largest } = parcelSheetCalls.importTracking;
+  const { largest } = shipmentFileCalls.importTracking;
   if (found.size > largest) throw new WrongWords(`${file} is larger than ${largest} bytes.`);
   return readFileSync(file);
 }

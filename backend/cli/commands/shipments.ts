@@ -1,4 +1,4 @@
-import type { Moved, OpsParcel } from '#lib/contract/ops/shipments.ts';
+import type { MovedShipments, OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { CARRIERS, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
 import { print, goesOn, type Column, table } from '../output/print.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -16,7 +16,7 @@ const THESE = ['NUMBER|ID…'] as const;
 type Told = { readonly json: boolean; readonly deed: string };
 
 /** A line for each, so that a script can count them, and a word about the whole. */
-export function tell(around: Surroundings, moved: Moved, { json, deed }: Told): void {
+export function tell(around: Surroundings, moved: MovedShipments, { json, deed }: Told): void {
   const done = moved.dryRun ? `would be ${deed}` : deed;
   const lines = () => [
     ...moved.moved.map(({ number }) => `${number} ${done}`),
@@ -87,7 +87,7 @@ export const moveCommands = [
   }),
 ];
 
-const columns = (now: number): readonly Column<OpsParcel>[] => [
+const columns = (now: number): readonly Column<OpsShipment>[] => [
   { head: 'number', of: ({ number }) => number },
   { head: 'status', of: ({ status, isReady }) => (isReady ? `${status} ready` : status) },
   { head: 'for', of: ({ since }) => ageText(since, now), isNumber: true },

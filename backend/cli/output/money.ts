@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { MoneyMove, Refund } from '#lib/contract/ops/orders.ts';
+import type { LedgerEntry, OpsRefund } from '#lib/contract/ops/orders.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { table } from './print.ts';
 import { timeText } from './times.ts';
 
 type Money = {
-  readonly money: readonly z.infer<typeof MoneyMove>[];
-  readonly refunds: readonly z.infer<typeof Refund>[];
+  readonly money: readonly z.infer<typeof LedgerEntry>[];
+  readonly refunds: readonly z.infer<typeof OpsRefund>[];
 };
 
 /** Every yen that came or went, and what is owed; nothing where nothing was. */

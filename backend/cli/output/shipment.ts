@@ -1,11 +1,11 @@
-import type { OpsParcelDetail } from '#lib/contract/ops/shipments.ts';
+import type { OpsShipmentDetail } from '#lib/contract/ops/shipments.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { moneyText } from './money.ts';
 import { fields, table } from './print.ts';
 import { timeText } from './times.ts';
 
 /** A parcel as an operator reads it, with where it goes and what is in it. */
-export function parcelText(parcel: OpsParcelDetail, width: number | undefined): string {
+export function parcelText(parcel: OpsShipmentDetail, width: number | undefined): string {
   const { address } = parcel;
   const known = fields({
     number: parcel.number,

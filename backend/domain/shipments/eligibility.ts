@@ -1,10 +1,10 @@
-import { mayTravelTogether, parcelFee, type Share } from '#lib/shipments/fee.ts';
+import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
 import type { Fee } from './fee.ts';
 
 /** A prize that somebody wants to have sent, with the terms of its draw. */
 export type WantedPrize = {
   readonly drawId: string;
-  readonly terms: Share['terms'];
+  readonly terms: FeeShare['terms'];
   readonly keptUntil: Date;
   readonly isInParcel: boolean;
 };
@@ -31,13 +31,13 @@ export function whyNotRequested(
   if (prizes.some((prize) => prize.isInParcel)) return 'prizesTaken';
   if (prizes.some((prize) => prize.keptUntil <= at)) return 'storageOver';
   const shares = sharesOf(prizes);
-  if (!mayTravelTogether(shares)) return 'notCombinable';
-  return parcelFee(shares) === fee ? undefined : 'feeChanged';
+  if (!isCombinable(shares)) return 'notCombinable';
+  return shipmentFee(shares) === fee ? undefined : 'feeChanged';
 }
 
 /** What each draw has in the parcel. */
-function sharesOf(prizes: readonly WantedPrize[]): Share[] {
-  const shares = new Map<string, Share>();
+function sharesOf(prizes: readonly WantedPrize[]): FeeShare[] {
+  const shares = new Map<string, FeeShare>();
   for (const { drawId, terms } of prizes)
     shares.set(drawId, { terms, prizes: (shares.get(drawId)?.prizes ?? 0) + 1 });
   return [...shares.values()];

@@ -1,6 +1,6 @@
 import type { LetterOf } from '#backend/domain/emails.ts';
 import type { MailWish } from '#backend/domain/members/member.ts';
-import { newsRoute, stopMailsRoute } from '#lib/site/routes.ts';
+import { newsRoute, unsubscribeRoute } from '#lib/site/routes.ts';
 import { button, facts, link, type Paper, paragraph } from '../email-content.ts';
 import { CONTACT, HELLO, headOf } from './phrases.ts';
 
@@ -28,7 +28,7 @@ export function news({ newsId, title, summary, wish, stopToken }: LetterOf<'news
         { term: '送信者', lines: [operator] },
       ),
       paragraph('お知らせメールは、ログインしなくても、次のページからいつでも止められます。'),
-      link('お知らせメールを止める', stopMailsRoute(stopToken)),
+      link('お知らせメールを止める', unsubscribeRoute(stopToken)),
       link('送信者の住所と、お問い合わせ・苦情の窓口', CONTACT),
     ],
   };

@@ -13,7 +13,7 @@ import { changeNews, postNews, withdrawNews } from '#backend/actions/content/new
 import { closeDraw, moveDraw } from '#backend/actions/content/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import { keeperOf } from '#backend/domain/content/content-owner.ts';
-import type { OpsAnswered, OpsAsked } from '#lib/contract/ops/contract.ts';
+import type { OpsCallOutput, OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
 
@@ -58,7 +58,7 @@ const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
   },
 });
 
-type Draw = OpsAnswered<'listDrawsInWindow'>['draws'][number];
+type Draw = OpsCallOutput<'listDrawsInWindow'>['draws'][number];
 
 const presentDraw = ({ drawId: _drawId, ...draw }: DrawInWindow, at: Date): Draw => ({
   ...draw,
@@ -90,14 +90,14 @@ const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
   },
 });
 
-type NewsBody = Omit<OpsAsked<'postNews'>['body'], 'dryRun'>;
+type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
 
 const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsSaid => ({
   ...body,
   publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
 });
 
-const presentNews = ({ takenOverAt, ...news }: NewsInWindow): OpsAnswered<'postNews'>['news'] => ({
+const presentNews = ({ takenOverAt, ...news }: NewsInWindow): OpsCallOutput<'postNews'>['news'] => ({
   ...news,
   publishedAt: news.publishedAt.toISOString(),
   updatedAt: news.updatedAt.toISOString(),
@@ -130,7 +130,7 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
   },
 });
 
-type BannerBody = Omit<OpsAsked<'changeBanner'>['body'], 'dryRun'>;
+type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'dryRun'>;
 
 /** Omits the fields that are not given, so that they are not changed. */
 const bannerFrom = ({ title, link, position, ...body }: BannerBody): Partial<BannerSaid> => ({
@@ -149,7 +149,10 @@ const pictureFrom = ({ pictureId, alt }: { readonly pictureId: string; readonly 
 
 const dateFrom = (timestamp: string | null): Date | null => (timestamp === null ? null : new Date(timestamp));
 
-const presentBanner = ({ takenOverAt, ...banner }: BannerInWindow): OpsAnswered<'putUpBanner'>['banner'] => ({
+const presentBanner = ({
+  takenOverAt,
+  ...banner
+}: BannerInWindow): OpsCallOutput<'putUpBanner'>['banner'] => ({
   ...banner,
   startsAt: banner.startsAt?.toISOString() ?? null,
   endsAt: banner.endsAt?.toISOString() ?? null,

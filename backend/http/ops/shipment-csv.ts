@@ -5,7 +5,7 @@ import { importTracking } from '#backend/actions/shipments/import-tracking.ts';
 import type { Sheets } from '#backend/actions/shipments/ports.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
-import { MOST_MOVED } from '#lib/contract/ops/shipments.ts';
+import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { withNumber } from './orders.ts';
 
@@ -41,7 +41,7 @@ export const shipmentCsvHandlers = ({
 
   importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
-    const params = { bytes: body, encoding, carrier, mostLines: MOST_MOVED, dryRun };
+    const params = { bytes: body, encoding, carrier, mostLines: MAX_SHIPMENTS_PER_CALL, dryRun };
     const imported = await importTracking({ ...operation, sheets }, params, action);
     if ('problems' in imported) return { refusal: 'rowsWrong', problems: imported.problems };
     const { moved, before } = imported;

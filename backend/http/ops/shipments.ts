@@ -14,8 +14,12 @@ import {
   shipParcels,
 } from '#backend/actions/shipments/fulfilment.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
-import { MOST_MOVED, type OpsParcel, type OpsParcelDetail } from '#lib/contract/ops/shipments.ts';
-import type { RowProblem } from '#lib/contract/ops/refusals.ts';
+import {
+  MAX_SHIPMENTS_PER_CALL,
+  type OpsShipment,
+  type OpsShipmentDetail,
+} from '#lib/contract/ops/shipments.ts';
+import type { CsvRowError } from '#lib/contract/ops/refusals.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { Operator, OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
@@ -46,7 +50,7 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
     outcomeOf(await moveParcels(operation, params, action), params.dryRun);
   return {
     acceptParcels: async ({ body }, operator) => {
-      const parcels = body.parcels ?? { readyAtMost: MOST_MOVED };
+      const parcels = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
       return transition({ parcels, move: acceptParcels, dryRun: body.dryRun }, operator);
     },
 
@@ -90,13 +94,13 @@ const REJECTION_REASONS: Readonly<Record<LineAtFault['why'], string>> = {
 
 const ID_LENGTH = 36;
 
-function presentProblem({ line, parcel, why, status }: LineAtFault): RowProblem {
+function presentProblem({ line, parcel, why, status }: LineAtFault): CsvRowError {
   const number = parcel.length === ID_LENGTH ? shortNumber(parcel) : parcel;
   const state = why === 'wrongState' && status !== undefined ? `, ${status}` : '';
   return { line, problem: `${number}: ${REJECTION_REASONS[why]}${state}` };
 }
 
-const presentShipment = (shipment: ParcelFound): OpsParcel => ({
+const presentShipment = (shipment: ParcelFound): OpsShipment => ({
   ...withNumber(shipment.shipmentId),
   status: shipment.status,
   isReady: shipment.isReady,
@@ -111,7 +115,7 @@ const presentShipment = (shipment: ParcelFound): OpsParcel => ({
   trackingNumber: shipment.trackingNumber,
 });
 
-const presentShipmentDetail = (shipment: ParcelFile): OpsParcelDetail => ({
+const presentShipmentDetail = (shipment: ParcelFile): OpsShipmentDetail => ({
   ...presentShipment(shipment),
   memberId: shipment.memberId,
   address: shipment.address,

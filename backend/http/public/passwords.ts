@@ -1,11 +1,11 @@
 import { changePassword, resetPassword } from '#backend/actions/members/passwords.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import type { Asked } from '#lib/contract/contract.ts';
+import type { CallInput } from '#lib/contract/contract.ts';
 import { readEmail } from '#lib/contract/member/fields.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
 import { browserOf, logRefusal, type Visitor } from '../server/visitor.ts';
 
-type Input = Asked<'changePassword'>['body'];
+type Input = CallInput<'changePassword'>['body'];
 type Result = Promise<Outcome<'changePassword'>>;
 
 /** A password is changed with the code of an email, or by a member with the present password. */
@@ -43,5 +43,5 @@ const EMPTY_EMAIL = readEmail('');
 const EMAIL_MISSING = {
   refusal: 'invalidInput',
   parameter: 'email',
-  fields: { email: 'fault' in EMPTY_EMAIL ? EMPTY_EMAIL.fault : '' },
+  fields: { email: 'error' in EMPTY_EMAIL ? EMPTY_EMAIL.error : '' },
 } as const;

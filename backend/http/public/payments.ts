@@ -3,7 +3,7 @@ import { openHandOff } from '#backend/actions/payments/open-payment-session.ts';
 import type { TripWish } from '#backend/actions/payments/bill.ts';
 import type { Paying } from '#backend/actions/payments/paying.ts';
 import { type BackFrom, returnFromTrip } from '#backend/actions/payments/confirm.ts';
-import type { Redirect } from '#lib/contract/payment.ts';
+import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 
@@ -42,7 +42,7 @@ export const paymentHandlers = (paying: Paying): Pick<Handlers, PaymentCall> => 
 
 const NOT_FOUND = { refusal: 'notFound' } as const;
 
-function paramsFrom(redirect: Redirect): TripWish {
+function paramsFrom(redirect: PaymentSessionInput): TripWish {
   if (redirect.purpose === 'card') return { purpose: redirect.purpose };
   if (redirect.purpose === 'shipment') {
     const { purpose, userShipId: shipmentId, paymentType, useCard } = redirect;

@@ -3,8 +3,8 @@ import type { Admission } from '#backend/actions/operations/operation.ts';
 import { whoIsOperating } from '#backend/actions/operations/authenticate.ts';
 import type { Act } from '#backend/domain/operations/operator-token.ts';
 import {
-  type OpsAnswered,
-  type OpsAsked,
+  type OpsCallOutput,
+  type OpsCallInput,
   type OpsCallName,
   type OpsContract,
   opsContract,
@@ -25,8 +25,8 @@ export type OpsRefusalOf<N extends OpsCallName> =
 
 /** What a handler returns. Pieces are for calls of media type x-ndjson; each is validated and sent as one line. */
 export type OpsOutcome<N extends OpsCallName> =
-  | { readonly answer: OpsAnswered<N>; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly pieces: AsyncIterable<OpsAnswered<N>> }
+  | { readonly answer: OpsCallOutput<N>; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly pieces: AsyncIterable<OpsCallOutput<N>> }
   | ({ readonly refusal: OpsRefusalOf<N> } & Omit<RefusalDetails, 'fields' | 'reasons'>);
 
 /** Who sent a request to `/api/ops`. */
@@ -37,7 +37,7 @@ export type Operator = {
 };
 
 export type OpsHandler<N extends OpsCallName> = (
-  input: OpsAsked<N>,
+  input: OpsCallInput<N>,
   operator: Operator,
 ) => Promise<OpsOutcome<N>>;
 

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Login } from '#backend/actions/members/ports.ts';
-import { type Answered, type Asked, type CallName, type Contract, contract } from '#lib/contract/contract.ts';
+import {
+  type CallOutput,
+  type CallInput,
+  type CallName,
+  type Contract,
+  contract,
+} from '#lib/contract/contract.ts';
 import type { COMMON_REFUSALS, RefusalCode } from '#lib/contract/refusals.ts';
 import { refuse, type Refusal, type RefusalDetails } from './refusals.ts';
 import { type AnyHandler, type CallDefinition, createRoutes } from './routes.ts';
@@ -14,7 +20,7 @@ export type RefusalOf<N extends CallName> =
 /** What a handler returns. Expected errors are refusals and are not thrown. */
 export type Outcome<N extends CallName> =
   | {
-      readonly answer: Answered<N>;
+      readonly answer: CallOutput<N>;
       readonly headers?: Readonly<Record<string, string>>;
       readonly cookie?: CookieChange;
     }
@@ -35,7 +41,7 @@ type VisitorOf<N extends CallName> = Contract[N]['who'] extends 'member'
   ? Visitor & { readonly login: Login }
   : Visitor;
 
-export type Handler<N extends CallName> = (input: Asked<N>, visitor: VisitorOf<N>) => Promise<Outcome<N>>;
+export type Handler<N extends CallName> = (input: CallInput<N>, visitor: VisitorOf<N>) => Promise<Outcome<N>>;
 
 /** One handler per call. A missing handler is a type error. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };

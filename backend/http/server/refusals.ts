@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { OPS_REFUSALS, type OpsRefusalBody, type RowProblem } from '#lib/contract/ops/refusals.ts';
+import { OPS_REFUSALS, type OpsRefusalBody, type CsvRowError } from '#lib/contract/ops/refusals.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
 
 /** What a refusal says besides its message. Each contract sends the keys that its own body has. */
@@ -13,7 +13,7 @@ export type RefusalDetails = {
   readonly retryAfter?: number | undefined;
   /** An English sentence for operators. */
   readonly detail?: string | undefined;
-  readonly problems?: readonly RowProblem[] | undefined;
+  readonly problems?: readonly CsvRowError[] | undefined;
 };
 
 export type Refusal<Code extends string> = { readonly refusal: Code } & RefusalDetails;

@@ -8,7 +8,7 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readEmail, readPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { LEAVING } from '#lib/session/mutation-result.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -21,7 +21,7 @@ import { useSecondsLeft } from '#lib/draws/use-now.ts';
 
 /** E-mail and password. Whichever of them is wrong, the shop says the same. */
 export function LoginForm() {
-  const ask = useAsk();
+  const ask = useApi();
   const router = useRouter();
   const { refresh } = useSession();
   const [isLoggedIn, setLoggedIn] = useState(false);

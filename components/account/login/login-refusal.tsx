@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { waitWords } from '#lib/text/dates.ts';
+import { waitText } from '#lib/text/dates.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
-import { type Refused, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
+import { type ApiFailure, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import styles from './login-refusal.module.css';
 
 /** Above the fields: why what was sent came to nothing. */
@@ -29,7 +29,7 @@ export function TryLater({ until, children }: TryLaterProps) {
       <p role="status">{seconds === 0 && 'もう一度お試しいただけます。'}</p>
       {seconds > 0 && (
         <p aria-hidden="true">
-          あと <b className={`num ${styles.left}`}>{waitWords(seconds)}</b> で、もう一度お試しいただけます。
+          あと <b className={`num ${styles.left}`}>{waitText(seconds)}</b> で、もう一度お試しいただけます。
         </p>
       )}
       {children}
@@ -41,11 +41,13 @@ export function TryLater({ until, children }: TryLaterProps) {
 export function useWait() {
   const [until, setUntil] = useState<number | null>(null);
 
-  function outcomeWithWait(reply: { readonly ok: true } | Refused): SendOutcome {
+  function outcomeWithWait(reply: { readonly ok: true } | ApiFailure): SubmitResult {
     const refusal = reply.ok ? null : reply.refusal;
     const seconds = refusal?.code === 'tooManyAttempts' ? refusal.retryAfter : undefined;
     setUntil(seconds === undefined ? null : Date.now() + seconds * 1000);
-    return refusal && seconds !== undefined ? { kind: 'failed', message: refusal.message } : outcomeOf(reply);
+    return refusal && seconds !== undefined
+      ? { kind: 'failed', message: refusal.message }
+      : submitResultOf(reply);
   }
   return { until, outcomeWithWait };
 }

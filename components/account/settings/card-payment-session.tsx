@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { Trouble, TroubleToAsk } from '#components/ui/trouble.tsx';
 import { Done } from '#components/ui/takes-focus.tsx';
-import type { Answered } from '#lib/contract/contract.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { failureText, type Refused } from '#lib/session/mutation-result.ts';
-import { playingRoute } from '#lib/orders/order-routes.ts';
-import { useAsked } from '#lib/orders/use-order-params.ts';
+import type { CallOutput } from '#lib/contract/contract.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
+import { playRoute } from '#lib/orders/order-routes.ts';
+import { useRequest } from '#lib/session/use-request.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
@@ -21,7 +21,7 @@ type CardTripProps = {
 
 /** Back from the provider's page: how the trip to register a card ended. */
 export function CardTrip({ redirectId, onRegistered }: CardTripProps) {
-  const { outcome, askAgain } = useCardTrip(redirectId, onRegistered);
+  const { outcome, refetch } = useCardTrip(redirectId, onRegistered);
   const router = useRouter();
   const elsewhere = outcome.kind === 'elsewhere' ? outcome.path : null;
   const isOver = !['asking', 'waiting', 'failed'].includes(outcome.kind);
@@ -56,7 +56,7 @@ export function CardTrip({ redirectId, onRegistered }: CardTripProps) {
     case 'over':
       return <Trouble message={outcome.message} />;
     case 'failed':
-      return <TroubleToAsk message={outcome.message} onAskAgain={askAgain} />;
+      return <TroubleToAsk message={outcome.message} onAskAgain={refetch} />;
   }
 }
 
@@ -79,7 +79,7 @@ const ASK_AGAIN_MS = 2_000;
 
 /** Asks how a trip ended: first the provider, by way of the shop, and while nothing is known yet the shop alone. */
 function useCardTrip(redirectId: string, onRegistered: () => Promise<void>) {
-  const ask = useAsk();
+  const ask = useApi();
   const { refresh } = useSession();
   const [outcome, setOutcome] = useState<TripOutcome>({ kind: 'asking' });
 
@@ -91,7 +91,7 @@ function useCardTrip(redirectId: string, onRegistered: () => Promise<void>) {
     const reply = await ask('confirmCredit', { query: { redirectId } });
     return reply.ok ? { kind: reply.answer.state } : afterRefusal(reply);
   }
-  async function afterRefusal(refused: Refused): Promise<TripOutcome> {
+  async function afterRefusal(refused: ApiFailure): Promise<TripOutcome> {
     const message = failureText(refused);
     const code = refused.refusal?.code;
     // The login has ended elsewhere: the page's guard takes it from here.
@@ -102,7 +102,7 @@ function useCardTrip(redirectId: string, onRegistered: () => Promise<void>) {
     if (found.kind === 'registered') await onRegistered();
     setOutcome(found);
   }
-  useAsked({ about: redirectId, ask: comeBack, take });
+  useRequest({ key: redirectId, send: comeBack, onAnswer: take });
 
   const goOn = useEffectEvent(async () => take(await lookAgain()));
   useEffect(() => {
@@ -111,15 +111,15 @@ function useCardTrip(redirectId: string, onRegistered: () => Promise<void>) {
     return () => clearTimeout(timer);
     // Each answer is an outcome of its own, also one that says the same.
   }, [outcome]);
-  return { outcome, askAgain: async () => take(await comeBack()) };
+  return { outcome, refetch: async () => take(await comeBack()) };
 }
 
-function afterReturn(answer: Answered<'returnFromTrip'>): TripOutcome {
+function afterReturn(answer: CallOutput<'returnFromTrip'>): TripOutcome {
   switch (answer.purpose) {
     case 'card':
       return { kind: answer.state };
     case 'order':
-      return { kind: 'elsewhere', path: playingRoute(answer) };
+      return { kind: 'elsewhere', path: playRoute(answer) };
     case 'shipment':
       return { kind: 'elsewhere', path: shipmentRoute(answer.userShipId) };
   }

@@ -25,10 +25,10 @@ export function CardSettings({ leave = leaveSite }: CardSettingsProps) {
   const credit = useCredit();
   return (
     <>
-      {trip !== null && <CardTrip key={trip} redirectId={trip} onRegistered={credit.askAgain} />}
+      {trip !== null && <CardTrip key={trip} redirectId={trip} onRegistered={credit.refetch} />}
       <TitledCard title="登録したカード">
         {credit.kind === 'asking' && <Skeleton height={160} />}
-        {credit.kind === 'failed' && <TroubleToAsk message={credit.message} onAskAgain={credit.askAgain} />}
+        {credit.kind === 'failed' && <TroubleToAsk message={credit.message} onAskAgain={credit.refetch} />}
         {credit.kind === 'here' && <CardPlace credit={credit} leave={leave} />}
       </TitledCard>
     </>

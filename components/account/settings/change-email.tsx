@@ -6,8 +6,8 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { readEmail, readCode, readPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
@@ -25,17 +25,17 @@ type NewAddressProps = {
 
 /** Where the member wants his mail from now on: a code goes there. */
 export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const form = useForm({ initial: { email: typed }, readers: { email: readOther }, send });
 
   function readOther(text: string) {
     const read = readEmail(text);
     const isSame = 'value' in read && read.value.toLowerCase() === present.toLowerCase();
-    return isSame ? { fault: 'いまのメールアドレスと同じです。' } : read;
+    return isSame ? { error: 'いまのメールアドレスと同じです。' } : read;
   }
   async function send({ email }: { readonly email: string }) {
     const outcome = await sendCode(ask, { email, purpose: 'email' });
-    if (outcome.kind !== 'sent') return outcomeOf(outcome.reply);
+    if (outcome.kind !== 'sent') return submitResultOf(outcome.reply);
     onSent({ email, resendAt: outcome.resendAt });
     return DONE;
   }
@@ -72,14 +72,14 @@ type ConfirmAddressProps = {
 
 /** Takes the code that went to the new address, and the password, for somebody may have left a browser open. */
 export function ConfirmAddress({ sent, onSent, onChanged, onOther }: ConfirmAddressProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const { email, resendAt } = sent;
   const form = useForm({
     initial: { code: '', presentPassword: '' },
     readers: { code: readCode, presentPassword: readPassword },
     send: async (typed) => {
       const reply = await ask('changeUser', { body: { email, ...typed } });
-      if (!reply.ok) return outcomeOf(reply);
+      if (!reply.ok) return submitResultOf(reply);
       await onChanged(reply.answer);
       return DONE;
     },

@@ -9,20 +9,20 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readNewPassword, readPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { useLoginPlaces } from './sessions.tsx';
 
 /** Gives the member a new password for the present one, and ends the logins on other devices. */
 export function ChangePassword() {
-  const { askAgain } = useLoginPlaces();
+  const { refetch } = useLoginPlaces();
   const [changes, setChanges] = useState<readonly number[]>([]);
   const ended = changes.at(-1);
 
   function note(endedSessions: number) {
     setChanges([...changes, endedSessions]);
-    void askAgain();
+    void refetch();
   }
   return (
     <TitledCard
@@ -47,12 +47,12 @@ export function ChangePassword() {
 const named =
   (name: string, read: typeof readPassword): typeof readPassword =>
   (text) =>
-    text === '' ? { fault: `${name}を入力してください。` } : read(text);
+    text === '' ? { error: `${name}を入力してください。` } : read(text);
 
 type PasswordFormProps = { readonly onChanged: (endedSessions: number) => void };
 
 function PasswordForm({ onChanged }: PasswordFormProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const self = useMember();
   const form = useForm({
     initial: { presentPassword: '', password: '' },
@@ -62,7 +62,7 @@ function PasswordForm({ onChanged }: PasswordFormProps) {
     },
     send: async (body) => {
       const reply = await ask('changePassword', { body });
-      if (!reply.ok) return outcomeOf(reply);
+      if (!reply.ok) return submitResultOf(reply);
       onChanged(reply.answer.endedSessions);
       return DONE;
     },

@@ -7,13 +7,13 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
-import { useErrand } from '#lib/session/use-mutation.ts';
-import { useMemberId } from '#lib/session/use-member.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
+import { useMemberId } from '#lib/session/use-member-id.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { useGone } from './account-deleted.tsx';
@@ -49,13 +49,13 @@ const OPEN = 'まだ終わっていないお手続きがあるため、退会で
 
 /** Asks who is leaving for the password, and the shop whether anything is still open. */
 function LeaveForm({ refusal, onRefused, onConfirmed }: LeaveFormProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const form = useForm({ initial: { password: '' }, readers: { password: readPassword }, send });
 
   async function send(body: { readonly password: string }) {
     onRefused(null);
     const reply = await ask('leave', { body });
-    if (!reply.ok) return outcomeOf(reply);
+    if (!reply.ok) return submitResultOf(reply);
     const { openMatters } = reply.answer;
     if (openMatters.length > 0) onRefused({ message: OPEN, reasons: openMatters });
     else onConfirmed();
@@ -82,8 +82,8 @@ type ConfirmLeavingProps = {
 /** The last question. Staying is the way on; leaving is the other button. */
 function ConfirmLeaving({ onRefused }: ConfirmLeavingProps) {
   const userId = useMemberId();
-  const { refreshAfterGoodbye } = useSession();
-  const { errand, run } = useErrand<'deleteUser'>();
+  const { refreshAfterLogout: refreshAfterGoodbye } = useSession();
+  const { mutation, run } = useMutation<'deleteUser'>();
   const gone = useGone();
 
   async function leave() {
@@ -103,12 +103,12 @@ function ConfirmLeaving({ onRefused }: ConfirmLeavingProps) {
         title="本当に退会しますか"
         lead="「退会する」を押すと、すぐに会員情報を消します。取り消しはできません。"
       >
-        {errand.kind === 'failed' && <Failure message={errand.message} />}
+        {mutation.kind === 'failed' && <Failure message={mutation.message} />}
         <div className={styles.ways}>
           <ButtonLink kind="primary" href={MYPAGE.path}>
             退会をやめる
           </ButtonLink>
-          <Button kind="secondary" busy={errand.kind === 'busy'} onClick={leave}>
+          <Button kind="secondary" busy={mutation.kind === 'busy'} onClick={leave}>
             退会する
           </Button>
         </div>

@@ -18,7 +18,7 @@ export function EmailAddressSettings() {
   return (
     <TitledCard title="メールアドレス">
       {state.kind === 'asking' && <Skeleton height={120} />}
-      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.askAgain} />}
+      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.refetch} />}
       {state.kind === 'here' && <AddressOf member={state.member} put={state.put} />}
     </TitledCard>
   );

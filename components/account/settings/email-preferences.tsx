@@ -5,12 +5,12 @@ import { FailureToAsk, Failure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMember } from '#lib/session/use-member.ts';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import type { MailWishes, Member } from '#lib/contract/member/member.ts';
-import { useErrand } from '#lib/session/use-mutation.ts';
+import type { EmailPreferences, Member } from '#lib/contract/member/member.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 import styles from './email-preferences.module.css';
 
 /** Which of the mails that nobody has to get the member wants. */
-export function EmailPreferences() {
+export function EmailPreferencesForm() {
   const state = useMember();
   return (
     <TitledCard
@@ -18,13 +18,13 @@ export function EmailPreferences() {
       lead="注文、お支払い、発送など、お手続きのメールは、ここで選ばなくてもかならずお送りします。"
     >
       {state.kind === 'asking' && <Skeleton height={144} />}
-      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.askAgain} />}
+      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.refetch} />}
       {state.kind === 'here' && <WishSwitches wishes={state.member.mailWishes} onSaved={state.put} />}
     </TitledCard>
   );
 }
 
-type Wish = keyof MailWishes;
+type Wish = keyof EmailPreferences;
 
 const WORDS: readonly { readonly wish: Wish; readonly title: string; readonly note: string }[] = [
   { wish: 'newDraws', title: '新作のお知らせ', note: '新しいガチャの発売が決まったときに。' },
@@ -32,15 +32,15 @@ const WORDS: readonly { readonly wish: Wish; readonly title: string; readonly no
 ];
 
 type WishSwitchesProps = {
-  readonly wishes: MailWishes;
+  readonly wishes: EmailPreferences;
   readonly onSaved: (member: Member) => Promise<void>;
 };
 
 /** A switch for each wish; turning it saves it. One that could not be saved turns back. */
 function WishSwitches({ wishes, onSaved }: WishSwitchesProps) {
-  const { errand, run } = useErrand<'changeUser'>();
-  const [turned, setTurned] = useState<Partial<MailWishes>>({});
-  const isBusy = errand.kind === 'busy';
+  const { mutation, run } = useMutation<'changeUser'>();
+  const [turned, setTurned] = useState<Partial<EmailPreferences>>({});
+  const isBusy = mutation.kind === 'busy';
 
   async function turn(wish: Wish, isOn: boolean) {
     if (isBusy) return;
@@ -74,9 +74,9 @@ function WishSwitches({ wishes, onSaved }: WishSwitchesProps) {
           </label>
         );
       })}
-      {errand.kind === 'failed' && <Failure message={errand.message} />}
+      {mutation.kind === 'failed' && <Failure message={mutation.message} />}
       <p role="status" className={styles.saved}>
-        {errand.kind === 'done' && '保存しました'}
+        {mutation.kind === 'done' && '保存しました'}
       </p>
     </div>
   );

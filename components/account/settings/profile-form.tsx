@@ -8,8 +8,8 @@ import { useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { changesOf, isTold, READERS, valuesOf, type ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
@@ -25,7 +25,7 @@ type ProfileFormProps = {
 
 /** A member's data to be changed. What was typed survives another page, but not without asking a closed tab. */
 export function ProfileForm({ member, onSaved, onGivenUp }: ProfileFormProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const { unsaved, keep } = useUnsaved(member.userId);
   const [wasUnsaved] = useState(unsaved !== null);
   const form = useForm({ initial: unsaved ?? valuesOf(member), readers: READERS, send });
@@ -39,7 +39,7 @@ export function ProfileForm({ member, onSaved, onGivenUp }: ProfileFormProps) {
     const changes = changesOf(values, member);
     const hasChanges = Object.keys(changes).length > 0;
     const reply = hasChanges ? await ask('changeUser', { body: changes }) : null;
-    if (reply?.ok === false) return outcomeOf(reply);
+    if (reply?.ok === false) return submitResultOf(reply);
     keep(null);
     await onSaved({ member: reply?.answer ?? member, isTold: isTold(changes) });
     return DONE;

@@ -1,5 +1,5 @@
 import type { Member } from '#lib/contract/member/member.ts';
-import { GENDER_WORDS } from '#lib/text/labels.ts';
+import { GENDER_LABELS } from '#lib/text/labels.ts';
 
 /** `150-0001` */
 export const zipText = (zip: string): string => `${zip.slice(0, 3)}-${zip.slice(3)}`;
@@ -24,5 +24,5 @@ export const rowsOf = (member: Member): readonly { readonly term: string; readon
   { term: '建物名・部屋番号', text: member.address2 || NONE },
   { term: '電話番号', text: telText(member.tel) },
   { term: '生年月日', text: birthdayText(member.birthday) },
-  { term: '性別', text: member.gender ? GENDER_WORDS[member.gender] : NONE },
+  { term: '性別', text: member.gender ? GENDER_LABELS[member.gender] : NONE },
 ];

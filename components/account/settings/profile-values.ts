@@ -9,7 +9,7 @@ import {
 import type { Member } from '#lib/contract/member/member.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
 import { japanToday } from '#lib/forms/birthday.ts';
-import type { Readers, Values } from '#lib/forms/form-state.ts';
+import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { telText, zipText } from './profile-text.ts';
 
 export type ProfileField = 'name' | 'zip' | 'address' | 'address2' | 'tel' | 'birthday' | 'gender';
@@ -26,7 +26,7 @@ export const valuesOf = (member: Member): ProfileValues => ({
   gender: member.gender ?? '',
 });
 
-export const READERS: Readers<ProfileField> = {
+export const READERS: Validators<ProfileField> = {
   name: readName,
   zip: readZip,
   address: readAddress,

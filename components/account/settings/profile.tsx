@@ -24,7 +24,7 @@ export function Profile() {
       {state.kind === 'asking' ? (
         <Skeleton height={480} />
       ) : (
-        <FailureToAsk message={state.message} onAskAgain={state.askAgain} />
+        <FailureToAsk message={state.message} onAskAgain={state.refetch} />
       )}
     </TitledCard>
   );

@@ -6,11 +6,11 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
 import type { Card } from '#lib/contract/payment.ts';
 import { japanToday } from '#lib/forms/birthday.ts';
-import { cardStanding, cardName, cardSpoken, expiryText } from '#lib/orders/card-text.ts';
+import { cardStatus, cardName, cardSpoken, expiryText } from '#lib/orders/card-text.ts';
 import { TakesFocus, Done } from '#components/ui/takes-focus.tsx';
 import type { Register } from './use-register.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { useErrand } from '#lib/session/use-mutation.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 import { Ticket } from '#components/ui/ticket.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import styles from './saved-card.module.css';
@@ -43,7 +43,7 @@ export const CardShown = ({ card, register, takesFocus, onRemove }: CardShownPro
 /** A card that cannot, or soon cannot, be paid with. */
 function TimeOver({ card }: { readonly card: Card }) {
   const [today] = useState(japanToday);
-  switch (cardStanding(card, today)) {
+  switch (cardStatus(card, today)) {
     case 'fine':
       return null;
     case 'expiresSoon':
@@ -91,7 +91,7 @@ type RemoveCardProps = {
 
 /** The question before a card is forgotten. */
 export function RemoveCard({ card, onKept, onRemoved }: RemoveCardProps) {
-  const { errand, run } = useErrand<'removeCredit'>();
+  const { mutation, run } = useMutation<'removeCredit'>();
 
   async function remove() {
     const reply = await run((ask) => ask('removeCredit', {}));
@@ -105,12 +105,12 @@ export function RemoveCard({ card, onKept, onRemoved }: RemoveCardProps) {
         決済会社にあずけたカード番号も消えます。これまでの購入は、そのままです。
       </p>
       <CardFace card={card} />
-      {errand.kind === 'failed' && <Trouble message={errand.message} />}
+      {mutation.kind === 'failed' && <Trouble message={mutation.message} />}
       <div className={styles.ways}>
         <Button kind="primary" onClick={onKept}>
           削除しない
         </Button>
-        <Button kind="secondary" busy={errand.kind === 'busy'} onClick={() => void remove()}>
+        <Button kind="secondary" busy={mutation.kind === 'busy'} onClick={() => void remove()}>
           カードを削除する
         </Button>
       </div>

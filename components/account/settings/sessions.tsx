@@ -3,19 +3,19 @@
 import { FailureToAsk, Failure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import type { Answered } from '#lib/contract/contract.ts';
+import type { CallOutput } from '#lib/contract/contract.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useErrand } from '#lib/session/use-mutation.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Done } from '#components/ui/takes-focus.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import styles from './sessions.module.css';
 
 /** Where the member is logged in, and the way to end all of it but here. */
 export function Sessions() {
-  const { answer, failure, askAgain } = useLoginPlaces();
+  const { answer, failure, refetch } = useLoginPlaces();
   return (
     <TitledCard
       title="ログイン中の端末"
@@ -24,16 +24,16 @@ export function Sessions() {
       {answer && (
         <>
           <LoginPlaces places={answer.items} />
-          <EndOthers hasOthers={answer.items.some(({ isThis }) => !isThis)} onEnded={askAgain} />
+          <EndOthers hasOthers={answer.items.some(({ isThis }) => !isThis)} onEnded={refetch} />
         </>
       )}
       {answer === undefined && failure === undefined && <Skeleton height={72} />}
-      {failure !== undefined && <FailureToAsk message={failure} onAskAgain={askAgain} />}
+      {failure !== undefined && <FailureToAsk message={failure} onAskAgain={refetch} />}
     </TitledCard>
   );
 }
 
-type LoginPlacesProps = { readonly places: Answered<'listSessions'>['items'] };
+type LoginPlacesProps = { readonly places: CallOutput<'listSessions'>['items'] };
 
 /** The devices, the latest used first. */
 const LoginPlaces = ({ places }: LoginPlacesProps) => (
@@ -54,7 +54,7 @@ type EndOthersProps = { readonly hasOthers: boolean; readonly onEnded: () => Pro
 
 /** Logs out everywhere but here. */
 function EndOthers({ hasOthers, onEnded }: EndOthersProps) {
-  const { errand, run } = useErrand<'endOtherSessions'>();
+  const { mutation, run } = useMutation<'endOtherSessions'>();
 
   async function end() {
     const reply = await run((ask) => ask('endOtherSessions', {}));
@@ -62,8 +62,8 @@ function EndOthers({ hasOthers, onEnded }: EndOthersProps) {
   }
   return (
     <div className={styles.end}>
-      {errand.kind === 'done' && <Done>{endedWords(errand.answer.ended)}</Done>}
-      {errand.kind === 'failed' && <Failure message={errand.message} />}
+      {mutation.kind === 'done' && <Done>{endedWords(mutation.answer.ended)}</Done>}
+      {mutation.kind === 'failed' && <Failure message={mutation.message} />}
       {hasOthers ? (
         <>
           <p className={styles.note}>
@@ -71,7 +71,7 @@ function EndOthers({ hasOthers, onEnded }: EndOthersProps) {
               押すと、すぐにログアウトします。取り消しはできませんが、その端末でログインしなおせます。
             </Sentences>
           </p>
-          <Button kind="secondary" className={styles.button} busy={errand.kind === 'busy'} onClick={end}>
+          <Button kind="secondary" className={styles.button} busy={mutation.kind === 'busy'} onClick={end}>
             この端末以外をログアウト
           </Button>
         </>
@@ -88,4 +88,4 @@ const endedWords = (ended: number): string =>
     : 'ほかにログインしている端末はありませんでした。';
 
 /** Where the member is logged in; one list for everybody on the page who asks. */
-export const useLoginPlaces = () => useOwn('listSessions', (ask) => ask('listSessions', {}));
+export const useLoginPlaces = () => useMemberQuery('listSessions', (ask) => ask('listSessions', {}));

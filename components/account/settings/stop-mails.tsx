@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
-import { useErrand } from '#lib/session/use-mutation.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import { STOP_MARK } from '#lib/site/routes.ts';
+import { UNSUBSCRIBE_HASH } from '#lib/site/routes.ts';
 
 /** Whoever comes from a mail to stop such mails is asked about that first, and need not be logged in for it. */
 export function StopFirst({ children }: { readonly children: ReactNode }) {
@@ -22,17 +22,17 @@ type StopMailsProps = {
 
 /** Stops the mails that were wished for by a press alone: programs that look mails through open every link in them. */
 function StopMails({ token, onClosed }: StopMailsProps) {
-  const { errand, run } = useErrand<'stopMails'>();
-  if (errand.kind === 'done') return <Stopped onClosed={onClosed} />;
+  const { mutation, run } = useMutation<'stopMails'>();
+  if (mutation.kind === 'done') return <Stopped onClosed={onClosed} />;
   return (
     <TitledCard
       title="お知らせメールを止めますか"
       lead="新作と再販のお知らせを、どちらも止めます。注文、お支払い、発送など、お手続きのメールは、これからもお送りします。"
     >
-      {errand.kind === 'failed' && <Failure message={errand.message} />}
+      {mutation.kind === 'failed' && <Failure message={mutation.message} />}
       <Button
         kind="primary"
-        busy={errand.kind === 'busy'}
+        busy={mutation.kind === 'busy'}
         onClick={() => run((ask) => ask('stopMails', { body: { token } }))}
       >
         お知らせメールを止める
@@ -56,7 +56,7 @@ const Stopped = ({ onClosed }: Pick<StopMailsProps, 'onClosed'>) => (
 
 function inAddress(): string | null {
   const { hash } = window.location;
-  return (hash.startsWith(STOP_MARK) && hash.slice(STOP_MARK.length)) || null;
+  return (hash.startsWith(UNSUBSCRIBE_HASH) && hash.slice(UNSUBSCRIBE_HASH.length)) || null;
 }
 
 // A page is shown anew when its address changes, which is when this is read again.

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { useReturned } from '#lib/draws/use-returned.ts';
-import { useErrand } from '#lib/session/use-mutation.ts';
+import { usePageRestored } from '#lib/draws/use-returned.ts';
+import { useMutation } from '#lib/session/use-mutation.ts';
 
 export type Register = {
   readonly isBusy: boolean;
@@ -12,9 +12,9 @@ export type Register = {
 
 /** The way to the provider's page on which a card is registered, in the place of the one before. */
 export function useRegister(leave: (url: string) => void): Register {
-  const { errand, run } = useErrand<'openHandOff'>();
+  const { mutation, run } = useMutation<'openHandOff'>();
   const [isLeaving, setLeaving] = useState(false);
-  useReturned(() => setLeaving(false));
+  usePageRestored(() => setLeaving(false));
 
   async function go(): Promise<void> {
     const reply = await run((ask) => ask('openHandOff', { body: { purpose: 'card' } }));
@@ -23,8 +23,8 @@ export function useRegister(leave: (url: string) => void): Register {
     leave(reply.answer.url);
   }
   return {
-    isBusy: errand.kind === 'busy' || isLeaving,
-    failure: errand.kind === 'failed' ? errand.message : null,
+    isBusy: mutation.kind === 'busy' || isLeaving,
+    failure: mutation.kind === 'failed' ? mutation.message : null,
     go,
   };
 }

@@ -11,7 +11,7 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readCode } from '#lib/contract/member/fields.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoginRefusal, TryLater, useWait } from '../login/login-refusal.tsx';
 import type { Steps } from './use-progress.ts';
@@ -77,7 +77,7 @@ type CodeFormProps = {
 
 /** Asks the shop whether it is the code that was sent. */
 function CodeForm({ email, purpose, onRight }: CodeFormProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const { until, outcomeWithWait } = useWait();
   const form = useForm({
     initial: { code: '' },

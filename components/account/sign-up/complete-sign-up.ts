@@ -1,11 +1,11 @@
 'use client';
 
-import { DONE, outcomeOf, type SendOutcome, type Refused } from '#lib/session/mutation-result.ts';
+import { DONE, submitResultOf, type SubmitResult, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { readBirthday, readNewPassword } from '#lib/contract/member/fields.ts';
 import type { RefusalCode } from '#lib/contract/refusals.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
-import type { Readers, Values } from '#lib/forms/form-state.ts';
+import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
 import { READERS as PROFILE_READERS, type ProfileField } from '../settings/profile-values.ts';
 import type { Steps } from './use-progress.ts';
@@ -14,14 +14,14 @@ import type { CodeFault } from './sign-up-state.ts';
 /** What the reply to a last step leads to: the end as somebody who is logged in, or a step back to another code. */
 export function useEnd({ move }: Pick<Steps, 'move'>) {
   const { refresh } = useSession();
-  return async (reply: { readonly ok: true } | Refused): Promise<SendOutcome> => {
+  return async (reply: { readonly ok: true } | ApiFailure): Promise<SubmitResult> => {
     if (reply.ok) {
       move({ step: 'done', code: '' });
       await refresh();
       return DONE;
     }
     const codeFault = codeFaultIn(reply);
-    if (codeFault === null) return outcomeOf(reply);
+    if (codeFault === null) return submitResultOf(reply);
     move({ step: 'code', code: '', codeFault });
     return DONE;
   };
@@ -44,7 +44,7 @@ export const BLANK: Details = {
   consent: '',
 };
 
-export const READERS: Readers<DetailsField> = {
+export const READERS: Validators<DetailsField> = {
   ...PROFILE_READERS,
   password: readNewPassword,
   consent: mustBeTicked('登録するには、同意が必要です。'),
@@ -71,7 +71,7 @@ const OF_THE_CODE: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 /** What is wrong with the code, if that is what was refused: it may have grown old while the rest was filled in. */
-function codeFaultIn({ refusal }: Refused): CodeFault | null {
+function codeFaultIn({ refusal }: ApiFailure): CodeFault | null {
   if (refusal === null || !OF_THE_CODE.has(refusal.code)) return null;
   return { message: refusal.message, isDead: refusal.code !== 'codeWrong' };
 }
@@ -81,7 +81,7 @@ const OF_AGE = 18;
 /** Whether somebody born then is a minor today, both being dates of Japan such as 2008-04-01. */
 export function isMinor(birthday: string, today: string): boolean {
   const read = readBirthday(birthday, today);
-  if ('fault' in read) return false;
+  if ('error' in read) return false;
   const eighteenth = `${Number(read.value.slice(0, 4)) + OF_AGE}${read.value.slice(4)}`;
   return today < eighteenth;
 }

@@ -5,7 +5,7 @@ import { Form } from '#components/forms/form.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm, type FormHandle, type FieldBinding } from '#components/forms/use-form.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { ProfileFields } from '../settings/profile-fields.tsx';
 import { BLANK, inputUser, READERS, isMinor, useEnd } from './complete-sign-up.ts';
 import { ProvenAddress, StepHeading } from './step-heading.tsx';
@@ -25,7 +25,7 @@ type DetailsStepProps = { readonly steps: Steps };
  * password, which is kept nowhere else, survives a step back to a new code.
  */
 export function DetailsStep({ steps }: DetailsStepProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const end = useEnd(steps);
   const { step, email, code } = steps.progress;
   const form = useForm({

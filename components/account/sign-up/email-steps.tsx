@@ -8,8 +8,8 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { readEmail } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { DONE, outcomeOf } from '#lib/session/mutation-result.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { LoginLink } from '../login/login-links.tsx';
@@ -50,7 +50,7 @@ type CodeOnItsWay = Pick<Steps['progress'], 'email' | 'resendAt'>;
 
 /** The first step: where the code is to go. */
 function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const { purpose, emailHeading, emailLead, toLogin } = MODES[mode];
   const [onItsWay, setOnItsWay] = useState<CodeOnItsWay | null>(null);
   const form = useForm({
@@ -64,7 +64,7 @@ function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps
       const isThereAlready = sent.kind === 'tooSoon' && email === progress.email && progress.sentAt > 0;
       if (sent.kind !== 'sent' && !isThereAlready) {
         if (sent.kind === 'tooSoon') setOnItsWay({ email, resendAt: sent.resendAt });
-        return outcomeOf(sent.reply);
+        return submitResultOf(sent.reply);
       }
       const sentAt = sent.kind === 'sent' ? sent.sentAt : progress.sentAt;
       move({ step: 'code', email, sentAt, resendAt: sent.resendAt, code: '', codeFault: null });

@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { useReturnPath, returnTarget } from '../login/return-target.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './ended.module.css';
@@ -54,7 +54,7 @@ const NAMELESS = 'ガチャ';
 
 /** What a draw is called, in 「」; until that is known, what all of them are called. */
 function useDrawTitle(directoryName: string | null): string {
-  const ask = useAsk();
+  const ask = useApi();
   const { data: title } = useSWR(directoryName && `draw-title/${directoryName}`, async () => {
     if (directoryName === null) return null;
     const reply = await ask('showDraw', { params: { directoryName } });

@@ -5,7 +5,7 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readNewPassword } from '#lib/contract/member/fields.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { ProvenAddress, StepHeading } from './step-heading.tsx';
 import { withoutSummary } from './sign-up-state.ts';
 import styles from './step.module.css';
@@ -16,7 +16,7 @@ type NewPasswordStepProps = { readonly steps: Steps };
 
 /** The last step of the reminder; there from the beginning, so that a step back to a new code loses nothing. */
 export function NewPasswordStep({ steps }: NewPasswordStepProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const end = useEnd(steps);
   const { step, email, code } = steps.progress;
   const form = useForm({

@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { CodePurpose } from '#lib/contract/enums.ts';
-import { useAsk, type Ask } from '#lib/session/api-context.tsx';
-import { failureText, type Refused } from '#lib/session/mutation-result.ts';
-import { waitWords } from '#lib/text/dates.ts';
+import { useApi, type CallApi } from '#lib/session/api-context.tsx';
+import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
+import { waitText } from '#lib/text/dates.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import styles from './send-code.module.css';
@@ -23,7 +23,7 @@ type Errand = 'idle' | 'busy' | 'done' | { readonly failed: string };
 
 /** Has another code sent, once the shop allows it. */
 export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }: ResendProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const seconds = useSecondsLeft(resendAt);
   const [errand, setErrand] = useState<Errand>('idle');
   const word = useRef<HTMLParagraphElement>(null);
@@ -41,7 +41,7 @@ export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }:
     <div className={styles.resend}>
       {seconds > 0 ? (
         <Button kind={kind} disabled>
-          <span className="num">もう一度送れるまで {waitWords(seconds)}</span>
+          <span className="num">もう一度送れるまで {waitText(seconds)}</span>
         </Button>
       ) : (
         <Button kind={kind} busy={errand === 'busy'} onClick={resend}>
@@ -65,11 +65,11 @@ type Wish = { readonly email: string; readonly purpose: CodePurpose };
 
 type CodeSent =
   | { readonly kind: 'sent'; readonly sentAt: number; readonly resendAt: number }
-  | { readonly kind: 'tooSoon'; readonly resendAt: number; readonly reply: Refused }
-  | { readonly kind: 'refused'; readonly reply: Refused };
+  | { readonly kind: 'tooSoon'; readonly resendAt: number; readonly reply: ApiFailure }
+  | { readonly kind: 'refused'; readonly reply: ApiFailure };
 
 /** Has a code sent, and tells from when on another one may be. */
-export async function sendCode(ask: Ask, wish: Wish): Promise<CodeSent> {
+export async function sendCode(ask: CallApi, wish: Wish): Promise<CodeSent> {
   const reply = await ask('sendMail', { body: wish });
   const now = Date.now();
   if (reply.ok) return { kind: 'sent', sentAt: now, resendAt: now + reply.answer.resendAfter * 1000 };

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, recallDraft } from '#lib/forms/draft.ts';
+import { deleteDraft, saveDraft, loadDraft } from '#lib/forms/draft.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
 
 /** What differs between becoming a member and setting a forgotten password anew. */
@@ -73,7 +73,7 @@ const BLANK = { step: '', email: '', sentAt: '', resendAt: '', code: '' };
 
 export function keepProgress(mode: Mode, { step, email, sentAt, resendAt, code }: Progress): void {
   const times = { sentAt: String(sentAt), resendAt: String(resendAt) };
-  keepDraft(DRAFTS[mode].progress, { step, email, ...times, code: isKept(mode) ? code : '' });
+  saveDraft(DRAFTS[mode].progress, { step, email, ...times, code: isKept(mode) ? code : '' });
 }
 
 /** A code to sign up with opens nothing that is somebody's yet. One for a new password would open an account. */
@@ -81,7 +81,7 @@ const isKept = (mode: Mode): boolean => mode === 'signup';
 
 /** Where somebody who closed the tab goes on. */
 export function recallProgress(mode: Mode, now: number): Progress {
-  const kept = { ...BLANK, ...recallDraft(DRAFTS[mode].progress, BLANK) };
+  const kept = { ...BLANK, ...loadDraft(DRAFTS[mode].progress, BLANK) };
   const sentAt = Number(kept.sentAt);
   const isFresh = now >= sentAt && now - sentAt < CODE_LIFE_MS;
   if (kept.email === '' || kept.step === 'email' || !isFresh) return { ...START, email: kept.email };
@@ -93,19 +93,19 @@ export function recallProgress(mode: Mode, now: number): Progress {
 
 /** Nothing of it stays on the device. */
 export function forgetProgress(mode: Mode): void {
-  for (const { key } of Object.values(DRAFTS[mode])) forgetDraft(key);
+  for (const { key } of Object.values(DRAFTS[mode])) deleteDraft(key);
 }
 
 /** What is kept on the device until the end is reached. Passwords are in none of it. */
 export const DRAFTS = {
   signup: {
-    progress: { key: 'signup/progress', besides: [] },
-    email: { key: 'signup/email', besides: [] },
-    details: { key: 'signup/details', besides: ['password', 'consent'] },
+    progress: { key: 'signup/progress', excluded: [] },
+    email: { key: 'signup/email', excluded: [] },
+    details: { key: 'signup/details', excluded: ['password', 'consent'] },
   },
   reminder: {
-    progress: { key: 'reminder/progress', besides: [] },
-    email: { key: 'reminder/email', besides: [] },
+    progress: { key: 'reminder/progress', excluded: [] },
+    email: { key: 'reminder/email', excluded: [] },
   },
 } as const;
 

@@ -5,10 +5,10 @@ import { Section } from '#components/ui/section.tsx';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
-import { artName } from '#lib/draws/draw-list.ts';
+import { artTransitionName } from '#lib/draws/draw-list.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute, fairnessRoute } from '#lib/site/routes.ts';
-import { unbroken } from '#lib/text/no-break.ts';
+import { noBreak } from '#lib/text/no-break.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { DrawGrid } from '../draw-grid.tsx';
 import { LiveDraw } from '../live-draw.tsx';
@@ -35,7 +35,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
         <Breadcrumb below={[{ name: draw.title, path: drawRoute(draw.directoryName) }]} />
         <div className={styles.columns}>
           <Card hanging band={draw.ink} className={styles.gallery}>
-            <ViewerGallery pictures={galleryOf(draw)} glides={artName(draw.directoryName)} />
+            <ViewerGallery pictures={galleryOf(draw)} glides={artTransitionName(draw.directoryName)} />
           </Card>
           <div className={styles.buying}>
             <InfoPanel draw={draw} />
@@ -44,7 +44,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
           <Card className={styles.description}>
             {/* A key is sent along: by its words each paragraph would be sent twice. */}
             {draw.description.map((paragraph, place) => (
-              <p key={place}>{unbroken(paragraph)}</p>
+              <p key={place}>{noBreak(paragraph)}</p>
             ))}
           </Card>
         </div>

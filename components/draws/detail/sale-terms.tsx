@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { paymentWords, limitWords, shippingWords } from '#lib/draws/draw-text.ts';
+import { paymentText, limitText, shippingText } from '#lib/draws/draw-text.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import styles from './sale-terms.module.css';
 
@@ -37,8 +37,8 @@ function Term({ icon, name, main, notes }: TermProps) {
 /** When it is sold, how it is sent, how many one may buy, and how it is paid. */
 export function SaleTerms(sale: Sale) {
   const period = japanPeriod(sale.opensAt, sale.closesAt);
-  const limits = limitWords(sale);
-  const { ways, carriers } = paymentWords(sale.paymentTypes);
+  const limits = limitText(sale);
+  const { methods: ways, carriers } = paymentText(sale.paymentTypes);
   return (
     <Card>
       <dl className={styles.terms}>
@@ -53,7 +53,7 @@ export function SaleTerms(sale: Sale) {
           }
           notes={['なくなり次第、終了します。']}
         />
-        <Term icon="truck" name="発送時期" main={sale.shipping.starts} notes={shippingWords(sale)} />
+        <Term icon="truck" name="発送時期" main={sale.shipping.starts} notes={shippingText(sale)} />
         <Term icon="list" name="購入制限" main={limits.main} notes={limits.notes} />
         <Term
           icon="card"

@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { Finding, RecordCheck } from '#lib/fairness/check/finding.ts';
 import type { OwnCheck } from '#lib/fairness/check/check-own-order.ts';
-import { findingWords, toTell, progressWords } from '#lib/fairness/check/finding-text.ts';
+import { findingText, visibleFindings, progressText } from '#lib/fairness/check/finding-text.ts';
 import type { Progress } from '#lib/fairness/steps.ts';
 import styles from './check-result.module.css';
 
@@ -30,11 +30,11 @@ const WORDS = { right: '合っています', wrong: '合いません', open: '�
 /** Every point that was looked at, and what it came to. */
 export const Findings = ({ of }: { readonly of: readonly Finding<RecordCheck | OwnCheck>[] }) => (
   <ul className={styles.list} role="list">
-    {toTell(of).map((finding) => (
+    {visibleFindings(of).map((finding) => (
       <li key={finding.check} className={styles.point} data-verdict={finding.verdict}>
         <Icon name={ICONS[finding.verdict]} size={20} />
         <span className="visually-hidden">{WORDS[finding.verdict]}</span>
-        {findingWords(finding)}
+        {findingText(finding)}
       </li>
     ))}
   </ul>
@@ -42,7 +42,7 @@ export const Findings = ({ of }: { readonly of: readonly Finding<RecordCheck | O
 
 /** How far a check has come, in words and as a bar. */
 export function ProgressBar({ progress }: { readonly progress: Progress | null }) {
-  const words = progress === null ? '記録を受け取っています' : progressWords(progress);
+  const words = progress === null ? '記録を受け取っています' : progressText(progress);
   const percent = progress === null || progress.of === 0 ? 0 : (progress.done * 100) / progress.of;
   return (
     <div className={styles.progress}>

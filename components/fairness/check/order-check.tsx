@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import type { FairBox, OrderProof } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Grade } from '#components/ui/grade.tsx';
@@ -21,7 +21,7 @@ const WRONG = '合わないところがあります。証明を保存して、�
 
 /** A played order: its tickets are checked one by one when the buyer says so. */
 export function OrderCheck({ order, box }: OrderCheckProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const { checking, start } = useCheck(async () => {
     const { checkOwnOrder } = await import('#lib/fairness/check/check-own-order.ts');
     return (watching) => checkOwnOrder(ask, { order, box }, watching);
@@ -46,13 +46,13 @@ export function OrderCheck({ order, box }: OrderCheckProps) {
         {checking.kind === 'checked' && (
           <>
             <Verdict
-              of={checking.found.findings}
+              of={checking.result.findings}
               right={`${count}枚とも、売る前に封をした箱のくじです。`}
               wrong={WRONG}
             />
-            <TicketList proof={checking.found.proof} lineUp={box.lineUp} />
-            <Findings of={checking.found.findings} />
-            <ProofDownload proof={checking.found.proof} directoryName={box.directoryName} />
+            <TicketList proof={checking.result.proof} lineUp={box.lineUp} />
+            <Findings of={checking.result.findings} />
+            <ProofDownload proof={checking.result.proof} directoryName={box.directoryName} />
           </>
         )}
       </div>

@@ -70,8 +70,8 @@ type ChosenProps = { readonly own: OwnOrderId; readonly box: FairBox };
 function Chosen({ own, box }: ChosenProps) {
   const state = useOrder(own.kind === 'order' ? own.orderHistoryId : null);
   if (own.kind === 'none' || state.kind === 'missing') return <NoOrder directoryName={box.directoryName} />;
-  if (own.kind === 'failed') return <FailureToAsk message={own.message} onAskAgain={own.again} />;
-  if (state.kind === 'failed') return <FailureToAsk message={state.message} onAskAgain={state.again} />;
+  if (own.kind === 'failed') return <FailureToAsk message={own.message} onAskAgain={own.refetch} />;
+  if (state.kind === 'failed') return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
   if (state.kind === 'asking') return <Skeleton height={160} />;
   return <OrderState key={state.order.orderHistoryId} order={state.order} box={box} />;
 }

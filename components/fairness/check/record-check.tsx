@@ -41,11 +41,11 @@ export function RecordCheck({ box }: { readonly box: FairBox }) {
         {checking.kind === 'checked' && (
           <>
             <Verdict
-              of={checking.found.findings}
-              right={checking.found.box.isOver ? SEEN_WHOLE : SEEN_WHILE_SOLD}
+              of={checking.result.findings}
+              right={checking.result.box.isOver ? SEEN_WHOLE : SEEN_WHILE_SOLD}
               wrong={WRONG}
             />
-            <Findings of={checking.found.findings} />
+            <Findings of={checking.result.findings} />
           </>
         )}
       </div>

@@ -1,21 +1,18 @@
 'use client';
 
+import type { CheckOutcome } from '#lib/fairness/check/check-whole-record.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Progress } from '#lib/fairness/steps.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
-import type { Watching } from '#lib/fairness/check/cooperative.ts';
-
-/** What a check came to. Where it could not be made, nothing is said about the draw. */
-export type Outcome<Found> =
-  { readonly kind: 'checked'; readonly found: Found } | { readonly kind: 'failed'; readonly message: string };
+import type { CheckOptions } from '#lib/fairness/check/cooperative.ts';
 
 export type Checking<Found> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly progress: Progress | null }
-  | Outcome<Found>;
+  | CheckOutcome<Found>;
 
 /** What computes comes over the wire when it is first wanted; no page waits for it. */
-type Load<Found> = () => Promise<(watching: Watching) => Promise<Outcome<Found>>>;
+type Load<Found> = () => Promise<(watching: CheckOptions) => Promise<CheckOutcome<Found>>>;
 
 /** Runs a check in turns with the page. It ends with the page, and a new start ends the one before. */
 export function useCheck<Found>(load: Load<Found>) {

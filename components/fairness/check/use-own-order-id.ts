@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import useSWR from 'swr';
-import { useAsk } from '#lib/session/api-context.tsx';
+import { useApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
-import { useMemberId } from '#lib/session/use-member.ts';
+import { useMemberId } from '#lib/session/use-member-id.ts';
 import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
@@ -14,7 +14,7 @@ type Found =
   | { readonly kind: 'order'; readonly orderHistoryId: string }
   /** The member has no order of this draw. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'failed'; readonly message: string; readonly again: () => Promise<void> };
+  | { readonly kind: 'failed'; readonly message: string; readonly refetch: () => Promise<void> };
 
 type Heard = Exclude<Found, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
 
@@ -25,7 +25,7 @@ export type OwnOrderId = Found & { readonly choose: (orderHistoryId: string) => 
  * What he chooses stands in the address from then on.
  */
 export function useOwnOrderId(productId: string): OwnOrderId {
-  const ask = useAsk();
+  const ask = useApi();
   const userId = useMemberId();
   const { refresh } = useSession();
   const [named, setNamed] = useState(() => resultQueryOf(new URLSearchParams(window.location.search)));
@@ -47,5 +47,5 @@ export function useOwnOrderId(productId: string): OwnOrderId {
   const { data, mutate } = useSWR<Heard>(isAsked ? `ownOrder/${userId}/${productId}` : null, lookUp);
   if (named.kind === 'order') return { ...named, choose };
   if (data?.kind !== 'failed') return { ...(data ?? { kind: 'asking' }), choose };
-  return { ...data, again: async () => void (await mutate()), choose };
+  return { ...data, refetch: async () => void (await mutate()), choose };
 }

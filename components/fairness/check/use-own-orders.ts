@@ -1,7 +1,7 @@
 'use client';
 
 import type { Order } from '#lib/contract/order.ts';
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 
 type OwnOrders = {
   /** Those with tickets, newest first. */
@@ -17,7 +17,7 @@ const hasTickets = ({ status }: Order) => status === 'SUCCESS' || status === 'CO
 
 /** The member's orders of a draw that can be checked; undefined as long as they are not known, or cannot be had. */
 export function useOwnOrders(productId: string): OwnOrders | undefined {
-  const { answer } = useOwn(
+  const { answer } = useMemberQuery(
     'listOrders',
     (ask) => ask('listOrders', { query: { productId, limit: AT_ONCE } }),
     productId,

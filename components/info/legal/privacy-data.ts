@@ -129,8 +129,7 @@ export const handingOn = ({ operator, analytics }: Facts): readonly PolicySectio
 ];
 
 /** What a browser is made to send to others than the shop (電気通信事業法 第27条の12, 外部送信規律). */
-const outsideFacts = (analytics: boolean): readonly Fact[] =>
-  analytics ? [GOOGLE_ANALYTICS] : [NOBODY];
+const outsideFacts = (analytics: boolean): readonly Fact[] => (analytics ? [GOOGLE_ANALYTICS] : [NOBODY]);
 
 const GOOGLE_ANALYTICS: Fact = {
   term: 'Google Analytics',

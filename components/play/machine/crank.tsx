@@ -6,12 +6,12 @@ import {
   FULL_TURN,
   NOTCH,
   TICK,
-  dragged,
+  drag,
   passed,
-  released,
-  seen,
+  restAngle,
+  shownAngle,
   angleFrom,
-  wayBetween,
+  angleBetween,
 } from '#lib/play/crank.ts';
 import { CLICK, move } from './machine-motion.ts';
 import styles from './crank.module.css';
@@ -65,7 +65,7 @@ function useCrank(props: UseCrankProps) {
     const before = turned.current;
     const isRound = angle >= FULL_TURN;
     turned.current = isRound ? 0 : angle;
-    if (bar.current) bar.current.style.transform = standing(isRound ? 0 : seen(angle));
+    if (bar.current) bar.current.style.transform = standing(isRound ? 0 : shownAngle(angle));
     if (passed(before, angle, TICK) > 0) onTick();
     if (passed(before, angle, NOTCH) > 0) onNotch(Math.floor(angle / NOTCH));
     if (isRound) onTurned();
@@ -86,11 +86,11 @@ function useCrank(props: UseCrankProps) {
     isEnabled: props.isEnabled,
     onTouch: props.onTouch,
     onTap: props.onTap,
-    onDrag: (degrees) => !isCalm && turnTo(dragged(turned.current, degrees)),
+    onDrag: (degrees) => !isCalm && turnTo(drag(turned.current, degrees)),
     onLetGo: () => {
       if (isCalm) return props.onTap();
-      const rest = released(turned.current);
-      swing(bar.current, seen(turned.current), rest);
+      const rest = restAngle(turned.current);
+      swing(bar.current, shownAngle(turned.current), rest);
       turnTo(rest);
     },
   });
@@ -162,7 +162,7 @@ function useGrip({ isEnabled, onTouch, onTap, onDrag, onLetGo }: GripProps) {
     const held = hold.current;
     if (held === null || !isEnabled) return;
     const angle = angleFrom(held.middle, at(event));
-    const way = wayBetween(held.angle, angle);
+    const way = angleBetween(held.angle, angle);
     held.angle = angle;
     held.moved += Math.abs(way);
     if (held.moved > TAP_DEGREES) onDrag(way);

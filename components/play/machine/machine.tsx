@@ -4,8 +4,8 @@ import { useState, memo } from 'react';
 import { Drawing } from '#components/images/drawing.tsx';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { windowful, type Flavour } from '#lib/play/flavours.ts';
-import type { Place } from '#lib/play/steps.ts';
+import { capsuleFlavours, type Flavour } from '#lib/play/flavours.ts';
+import type { PlayPosition } from '#lib/play/steps.ts';
 import type { Sounds } from '../scene/sounds.ts';
 import { Chute, useDrop } from './chute.tsx';
 import { Crank } from './crank.tsx';
@@ -17,7 +17,7 @@ import styles from './machine.module.css';
 
 type MachineProps = {
   readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
-  readonly place: Place;
+  readonly place: PlayPosition;
   /** What drops out of it. */
   readonly dropping: readonly Flavour[];
   readonly isCalm: boolean;
@@ -89,7 +89,7 @@ function tap(noises: Sounds, knock: (strength: number, degrees: number) => void)
 }
 
 const flavoursIn = ({ prizes }: MachineProps['draw']) =>
-  windowful(
+  capsuleFlavours(
     prizes.map(({ grade }) => grade),
     CAPSULES,
   );

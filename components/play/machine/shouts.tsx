@@ -1,8 +1,8 @@
 import { Drawing } from '#components/images/drawing.tsx';
-import type { Step } from '#lib/play/steps.ts';
+import type { PlayStep } from '#lib/play/steps.ts';
 import styles from './shouts.module.css';
 
-type ShoutsProps = { readonly step: Step; readonly notches: number };
+type ShoutsProps = { readonly step: PlayStep; readonly notches: number };
 
 /** What is in the air around the machine. */
 export function Shouts({ step, notches }: ShoutsProps) {

@@ -2,15 +2,15 @@
 
 import { useState, useRef } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keptRound } from '#lib/play/rounds.ts';
+import { storedRound } from '#lib/play/rounds.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Mascot } from '#components/ui/mascot.tsx';
-import { NETWORK_ERROR_STATUS, NO_REPLY, type Reply } from '#lib/api/result.ts';
-import { useAsk, type Ask } from '#lib/session/api-context.tsx';
+import { NETWORK_ERROR_STATUS, NO_REPLY, type ApiResult } from '#lib/api/result.ts';
+import { useApi, type CallApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
-import { useKeepOrder } from '#lib/orders/use-order.ts';
+import { useSetOrder } from '#lib/orders/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { Summary } from './summary.tsx';
 import type { Played } from '../scene/scene.tsx';
@@ -57,7 +57,7 @@ export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
 
 /** null: there is nothing more to show but the summary. */
 const firstRound = ({ status, orderHistoryId }: OrderDetail): number | null =>
-  status === 'CONFIRM' ? keptRound(orderHistoryId) : 0;
+  status === 'CONFIRM' ? storedRound(orderHistoryId) : 0;
 
 type PlayAloneProps = { readonly isMissing: boolean; readonly played: Played; readonly onEnd: () => void };
 
@@ -84,15 +84,15 @@ function PlayAlone({ isMissing, played, onEnd }: PlayAloneProps) {
   );
 }
 
-type Answer = Reply<'playOrder'>;
+type Answer = ApiResult<'playOrder'>;
 
 /** A lost answer is asked for again; the shop says the same each time. */
 const PAUSES_MS = [700, 1_800, 4_000];
 
 /** What came out of an order: known from the beginning where it was played before, else told when it is asked for. */
 function usePlayed(order: OrderDetail) {
-  const askShop = useAsk();
-  const keep = useKeepOrder();
+  const askShop = useApi();
+  const keep = useSetOrder();
   const { refresh } = useSession();
   const [told, setTold] = useState<OrderDetail | null>(order.status === 'CONFIRM' ? order : null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -121,7 +121,7 @@ function usePlayed(order: OrderDetail) {
   return { order: told, failure, ask };
 }
 
-async function untilAnswered(ask: Ask, { productId, orderHistoryId }: OrderDetail): Promise<Answer> {
+async function untilAnswered(ask: CallApi, { productId, orderHistoryId }: OrderDetail): Promise<Answer> {
   const once = () => ask('playOrder', { body: { productId, orderHistoryId } }).catch(() => NO_REPLY);
   let reply = await once();
   for (const pause of PAUSES_MS) {

@@ -4,7 +4,7 @@ import { useState, useEffect } from 'react';
 import { MembersOnly } from '#components/account/members-only.tsx';
 import { FailureToAsk } from '#components/ui/failure.tsx';
 import { OrderStatus } from '#components/orders/order-status.tsx';
-import { standingOf } from '#lib/orders/purchase-status.ts';
+import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
@@ -37,12 +37,12 @@ function OwnResult({
   draw,
   onTitle,
 }: ResultProps & { readonly onTitle: (words: TitleWords | null) => void }) {
-  const { found, show, askAgain } = useOrderId(draw.productId);
+  const { found, show, refetch } = useOrderId(draw.productId);
   switch (found.kind) {
     case 'asking':
       return <Waiting />;
     case 'failed':
-      return <FailureToAsk message={found.message} onAskAgain={askAgain} />;
+      return <FailureToAsk message={found.message} onAskAgain={refetch} />;
     case 'none':
       return <NoResult directoryName={draw.directoryName} />;
     case 'order':
@@ -70,7 +70,7 @@ type OrderResultProps = {
 function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResultProps) {
   const state = useOrder(orderHistoryId);
   const order = state.kind === 'here' ? state.order : null;
-  const isPaid = order !== null && standingOf(order) === 'paid';
+  const isPaid = order !== null && purchaseStatus(order) === 'paid';
   const quantity = isPaid ? order.quantity : null;
   useEffect(() => {
     onTitle(quantity === null ? null : { quantity });
@@ -80,14 +80,14 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
     case 'asking':
       return <Waiting />;
     case 'failed':
-      return <FailureToAsk message={state.message} onAskAgain={state.again} />;
+      return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
     case 'missing':
       return <NoResult directoryName={draw.directoryName} />;
     case 'here':
       return isPaid ? (
         <PlayedOrder draw={draw} order={state.order} onShowOther={onShowOther} />
       ) : (
-        <OrderStatus order={state.order} again={state.again} />
+        <OrderStatus order={state.order} refetch={state.refetch} />
       );
   }
 }

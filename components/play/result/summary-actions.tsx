@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { chooseOrderRoute } from '#lib/prizes/list-page.ts';
+import { selectOrderRoute } from '#lib/prizes/list-page.ts';
 import { quantityChoices } from '#lib/draws/quantity-choices.ts';
 import { useLiveDraw } from '#lib/draws/use-live-draw.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { buyingRoute } from '#lib/orders/order-routes.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { buyRoute } from '#lib/orders/order-routes.ts';
 import { drawRoute, ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
-import { shareWords } from '#lib/play/prize-text.ts';
+import { shareText } from '#lib/play/prize-text.ts';
 import type { PlayedDraw } from './played-draw.ts';
 import styles from './summary-actions.module.css';
 
@@ -24,7 +24,7 @@ export function Actions({ draw, order }: ActionsProps) {
     <div className={styles.actions}>
       <ButtonLink
         kind="primary"
-        href={isWaiting ? chooseOrderRoute(draw.directoryName, order.orderHistoryId) : ROUTES.shipments}
+        href={isWaiting ? selectOrderRoute(draw.directoryName, order.orderHistoryId) : ROUTES.shipments}
         prefetch={false}
       >
         <Icon name="truck" size={22} />
@@ -36,7 +36,7 @@ export function Actions({ draw, order }: ActionsProps) {
 }
 
 function OnceMore({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
-  const now = useLiveDraw(draw.directoryName, useAsk()) ?? draw;
+  const now = useLiveDraw(draw.directoryName, useApi()) ?? draw;
   if (now.state !== 'onSale') {
     return (
       <ButtonLink kind="secondary" href={ROUTES.top}>
@@ -55,7 +55,7 @@ function OnceMore({ draw, quantity }: { readonly draw: PlayedDraw; readonly quan
     );
   }
   return (
-    <ButtonLink kind="secondary" href={buyingRoute(draw.directoryName, quantity)} prefetch={false}>
+    <ButtonLink kind="secondary" href={buyRoute(draw.directoryName, quantity)} prefetch={false}>
       もう{numberText(quantity)}回引く
       <span className={`num ${styles.sum}`}>{yenText(same.sum)}</span>
     </ButtonLink>
@@ -76,7 +76,7 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 export function Share({ draw, order }: ShareProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   async function share() {
-    const text = shareWords(order);
+    const text = shareText(order);
     const url = new URL(drawRoute(draw.directoryName), window.location.origin).href;
     setOutcome(await tell(text, url));
   }

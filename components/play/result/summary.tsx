@@ -5,13 +5,13 @@ import useSWR from 'swr';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keptUntil } from '#lib/play/result-list.ts';
+import { earliestKeepUntil } from '#lib/play/result-list.ts';
 import { japanLongDate, japanDateTime } from '#lib/text/dates.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { useMemberId } from '#lib/session/use-member.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { useMemberId } from '#lib/session/use-member-id.ts';
 import { Actions, Share } from './summary-actions.tsx';
 import { LastOne } from './last-one.tsx';
 import { WonSheet, Tally } from './won-sheet.tsx';
@@ -35,7 +35,7 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
   useEffect(() => {
     if (isFresh) place.current?.focus({ preventScroll: true });
   }, [isFresh]);
-  const until = keptUntil(prizes.filter(({ userShipId }) => userShipId === null));
+  const until = earliestKeepUntil(prizes.filter(({ userShipId }) => userShipId === null));
   return (
     <div ref={place} tabIndex={-1} className={styles.summary}>
       <OtherResults productId={draw.productId} shown={order.orderHistoryId} onShow={onShowOther} />
@@ -105,7 +105,7 @@ type OtherResultsProps = {
 
 /** Other orders of the same draw whose results nobody has looked at. */
 function OtherResults({ productId, shown, onShow }: OtherResultsProps) {
-  const ask = useAsk();
+  const ask = useApi();
   const userId = useMemberId();
   const { data } = useSWR(userId === null ? null : ['unseen', userId, productId, shown], async () => {
     const reply = await ask('showPlay', { params: { productId } });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useAsk, type Ask } from '#lib/session/api-context.tsx';
+import { useApi, type CallApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
 import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -15,7 +15,7 @@ type Found =
 
 /** Which order this page is about: the address says so, or the trip to pay that led here, or the shop. */
 export function useOrderId(productId: string) {
-  const ask = useAsk();
+  const ask = useApi();
   const { refresh } = useSession();
   const [found, setFound] = useState<Found>(fromAddress);
   const [tries, setTries] = useState(0);
@@ -43,7 +43,7 @@ export function useOrderId(productId: string) {
   return {
     found,
     show: (id: string) => setFound({ kind: 'order', orderHistoryId: id }),
-    askAgain: async () => {
+    refetch: async () => {
       setFound({ kind: 'asking' });
       setTries(tries + 1);
     },
@@ -59,7 +59,7 @@ function fromAddress(): Found {
 
 type Answer = Found | { readonly kind: 'loginEnded' };
 
-async function lookUp(ask: Ask, productId: string): Promise<Answer> {
+async function lookUp(ask: CallApi, productId: string): Promise<Answer> {
   const query = queryNow();
   if (query.kind === 'order') return query;
   const ended = query.kind === 'paymentSession' ? await afterTrip(ask, query.redirectId) : null;
@@ -67,7 +67,7 @@ async function lookUp(ask: Ask, productId: string): Promise<Answer> {
 }
 
 /** null: the provider cannot be asked, or knows of no such trip; the order itself may say more. */
-async function afterTrip(ask: Ask, redirectId: string): Promise<Answer | null> {
+async function afterTrip(ask: CallApi, redirectId: string): Promise<Answer | null> {
   const reply = await ask('returnFromTrip', { params: { redirectId } });
   if (reply.ok && reply.answer.purpose === 'order') {
     return { kind: 'order', orderHistoryId: reply.answer.orderHistoryId };
@@ -75,7 +75,7 @@ async function afterTrip(ask: Ask, redirectId: string): Promise<Answer | null> {
   return !reply.ok && reply.refusal?.code === 'loginRequired' ? { kind: 'loginEnded' } : null;
 }
 
-async function ofDraw(ask: Ask, productId: string): Promise<Answer> {
+async function ofDraw(ask: CallApi, productId: string): Promise<Answer> {
   const reply = await ask('showPlay', { params: { productId } });
   if (!reply.ok) {
     if (reply.refusal?.code === 'loginRequired') return { kind: 'loginEnded' };

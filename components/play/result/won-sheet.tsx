@@ -1,5 +1,5 @@
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { groupsOf } from '#lib/play/prize-text.ts';
+import { groupPrizes } from '#lib/play/prize-text.ts';
 import { sheetOf, tallyOf } from '#lib/play/result-list.ts';
 import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
@@ -16,7 +16,7 @@ export function WonSheet({ prizes }: { readonly prizes: readonly WonPrize[] }) {
   const { fine, others } = sheetOf(prizes);
   const isLong = prizes.length > MOST_CELLS;
   const cells = (group: readonly WonPrize[]) =>
-    isLong ? groupsOf(group) : group.map((prize) => ({ prize, count: 1 }));
+    isLong ? groupPrizes(group) : group.map((prize) => ({ prize, count: 1 }));
   return (
     <section aria-labelledby="won" className={styles.sheet}>
       <h2 id="won" className="visually-hidden">

@@ -1,9 +1,9 @@
 import type { Prize } from '#lib/contract/prize.ts';
 import { FLAVOUR_NAMES, FLAVOUR_OF } from '#lib/play/flavours.ts';
 import { ticketsAfter } from '#lib/play/pips.ts';
-import { rarityWords } from '#lib/play/prize-text.ts';
+import { rarityText } from '#lib/play/prize-text.ts';
 import { hasTurn, isTop, turnsOf, type Round } from '#lib/play/rounds.ts';
-import type { Place } from '#lib/play/steps.ts';
+import type { PlayPosition } from '#lib/play/steps.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
 export type PanelWords = {
@@ -19,7 +19,7 @@ export type PanelWords = {
 };
 
 type Told = {
-  readonly place: Place;
+  readonly place: PlayPosition;
   readonly rounds: readonly Round[];
   readonly quantity: number;
   readonly prizes: readonly Prize[];
@@ -109,7 +109,7 @@ function shownWords({ place, rounds, quantity, prizes }: Told, round: Round): Pa
     note: kept > 0 ? 'ふるえているのは、あとのお楽しみ' : 'ぜんぶ、あなたのものです',
     isPrize: false,
   };
-  const one = first && { title: first.name, note: rarityWords(first, prizes), isPrize: true };
+  const one = first && { title: first.name, note: rarityText(first, prizes), isPrize: true };
   return {
     ...(round.kind === 'many' || one === undefined ? many : one),
     button: next === undefined ? '結果をまとめて見る' : onwardTo(next),

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Round } from '#lib/play/rounds.ts';
 import { pipsOf } from '#lib/play/pips.ts';
-import { countWords } from '#lib/play/prize-text.ts';
+import { countText } from '#lib/play/prize-text.ts';
 import type { PanelWords } from './panel-text.ts';
 import styles from './panel.module.css';
 
@@ -72,7 +72,7 @@ type ProgressProps = {
 /** How far the show is: in numbers, and as a pip for each turn of the crank. */
 export function Progress({ quantity, rounds, at }: ProgressProps) {
   const round = rounds[at];
-  const [here, all] = countWords(round, quantity).split(' / ');
+  const [here, all] = countText(round, quantity).split(' / ');
   return (
     <div className={styles.progress}>
       <p className={`num ${styles.count}`}>

@@ -4,8 +4,8 @@ import { useRef, useState, useEffect, type ReactNode, type RefObject } from 'rea
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { forgetRound, type Round } from '#lib/play/rounds.ts';
-import type { Step } from '#lib/play/steps.ts';
-import { spokenWords } from '#lib/play/prize-text.ts';
+import type { PlayStep } from '#lib/play/steps.ts';
+import { spokenText } from '#lib/play/prize-text.ts';
 import { Panel, Progress, SoundSwitch } from './panel.tsx';
 import { panelWords, skipWords } from './panel-text.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -31,7 +31,7 @@ type SceneProps = {
   readonly onEnd: () => void;
 };
 
-const SKIPPED: readonly Step[] = ['wait', 'turn', 'drop', 'closed', 'parted'];
+const SKIPPED: readonly PlayStep[] = ['wait', 'turn', 'drop', 'closed', 'parted'];
 
 /** The capsule machine, from the first turn of its crank to the last prize. */
 export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
@@ -144,12 +144,12 @@ export function Frame({ label, isFramed, first, onLeave, children }: FrameProps)
   );
 }
 
-type AnnouncementProps = { readonly round: Round | undefined; readonly step: Step };
+type AnnouncementProps = { readonly round: Round | undefined; readonly step: PlayStep };
 
 /** Tells who listens what came out, once it is out. */
 export const Announcement = ({ round, step }: AnnouncementProps) => (
   <p role="status" className="visually-hidden">
-    {round && (step === 'shown' || step === 'tray') ? spokenWords(round) : ''}
+    {round && (step === 'shown' || step === 'tray') ? spokenText(round) : ''}
   </p>
 );
 

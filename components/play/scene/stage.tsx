@@ -1,7 +1,7 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { FLAVOUR_OF } from '#lib/play/flavours.ts';
 import { isTop } from '#lib/play/rounds.ts';
-import type { Step } from '#lib/play/steps.ts';
+import type { PlayStep } from '#lib/play/steps.ts';
 import { Mascot } from '#components/ui/mascot.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import { Machine } from '../machine/machine.tsx';
@@ -66,7 +66,7 @@ export function Stage({ draw, show, isCalm, noises, onBegin, onAct }: StageProps
 }
 
 /** While its prize comes up before it, an open capsule stays open. */
-function openingState(step: Step): OpeningState {
+function openingState(step: PlayStep): OpeningState {
   if (step === 'closed') return 'closed';
   return step === 'parted' || step === 'shown' ? 'parted' : 'away';
 }

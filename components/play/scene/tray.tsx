@@ -2,7 +2,7 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { FLAVOUR_OF } from '#lib/play/flavours.ts';
-import { groupsOf } from '#lib/play/prize-text.ts';
+import { groupPrizes } from '#lib/play/prize-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Capsule } from './capsule.tsx';
 import { Rays, Layer } from './layer.tsx';
@@ -20,7 +20,8 @@ const MOST_CELLS = 10;
 
 /** Many capsules at once. They open one after the other, but for those that are kept. */
 export function Tray({ prizes, kept, isOn }: TrayProps) {
-  const cells = prizes.length > MOST_CELLS ? groupsOf(prizes) : prizes.map((prize) => ({ prize, count: 1 }));
+  const cells =
+    prizes.length > MOST_CELLS ? groupPrizes(prizes) : prizes.map((prize) => ({ prize, count: 1 }));
   return (
     <Layer isOn={isOn}>
       <div className={styles.ground}>

@@ -2,8 +2,14 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { keepRound, roundsOf, type Round } from '#lib/play/rounds.ts';
-import { beginningOf, endOf, lastsFor, placeAfter, type Place } from '#lib/play/steps.ts';
+import { storeRound, roundsOf, type Round } from '#lib/play/rounds.ts';
+import {
+  startOfRound,
+  endOfRound,
+  stepDurationMs,
+  nextPosition,
+  type PlayPosition,
+} from '#lib/play/steps.ts';
 
 type ShowProps = {
   readonly orderHistoryId: string;
@@ -17,7 +23,7 @@ type ShowProps = {
 };
 
 export type Show = {
-  readonly place: Place;
+  readonly place: PlayPosition;
   readonly rounds: readonly Round[];
   /** What is being brought to light; undefined while only the shop knows. */
   readonly round: Round | undefined;
@@ -31,24 +37,24 @@ const NONE: readonly Round[] = [];
 /** Where the show of an order is, and how it goes on: by time, by hand, or as soon as the shop has answered. */
 export function useShow({ orderHistoryId, played, hasFailed, from, isCalm, onEnd }: ShowProps): Show {
   const rounds = useMemo(() => (played ? roundsOf(played.prizes) : NONE), [played]);
-  const [place, setPlace] = useState<Place>(() => beginningOf(from, rounds));
+  const [place, setPlace] = useState<PlayPosition>(() => startOfRound(from, rounds));
   const round = rounds[place.round];
 
   // Nothing is lost with a failure but the turn.
-  if (hasFailed && place.step === 'turn') setPlace(beginningOf(place.round, rounds));
+  if (hasFailed && place.step === 'turn') setPlace(startOfRound(place.round, rounds));
 
   const isTold = round !== undefined;
   if (place.step === 'turn' && place.hasTurned && isTold) setPlace({ ...place, step: 'drop' });
 
   function goOn() {
-    const next = placeAfter(place, rounds);
+    const next = nextPosition(place, rounds);
     if (next === null) onEnd();
     else setPlace(next);
   }
-  useTimer(lastsFor(place.step, round, isCalm), place, goOn);
+  useTimer(stepDurationMs(place.step, round, isCalm), place, goOn);
 
   useEffect(() => {
-    if (isTold) keepRound(orderHistoryId, place.round);
+    if (isTold) storeRound(orderHistoryId, place.round);
   }, [orderHistoryId, place.round, isTold]);
 
   return {
@@ -57,12 +63,12 @@ export function useShow({ orderHistoryId, played, hasFailed, from, isCalm, onEnd
     round,
     goOn,
     finishTurn: () => setPlace({ ...place, step: 'turn', hasTurned: true }),
-    skip: () => setPlace(endOf(place, round)),
+    skip: () => setPlace(endOfRound(place, round)),
   };
 }
 
 /** Goes on after so many milliseconds at the same place; null: never by itself. */
-function useTimer(milliseconds: number | null, place: Place, goOn: () => void) {
+function useTimer(milliseconds: number | null, place: PlayPosition, goOn: () => void) {
   const { round, step } = place;
   useEffect(() => {
     if (milliseconds === null) return;

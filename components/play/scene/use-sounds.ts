@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Round } from '#lib/play/rounds.ts';
-import type { Place } from '#lib/play/steps.ts';
+import type { PlayPosition } from '#lib/play/steps.ts';
 import { Sounds } from './sounds.ts';
 
 const PLACE = 'play/sound';
@@ -48,7 +48,7 @@ const CAPSULE_MS = 70;
 const MOST_CAPSULES = 10;
 
 /** What is heard as the show goes on; the machine makes its own noises. */
-export function useStepSounds(noises: Sounds, { step, round: at }: Place, round: Round | undefined) {
+export function useStepSounds(noises: Sounds, { step, round: at }: PlayPosition, round: Round | undefined) {
   useEffect(() => {
     if (round === undefined) return;
     if (step === 'parted') noises.make('pop');

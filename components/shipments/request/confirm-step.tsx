@@ -8,39 +8,41 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { FailureToAsk } from '#components/ui/failure.tsx';
 import { useMember } from '#lib/session/use-member.ts';
-import type { Chosen } from '#lib/shipments/selection.ts';
-import { useBasket } from '#lib/shipments/use-selection.ts';
+import type { SelectedPrize } from '#lib/shipments/selection.ts';
+import { useSelection } from '#lib/shipments/use-selection.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestFrame } from './request-frame.tsx';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
-import { groupsOf, gradeName } from '#lib/play/prize-text.ts';
+import { groupPrizes, gradeName } from '#lib/play/prize-text.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { findDraws } from '#lib/prizes/find-draws.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { useOwn } from '#lib/session/use-member-query.ts';
+import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import styles from './confirm-step.module.css';
 
 /** Everything about the parcel, to be checked before it is asked for. */
 export function ConfirmStep() {
-  const { basket } = useBasket();
+  const { selection } = useSelection();
   const member = useMember();
   const [isLeaving, setLeaving] = useState(false);
-  const [gone, setGone] = useState<readonly Chosen[]>([]);
+  const [gone, setGone] = useState<readonly SelectedPrize[]>([]);
   useNewestTerms();
 
   if (isLeaving || member.kind === 'asking') return <ListSkeleton name="発送の依頼" />;
-  if (member.kind === 'failed') return <FailureToAsk message={member.message} onAskAgain={member.askAgain} />;
+  if (member.kind === 'failed') return <FailureToAsk message={member.message} onAskAgain={member.refetch} />;
   return (
     <RequestFrame now={1}>
-      {gone.length > 0 && <Gone key={gone[0]?.wonPrizeId} prizes={gone} isAll={basket.prizes.length === 0} />}
-      {basket.prizes.length === 0 ? (
+      {gone.length > 0 && (
+        <Gone key={gone[0]?.wonPrizeId} prizes={gone} isAll={selection.prizes.length === 0} />
+      )}
+      {selection.prizes.length === 0 ? (
         <NothingChosen />
       ) : (
         <RequestForm
           member={member.member}
-          basket={basket}
+          basket={selection}
           onLeave={() => setLeaving(true)}
           onGone={setGone}
         />
@@ -64,7 +66,7 @@ const NothingChosen = () => (
 );
 
 type GoneProps = {
-  readonly prizes: readonly Chosen[];
+  readonly prizes: readonly SelectedPrize[];
   /** Nothing that was chosen is left. */
   readonly isAll: boolean;
 };
@@ -74,7 +76,7 @@ const NAMED = 5;
 
 /** Another tab or device was quicker, or the storage has ended: what is not sent with the others any more. */
 export function Gone({ prizes, isAll }: GoneProps) {
-  const groups = groupsOf(prizes);
+  const groups = groupPrizes(prizes);
   const others = groups.slice(NAMED).reduce((sum, { count }) => sum + count, 0);
   return (
     <TakesFocus wanted>
@@ -107,9 +109,9 @@ export function Gone({ prizes, isAll }: GoneProps) {
 
 /** What was chosen may have lain there for long: its terms are asked for once more before they are agreed to. */
 function useNewestTerms(): void {
-  const { basket, renewTerms } = useBasket();
-  const [names] = useState(() => basket.draws.map(({ directoryName }) => directoryName));
-  const { answer } = useOwn('listBoughtDraws', (ask) => findDraws(ask, names), `of/${names.join()}`);
+  const { selection, updateTerms: renewTerms } = useSelection();
+  const [names] = useState(() => selection.draws.map(({ directoryName }) => directoryName));
+  const { answer } = useMemberQuery('listBoughtDraws', (ask) => findDraws(ask, names), `of/${names.join()}`);
   const renew = useEffectEvent((draws: readonly BoughtDraw[]) => renewTerms(draws));
   useEffect(() => {
     if (answer !== undefined) renew(answer.items);

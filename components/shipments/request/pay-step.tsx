@@ -8,9 +8,9 @@ import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { TroubleToAsk } from '#components/ui/trouble.tsx';
 import { FeePayment } from '#components/shipments/fee-payment.tsx';
-import { useReturned } from '#lib/draws/use-returned.ts';
+import { usePageRestored } from '#lib/draws/use-returned.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
-import { useParcel } from '#lib/shipments/use-shipment.ts';
+import { useShipment } from '#lib/shipments/use-shipment.ts';
 import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import styles from './request-frame.module.css';
@@ -26,28 +26,28 @@ const Checking = () => <ListSkeleton name="発送の依頼" />;
 
 /** The parcel is asked for, and its fee is to be paid. Found again by its address, as long as that is so. */
 export function PayStep({ userShipId, leave }: PayStepProps) {
-  const state = useParcel(userShipId);
-  const again = state.kind === 'here' ? state.again : undefined;
-  useReturned(() => void again?.());
+  const state = useShipment(userShipId);
+  const refetch = state.kind === 'here' ? state.refetch : undefined;
+  usePageRestored(() => void refetch?.());
   switch (state.kind) {
     case 'asking':
       return <Checking />;
     case 'missing':
       return <NoSuchRequest />;
     case 'failed':
-      return <TroubleToAsk message={state.message} onAskAgain={state.again} />;
+      return <TroubleToAsk message={state.message} onAskAgain={state.refetch} />;
     case 'here':
-      return <ToPay parcel={state.parcel} again={state.again} {...(leave && { leave })} />;
+      return <ToPay parcel={state.shipment} refetch={state.refetch} {...(leave && { leave })} />;
   }
 }
 
 type ToPayProps = {
   readonly parcel: ShipmentDetail;
-  readonly again: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   readonly leave?: (url: string) => void;
 };
 
-function ToPay({ parcel, again, ...ways }: ToPayProps) {
+function ToPay({ parcel, refetch, ...ways }: ToPayProps) {
   const router = useRouter();
   const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
   const place = shipmentRoute(parcel.userShipId);
@@ -60,7 +60,7 @@ function ToPay({ parcel, again, ...ways }: ToPayProps) {
     <RequestFrame now={2}>
       <div className={styles.columns}>
         <ParcelFacts parcel={parcel} />
-        <FeePayment parcel={parcel} again={again} {...ways} />
+        <FeePayment parcel={parcel} refetch={refetch} {...ways} />
       </div>
     </RequestFrame>
   );

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { Form } from '#components/forms/form.tsx';
-import { keepTyped } from '#lib/shipments/address-form.ts';
+import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { RequestTerms } from './request-terms.tsx';
 import { useRequest, type Request } from './use-request.ts';
@@ -10,13 +10,18 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Grade } from '#components/ui/grade.tsx';
-import { groupsOf } from '#lib/play/prize-text.ts';
-import { partsOf, type Basket, type Chosen, sharesOf } from '#lib/shipments/selection.ts';
+import { groupPrizes } from '#lib/play/prize-text.ts';
+import {
+  prizesByDraw,
+  type ShipmentSelection,
+  type SelectedPrize,
+  sharesOf,
+} from '#lib/shipments/selection.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import '#components/ui/grade.css';
-import { wayToFree } from '#lib/shipments/fee-text.ts';
-import { parcelFee, mayTravelTogether } from '#lib/shipments/fee.ts';
+import { freeShippingHint } from '#lib/shipments/fee-text.ts';
+import { shipmentFee, isCombinable } from '#lib/shipments/fee.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
@@ -26,20 +31,20 @@ import requestFormStyles from './request-form.module.css';
 
 /** What is sent, where to, for how much and on which terms; and the button. */
 export function RequestForm(request: Request) {
-  const { member, basket } = request;
+  const { member, basket: selection } = request;
   const form = useRequest(request);
-  useEffect(() => keepTyped(member.userId, form.values), [member.userId, form.values]);
+  useEffect(() => saveAddressForm(member.userId, form.values), [member.userId, form.values]);
   return (
     <Form form={form} label="発送の依頼">
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Contents basket={basket} />
+          <Contents basket={selection} />
           <AddressChoice form={form} member={member} />
         </div>
         <div className={styles.column}>
-          <FeeCard basket={basket} />
-          <RequestTerms basket={basket} />
-          <AskButton form={form} basket={basket} />
+          <FeeCard basket={selection} />
+          <RequestTerms basket={selection} />
+          <AskButton form={form} basket={selection} />
         </div>
       </div>
     </Form>
@@ -47,19 +52,19 @@ export function RequestForm(request: Request) {
 }
 
 /** What the parcel is to hold, draw by draw; equal prizes share a line. */
-export const Contents = ({ basket }: { readonly basket: Basket }) => (
+export const Contents = ({ basket: selection }: { readonly basket: ShipmentSelection }) => (
   <Card as="section" hanging className={requestFormStyles.card}>
     <div className={requestFormStyles.head}>
-      <h3 className={`num ${requestFormStyles.title}`}>お届けもの {numberText(basket.prizes.length)}点</h3>
+      <h3 className={`num ${requestFormStyles.title}`}>お届けもの {numberText(selection.prizes.length)}点</h3>
       <ButtonLink kind="text" href={ROUTES.prizes} className={requestFormStyles.change}>
         えらびなおす
       </ButtonLink>
     </div>
-    {partsOf(basket).map(({ draw, prizes }) => (
+    {prizesByDraw(selection).map(({ draw, prizes }) => (
       <div key={draw.directoryName}>
         <h4 className={requestFormStyles.draw}>{draw.title}</h4>
         <ul>
-          {groupsOf(prizes).map(({ prize, count }) => (
+          {groupPrizes(prizes).map(({ prize, count }) => (
             <Line key={prize.wonPrizeId} prize={prize} count={count} />
           ))}
         </ul>
@@ -68,7 +73,7 @@ export const Contents = ({ basket }: { readonly basket: Basket }) => (
   </Card>
 );
 
-const Line = ({ prize, count }: { readonly prize: Chosen; readonly count: number }) => (
+const Line = ({ prize, count }: { readonly prize: SelectedPrize; readonly count: number }) => (
   <li className={requestFormStyles.line} data-grade={prize.grade}>
     <span className={requestFormStyles.picture}>
       <ShopPicture picture={prize.picture} sizes="56px" className={requestFormStyles.image} />
@@ -80,9 +85,9 @@ const Line = ({ prize, count }: { readonly prize: Chosen; readonly count: number
 );
 
 /** What the parcel costs, and why. */
-function FeeCard({ basket }: { readonly basket: Basket }) {
-  const fee = parcelFee(sharesOf(basket));
-  const free = wayToFree(basket);
+function FeeCard({ basket: selection }: { readonly basket: ShipmentSelection }) {
+  const fee = shipmentFee(sharesOf(selection));
+  const free = freeShippingHint(selection);
   return (
     <Card as="section" className={requestFormStyles.fee}>
       <h3 className="visually-hidden">送料</h3>
@@ -97,7 +102,7 @@ function FeeCard({ basket }: { readonly basket: Basket }) {
       <p className={`num ${requestFormStyles.note}`}>
         {fee === 0
           ? 'この内容は、送料無料でお送りします。'
-          : basket.draws.length > 1
+          : selection.draws.length > 1
             ? 'まとめて送るため、いただくのはいちばん高い送料だけです。'
             : '全国一律です。'}
         {free !== null && (
@@ -110,16 +115,19 @@ function FeeCard({ basket }: { readonly basket: Basket }) {
   );
 }
 
-type AskButtonProps = { readonly form: Pick<AnyForm, 'failure' | 'isBusy'>; readonly basket: Basket };
+type AskButtonProps = {
+  readonly form: Pick<AnyForm, 'failure' | 'isBusy'>;
+  readonly basket: ShipmentSelection;
+};
 
 /** The button that asks for the parcel; what cannot lie in one is parted first. */
-function AskButton({ form, basket }: AskButtonProps) {
-  const shares = sharesOf(basket);
-  const fee = parcelFee(shares);
+function AskButton({ form, basket: selection }: AskButtonProps) {
+  const shares = sharesOf(selection);
+  const fee = shipmentFee(shares);
   return (
     <div className={requestFormStyles.place}>
       {form.failure !== null && <Trouble message={form.failure} />}
-      {mayTravelTogether(shares) ? (
+      {isCombinable(shares) ? (
         <>
           <Button kind="primary" type="submit" busy={form.isBusy} className={requestFormStyles.button}>
             <Icon name="truck" size={24} />

@@ -1,30 +1,30 @@
 'use client';
 
 import { ButtonLink, Button } from '#components/ui/button.tsx';
-import { sharesOf, partsOf } from '#lib/shipments/selection.ts';
-import { feeText, wayToFree } from '#lib/shipments/fee-text.ts';
-import { mayTravelTogether, parcelFee } from '#lib/shipments/fee.ts';
+import { sharesOf, prizesByDraw } from '#lib/shipments/selection.ts';
+import { feeText, freeShippingHint } from '#lib/shipments/fee-text.ts';
+import { isCombinable, shipmentFee } from '#lib/shipments/fee.ts';
 import { CONFIRM_ROUTE } from '#lib/shipments/request-steps.ts';
-import { useBasket } from '#lib/shipments/use-selection.ts';
+import { useSelection } from '#lib/shipments/use-selection.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './selection-bar.module.css';
 
 /** What is chosen to be sent, and what that costs, at the lower edge of the screen; with the way on. */
 export function SelectionBar() {
-  const { basket } = useBasket();
-  if (basket.prizes.length === 0) return null;
-  const shares = sharesOf(basket);
-  const isOneParcel = mayTravelTogether(shares);
-  const free = isOneParcel ? wayToFree(basket) : null;
+  const { selection } = useSelection();
+  if (selection.prizes.length === 0) return null;
+  const shares = sharesOf(selection);
+  const isOneParcel = isCombinable(shares);
+  const free = isOneParcel ? freeShippingHint(selection) : null;
   return (
     <div className={styles.bar} role="group" aria-label="送る賞品" data-at-foot>
       {isOneParcel ? (
         <>
           {free !== null && <p className={`num ${styles.free}`}>{free}</p>}
           <p className={`num ${styles.words}`} role="status">
-            <span className="nowrap">{numberText(basket.prizes.length)}点・送料</span>
-            <b className={styles.sum}>{feeText(parcelFee(shares))}</b>
+            <span className="nowrap">{numberText(selection.prizes.length)}点・送料</span>
+            <b className={styles.sum}>{feeText(shipmentFee(shares))}</b>
           </p>
           <ButtonLink kind="primary" href={CONFIRM_ROUTE}>
             確認へすすむ
@@ -39,8 +39,8 @@ export function SelectionBar() {
 
 /** What was chosen cannot lie in one parcel: says which draw travels alone, and takes out what is not wanted now. */
 export function Apart() {
-  const { basket, keep } = useBasket();
-  const parts = partsOf(basket);
+  const { selection, keep } = useSelection();
+  const parts = prizesByDraw(selection);
   const alone = parts.filter(({ draw }) => !draw.shipping.combinable).map(({ draw }) => `「${draw.title}」`);
   return (
     <div className={styles.apart} role="alert">

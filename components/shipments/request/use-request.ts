@@ -2,66 +2,70 @@
 
 import { useRouter } from 'next/navigation';
 import { useForm } from '#components/forms/use-form.ts';
-import type { Reply } from '#lib/api/result.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
 import { findDraws } from '#lib/prizes/find-draws.ts';
-import { useAsk } from '#lib/session/api-context.tsx';
-import { DONE, LEAVING, outcomeOf, type SendOutcome } from '#lib/session/mutation-result.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, LEAVING, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import type { Basket, Chosen } from '#lib/shipments/selection.ts';
-import { requestParcel } from '#lib/shipments/request-shipment.ts';
+import type { ShipmentSelection, SelectedPrize } from '#lib/shipments/selection.ts';
+import { requestShipment } from '#lib/shipments/request-shipment.ts';
 import { payFeeRoute } from '#lib/shipments/request-steps.ts';
-import { stillWaiting } from '#lib/prizes/unshipped-prizes.ts';
+import { unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
 import {
-  forgetTyped,
-  readTyped,
-  type TypedAddress,
+  forgetAddressForm,
+  readAddressForm,
+  type AddressFormValues,
   OTHER,
   type AddressField,
 } from '#lib/shipments/address-form.ts';
-import { useBasket } from '#lib/shipments/use-selection.ts';
-import { useKeepParcel } from '#lib/shipments/use-shipment.ts';
+import { useSelection } from '#lib/shipments/use-selection.ts';
+import { useSetShipment } from '#lib/shipments/use-shipment.ts';
 import { isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
-import type { Read } from '#lib/contract/member/schemas.ts';
-import type { Readers } from '#lib/forms/form-state.ts';
+import type { FieldResult } from '#lib/contract/member/schemas.ts';
+import type { Validators } from '#lib/forms/form-state.ts';
 
 export type Request = {
   readonly member: Member;
-  readonly basket: Basket;
+  readonly basket: ShipmentSelection;
   /** The parcel is asked for, and the page is about to be left. */
   readonly onLeave: () => void;
   /** Some of what was chosen cannot be asked for any more, and is taken out. */
-  readonly onGone: (gone: readonly Chosen[]) => void;
+  readonly onGone: (gone: readonly SelectedPrize[]) => void;
 };
 
 /** The form that asks for a parcel: whatever comes back, what was chosen and typed stays as far as it can be sent. */
 export function useRequest(request: Request) {
-  const { member, basket } = request;
-  const ask = useAsk();
+  const { member, basket: selection } = request;
+  const ask = useApi();
   const goOn = useGoOn(request);
   const afterRefusal = useAfterRefusal(request);
 
-  async function send(values: TypedAddress): Promise<SendOutcome<string>> {
+  async function send(values: AddressFormValues): Promise<SubmitResult<string>> {
     const { userId } = member;
-    const reply = await requestParcel(ask, { userId, basket, address: addressOf(values, member) });
+    const reply = await requestShipment(ask, {
+      userId,
+      selection,
+      address: addressOf(values, member),
+    });
     return reply.ok ? goOn(reply.answer) : afterRefusal(reply);
   }
-  return useForm({ initial: readTyped(member.userId), readers: ADDRESS_READERS, send });
+  return useForm({ initial: readAddressForm(member.userId), readers: ADDRESS_READERS, send });
 }
 
 function useGoOn({ member, onLeave }: Request) {
   const router = useRouter();
   const invalidate = useInvalidate();
-  const keepParcel = useKeepParcel();
-  const { empty } = useBasket();
-  return async (parcel: ShipmentDetail): Promise<SendOutcome> => {
+  const keepParcel = useSetShipment();
+  const { empty } = useSelection();
+  return async (parcel: ShipmentDetail): Promise<SubmitResult> => {
     onLeave();
     await keepParcel(parcel);
-    forgetTyped(member.userId);
+    forgetAddressForm(member.userId);
     empty();
     await invalidate(SHIPMENT_CHANGED);
     // The way back leads to the prizes, not to what was asked for already.
@@ -70,26 +74,26 @@ function useGoOn({ member, onLeave }: Request) {
   };
 }
 
-type Refused = Exclude<Reply<'requestShipment'>, { ok: true }>;
+type Refused = Exclude<ApiResult<'requestShipment'>, { ok: true }>;
 
-function useAfterRefusal({ basket, onGone }: Request) {
-  const ask = useAsk();
+function useAfterRefusal({ basket: selection, onGone }: Request) {
+  const ask = useApi();
   const { refresh } = useSession();
   const invalidate = useInvalidate();
-  const { keep, renewTerms } = useBasket();
+  const { keep, updateTerms: renewTerms } = useSelection();
 
   /** Takes out what cannot be asked for any more, and says what that was. */
-  async function takeOutGone(refused: Refused): Promise<SendOutcome<string>> {
-    const waiting = await stillWaiting(ask, basket.prizes);
-    const gone = basket.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
-    if (gone.length === 0) return outcomeOf(refused);
+  async function takeOutGone(refused: Refused): Promise<SubmitResult<string>> {
+    const waiting = await unshippedPrizeIds(ask, selection.prizes);
+    const gone = selection.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
+    if (gone.length === 0) return submitResultOf(refused);
     await invalidate(SHIPMENT_CHANGED);
     keep(({ wonPrizeId }) => waiting?.has(wonPrizeId) ?? true);
     onGone(gone);
     return DONE;
   }
 
-  return async (refused: Refused): Promise<SendOutcome<string>> => {
+  return async (refused: Refused): Promise<SubmitResult<string>> => {
     switch (refused.refusal?.code) {
       case 'prizesTaken':
       case 'storageOver':
@@ -99,7 +103,7 @@ function useAfterRefusal({ basket, onGone }: Request) {
       case 'notCombinable': {
         const reply = await findDraws(
           ask,
-          basket.draws.map(({ directoryName }) => directoryName),
+          selection.draws.map(({ directoryName }) => directoryName),
         );
         if (reply.ok) renewTerms(reply.answer.items);
         break;
@@ -109,17 +113,17 @@ function useAfterRefusal({ basket, onGone }: Request) {
         break;
       default:
     }
-    return outcomeOf(refused);
+    return submitResultOf(refused);
   };
 }
 
 /** What is typed for another address matters only where it is sent to that one. */
 const ifOther =
-  (read: (text: string) => Read) =>
-  (text: string, { where }: TypedAddress): Read =>
+  (read: (text: string) => FieldResult) =>
+  (text: string, { where }: AddressFormValues): FieldResult =>
     where === OTHER ? read(text) : { value: text };
 
-const ADDRESS_READERS: Readers<AddressField> = {
+const ADDRESS_READERS: Validators<AddressField> = {
   name: ifOther(readName),
   zip: ifOther(readZip),
   address: ifOther(readAddress),
@@ -128,7 +132,7 @@ const ADDRESS_READERS: Readers<AddressField> = {
 };
 
 /** Where the parcel goes to, as the form says. */
-export function addressOf({ where, ...typed }: TypedAddress, member: Member): ShippingAddress {
+export function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {
   const { name, zip, address, address2, tel } = where === OTHER ? typed : member;
   return { name, zip, address, address2, tel };
 }

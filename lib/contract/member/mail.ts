@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CODE_PURPOSES } from '../enums.ts';
-import { TypedCode, TypedEmail } from './schemas.ts';
+import { CodeInput, EmailInput } from './schemas.ts';
 
 const Purpose = z.enum(CODE_PURPOSES).meta({
-  description: 'What the code is for: to sign up, to set a forgotten password anew, to change the address.',
+  description: 'Purpose of the code: sign-up, forgotten password, change of the address.',
 });
 
 export const mailCalls = {
@@ -13,12 +13,12 @@ export const mailCalls = {
     source: 'specification',
     who: 'anyone',
     summary:
-      'Send a six-digit code. The answer is the same whether or not the address is known; `email` is for members.',
+      'Send a six-digit code. The answer does not reveal whether the address is known; `email` is for members.',
     bodyName: 'body',
     required: ['body'],
-    body: z.strictObject({ email: TypedEmail, purpose: Purpose }),
+    body: z.strictObject({ email: EmailInput, purpose: Purpose }),
     answer: z.strictObject({
-      resendAfter: z.int().nonnegative().meta({ description: 'Seconds until another may be sent.' }),
+      resendAfter: z.int().nonnegative().meta({ description: 'Seconds until another code can be sent.' }),
     }),
     refusals: ['loginRequired', 'mailTooSoon'],
   },
@@ -27,10 +27,10 @@ export const mailCalls = {
     path: '/api/mail/checkCode',
     source: 'specification',
     who: 'anyone',
-    summary: 'Is this the code that was sent? It is not used up by asking; a wrong one counts as a try.',
+    summary: 'Check a code without using it up. A wrong code counts as an attempt.',
     bodyName: 'body',
     required: ['body'],
-    body: z.strictObject({ email: TypedEmail, purpose: Purpose, code: TypedCode }),
+    body: z.strictObject({ email: EmailInput, purpose: Purpose, code: CodeInput }),
     answer: z.strictObject({}),
     refusals: [
       'loginRequired',
@@ -47,8 +47,7 @@ export const mailCalls = {
     path: '/api/mail/stop',
     source: 'shop',
     who: 'anyone',
-    summary:
-      'Stop the mails that a member wished for, by the token in each of them. The answer is the same for any token.',
+    summary: 'Unsubscribe a member by the token in each email. The answer is the same for any token.',
     bodyName: 'body',
     required: ['body'],
     body: z.strictObject({ token: z.string().min(1).max(200) }),

@@ -4,47 +4,47 @@ import { GENDERS } from '../enums.ts';
 import {
   Address,
   Address2,
-  Email,
+  EmailAddress,
   Name,
   NewPassword,
   Tel,
-  TriedPassword,
-  TypedAddress,
-  TypedAddress2,
-  TypedBirthday,
-  TypedCode,
-  TypedEmail,
-  TypedName,
-  TypedTel,
-  TypedZip,
+  PasswordInput,
+  AddressInput,
+  Address2Input,
+  BirthdayInput,
+  CodeInput,
+  EmailInput,
+  NameInput,
+  TelInput,
+  ZipInput,
   Zip,
 } from './schemas.ts';
 
-export const MailWishes = z
+export const EmailPreferences = z
   .strictObject({
-    newDraws: z.boolean().meta({ description: 'A mail when a new draw is announced.' }),
-    restock: z.boolean().meta({ description: 'A mail when a draw comes back.' }),
+    newDraws: z.boolean().meta({ description: 'An email when a new draw is announced.' }),
+    restock: z.boolean().meta({ description: 'An email when a draw is sold again.' }),
   })
   .meta({
     id: 'MailWishes',
-    description: 'Mails the member asked for; all others belong to what was bought.',
+    description: 'Emails the member subscribed to; all others concern their purchases.',
   });
-export type MailWishes = z.infer<typeof MailWishes>;
+export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
-const TypedProfile = z.strictObject({
-  name: TypedName,
-  zip: TypedZip,
-  address: TypedAddress,
-  address2: TypedAddress2,
-  birthday: TypedBirthday,
+const ProfileInput = z.strictObject({
+  name: NameInput,
+  zip: ZipInput,
+  address: AddressInput,
+  address2: Address2Input,
+  birthday: BirthdayInput,
   gender: z.enum(GENDERS).optional(),
-  tel: TypedTel,
+  tel: TelInput,
 });
 
 export const Member = z
   .strictObject({
     userId: OpaqueId,
-    email: Email,
+    email: EmailAddress,
     name: Name,
     zip: Zip,
     address: Address,
@@ -52,10 +52,10 @@ export const Member = z
     birthday: z.iso.date(),
     gender: z.enum(GENDERS).optional(),
     tel: Tel,
-    mailWishes: MailWishes,
+    mailWishes: EmailPreferences,
     isBirthdayFixed: z
       .boolean()
-      .meta({ description: 'After the first purchase only the shop can change it.' }),
+      .meta({ description: 'True after the first purchase: only the shop can change the birthday.' }),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
@@ -75,14 +75,14 @@ export const memberCalls = {
     path: '/api/user',
     source: 'specification',
     who: 'anyone',
-    summary: 'Become a member, with the code that came by mail, and be logged in.',
+    summary: 'Register a member, with the code sent by email, and log them in.',
     bodyName: 'inputUser',
     required: ['inputUser'],
-    body: TypedProfile.extend({
-      email: TypedEmail,
-      code: TypedCode,
+    body: ProfileInput.extend({
+      email: EmailInput,
+      code: CodeInput,
       password: NewPassword,
-      mailWishes: MailWishes.optional(),
+      mailWishes: EmailPreferences.optional(),
     }),
     answer: Member,
     refusals: [
@@ -102,15 +102,15 @@ export const memberCalls = {
     source: 'specification',
     who: 'member',
     summary:
-      "Change the member's own data. A new e-mail address needs the code that was sent to it, and the password.",
+      "Change the member's own data. A new email address requires the code sent to it, and the password.",
     bodyName: 'inputUser',
     required: ['inputUser'],
-    body: TypedProfile.extend({
-      gender: z.enum(GENDERS).nullable().meta({ description: 'null takes it away.' }),
-      email: TypedEmail,
-      code: TypedCode,
-      presentPassword: TriedPassword,
-      mailWishes: MailWishes,
+    body: ProfileInput.extend({
+      gender: z.enum(GENDERS).nullable().meta({ description: 'null deletes it.' }),
+      email: EmailInput,
+      code: CodeInput,
+      presentPassword: PasswordInput,
+      mailWishes: EmailPreferences,
     }).partial(),
     answer: Member,
     refusals: [
@@ -133,14 +133,14 @@ export const memberCalls = {
     source: 'specification',
     who: 'anyone',
     summary:
-      'Set a new password: as a member with the present one, or by the code of a reminder mail. Ends all other sessions.',
+      'Set a new password, with the present one or with the code of a reminder email. Ends all other login sessions.',
     bodyName: 'emailPass',
     required: ['emailPass'],
     body: z.strictObject({
-      email: TypedEmail.optional().meta({ description: 'Wanted with a code; a member may leave it out.' }),
+      email: EmailInput.optional().meta({ description: 'Required with a code; optional for members.' }),
       password: NewPassword,
-      presentPassword: TriedPassword.optional(),
-      code: TypedCode.optional(),
+      presentPassword: PasswordInput.optional(),
+      code: CodeInput.optional(),
     }),
     answer: z.strictObject({
       endedSessions: z.int().nonnegative().meta({ description: 'Logins on other devices that were ended.' }),
@@ -164,12 +164,14 @@ export const memberCalls = {
     source: 'specification',
     who: 'member',
     summary:
-      'Ask to leave: confirms the password for the next ten minutes, and says what is still open, if anything is.',
+      'Prepare the deletion of the account: confirms the password for ten minutes and lists what still prevents it.',
     bodyName: 'body',
     required: ['body'],
-    body: z.strictObject({ password: TriedPassword }),
+    body: z.strictObject({ password: PasswordInput }),
     answer: z.strictObject({
-      openMatters: z.array(z.string()).meta({ description: 'Japanese sentences; empty: nothing is open.' }),
+      openMatters: z
+        .array(z.string())
+        .meta({ description: 'Japanese sentences; empty: nothing prevents it.' }),
     }),
     refusals: ['loginRequired', 'passwordWrong', 'tooManyAttempts'],
   },
@@ -178,7 +180,7 @@ export const memberCalls = {
     path: '/api/user',
     source: 'specification',
     who: 'member',
-    summary: 'Leave for good, after `PUT /api/userDelete`. `userId` must be the own one.',
+    summary: "Delete the account, after `PUT /api/userDelete`. `userId` must be the member's own.",
     query: z.strictObject({ userId: OpaqueId }),
     answer: z.strictObject({}),
     refusals: ['loginRequired', 'notFound', 'leaveNotConfirmed', 'mattersOpen'],

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { Order } from '../order.ts';
-import { Count, Moment } from '../values.ts';
+import { Count, Timestamp } from '../values.ts';
 
-/** The account at a glance. */
+/** The counters and the latest entries of a member's account. */
 const Overview = z
   .strictObject({
-    unseenResults: z
-      .array(Order)
-      .meta({ description: 'Paid and not yet played, oldest first, three at most.' }),
+    unseenResults: z.array(Order).meta({ description: 'Paid and not played, oldest first, at most three.' }),
     unseenCount: Count,
-    waitingPrizes: Count.meta({ description: 'Won prizes whose shipping was not asked for yet.' }),
-    storageEndsAt: Moment.nullable().meta({
+    waitingPrizes: Count.meta({ description: 'Won prizes without a shipment.' }),
+    storageEndsAt: Timestamp.nullable().meta({
       description: 'When the first of them can no longer be shipped.',
     }),
     wonPrizes: Count,
     orders: Count,
     shipments: Count,
-    latestOrders: z.array(Order).meta({ description: 'Newest first, three at most.' }),
+    latestOrders: z.array(Order).meta({ description: 'Newest first, at most three.' }),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;
@@ -27,7 +25,7 @@ export const overviewCalls = {
     path: '/api/user/overview',
     source: 'shop',
     who: 'member',
-    summary: "The member's account at a glance.",
+    summary: "An overview of the member's account.",
     answer: Overview,
     refusals: ['loginRequired'],
   },

@@ -12,33 +12,33 @@ import {
   readZip,
 } from './fields.ts';
 
-/** What became of what somebody typed: the one form that the shop stores, or a sentence that says what to do. */
-export type Read<Value = string> = { readonly value: Value } | { readonly fault: string };
+/** A parsed field: the value in its stored form, or a Japanese sentence that says what to correct. */
+export type FieldResult<Value = string> = { readonly value: Value } | { readonly error: string };
 
-/** Longer than anything that is typed: it is not even read, so that no text costs more than another. */
-const LONGEST = 2_000;
+/** Longer than any input. A longer one is rejected unread, so that the cost of a text is bounded. */
+const MAX_CHARACTERS = 2_000;
 
-/** A field that people type: read into its one form, which is then of the stored shape. */
-export const typed = <Stored extends z.ZodType<string, string>>(
-  read: (text: string) => Read,
+/** A schema that parses typed text into its stored form and validates the result. */
+export const inputField = <Stored extends z.ZodType<string, string>>(
+  parse: (text: string) => FieldResult,
   stored: Stored,
 ) =>
   z
     .string()
-    .max(LONGEST)
+    .max(MAX_CHARACTERS)
     .transform((text, context) => {
-      const outcome = read(text);
-      if ('value' in outcome) return outcome.value;
-      context.addIssue({ code: 'custom', message: outcome.fault, params: { forShoppers: true } });
+      const result = parse(text);
+      if ('value' in result) return result.value;
+      context.addIssue({ code: 'custom', message: result.error, params: { forShoppers: true } });
       return z.NEVER;
     })
     .pipe(stored);
 
-export const Email = z
+export const EmailAddress = z
   .string()
   .max(254)
   .meta({ examples: ['marupo@example.jp'] });
-/** A rare kanji and the selector of its shape take four units: the readers count characters, this counts units. */
+/** In code units: a rare kanji and its selector take four. The parsers count characters. */
 export const Name = z.string().max(200);
 export const Zip = z
   .string()
@@ -50,20 +50,23 @@ export const Tel = z.string().regex(/^0\d{9,10}$/);
 const Code = z
   .string()
   .regex(/^\d{6}$/)
-  .meta({ description: 'Six digits from the mail.' });
+  .meta({ description: 'Six digits from the email.' });
 
-/** As people type them: full width, hyphens and blanks are taken, and brought to the stored form. */
-export const TypedEmail = typed(readEmail, Email);
-export const TypedCode = typed(readCode, Code);
-export const TypedName = typed(readName, Name);
-export const TypedZip = typed(readZip, Zip);
-export const TypedAddress = typed(readAddress, Address);
-export const TypedAddress2 = typed(readAddress2, Address2);
-export const TypedBirthday = typed((text) => readBirthday(text), z.iso.date());
-export const TypedTel = typed(readTel, Tel);
-/** Twelve characters or more; nothing else is asked of it, but that nobody guesses it. */
-export const NewPassword = typed(
+/** Fields as typed: full width, hyphens and spaces are accepted and converted to the stored form. */
+export const EmailInput = inputField(readEmail, EmailAddress);
+export const CodeInput = inputField(readCode, Code);
+export const NameInput = inputField(readName, Name);
+export const ZipInput = inputField(readZip, Zip);
+export const AddressInput = inputField(readAddress, Address);
+export const Address2Input = inputField(readAddress2, Address2);
+export const BirthdayInput = inputField((text) => readBirthday(text), z.iso.date());
+export const TelInput = inputField(readTel, Tel);
+/** 12 characters or more. The backend also refuses passwords that are easy to guess. */
+export const NewPassword = inputField(
   readNewPassword,
   z.string().meta({ description: 'A new password: 12 characters or more.' }),
 );
-export const TriedPassword = typed(readPassword, z.string().meta({ description: 'The present password.' }));
+export const PasswordInput = inputField(
+  readPassword,
+  z.string().meta({ description: 'The present password.' }),
+);

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { Count, Moment, OpaqueId } from '../values.ts';
-import { TriedPassword, TypedEmail } from './schemas.ts';
+import { Count, Timestamp, OpaqueId } from '../values.ts';
+import { PasswordInput, EmailInput } from './schemas.ts';
 
 const Campaign = z.string().max(200);
 
-/** With a userId: the member who is logged in. Without one: a guest. */
+/** With a userId: the member who is logged in. Without: a guest. */
 export const LoginStatus = z
   .strictObject({
-    userId: OpaqueId.optional().meta({ description: 'There exactly when a member is logged in.' }),
+    userId: OpaqueId.optional().meta({ description: 'Present if and only if a member is logged in.' }),
     name: z.string().optional(),
     unseenResults: Count.optional().meta({
-      description: 'Paid draws whose result the member has not looked at.',
+      description: 'Number of paid orders that are not played.',
     }),
   })
   .meta({ id: 'LoginStatus' });
 export type LoginStatus = z.infer<typeof LoginStatus>;
 
 /** One device on which the member is logged in. */
-const LoginPlace = z
+const LoginSession = z
   .strictObject({
     sessionId: OpaqueId,
     device: z.string().meta({ examples: ['iPhoneのSafari'] }),
-    startedAt: Moment,
-    seenAt: Moment,
+    startedAt: Timestamp,
+    seenAt: Timestamp,
     isThis: z.boolean(),
   })
   .meta({ id: 'LoginPlace' });
@@ -33,7 +33,7 @@ export const sessionCalls = {
     path: '/api/login/loginStatus',
     source: 'specification',
     who: 'anyone',
-    summary: 'Who is looking. The campaign a visitor came by goes along.',
+    summary: "The visitor's login session. Reports the campaign of the visit.",
     query: z.strictObject({
       utm_campaign: Campaign.optional(),
       utm_medium: Campaign.optional(),
@@ -47,10 +47,10 @@ export const sessionCalls = {
     path: '/api/login/emailLogin',
     source: 'specification',
     who: 'anyone',
-    summary: 'Log in by e-mail and password. Refused with the same words whichever of them is wrong.',
+    summary: 'Log in by email and password. The refusal does not reveal which of them is wrong.',
     bodyName: 'emailPass',
     required: ['emailPass'],
-    body: z.strictObject({ email: TypedEmail, password: TriedPassword }),
+    body: z.strictObject({ email: EmailInput, password: PasswordInput }),
     answer: LoginStatus,
     refusals: ['loginFailed', 'tooManyAttempts'],
   },
@@ -68,8 +68,8 @@ export const sessionCalls = {
     path: '/api/login/sessions',
     source: 'shop',
     who: 'member',
-    summary: 'Where the member is logged in, the latest used first.',
-    answer: z.strictObject({ items: z.array(LoginPlace) }),
+    summary: "The member's login sessions, the last used first.",
+    answer: z.strictObject({ items: z.array(LoginSession) }),
     refusals: ['loginRequired'],
   },
   endOtherSessions: {
@@ -77,7 +77,7 @@ export const sessionCalls = {
     path: '/api/login/sessions',
     source: 'shop',
     who: 'member',
-    summary: 'Log out everywhere but here.',
+    summary: 'End all other login sessions.',
     answer: z.strictObject({ ended: Count }),
     refusals: ['loginRequired'],
   },

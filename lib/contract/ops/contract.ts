@@ -1,35 +1,35 @@
 import type { z } from 'zod';
-import type { ArgumentsOf, AskedOf } from '../endpoint.ts';
-import { actCalls } from './operator-log.ts';
-import { bookCalls } from './ledger-audit.ts';
+import type { ArgumentsOf, InputOf } from '../endpoint.ts';
+import { operatorLogCalls } from './operator-log.ts';
+import { ledgerAuditCalls } from './ledger-audit.ts';
 import type { OpsEndpoint } from './endpoint.ts';
-import { glanceCalls } from './dashboard.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
-import { parcelSheetCalls } from './shipment-files.ts';
-import { parcelCalls } from './shipments.ts';
+import { shipmentFileCalls } from './shipment-files.ts';
+import { shipmentCalls } from './shipments.ts';
 import { statusCalls } from './status.ts';
-import { windowBannerCalls, windowNewsCalls, windowPictureCalls } from './content.ts';
-import { windowDrawCalls } from './draws.ts';
+import { bannerCalls, newsCalls, pictureCalls } from './content.ts';
+import { drawCalls } from './draws.ts';
 
-/** Every call of whoever runs the shop. No page of the storefront knows them. */
+/** All calls of operators. No page of the storefront uses them. */
 export const opsContract = {
   ...orderCalls,
-  ...parcelCalls,
-  ...parcelSheetCalls,
-  ...windowDrawCalls,
-  ...windowNewsCalls,
-  ...windowBannerCalls,
-  ...windowPictureCalls,
+  ...shipmentCalls,
+  ...shipmentFileCalls,
+  ...drawCalls,
+  ...newsCalls,
+  ...bannerCalls,
+  ...pictureCalls,
   ...memberCalls,
-  ...glanceCalls,
-  ...bookCalls,
+  ...dashboardCalls,
+  ...ledgerAuditCalls,
   ...statusCalls,
-  ...actCalls,
+  ...operatorLogCalls,
 } as const satisfies Record<string, OpsEndpoint>;
 
 export type OpsContract = typeof opsContract;
 export type OpsCallName = keyof OpsContract;
 export type OpsArguments<N extends OpsCallName> = ArgumentsOf<OpsContract[N]>;
-export type OpsAsked<N extends OpsCallName> = AskedOf<OpsContract[N]>;
-export type OpsAnswered<N extends OpsCallName> = z.output<OpsContract[N]['answer']>;
+export type OpsCallInput<N extends OpsCallName> = InputOf<OpsContract[N]>;
+export type OpsCallOutput<N extends OpsCallName> = z.output<OpsContract[N]['answer']>;

@@ -1,56 +1,56 @@
 import { z } from 'zod';
-import { Count, DirectoryName, Moment, Yen } from '../values.ts';
+import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import { DRAW_STATES } from '../enums.ts';
 
-const drawOf = {
+const drawFields = {
   directoryName: DirectoryName,
   title: z.string(),
   state: z.enum(DRAW_STATES),
 };
 
-const Sales = z
+const DrawSales = z
   .strictObject({
-    ...drawOf,
+    ...drawFields,
     price: Yen,
     total: Count,
     sold: Count,
-    held: Count.meta({ description: 'Tickets held by those who are paying.' }),
-    playing: Count.meta({ description: 'Purchases under way.' }),
-    waiting: Count.meta({ description: 'Members in line.' }),
+    held: Count.meta({ description: 'Held tickets.' }),
+    playing: Count.meta({ description: 'Purchases in progress.' }),
+    waiting: Count.meta({ description: 'Members in the queue.' }),
     today: z.strictObject({ tickets: Count, yen: Yen }),
     inAll: z.strictObject({ tickets: Count, yen: Yen }),
   })
   .meta({ id: 'SalesOfDraw' });
-export type Sales = z.infer<typeof Sales>;
+export type DrawSales = z.infer<typeof DrawSales>;
 
-const Line = z
+const DrawQueue = z
   .strictObject({
-    ...drawOf,
-    isOpen: z.boolean().meta({ description: 'Whether numbers have been given out.' }),
-    numbers: Count.meta({ description: 'Numbers given out so far.' }),
+    ...drawFields,
+    isOpen: z.boolean().meta({ description: 'Whether numbers have been assigned.' }),
+    numbers: Count.meta({ description: 'Numbers assigned so far.' }),
     calledTo: Count.meta({ description: 'The highest number called.' }),
     waiting: Count,
-    called: Count.meta({ description: 'Called, and not done yet.' }),
-    lost: Count.meta({ description: 'Who did not come in time.' }),
+    called: Count.meta({ description: 'Called and not finished.' }),
+    lost: Count.meta({ description: 'Members who did not come in time.' }),
     playing: Count,
-    concurrentPlaying: Count.meta({ description: 'So many may pay at once.' }),
-    waitsSince: Moment.nullable().meta({ description: 'Since when the first of them waits.' }),
+    concurrentPlaying: Count.meta({ description: 'How many members may pay at the same time.' }),
+    waitsSince: Timestamp.nullable().meta({ description: 'Since when the first of them has been waiting.' }),
   })
   .meta({ id: 'LineOfDraw' });
-export type Line = z.infer<typeof Line>;
+export type DrawQueue = z.infer<typeof DrawQueue>;
 
-const at = Moment.meta({ description: "The shop's clock at the time of this answer." });
+const at = Timestamp.meta({ description: "Time of this answer by the shop's clock." });
 
-export const glanceCalls = {
+export const dashboardCalls = {
   showSales: {
     method: 'GET',
     path: '/api/ops/sales',
     who: 'operator',
-    summary: "What every draw has sold, today (Japan's day) and in all; what was refunded is not counted.",
+    summary: 'Sales of every draw, today (in Japan) and in total, without refunds.',
     answer: z.strictObject({
       at,
       today: z.strictObject({ tickets: Count, yen: Yen, shippingYen: Yen }),
-      draws: z.array(Sales),
+      draws: z.array(DrawSales),
     }),
     refusals: [],
   },
@@ -58,8 +58,8 @@ export const glanceCalls = {
     method: 'GET',
     path: '/api/ops/queues',
     who: 'operator',
-    summary: 'The line before every draw that has one.',
-    answer: z.strictObject({ at, lines: z.array(Line) }),
+    summary: 'The queue of every draw that has one.',
+    answer: z.strictObject({ at, lines: z.array(DrawQueue) }),
     refusals: [],
   },
 } as const;

@@ -16,14 +16,14 @@ export type OpsEndpoint = {
   readonly body?: z.ZodType;
   /** Media type of the body where it is not JSON; then `body` is `Bytes`. */
   readonly takes?: 'text/csv' | 'application/octet-stream';
-  /** How many bytes the body may have where it may have more than is usual. */
+  /** Maximum size of the body in bytes, where it may be larger than usual. */
   readonly largest?: number;
   readonly answer: z.ZodType;
   /** Media type of the answer where it is not JSON: `Bytes`, or, for x-ndjson, one JSON value of `answer` a line. */
   readonly media?: 'text/csv' | 'application/x-ndjson';
-  /** Those of this call; COMMON_OPS_REFUSALS can come from any. */
+  /** Refusals of this call; every call can also return those of COMMON_OPS_REFUSALS. */
   readonly refusals: readonly OpsRefusalCode[];
 };
 
-/** A body or an answer that is not JSON, as it travels. */
+/** A body or an answer that is not JSON. */
 export const Bytes = z.instanceof(Uint8Array).meta({ description: 'Bytes.' });

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { Count } from '../values.ts';
 
-/** What one check of the books has found. */
-export const Checked = z
+/** The result of one check of the ledger audit. */
+export const LedgerCheckResult = z
   .strictObject({
     name: z.string(),
     invariant: z.string(),
     says: z.string(),
     of: z.string(),
-    isWarning: z.boolean().meta({ description: 'What it finds is late, and not wrong.' }),
+    isWarning: z.boolean().meta({ description: 'Its findings are late work, not errors.' }),
     rows: Count,
     found: Count,
-    told: z.array(z.string()).meta({ description: 'The first of them, in sentences.' }),
-    position: z.int().positive().meta({ description: 'Which check this is, from 1.' }),
-    ofAll: z.int().positive().meta({ description: 'How many checks there are.' }),
+    told: z.array(z.string()).meta({ description: 'The first findings, as sentences.' }),
+    position: z.int().positive().meta({ description: 'Number of the check, from 1.' }),
+    ofAll: z.int().positive().meta({ description: 'Number of all checks.' }),
   })
   .meta({ id: 'CheckedBooks' });
-export type Checked = z.infer<typeof Checked>;
+export type LedgerCheckResult = z.infer<typeof LedgerCheckResult>;
 
-export const bookCalls = {
+export const ledgerAuditCalls = {
   auditBooks: {
     method: 'GET',
     path: '/api/ops/books',
     who: 'operator',
     summary:
-      'Look whether the books are in order, at one moment, reading only. One line of JSON for each check, as soon as it is done; an audit that breaks off has fewer than `ofAll`.',
+      'Audit the ledger in one read-only snapshot. One line of JSON for each check, as soon as it is done; an interrupted audit has fewer than `ofAll` lines.',
     media: 'application/x-ndjson',
-    answer: Checked,
+    answer: LedgerCheckResult,
     refusals: ['underWay'],
   },
 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Count, Moment } from '../values.ts';
+import { Count, Timestamp } from '../values.ts';
 import { GENDERS } from '../enums.ts';
-import { Id, IN_BODY, Which } from './values.ts';
+import { Id, SEARCH_IN_BODY, SearchText } from './values.ts';
 
-/** A member as whoever answers his questions has to know him. */
+/** A member as support sees them, without credentials. */
 export const OpsMember = z
   .strictObject({
     memberId: Id,
@@ -16,9 +16,9 @@ export const OpsMember = z
     gender: z.enum(GENDERS).nullable(),
     tel: z.string(),
     mailWishes: z.strictObject({ newDraws: z.boolean(), restock: z.boolean() }),
-    joinedAt: Moment,
-    sessions: Count.meta({ description: 'Where the member is logged in.' }),
-    lastSeenAt: Moment.nullable(),
+    joinedAt: Timestamp,
+    sessions: Count.meta({ description: 'Number of login sessions.' }),
+    lastSeenAt: Timestamp.nullable(),
     orders: z.strictObject({ all: Count, underWay: Count, unplayed: Count }),
     prizes: z.strictObject({ won: Count, waiting: Count }),
     parcels: z.strictObject({ all: Count, underWay: Count }),
@@ -32,8 +32,8 @@ export const memberCalls = {
     method: 'POST',
     path: '/api/ops/members/search',
     who: 'operator',
-    summary: `A member by mail address or id. Recorded as a look. Who has left is not there any more. ${IN_BODY}`,
-    body: z.strictObject({ which: Which }),
+    summary: `A member by email address or id. Recorded in the operator log. Deleted accounts are not found. ${SEARCH_IN_BODY}`,
+    body: z.strictObject({ which: SearchText }),
     answer: OpsMember,
     refusals: ['notFound'],
   },
@@ -41,7 +41,7 @@ export const memberCalls = {
     method: 'DELETE',
     path: '/api/ops/members/{memberId}/sessions',
     who: 'operator',
-    summary: 'Log a member out everywhere.',
+    summary: 'End all login sessions of a member.',
     params: z.strictObject({ memberId: Id }),
     answer: z.strictObject({ memberId: Id, ended: Count }),
     refusals: ['notFound'],

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
-import { Moment } from '../values.ts';
-import { ONE_LINE } from './content.ts';
+import { Timestamp } from '../values.ts';
+import { ONE_LINE } from './values.ts';
 
-const Named = z.string().min(1).max(100).regex(ONE_LINE);
+const FilterText = z.string().min(1).max(100).regex(ONE_LINE);
 
-/** One line of the record of acts: who did what, when. */
-export const Act = z
+/** One entry of the operator log: who did what, when. */
+export const OperatorLogEntry = z
   .strictObject({
     actId: z.int().positive(),
     operator: z.string(),
     act: z.string().meta({
       description:
-        'The name of the call, or of a command on the shop’s machine, such as `token.make` or `catalogue.import`.',
+        'The name of the call, or of a command on the server, such as `token.make` or `catalogue.import`.',
     }),
     facts: z.record(z.string(), z.unknown()),
-    at: Moment,
+    at: Timestamp,
   })
   .meta({ id: 'OperatorAct' });
-export type Act = z.infer<typeof Act>;
+export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>;
 
-export const actCalls = {
+export const operatorLogCalls = {
   listActs: {
     method: 'GET',
     path: '/api/ops/acts',
     who: 'operator',
-    summary: 'What operators have done, the latest first. Nothing in it can be changed.',
+    summary: 'The operator log, newest first. It cannot be changed.',
     query: Paging.extend({
-      operator: Named.optional(),
-      act: Named.optional(),
+      operator: FilterText.optional(),
+      act: FilterText.optional(),
     }),
-    answer: pageOf(Act),
+    answer: pageOf(OperatorLogEntry),
     refusals: [],
   },
 } as const;

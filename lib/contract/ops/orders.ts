@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
-import { Count, DirectoryName, Moment, Yen } from '../values.ts';
+import { Count, DirectoryName, Timestamp, Yen } from '../values.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '../enums.ts';
-import { DryRun, Id, IdOrNumber, IN_BODY, Reason, ShortNumber, Which } from './values.ts';
+import { DryRun, Id, IdOrNumber, SEARCH_IN_BODY, Reason, ShortNumber, SearchText } from './values.ts';
 
 export const OpsOrder = z
   .strictObject({
@@ -16,64 +16,62 @@ export const OpsOrder = z
     paymentType: z.enum(PAYMENT_TYPES).nullable(),
     status: z.enum(PLAY_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    orderedAt: Moment,
+    orderedAt: Timestamp,
   })
   .meta({ id: 'OpsOrder' });
 export type OpsOrder = z.infer<typeof OpsOrder>;
 
-const OrderMove = z.strictObject({
+const OrderTransition = z.strictObject({
   from: z.enum(PLAY_STATUSES).nullable(),
   to: z.enum(PLAY_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   reason: z.enum(ORDER_REASONS).nullable(),
-  at: Moment,
+  at: Timestamp,
 });
 
-/** One line of the books: yen from one account to another. */
-export const MoneyMove = z
+/** A movement of money in the ledger: yen from one account to another. */
+export const LedgerEntry = z
   .strictObject({
     kind: z.enum(['capture', 'refund']),
     from: z.string(),
     to: z.string(),
     yen: Yen,
     provider: z.string(),
-    paymentId: z
-      .string()
-      .meta({ description: "The payment at the provider, as the provider's own pages name it." }),
-    at: Moment,
+    paymentId: z.string().meta({ description: 'Id of the payment at the provider.' }),
+    at: Timestamp,
   })
   .meta({ id: 'MoneyMove' });
 
-export const Refund = z
+export const OpsRefund = z
   .strictObject({
     yen: Yen,
     reason: z.enum(ORDER_REASONS),
     provider: z.string(),
     paymentId: z.string(),
-    madeAt: Moment,
+    madeAt: Timestamp,
     tries: Count,
-    doneAt: Moment.nullable().meta({ description: 'When the provider confirmed it.' }),
+    doneAt: Timestamp.nullable().meta({ description: 'When the provider confirmed the refund.' }),
   })
   .meta({ id: 'OpsRefund' });
 
 export const OpsOrderDetail = OpsOrder.extend({
   price: Yen,
   reason: z.enum(ORDER_REASONS).nullable(),
-  heldUntil: Moment.nullable(),
-  paidAt: Moment.nullable(),
-  playedAt: Moment.nullable(),
+  heldUntil: Timestamp.nullable(),
+  paidAt: Timestamp.nullable(),
+  playedAt: Timestamp.nullable(),
   firstTicket: Count.nullable(),
   hasLastOne: z.boolean(),
   prizes: z.strictObject({
     won: Count,
     waiting: Count,
     inParcels: Count,
-    void: Count.meta({ description: 'Taken back with a refund.' }),
+    void: Count.meta({ description: 'Void after a refund.' }),
   }),
   parcels: z.array(z.strictObject({ shipmentId: Id, number: ShortNumber })),
-  moves: z.array(OrderMove),
-  money: z.array(MoneyMove),
-  refunds: z.array(Refund),
+  moves: z.array(OrderTransition),
+  money: z.array(LedgerEntry),
+  refunds: z.array(OpsRefund),
 }).meta({ id: 'OpsOrderDetail' });
 export type OpsOrderDetail = z.infer<typeof OpsOrderDetail>;
 
@@ -84,9 +82,9 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/ops/orders/search',
     who: 'operator',
-    summary: `Orders by number, id, or a member's mail address, newest first. Recorded as a look. ${IN_BODY}`,
+    summary: `Orders by number, id, or a member's email address, newest first. Recorded in the operator log. ${SEARCH_IN_BODY}`,
     body: Paging.extend({
-      which: Which.meta({ description: 'Number, id or mail address.' }),
+      which: SearchText.meta({ description: 'Number, id or email address.' }),
     }),
     answer: pageOf(OpsOrder),
     refusals: [],
@@ -95,7 +93,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/ops/orders/{order}',
     who: 'operator',
-    summary: 'One order with its history and its money. Recorded as a look.',
+    summary: 'One order with its history and payments. Recorded in the operator log.',
     params: order,
     answer: OpsOrderDetail,
     refusals: ['notFound', 'severalFound'],
@@ -104,14 +102,14 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/ops/orders/{order}/refund',
     who: 'operator',
-    summary: 'Give back what a paid order has cost, all of it, while none of its prizes is in a parcel.',
+    summary: 'Refund a paid order completely, if none of its prizes is in a shipment.',
     params: order,
     body: z.strictObject({ reason: Reason, dryRun: DryRun }),
     answer: z.strictObject({
       orderId: Id,
       number: ShortNumber,
       yen: Yen,
-      prizes: Count.meta({ description: 'How many prizes the member loses by it.' }),
+      prizes: Count.meta({ description: 'Number of prizes that become void.' }),
       dryRun: z.boolean(),
     }),
     refusals: ['notFound', 'severalFound', 'notInState'],

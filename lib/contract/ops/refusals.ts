@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything an operator may be answered instead of what was asked. Operators read English. */
+/** All expected errors of operator calls, in English. */
 export const OPS_REFUSALS = {
   tokenNeeded: {
     status: 401,
@@ -25,7 +25,7 @@ export const OPS_REFUSALS = {
 
 export type OpsRefusalCode = keyof typeof OPS_REFUSALS;
 
-/** The refusals any call may give, whatever it does. */
+/** Refusals that every call can return. */
 export const COMMON_OPS_REFUSALS = [
   'tokenNeeded',
   'tooManyAttempts',
@@ -37,21 +37,21 @@ export const COMMON_OPS_REFUSALS = [
   'unavailable',
 ] as const satisfies readonly OpsRefusalCode[];
 
-/** What is wrong with one line of a sheet, counted from 1 with the line of the headings. */
-export const RowProblem = z
+/** An error in one line of a CSV file. Line 1 is the heading. */
+export const CsvRowError = z
   .strictObject({ line: z.int().positive(), problem: z.string() })
   .meta({ id: 'RowProblem' });
-export type RowProblem = z.infer<typeof RowProblem>;
+export type CsvRowError = z.infer<typeof CsvRowError>;
 
-/** The body of every answer to an operator of status 400 and above. */
+/** The body of every response to an operator of status 400 and above. */
 export const OpsRefusalBody = z
   .strictObject({
     code: z.enum(Object.keys(OPS_REFUSALS) as [OpsRefusalCode, ...OpsRefusalCode[]]),
     message: z.string().meta({ description: 'An English sentence.' }),
-    detail: z.string().optional().meta({ description: 'What it is about, in a sentence.' }),
-    parameter: z.string().optional().meta({ description: 'The parameter or field that is at fault.' }),
-    problems: z.array(RowProblem).optional().meta({ description: 'Every line at fault.' }),
+    detail: z.string().optional().meta({ description: 'Details in a sentence.' }),
+    parameter: z.string().optional().meta({ description: 'The invalid parameter or field.' }),
+    problems: z.array(CsvRowError).optional().meta({ description: 'All lines with errors.' }),
     retryAfter: z.int().nonnegative().optional().meta({ description: 'Seconds after which to try again.' }),
   })
-  .meta({ id: 'OpsRefusal', description: 'Why an operator did not get what was asked for.' });
+  .meta({ id: 'OpsRefusal', description: "Why the shop refused an operator's call." });
 export type OpsRefusalBody = z.infer<typeof OpsRefusalBody>;

@@ -2,46 +2,48 @@ import { z } from 'zod';
 import { Count } from '../values.ts';
 import { CARRIERS } from '../enums.ts';
 import { Bytes } from './endpoint.ts';
-import { MOST_MOVED } from './shipments.ts';
-import { RowProblem } from './refusals.ts';
+import { MAX_SHIPMENTS_PER_CALL } from './shipments.ts';
+import { CsvRowError } from './refusals.ts';
 import { Id, ShortNumber } from './values.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
-const Yes = z.enum(['true']).optional();
+const TrueFlag = z.enum(['true']).optional();
 
-const ParcelName = z.strictObject({ shipmentId: Id, number: ShortNumber });
+const ShipmentReference = z.strictObject({ shipmentId: Id, number: ShortNumber });
 
-/** A sheet of so many parcels is larger than a call's body usually is. */
-const LARGEST_SHEET = 2 * 1024 * 1024;
+/** A CSV of 1,000 shipments exceeds the usual limit of a body. */
+const MAX_CSV_BYTES = 2 * 1024 * 1024;
 
-export const parcelSheetCalls = {
+export const shipmentFileCalls = {
   exportParcels: {
     method: 'POST',
     path: '/api/ops/parcel-sheets/export',
     who: 'operator',
     summary:
-      'Parcels in WAITING, the first accepted first, as a CSV that B2クラウド reads (基本レイアウト, 95 columns). Names and addresses are in it, so it is recorded as a look.',
+      'Shipments in WAITING, in order of acceptance, as a CSV for B2クラウド (基本レイアウト, 95 columns). Contains names and addresses, so it is recorded in the operator log.',
     body: z.strictObject({
       carrier: z.enum(['yamato']),
       encoding: z.enum(ENCODINGS).default('sjis').meta({
-        description: 'UTF-8 with its mark, or Shift_JIS as Windows has it.',
+        description: 'UTF-8 with a byte order mark, or Shift_JIS as in Windows.',
       }),
-      shipOn: z.iso.date().optional().meta({ description: 'The day of sending. Left out: today in Japan.' }),
+      shipOn: z.iso.date().optional().meta({ description: 'Shipping date. Left out: today in Japan.' }),
       replace: z
         .boolean()
         .default(false)
-        .meta({ description: 'Put 〓 for what Shift_JIS does not have, instead of refusing it.' }),
+        .meta({
+          description: 'Write 〓 for characters missing in Shift_JIS instead of refusing the export.',
+        }),
       leaveOut: z
         .boolean()
         .default(false)
-        .meta({ description: 'Leave parcels at fault out, instead of refusing the whole sheet.' }),
-      atMost: z.int().min(1).max(MOST_MOVED).default(MOST_MOVED),
+        .meta({ description: 'Leave out shipments with errors instead of refusing the export.' }),
+      atMost: z.int().min(1).max(MAX_SHIPMENTS_PER_CALL).default(MAX_SHIPMENTS_PER_CALL),
     }),
     answer: z.strictObject({
       sheet: z.base64().meta({ description: 'The bytes of the file.' }),
-      parcels: z.array(ParcelName).meta({ description: 'Those in the sheet, line by line.' }),
-      waiting: Count.meta({ description: 'How many are in WAITING, in the sheet or not.' }),
-      leftOut: z.array(RowProblem),
+      parcels: z.array(ShipmentReference).meta({ description: 'The shipments in the file, line by line.' }),
+      waiting: Count.meta({ description: 'Number of shipments in WAITING, in the file or not.' }),
+      leftOut: z.array(CsvRowError),
     }),
     refusals: ['rowsWrong', 'notInState'],
   },
@@ -50,21 +52,21 @@ export const parcelSheetCalls = {
     path: '/api/ops/parcel-sheets/tracking',
     who: 'operator',
     summary:
-      'Hand parcels over under the numbers of a CSV: one that B2クラウド wrote, or the columns parcel, carrier, number. All of it or nothing.',
+      'Mark shipments as handed over, with the tracking numbers of a CSV: an export of B2クラウド, or the columns parcel, carrier, number. All of them or none.',
     takes: 'text/csv',
-    largest: LARGEST_SHEET,
+    largest: MAX_CSV_BYTES,
     query: z.strictObject({
       encoding: z.enum(['auto', ...ENCODINGS]).optional(),
       carrier: z
         .enum(CARRIERS)
         .optional()
-        .meta({ description: 'Of all parcels, where the sheet has no such column.' }),
-      dryRun: Yes.meta({ description: 'Only say what would be done.' }),
+        .meta({ description: 'Carrier of all shipments, if the file has no such column.' }),
+      dryRun: TrueFlag.meta({ description: 'Only report what would be done.' }),
     }),
     body: Bytes,
     answer: z.strictObject({
-      moved: z.array(ParcelName),
-      before: z.array(ParcelName).meta({ description: 'Handed over before, under the same number.' }),
+      moved: z.array(ShipmentReference),
+      before: z.array(ShipmentReference).meta({ description: 'Handed over before with the same number.' }),
       dryRun: z.boolean(),
     }),
     refusals: ['rowsWrong'],

@@ -1,32 +1,30 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
-import { Moment, Yen } from '../values.ts';
+import { Timestamp, Yen } from '../values.ts';
 import { CARRIERS, GRADES, PAYMENT_STATUSES, PAYMENT_TYPES, SHIPPING_STATUSES } from '../enums.ts';
-import { MoneyMove, Refund } from './orders.ts';
+import { LedgerEntry, OpsRefund } from './orders.ts';
 import { DryRun, Id, IdOrNumber, ShortNumber } from './values.ts';
 
-export const OpsParcel = z
+export const OpsShipment = z
   .strictObject({
     shipmentId: Id,
     number: ShortNumber,
     status: z.enum(SHIPPING_STATUSES),
-    isReady: z
-      .boolean()
-      .meta({ description: 'In START: nothing is to be paid any more, so it can be accepted.' }),
+    isReady: z.boolean().meta({ description: 'In START: no fee is open, so it can be accepted.' }),
     prizes: z.int().nonnegative(),
     drawTitles: z.array(z.string()),
     fee: Yen,
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    payUntil: Moment.nullable(),
-    requestedAt: Moment,
-    since: Moment.meta({ description: 'Since when it is in this state.' }),
+    payUntil: Timestamp.nullable(),
+    requestedAt: Timestamp,
+    since: Timestamp.meta({ description: 'Since when it is in this state.' }),
     carrier: z.enum(CARRIERS).nullable(),
     trackingNumber: z.string().nullable(),
   })
   .meta({ id: 'OpsParcel' });
-export type OpsParcel = z.infer<typeof OpsParcel>;
+export type OpsShipment = z.infer<typeof OpsShipment>;
 
-/** Where it goes to; null once its member has left. */
+/** The destination; null once the member has deleted their account. */
 const Address = z.strictObject({
   name: z.string(),
   zip: z.string(),
@@ -35,11 +33,11 @@ const Address = z.strictObject({
   tel: z.string(),
 });
 
-export const OpsParcelDetail = OpsParcel.extend({
+export const OpsShipmentDetail = OpsShipment.extend({
   memberId: Id,
   address: Address.nullable(),
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
-  withdrawnAt: Moment.nullable(),
+  withdrawnAt: Timestamp.nullable(),
   trackingUrl: z.url().nullable(),
   contents: z.array(
     z.strictObject({
@@ -55,70 +53,75 @@ export const OpsParcelDetail = OpsParcel.extend({
       from: z.enum(SHIPPING_STATUSES).nullable(),
       to: z.enum(SHIPPING_STATUSES),
       deed: z.string().nullable(),
-      at: Moment,
+      at: Timestamp,
     }),
   ),
-  money: z.array(MoneyMove),
-  refunds: z.array(Refund),
+  money: z.array(LedgerEntry),
+  refunds: z.array(OpsRefund),
 }).meta({ id: 'OpsParcelDetail' });
-export type OpsParcelDetail = z.infer<typeof OpsParcelDetail>;
+export type OpsShipmentDetail = z.infer<typeof OpsShipmentDetail>;
 
-/** So many can be moved by one call. */
-export const MOST_MOVED = 1_000;
+/** Maximum number of shipments in one call. */
+export const MAX_SHIPMENTS_PER_CALL = 1_000;
 
-const Parcels = z.array(IdOrNumber).min(1).max(MOST_MOVED);
+const ShipmentList = z.array(IdOrNumber).min(1).max(MAX_SHIPMENTS_PER_CALL);
 
-/** What became of a list of parcels: all of it is done, or nothing. */
-const Moved = z
+/** The result for a list of shipments. All of them are changed, or none. */
+const MovedShipments = z
   .strictObject({
     moved: z.array(z.strictObject({ shipmentId: Id, number: ShortNumber })),
     before: z
       .array(z.strictObject({ shipmentId: Id, number: ShortNumber }))
-      .meta({ description: 'Those that had been moved so already.' }),
+      .meta({ description: 'Shipments that were in the new state before.' }),
     dryRun: z.boolean(),
   })
   .meta({ id: 'MovedParcels' });
-export type Moved = z.infer<typeof Moved>;
+export type MovedShipments = z.infer<typeof MovedShipments>;
 
-const moving = { method: 'POST', who: 'operator', answer: Moved, refusals: ['rowsWrong'] } as const;
-const these = z.strictObject({ parcels: Parcels, dryRun: DryRun });
+const transition = {
+  method: 'POST',
+  who: 'operator',
+  answer: MovedShipments,
+  refusals: ['rowsWrong'],
+} as const;
+const shipmentListBody = z.strictObject({ parcels: ShipmentList, dryRun: DryRun });
 
-export const parcelCalls = {
+export const shipmentCalls = {
   listParcels: {
     method: 'GET',
     path: '/api/ops/parcels',
     who: 'operator',
-    summary: 'Parcels by state, those that wait longest first. Without a state: all that are not delivered.',
+    summary: 'Shipments by state, longest in it first. Without a state: all that are not delivered.',
     query: Paging.extend({
       state: z.enum(SHIPPING_STATUSES).optional(),
       ready: z.enum(['true']).optional().meta({ description: 'Only those in START that can be accepted.' }),
     }),
-    answer: pageOf(OpsParcel),
+    answer: pageOf(OpsShipment),
     refusals: [],
   },
   showParcel: {
     method: 'GET',
     path: '/api/ops/parcels/{parcel}',
     who: 'operator',
-    summary: 'One parcel with its address, contents and history. Recorded as a look.',
+    summary: 'One shipment with its address, contents and history. Recorded in the operator log.',
     params: z.strictObject({ parcel: IdOrNumber }),
-    answer: OpsParcelDetail,
+    answer: OpsShipmentDetail,
     refusals: ['notFound', 'severalFound'],
   },
   acceptParcels: {
-    ...moving,
+    ...transition,
     path: '/api/ops/parcels/accept',
-    summary: `START to WAITING: these, or all that are ready (${MOST_MOVED} at once, the oldest). Their addresses stay from then on.`,
+    summary: `START to WAITING: the given shipments, or the oldest ${MAX_SHIPMENTS_PER_CALL} that are ready. Their addresses can no longer change.`,
     body: z
-      .strictObject({ parcels: Parcels.optional(), all: z.literal(true).optional(), dryRun: DryRun })
+      .strictObject({ parcels: ShipmentList.optional(), all: z.literal(true).optional(), dryRun: DryRun })
       .refine(({ parcels, all }) => (parcels === undefined) !== (all === undefined), {
         message: 'wants either parcels or all',
       }),
   },
   shipParcels: {
-    ...moving,
+    ...transition,
     path: '/api/ops/parcels/ship',
-    summary: 'WAITING to SHIPSTART, with the numbers the carrier gave; each member gets a letter.',
+    summary: 'WAITING to SHIPSTART, with the tracking numbers; each member gets an email.',
     body: z.strictObject({
       parcels: z
         .array(
@@ -129,21 +132,21 @@ export const parcelCalls = {
           }),
         )
         .min(1)
-        .max(MOST_MOVED),
+        .max(MAX_SHIPMENTS_PER_CALL),
       dryRun: DryRun,
     }),
   },
   noteParcelsMailed: {
-    ...moving,
+    ...transition,
     path: '/api/ops/parcels/mailed',
     summary:
-      'SHIPSTART to COMPLETEMAIL by hand, where the letter reaches nobody and the member was told otherwise.',
-    body: these,
+      'SHIPSTART to COMPLETEMAIL by hand, if the email cannot be delivered and the member was notified otherwise.',
+    body: shipmentListBody,
   },
   deliverParcels: {
-    ...moving,
+    ...transition,
     path: '/api/ops/parcels/deliver',
     summary: 'COMPLETEMAIL to DELIVERED.',
-    body: these,
+    body: shipmentListBody,
   },
 } as const;

@@ -1,28 +1,25 @@
 import { z } from 'zod';
-import { Count, Moment } from '../values.ts';
+import { Count, Timestamp } from '../values.ts';
 
-const JobSeen = z
+const JobStatus = z
   .strictObject({
     job: z.string(),
-    startedAt: Moment,
-    endedAt: Moment,
-    wentWellAt: Moment.nullable().meta({ description: 'When it last ended well; null: never yet.' }),
+    startedAt: Timestamp,
+    endedAt: Timestamp,
+    wentWellAt: Timestamp.nullable().meta({ description: 'When it last succeeded; null: never.' }),
     runs: Count,
     failures: Count,
-    failing: Count.meta({ description: 'How often in a row it has failed now.' }),
-    fault: z
-      .string()
-      .nullable()
-      .meta({ description: 'What went wrong the last time that something did: its kind and code.' }),
+    failing: Count.meta({ description: 'Number of consecutive failures.' }),
+    fault: z.string().nullable().meta({ description: 'Kind and code of the last error.' }),
   })
   .meta({ id: 'JobSeen' });
 
-const BacklogSeen = z
+const BacklogStatus = z
   .strictObject({
     what: z.string(),
     count: Count,
-    oldestAt: Moment.nullable().meta({
-      description: 'Since when the oldest of it could have been dealt with.',
+    oldestAt: Timestamp.nullable().meta({
+      description: 'Since when the oldest entry has been due.',
     }),
   })
   .meta({ id: 'BacklogSeen' });
@@ -32,9 +29,8 @@ export const statusCalls = {
     method: 'GET',
     path: '/api/ops/status',
     who: 'operator',
-    summary:
-      'How the work stands that the shop does by itself: the last run of each job, and what is left to do.',
-    answer: z.strictObject({ at: Moment, jobs: z.array(JobSeen), backlogs: z.array(BacklogSeen) }),
+    summary: 'The last run of each job, and the backlog.',
+    answer: z.strictObject({ at: Timestamp, jobs: z.array(JobStatus), backlogs: z.array(BacklogStatus) }),
     refusals: [],
   },
 } as const;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { ONE_LINE } from './content.ts';
+
+/** One line of text: no control characters, and none that change the direction of writing. */
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+$/u;
 
 /**
- * `3F2A-91BC-04DE-7A11`, an order's or a parcel's number as people read it, the first twelve digits of it, as older
- * letters have them, or its whole id.
+ * The id of an order or shipment, or the number that people read: `3F2A-91BC-04DE-7A11`. Older emails have
+ * only the first twelve digits.
  */
 export const IdOrNumber = z
   .string()
   .regex(/^(?:[\da-f]{4}(?:-?[\da-f]{4}){2,3}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i)
   .meta({
-    description: 'Its id, or the number people read, which is how the id begins: 16 digits, or the older 12.',
+    description: 'The id, or the number that people read: the first 16 digits of the id, formerly 12.',
     examples: ['3F2A-91BC-04DE-7A11'],
   });
 
@@ -17,25 +19,24 @@ export const Id = z.uuid();
 
 export const ShortNumber = z
   .string()
-  .meta({ description: 'The number as people read it.', examples: ['3F2A-91BC-04DE-7A11'] });
+  .meta({ description: 'The number that people read.', examples: ['3F2A-91BC-04DE-7A11'] });
 
-/** Why an operator does something. It stays in the record: no shopper's name belongs there. */
+/** The operator's reason. It stays in the operator log, so it must not name a shopper. */
 export const Reason = z
   .string()
   .trim()
   .min(3)
   .max(200)
   .regex(ONE_LINE)
-  .meta({ description: 'Stays in the record of acts, so without a name or an address of a shopper.' });
+  .meta({ description: 'Stays in the operator log: without names or addresses of shoppers.' });
 
 export const DryRun = z
   .boolean()
   .default(false)
-  .meta({ description: 'Only say what would be done. Nothing is changed, nothing recorded.' });
+  .meta({ description: 'Only report what would be done. Nothing is changed or recorded.' });
 
-/** By what a person or an order is looked for. */
-export const Which = z.string().trim().min(1).max(254).regex(ONE_LINE);
+/** Text by which a member or an order is searched. */
+export const SearchText = z.string().trim().min(1).max(254).regex(ONE_LINE);
 
-/** Why what changes nothing is a POST all the same. */
-export const IN_BODY =
-  'What is looked for stands in the body, because addresses of requests are logged everywhere.';
+/** Why a search is a POST. */
+export const SEARCH_IN_BODY = 'The search text is in the body, because URLs are logged.';

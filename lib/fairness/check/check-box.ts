@@ -6,32 +6,32 @@ import type { RecordedBox } from './record.ts';
 import { sealBox } from '../seal.ts';
 import type { Steps } from '../steps.ts';
 
-/** No larger box is ever sealed; a record that claims one is not computed. */
-export const LARGEST_BOX = 10_000_000;
+/** Largest box that the shop seals. A record that claims a larger one is not computed. */
+export const MAX_BOX_TICKETS = 10_000_000;
 
-/** What can be said of a box at any time. */
-export function checkPromise(hashing: Hashing, box: RecordedBox): Finding<RecordCheck>[] {
+/** Checks that are possible at any time. */
+export function checkManifest(hashing: Hashing, box: RecordedBox): Finding<RecordCheck>[] {
   return [
-    { check: 'lineUp', verdict: verdictOf(isFilled(box)) },
-    { check: 'manifest', verdict: verdictOf(isPromised(box)) },
+    { check: 'lineUp', verdict: verdictOf(isBoxConsistent(box)) },
+    { check: 'manifest', verdict: verdictOf(isManifestConsistent(box)) },
     { check: 'beacon', verdict: verdictOf(toHex(offlineBeacon(hashing, box.manifest)) === box.beacon) },
   ];
 }
 
-function isFilled({ lineUp, size }: RecordedBox): boolean {
+function isBoxConsistent({ lineUp, size }: RecordedBox): boolean {
   const names = new Set(lineUp.map(({ prize }) => prize));
   const sum = lineUp.reduce((tickets, { count }) => tickets + count, 0);
-  return names.size === lineUp.length && sum === size && size <= LARGEST_BOX;
+  return names.size === lineUp.length && sum === size && size <= MAX_BOX_TICKETS;
 }
 
-function isPromised(box: RecordedBox): boolean {
+function isManifestConsistent(box: RecordedBox): boolean {
   const lastOne = lastOneOf(box.manifest);
   if (lastOne === undefined) return false;
-  const promised = { ...box, drawId: box.productId, lastOne, commit: fromHex(box.commit) };
-  return manifestText(promised) === box.manifest;
+  const input = { ...box, drawId: box.productId, lastOne, commit: fromHex(box.commit) };
+  return manifestText(input) === box.manifest;
 }
 
-/** The last-one prize stands in the manifest alone. */
+/** The last-one prize is only in the manifest. */
 function lastOneOf(manifest: string): string | null | undefined {
   try {
     const { lastOne }: { lastOne?: unknown } = Object(JSON.parse(manifest));
@@ -41,11 +41,11 @@ function lastOneOf(manifest: string): string | null | undefined {
   }
 }
 
-/** What can be said once the draw is over: the whole box, computed anew. */
-export function* checkSecret(hashing: Hashing, box: RecordedBox): Steps<Finding<RecordCheck>[]> {
+/** Checks that need the published seed: computes the whole box again. */
+export function* checkSeed(hashing: Hashing, box: RecordedBox): Steps<Finding<RecordCheck>[]> {
   if (box.seed === null) {
-    // A draw that is over without its seed is not something to wait for; and whatever the record says, it is over
-    // once its last ticket is sold.
+    // A draw that is over must have published its seed. It is over once its last ticket is sold, whatever the
+    // record says.
     const verdict = box.isOver || box.sold >= box.size ? 'wrong' : 'open';
     return [
       { check: 'seed', verdict },
@@ -54,14 +54,14 @@ export function* checkSecret(hashing: Hashing, box: RecordedBox): Steps<Finding<
   }
   const seed = fromHex(box.seed);
   const isCommitted = toHex(commitOf(hashing, seed)) === box.commit;
-  if (!isFilled(box)) {
+  if (!isBoxConsistent(box)) {
     return [
       { check: 'seed', verdict: verdictOf(isCommitted) },
       { check: 'root', verdict: 'open' },
     ];
   }
-  const filling = { drawId: box.productId, seed, beacon: fromHex(box.beacon), lineUp: box.lineUp };
-  const { root } = yield* sealBox(hashing, filling);
+  const input = { drawId: box.productId, seed, beacon: fromHex(box.beacon), lineUp: box.lineUp };
+  const { root } = yield* sealBox(hashing, input);
   return [
     { check: 'seed', verdict: verdictOf(isCommitted) },
     { check: 'root', verdict: verdictOf(toHex(root) === box.root) },

@@ -4,10 +4,10 @@ import { logEntryHash } from '../log-entry.ts';
 import { type Finding, findingAt, type RecordCheck, verdictOf } from './finding.ts';
 import type { RecordedBox, RecordedEntry } from './record.ts';
 
-/** The end of a log that somebody saw earlier. */
+/** Length and head of the log in an earlier record. */
 export type EarlierEnd = { readonly entries: number; readonly head: string };
 
-/** The hash an entry should have by what it says. */
+/** Computes the hash of an entry from its content. */
 export function hashOfEntry(hashing: Hashing, entry: RecordedEntry): string {
   const hash = logEntryHash(hashing, {
     ...entry,
@@ -18,12 +18,12 @@ export function hashOfEntry(hashing: Hashing, entry: RecordedEntry): string {
   return toHex(hash);
 }
 
-/** Checks a log entry by entry, so that a long one is never in memory whole. */
+/** Checks a log entry by entry, so that a long log is never in memory as a whole. */
 export class LogCheck {
   readonly #hashing: Hashing;
   readonly #box: RecordedBox;
   readonly #earlier: EarlierEnd | undefined;
-  readonly #sales = new SalesSeen();
+  readonly #sales = new SaleIndex();
   readonly #wrongAt: Partial<Record<RecordCheck, number>> = {};
   #entries = 0;
   #sold = 0;
@@ -38,12 +38,12 @@ export class LogCheck {
     this.#hasEarlierEnd = earlier?.entries === 0 && earlier.head === box.root;
   }
 
-  /** The next entry, from the first on. */
+  /** Adds the next entry, beginning with the first. */
   add(entry: RecordedEntry): void {
     const follows = entry.seq === this.#entries && entry.prev === this.#head;
-    this.#note('logChain', follows && hashOfEntry(this.#hashing, entry) === entry.hash);
-    this.#note('sealedFirst', Date.parse(entry.at) >= Date.parse(this.#box.sealedAt));
-    this.#note('logTickets', entry.kind === 'sale' ? this.#sell(entry) : this.#sales.refund(entry));
+    this.#check('logChain', follows && hashOfEntry(this.#hashing, entry) === entry.hash);
+    this.#check('sealedFirst', Date.parse(entry.at) >= Date.parse(this.#box.sealedAt));
+    this.#check('logTickets', entry.kind === 'sale' ? this.#sell(entry) : this.#sales.refund(entry));
     this.#entries += 1;
     this.#head = entry.hash;
     if (this.#entries === this.#earlier?.entries) this.#hasEarlierEnd = entry.hash === this.#earlier.head;
@@ -51,11 +51,11 @@ export class LogCheck {
 
   findings(): Finding<RecordCheck>[] {
     const { log, sold } = this.#box;
-    const endsSo = this.#entries === log.entries && this.#head === log.head && this.#sold === sold;
+    const isEndCorrect = this.#entries === log.entries && this.#head === log.head && this.#sold === sold;
     return [
       findingAt('logChain', this.#wrongAt.logChain),
       findingAt('logTickets', this.#wrongAt.logTickets),
-      { check: 'logEnd', verdict: verdictOf(endsSo) },
+      { check: 'logEnd', verdict: verdictOf(isEndCorrect) },
       findingAt('sealedFirst', this.#wrongAt.sealedFirst),
       ...(this.#earlier === undefined
         ? []
@@ -70,16 +70,16 @@ export class LogCheck {
     return isNext && this.#sold <= this.#box.size;
   }
 
-  #note(check: RecordCheck, isRight: boolean): void {
+  #check(check: RecordCheck, isRight: boolean): void {
     if (!isRight) this.#wrongAt[check] ??= this.#entries;
   }
 }
 
 /**
- * The sales of a log, to find the one that a refund is of. A log may have millions, so they are kept as bytes and
- * not as objects; they come by rising tickets, so they are found by halves.
+ * Finds the sale of a refund. A log may have millions of sales, so they are stored as bytes. Tickets ascend,
+ * so a sale is found by binary search.
  */
-export class SalesSeen {
+export class SaleIndex {
   #digests = new Uint8Array(DIGEST_SIZE);
   readonly #froms: number[] = [];
   readonly #counts: number[] = [];
@@ -93,7 +93,7 @@ export class SalesSeen {
     this.#counts.push(count);
   }
 
-  /** Whether there was such a sale that was not refunded yet; from now on it was. */
+  /** Marks a sale as refunded. `false`: there is no such sale, or it was refunded before. */
   refund({ orderHash, from, count }: { orderHash: string; from: number; count: number }): boolean {
     const sale = this.#indexOf(from);
     if (this.#froms[sale] !== from || this.#counts[sale] !== count || this.#refunded.has(sale)) return false;
@@ -109,7 +109,7 @@ export class SalesSeen {
     this.#digests = larger;
   }
 
-  /** Where the first sale at or beyond this ticket is. */
+  /** Index of the first sale at or beyond this ticket. */
   #indexOf(from: number): number {
     let low = 0;
     let high = this.#froms.length;

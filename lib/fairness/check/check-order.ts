@@ -8,10 +8,10 @@ import { rootByPath } from '../merkle.ts';
 import type { RecordedBox, RecordedEntry, RecordedProof } from './record.ts';
 import type { Steps } from '../steps.ts';
 
-/** What the proof of an order is held against: what was published of the box, and the log where it is known. */
+/** The reference for the proof: the published box, and the entry of the log where it is known. */
 export type Published = {
   readonly box: Pick<RecordedBox, 'productId' | 'size' | 'root' | 'lineUp'>;
-  /** The log's entry with the number that the proof names; null where the log has none. */
+  /** The entry with the number that the proof names; null: the log has none. */
   readonly logged?: RecordedEntry | null;
 };
 
@@ -33,7 +33,7 @@ export function* checkOrder(
   ];
 }
 
-/** The hash is that of all an entry says, so the same hash is the same entry. */
+/** The hash covers the whole entry, so that equal hashes mean equal entries. */
 function inLog(entry: RecordedEntry, logged: RecordedEntry | null | undefined): Verdict {
   if (logged === undefined) return 'open';
   return verdictOf(logged !== null && logged.seq === entry.seq && logged.hash === entry.hash);
@@ -55,8 +55,8 @@ function* wrongPath(
   const prizes = new Set(lineUp.map(({ prize }) => prize));
   for (const [index, { slot, prize, nonce, path }] of tickets.entries()) {
     const leaf = leafOf(hashing, { drawId, slot, prize, nonce: fromHex(nonce) });
-    const found = rootByPath(hashing, { leaf, index: slot, size, path: path.map(fromHex) });
-    if (!prizes.has(prize) || found === undefined || toHex(found) !== root) return slot;
+    const computedRoot = rootByPath(hashing, { leaf, index: slot, size, path: path.map(fromHex) });
+    if (!prizes.has(prize) || computedRoot === undefined || toHex(computedRoot) !== root) return slot;
     if (index % STEP === STEP - 1) yield { part: 'tickets', done: index + 1, of: tickets.length };
   }
   return undefined;

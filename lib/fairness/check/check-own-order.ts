@@ -3,12 +3,12 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { checkOrder } from './check-order.ts';
 import { type Finding, type OrderCheck, verdictOf } from './finding.ts';
 import { nobleHashing } from '../noble-hashing.ts';
-import type { Ask } from '#lib/session/api-context.tsx';
+import type { CallApi } from '#lib/session/api-context.tsx';
 import { failureText } from '#lib/session/mutation-result.ts';
-import { walkGently, type Watching } from './cooperative.ts';
-import type { Outcome } from '#components/fairness/check/use-check.ts';
+import { runCooperatively, type CheckOptions } from './cooperative.ts';
+import type { CheckOutcome } from './check-whole-record.ts';
 
-/** What only this page can look at: that the proof is of the prizes that were shown. */
+/** Includes the check that only this page can make: the proof has the prizes that were shown. */
 export type OwnCheck = OrderCheck | 'shown';
 
 export type CheckedOrder = {
@@ -18,30 +18,33 @@ export type CheckedOrder = {
 
 export type Published = Pick<FairBox, 'productId' | 'directoryName' | 'size' | 'root' | 'lineUp'>;
 
-/** Fetches what proves an order and its place in the public log, and checks both against what this page says of the box. */
+/**
+ * Fetches the proof of an order and its entry in the public log, and checks both against the box on this
+ * page.
+ */
 export async function checkOwnOrder(
-  ask: Ask,
+  callApi: CallApi,
   { order, box }: { readonly order: OrderDetail; readonly box: Published },
-  watching: Watching,
-): Promise<Outcome<CheckedOrder>> {
+  options: CheckOptions,
+): Promise<CheckOutcome<CheckedOrder>> {
   const { orderHistoryId } = order;
-  const proven = await ask('showProof', { params: { orderHistoryId } });
-  if (!proven.ok) return { kind: 'failed', message: failureText(proven) };
-  const proof = proven.answer;
+  const proofResult = await callApi('showProof', { params: { orderHistoryId } });
+  if (!proofResult.ok) return { kind: 'failed', message: failureText(proofResult) };
+  const proof = proofResult.answer;
   const { directoryName } = box;
-  const log = await ask('listFairLog', {
+  const log = await callApi('listFairLog', {
     params: { directoryName },
     query: { offset: proof.entry.seq, limit: 1 },
   });
   if (!log.ok) return { kind: 'failed', message: failureText(log) };
   const logged = log.answer.items[0] ?? null;
   const steps = checkOrder(nobleHashing(), proof, { box, logged });
-  const findings = await walkGently(steps, watching);
+  const findings = await runCooperatively(steps, options);
   const shown = { check: 'shown', verdict: verdictOf(isShown(order, proof)) } as const;
-  return { kind: 'checked', found: { proof, findings: [...findings, shown] } };
+  return { kind: 'checked', result: { proof, findings: [...findings, shown] } };
 }
 
-/** The last-one prize has no ticket of its own. */
+/** The last-one prize has no ticket of its own and is left out. */
 const isShown = ({ orderHistoryId, prizes }: OrderDetail, proof: OrderProof): boolean =>
   proof.orderHistoryId === orderHistoryId &&
   ticketsText(prizes.map(({ ticket, grade }) => ({ slot: ticket, prize: grade }))) ===

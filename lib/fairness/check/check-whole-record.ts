@@ -4,30 +4,39 @@ import { openRecord } from './check-record.ts';
 import type { Finding, RecordCheck } from './finding.ts';
 import { nobleHashing } from '../noble-hashing.ts';
 import { failureText } from '#lib/session/mutation-result.ts';
-import { BrokenRecord, readRecord } from './record.ts';
+import { InvalidRecordError, readRecord } from './record.ts';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
-import { turns, walkGently, type Watching, linesOf } from './cooperative.ts';
-import type { Outcome } from '#components/fairness/check/use-check.ts';
+import { cooperativeTurns, runCooperatively, type CheckOptions, linesOf } from './cooperative.ts';
+
+/** What a check came to. Where it could not be made, nothing is said about the draw. */
+export type CheckOutcome<Found> =
+  | { readonly kind: 'checked'; readonly result: Found }
+  | { readonly kind: 'failed'; readonly message: string };
 
 export type CheckedRecord = {
   readonly box: FairBox;
   readonly findings: readonly Finding<RecordCheck>[];
 };
 
-/** What the page says of a box: a record must be of that one, and its log go on from there. */
-export type OnThePage = Pick<FairBox, 'directoryName' | 'manifest' | 'commit' | 'root' | 'log'>;
+/**
+ * The box as this page shows it. The record must be of that box, and its log must continue that of the page.
+ */
+export type PageClaims = Pick<FairBox, 'directoryName' | 'manifest' | 'commit' | 'root' | 'log'>;
 
-/** Fetches a draw's record and checks all of it while it comes in. */
-export async function checkWholeRecord(page: OnThePage, watching: Watching): Promise<Outcome<CheckedRecord>> {
+/** Fetches a draw's record and checks all of it while it arrives. */
+export async function checkWholeRecord(
+  page: PageClaims,
+  options: CheckOptions,
+): Promise<CheckOutcome<CheckedRecord>> {
   const { directoryName } = page;
-  const stream = await openStream('downloadFairness', { params: { directoryName } }, watching.signal);
+  const stream = await openStream('downloadFairness', { params: { directoryName } }, options.signal);
   if (!(stream instanceof ReadableStream)) return { kind: 'failed', message: failureText(stream) };
   try {
-    return { kind: 'checked', found: await checkStream(stream, page, watching) };
+    return { kind: 'checked', result: await checkStream(stream, page, options) };
   } catch (error) {
-    watching.signal.throwIfAborted();
-    // A record that breaks off, or a connection that does: neither says anything about the draw.
-    if (error instanceof BrokenRecord || error instanceof TypeError) {
+    options.signal.throwIfAborted();
+    // A truncated record or a lost connection says nothing about the draw.
+    if (error instanceof InvalidRecordError || error instanceof TypeError) {
       return { kind: 'failed', message: COMMUNICATION_ERROR };
     }
     throw error;
@@ -36,19 +45,19 @@ export async function checkWholeRecord(page: OnThePage, watching: Watching): Pro
 
 async function checkStream(
   stream: ReadableStream<Uint8Array>,
-  page: OnThePage,
-  watching: Watching,
+  page: PageClaims,
+  options: CheckOptions,
 ): Promise<CheckedRecord> {
   const record = await readRecord(linesOf(stream));
-  if (record === undefined) throw new BrokenRecord("is not a draw's record.");
+  if (record === undefined) throw new InvalidRecordError("is not a draw's record.");
   const { box, log } = record;
   const check = openRecord(nobleHashing(), box, page);
-  const turn = turns(watching);
+  const turn = cooperativeTurns(options);
   let done = 0;
   for await (const entry of log) {
     check.add(entry);
     done += 1;
     await turn({ part: 'log', done, of: box.log.entries });
   }
-  return { box, findings: await walkGently(check.finish(), watching) };
+  return { box, findings: await runCooperatively(check.finish(), options) };
 }

@@ -1,24 +1,27 @@
 import type { Progress, Steps } from '../steps.ts';
 
-export type Watching = {
+export type CheckOptions = {
   readonly signal: AbortSignal;
-  /** Told now and then, not of every step. */
+  /** Called at intervals, not for every step. */
   readonly show: (progress: Progress) => void;
 };
 
-/** So long a page may be kept from answering a touch. */
-const TURN_MS = 12;
+/** Longest time for which the page cannot respond. */
+const MAX_TURN_MS = 12;
 
-/** Numbers that change more often are not read, and take their time to be drawn. */
-const SHOW_MS = 100;
+/** Numbers that change more often cannot be read and cost rendering time. */
+const SHOW_INTERVAL_MS = 100;
 
-/** Lets the page do whatever else it has to, where its last turn was too long ago. */
-export function turns({ signal, show }: Watching): (progress: Progress) => Promise<void> {
+/**
+ * Returns a function that yields to the page if the last yield is more than `MAX_TURN_MS` ago. It throws when
+ * aborted.
+ */
+export function cooperativeTurns({ signal, show }: CheckOptions): (progress: Progress) => Promise<void> {
   let since = performance.now();
   let shownAt = 0;
   return async (progress) => {
-    if (performance.now() - since < TURN_MS) return;
-    if (performance.now() - shownAt > SHOW_MS) {
+    if (performance.now() - since < MAX_TURN_MS) return;
+    if (performance.now() - shownAt > SHOW_INTERVAL_MS) {
       shownAt = performance.now();
       show(progress);
     }
@@ -28,9 +31,9 @@ export function turns({ signal, show }: Watching): (progress: Progress) => Promi
   };
 }
 
-/** Runs a long computation in turns with the page. */
-export async function walkGently<Result>(steps: Steps<Result>, watching: Watching): Promise<Result> {
-  const turn = turns(watching);
+/** Runs a long computation and yields to the page in between. */
+export async function runCooperatively<Result>(steps: Steps<Result>, options: CheckOptions): Promise<Result> {
+  const turn = cooperativeTurns(options);
   let step = steps.next();
   while (step.done !== true) {
     await turn(step.value);
@@ -39,7 +42,7 @@ export async function walkGently<Result>(steps: Steps<Result>, watching: Watchin
   return step.value;
 }
 
-/** The lines of a text that is still coming in. */
+/** The lines of a text that is still arriving. */
 export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -56,7 +59,7 @@ export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerat
     }
     if (rest !== '') yield rest;
   } finally {
-    // Whoever stops reading early wants no more of it to come in.
+    // A reader that stops early cancels the download.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -5,8 +5,8 @@ import type { OwnCheck } from './check-own-order.ts';
 
 type Check = RecordCheck | OwnCheck;
 
-/** What holds when a point is right. */
-const RIGHT: Readonly<Record<Check, string>> = {
+/** Texts of passed checks. */
+const RIGHT_TEXT: Readonly<Record<Check, string>> = {
   lineUp: '賞ごとの枚数をたすと、箱の枚数になります。',
   manifest: '「お約束」の文が、この箱の内容と一字一句合っています。',
   beacon: 'まぜかたのもとは、「お約束」の文から計算したものです。',
@@ -25,8 +25,8 @@ const RIGHT: Readonly<Record<Check, string>> = {
   shown: '結果の画面に出た賞品と、同じです。',
 };
 
-/** What is to be said where a point is wrong. */
-const WRONG: Readonly<Record<Check, string>> = {
+/** Texts of failed checks. */
+const WRONG_TEXT: Readonly<Record<Check, string>> = {
   lineUp: '賞ごとの枚数と、箱の枚数が合いません。',
   manifest: '「お約束」の文が、この箱の内容とちがいます。',
   beacon: 'まぜかたのもとが、「お約束」の文から計算したものとちがいます。',
@@ -46,40 +46,44 @@ const WRONG: Readonly<Record<Check, string>> = {
 };
 
 const NOT_YET = '「たね」は、販売が終わると公開されます。それまでは確かめられません。';
-const NOTHING_TO_COMPUTE = '「たね」か賞ごとの枚数がそろわないため、箱を計算し直せません。';
+const NOT_COMPUTABLE = '「たね」か賞ごとの枚数がそろわないため、箱を計算し直せません。';
 
-/** A point that was looked at, in a sentence. */
-export function findingWords({ check, verdict }: Finding<Check>): string {
+/** A finding as a sentence. */
+export function findingText({ check, verdict }: Finding<Check>): string {
   switch (verdict) {
     case 'right':
-      return RIGHT[check];
+      return RIGHT_TEXT[check];
     case 'wrong':
-      return WRONG[check];
+      return WRONG_TEXT[check];
     case 'open':
-      return check === 'root' ? NOTHING_TO_COMPUTE : NOT_YET;
+      return check === 'root' ? NOT_COMPUTABLE : NOT_YET;
   }
 }
 
-/** Points that wait for the same thing are told once. */
-export function toTell<Told extends Check>(findings: readonly Finding<Told>[]): readonly Finding<Told>[] {
+/**
+ * Leaves out the check of the root while the seed is not published: the check of the seed says so already.
+ */
+export function visibleFindings<Kind extends Check>(
+  findings: readonly Finding<Kind>[],
+): readonly Finding<Kind>[] {
   const isSeedAwaited = findings.some(({ check, verdict }) => check === 'seed' && verdict === 'open');
   return isSeedAwaited ? findings.filter(({ check }) => check !== 'root') : findings;
 }
 
-const PARTS: Readonly<Record<Progress['part'], (of: string, done: string) => string>> = {
+const PROGRESS_TEXT: Readonly<Record<Progress['part'], (of: string, done: string) => string>> = {
   log: (of, done) => `引かれた記録を読んでいます ${done} / ${of}件`,
   shuffle: (of, done) => `箱をまぜなおしています ${done} / ${of}枚`,
   tickets: (of, done) => `くじを1枚ずつ計算しています ${done} / ${of}枚`,
 };
 
-export const progressWords = ({ part, done, of }: Progress): string =>
-  PARTS[part](numberText(of), numberText(done));
+export const progressText = ({ part, done, of }: Progress): string =>
+  PROGRESS_TEXT[part](numberText(of), numberText(done));
 
-/** The number of a ticket as people count: the first of a box is No.1, which the record calls slot 0. */
+/** The number of a ticket as people count: slot 0 of the record is No.1. */
 export const ticketName = (slot: number): string => `No.${numberText(slot + 1)}`;
 
 /** `No.13〜No.22(10枚)` */
-export const ticketsWords = (from: number, count: number): string =>
+export const ticketsText = (from: number, count: number): string =>
   count === 1
     ? `${ticketName(from)}(1枚)`
     : `${ticketName(from)}〜${ticketName(from + count - 1)}(${numberText(count)}枚)`;

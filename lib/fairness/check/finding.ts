@@ -1,41 +1,41 @@
-/** `open`: it cannot be said, because what it would be said from is not there (yet). */
+/** `open`: cannot be checked, because its input is not there (yet). */
 export type Verdict = 'right' | 'wrong' | 'open';
 
-/** What was looked at in a record, in the order in which it is told. */
+/** The checks of a record, in display order. */
 export const RECORD_CHECKS = [
-  /** The line-up's counts come to the size of the box. */
+  /** The counts of the line-up add up to the size of the box. */
   'lineUp',
-  /** The manifest is the one spelling of what the record says was promised. */
+  /** The manifest is the canonical text of the facts in the record. */
   'manifest',
   /** The beacon is the manifest's digest. */
   'beacon',
-  /** Every entry of the log holds on to the one before, the first one to the root. */
+  /** Each entry of the log refers to the one before, the first to the root. */
   'logChain',
-  /** Tickets were sold one after the other, none twice, none beyond the box; refunds are of sales. */
+  /** Tickets were sold in order, none twice, none beyond the box; refunds belong to sales. */
   'logTickets',
-  /** The log ends as the record says, and comes to as many sold tickets. */
+  /** The log ends as the record says, with the same number of sold tickets. */
   'logEnd',
   /** Nothing was sold before the box was sealed. */
   'sealedFirst',
   /** An earlier record is the beginning of this one. */
   'sameAsBefore',
-  /** The seed is the one that was committed to. */
+  /** The seed matches the commitment. */
   'seed',
-  /** Shuffled anew from the seed, the box has the root that was published before the sale. */
+  /** Shuffled again from the seed, the box has the root that was published before the sale. */
   'root',
 ] as const;
 
-/** What was looked at in the proof of an order. */
+/** The checks of the proof of an order. */
 export const ORDER_CHECKS = [
-  /** The entry's hash of the order is that of this order and its salt. */
+  /** The order hash of the entry belongs to this order and its salt. */
   'orderHash',
   /** The entry is a sale, and its own hash is right. */
   'entry',
-  /** The public log has this very entry at its place. */
+  /** The public log has the same entry at its position. */
   'inLog',
   /** The tickets are those of the entry, each once. */
   'tickets',
-  /** From every ticket its path leads to the root that was published before the sale. */
+  /** The path of every ticket leads to the root that was published before the sale. */
   'paths',
 ] as const;
 
@@ -45,13 +45,13 @@ export type OrderCheck = (typeof ORDER_CHECKS)[number];
 export type Finding<Check extends string = RecordCheck | OrderCheck> = {
   readonly check: Check;
   readonly verdict: Verdict;
-  /** Where it first goes wrong: an entry of the log by its number, or a ticket by its slot. */
+  /** The first error: the number of an entry of the log, or the slot of a ticket. */
   readonly at?: number;
 };
 
 export const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong');
 
-/** What went wrong first, or nothing. */
+/** A finding with the position of its first error, if there is one. */
 export function findingAt<Check extends string>(check: Check, wrongAt: number | undefined): Finding<Check> {
   return wrongAt === undefined ? { check, verdict: 'right' } : { check, verdict: 'wrong', at: wrongAt };
 }

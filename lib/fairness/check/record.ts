@@ -1,6 +1,6 @@
 import { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 
-/** What a record says of a box, as it is downloaded: bytes as hexadecimal digits, moments as text. */
+/** The box of a downloaded record: bytes as hexadecimal digits, times as text. */
 export type RecordedBox = {
   readonly productId: string;
   readonly price: number;
@@ -48,32 +48,35 @@ export type RecordedProof = {
 /** A record whose log is read while it is checked. */
 export type OpenedRecord = { readonly box: FairBox; readonly log: AsyncIterable<FairLogEntry> };
 
-/** What is no record, or one that breaks off. */
-export class BrokenRecord extends Error {
-  override readonly name = 'BrokenRecord';
+/** The input is not a record, or is truncated. */
+export class InvalidRecordError extends Error {
+  override readonly name = 'InvalidRecordError';
 }
 
-/** The first line of a record as the shop writes it: the box, and then an entry a line. */
+/** The first line of a record as the shop writes it: the box. Each further line is an entry of the log. */
 const HEAD = /^\{"box":(\{.*\}),"log":\[$/;
 const END = ']}';
 
-/** Reads a record as the shop writes it, however long its log is; undefined where its first line is another. */
+/**
+ * Reads a record of any length. `undefined`: its first line is not in the shop's format. Throws
+ * `InvalidRecordError`.
+ */
 export async function readRecord(lines: AsyncIterator<string, void>): Promise<OpenedRecord | undefined> {
   const first = await lines.next();
   const head = HEAD.exec(first.done === true ? '' : first.value)?.[1];
   if (head === undefined) return undefined;
   const box = FairBox.safeParse(jsonOf(head));
-  if (!box.success) throw new BrokenRecord("is not a draw's record.");
+  if (!box.success) throw new InvalidRecordError("is not a draw's record.");
   return { box: box.data, log: entriesOf(lines) };
 }
 
 async function* entriesOf(lines: AsyncIterator<string, void>): AsyncGenerator<FairLogEntry> {
   for (let number = 2; ; number += 1) {
     const line = await lines.next();
-    if (line.done === true) throw new BrokenRecord('breaks off: it was not downloaded to its end.');
+    if (line.done === true) throw new InvalidRecordError('breaks off: it was not downloaded to its end.');
     if (line.value === END) return;
     const entry = FairLogEntry.safeParse(jsonOf(line.value.replace(/,$/, '')));
-    if (!entry.success) throw new BrokenRecord(`has no entry of a log in line ${number}.`);
+    if (!entry.success) throw new InvalidRecordError(`has no entry of a log in line ${number}.`);
     yield entry.data;
   }
 }

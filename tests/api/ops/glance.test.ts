@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Checked } from '#lib/contract/ops/ledger-audit.ts';
+import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import { aDrawOnSale, type DrawOnSale } from '../../builders/buying.ts';
 import { somebodyWaits } from '../../builders/database.ts';
 import { anOperator, type Operator } from '../../builders/operator.ts';
@@ -72,7 +72,7 @@ test('The line before a draw is told with who waits, who was called, and since w
 test('The audit of the books tells each check as soon as it is done', async () => {
   const answer = await hana.ask('GET', '/api/ops/books');
   expect(answer.headers['content-type']).toContain('application/x-ndjson');
-  const checked: Checked[] = answer.body
+  const checked: LedgerCheckResult[] = answer.body
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));

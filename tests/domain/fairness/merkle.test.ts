@@ -1,7 +1,7 @@
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { concat, toHex, u32 } from '#lib/fairness/bytes.ts';
 import { merkleTree, rootByPath } from '#lib/fairness/merkle.ts';
-import { proofsOfRun, RUN, sealBox } from '#lib/fairness/seal.ts';
+import { proofsOfRun, RUN_SIZE, sealBox } from '#lib/fairness/seal.ts';
 import { leafOf } from '#lib/fairness/leaf.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 
@@ -59,8 +59,8 @@ test.each([1, 1_023, 1_024, 1_025, 2_047, 2_048, 2_049, 3_100])(
       (slot) => slot < size,
     );
     for (const slot of new Set(slots)) {
-      const run = Math.floor(slot / RUN);
-      const lines = sealed.order.subarray(run * RUN, (run + 1) * RUN);
+      const run = Math.floor(slot / RUN_SIZE);
+      const lines = sealed.order.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
       const { prize, nonce, path } = proofsOfRun(
         nodeHashing,
         { ...SEAL, lineUp, runRoots: sealed.runRoots },
@@ -80,8 +80,8 @@ test.each([1_023, 1_024, 1_025, 2_048, 2_049])(
     const lineUp = [{ prize: 'A', count: size }];
     const sealed = runSteps(sealBox(nodeHashing, { ...SEAL, lineUp }));
     const nodes = Array.from({ length: size }, (_, slot) => {
-      const run = Math.floor(slot / RUN);
-      const lines = sealed.order.subarray(run * RUN, (run + 1) * RUN);
+      const run = Math.floor(slot / RUN_SIZE);
+      const lines = sealed.order.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
       return { slot, run, lines };
     });
     const proofs = new Map<number, ReturnType<typeof proofsOfRun>>();

@@ -13,7 +13,7 @@ describe('A code', () => {
     ['12345', 'コードは6けたの数字です。メールをご確認ください。'],
     ['1234567', 'コードは6けたの数字です。メールをご確認ください。'],
     ['12345a', 'コードは6けたの数字です。メールをご確認ください。'],
-  ])('%j is refused: %s', (typed, fault) => expect(readCode(typed)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readCode(typed)).toEqual({ error }));
 });
 
 describe('A password', () => {
@@ -33,7 +33,7 @@ describe('A password', () => {
     [`夕立のあとの虹を見たよ！${'\uFE0F'.repeat(245)}`, 'パスワードは256文字までで入力してください。'],
     [`${'a'.repeat(12)}\0`, UNWRITABLE],
     [`${'a'.repeat(12)}\uD800`, UNWRITABLE],
-  ])('%j is refused: %s', (typed, fault) => expect(readNewPassword(typed)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readNewPassword(typed)).toEqual({ error }));
 
   test('that is tried may be short: it is only compared', () => {
     expect(readPassword('Ａ')).toEqual({ value: 'A' });
@@ -42,7 +42,7 @@ describe('A password', () => {
   test.each([
     ['', 'パスワードを入力してください。'],
     ['a'.repeat(100_000), 'パスワードは256文字までで入力してください。'],
-  ])('that is tried is refused where it cannot be one', (typed, fault) => {
-    expect(readPassword(typed)).toEqual({ fault });
+  ])('that is tried is refused where it cannot be one', (typed, error) => {
+    expect(readPassword(typed)).toEqual({ error });
   });
 });

@@ -21,7 +21,7 @@ describe('A postal code', () => {
     ['150-000', '郵便番号は7けたの数字で入力してください。例：150-0001'],
     ['150-00011', '郵便番号は7けたの数字で入力してください。例：150-0001'],
     ['一五〇〇〇〇一', '郵便番号は7けたの数字で入力してください。例：150-0001'],
-  ])('%j is refused: %s', (typed, fault) => expect(readZip(typed)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readZip(typed)).toEqual({ error }));
 });
 
 describe('An address', () => {
@@ -43,7 +43,7 @@ describe('An address', () => {
     ['東京都　', `市区町村と番地まで入力してください。${EXAMPLE_ADDRESS}`],
     ['東京都渋谷区\u0007', UNWRITABLE],
     [`東京都${'あ'.repeat(98)}`, 'ご住所は100文字までで入力してください。'],
-  ])('%j is refused: %s', (typed, fault) => expect(readAddress(typed)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readAddress(typed)).toEqual({ error }));
 
   test.each([
     ['', ''],
@@ -55,7 +55,7 @@ describe('An address', () => {
   test.each([
     ['ハイツ\uDC00', UNWRITABLE],
     ['ハ'.repeat(101), '建物名・部屋番号は100文字までで入力してください。'],
-  ])('of a building, %j, is refused: %s', (typed, fault) => expect(readAddress2(typed)).toEqual({ fault }));
+  ])('of a building, %j, is refused: %s', (typed, error) => expect(readAddress2(typed)).toEqual({ error }));
 });
 
 describe('A telephone number', () => {
@@ -84,5 +84,5 @@ describe('A telephone number', () => {
     ['080-1234-56789', '080で始まる電話番号は11けたです。けたの数をご確認ください。'],
     ['03-1234-567', '電話番号は10けたか11けたです。けたの数をご確認ください。'],
     ['03-1234-567890', '電話番号は10けたか11けたです。けたの数をご確認ください。'],
-  ])('%j is refused: %s', (typed, fault) => expect(readTel(typed)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readTel(typed)).toEqual({ error }));
 });

@@ -34,7 +34,7 @@ describe('An e-mail address', () => {
     ['marupo@127.0.0.1', `「@」のうしろをご確認ください。${EXAMPLE_EMAIL}`],
     [`a@${'b'.repeat(64)}.jp`, `「@」のうしろをご確認ください。${EXAMPLE_EMAIL}`],
     [`a@${'b.'.repeat(130)}jp`, 'メールアドレスは254文字までで入力してください。'],
-  ])('%j is refused: %s', (typed, fault) => expect(readEmail(typed)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readEmail(typed)).toEqual({ error }));
 });
 
 describe('A name', () => {
@@ -70,7 +70,7 @@ describe('A name', () => {
     ['山'.repeat(51), 'お名前は50文字までで入力してください。'],
     ['𠮷'.repeat(51), 'お名前は50文字までで入力してください。'],
     [`山${'\u{E0100}'.repeat(100)}`, 'お名前は50文字までで入力してください。'],
-  ])('%j is refused: %s', (typed, fault) => expect(readName(typed)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readName(typed)).toEqual({ error }));
 });
 
 describe('A birthday', () => {
@@ -97,9 +97,9 @@ describe('A birthday', () => {
     ['2001-13-01', 'その日付はありません。月と日をご確認ください。'],
     ['2026-11-29', '生年月日が未来の日付です。年をご確認ください。'],
     ['1905-11-28', '生年月日が120年より前です。年をご確認ください。'],
-  ])('%j is refused: %s', (typed, fault) => expect(readBirthday(typed, TODAY)).toEqual({ fault }));
+  ])('%j is refused: %s', (typed, error) => expect(readBirthday(typed, TODAY)).toEqual({ error }));
 
   test('long before anybody alive is refused also where nobody knows what day it is', () => {
-    expect(readBirthday('0000-01-01')).toEqual({ fault: '生年月日が120年より前です。年をご確認ください。' });
+    expect(readBirthday('0000-01-01')).toEqual({ error: '生年月日が120年より前です。年をご確認ください。' });
   });
 });

@@ -115,7 +115,7 @@ test('A name may have fifty kanji however rare, and not fifty-one', () => {
   fc.assert(
     fc.property(kanji, ([letter, selector]) => {
       const [fifty, more] = [50, 51].map((count) => readName(`${letter}${selector}`.repeat(count)));
-      expect([fifty && 'value' in fifty, more && 'fault' in more]).toEqual([true, true]);
+      expect([fifty && 'value' in fifty, more && 'error' in more]).toEqual([true, true]);
     }),
   );
 });

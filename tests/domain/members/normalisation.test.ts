@@ -12,14 +12,14 @@ import {
   readZip,
 } from '#lib/contract/member/fields.ts';
 import * as shapes from '#lib/contract/member/schemas.ts';
-import type { Read } from '#lib/contract/member/schemas.ts';
+import type { FieldResult } from '#lib/contract/member/schemas.ts';
 import { z } from 'zod';
 
-type Reader = (typed: string) => Read;
+type Reader = (typed: string) => FieldResult;
 
 /** Every reader, with the schema in which the contract answers what it gave. */
 const READERS: readonly (readonly [name: string, read: Reader, stored: z.ZodType])[] = [
-  ['email', readEmail, shapes.Email],
+  ['email', readEmail, shapes.EmailAddress],
   ['name', readName, shapes.Name],
   ['zip', readZip, shapes.Zip],
   ['address', readAddress, shapes.Address],
@@ -127,7 +127,7 @@ describe.each(READERS)('The reader of %s', (_name, read, stored) => {
     fc.assert(
       fc.property(typedText, (typed) => {
         const outcome = read(typed);
-        if ('fault' in outcome) expect(outcome.fault).toMatch(/。|例：/u);
+        if ('error' in outcome) expect(outcome.error).toMatch(/。|例：/u);
         else expect(stored.safeParse(outcome.value)).toEqual({ success: true, data: outcome.value });
       }),
       { numRuns: 1000 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { mayTravelTogether, parcelFee, type Share } from '#lib/shipments/fee.ts';
+import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
 
-const share = (prizes: number, fee: number, but: Partial<Share['terms']> = {}): Share => ({
+const share = (prizes: number, fee: number, but: Partial<FeeShare['terms']> = {}): FeeShare => ({
   prizes,
   terms: { fee, freeFrom: null, combinable: true, ...but },
 });
@@ -15,7 +15,7 @@ const anyShare = fc.record({
   }),
 });
 const anyParcel = fc.array(anyShare, { minLength: 1, maxLength: 6 });
-const apart = (shares: readonly Share[]) => shares.reduce((sum, one) => sum + parcelFee([one]), 0);
+const apart = (shares: readonly FeeShare[]) => shares.reduce((sum, one) => sum + shipmentFee([one]), 0);
 
 test.each([
   ['one draw costs what it says', [share(3, 600)], 600],
@@ -29,18 +29,18 @@ test.each([
   ],
   ['prizes of another draw do not help to it', [share(4, 600, { freeFrom: 5 }), share(4, 500)], 600],
 ] as const)('%s', (_what, shares, fee) => {
-  expect(parcelFee(shares)).toBe(fee);
+  expect(shipmentFee(shares)).toBe(fee);
 });
 
 test('To send together is never dearer than to send apart', () => {
-  fc.assert(fc.property(anyParcel, (shares) => parcelFee(shares) <= apart(shares)));
+  fc.assert(fc.property(anyParcel, (shares) => shipmentFee(shares) <= apart(shares)));
 });
 
 test('What travels along never makes a parcel cheaper, and the order of its draws says nothing', () => {
   fc.assert(
     fc.property(anyParcel, anyShare, (shares, more) => {
-      expect(parcelFee([...shares, more])).toBeGreaterThanOrEqual(parcelFee(shares));
-      expect(parcelFee(shares.toReversed())).toBe(parcelFee(shares));
+      expect(shipmentFee([...shares, more])).toBeGreaterThanOrEqual(shipmentFee(shares));
+      expect(shipmentFee(shares.toReversed())).toBe(shipmentFee(shares));
     }),
   );
 });
@@ -48,7 +48,7 @@ test('What travels along never makes a parcel cheaper, and the order of its draw
 test('More prizes of the same draw never make its parcel dearer', () => {
   fc.assert(
     fc.property(anyShare, fc.integer({ min: 1, max: 50 }), (one, more) => {
-      expect(parcelFee([{ ...one, prizes: one.prizes + more }])).toBeLessThanOrEqual(parcelFee([one]));
+      expect(shipmentFee([{ ...one, prizes: one.prizes + more }])).toBeLessThanOrEqual(shipmentFee([one]));
     }),
   );
 });
@@ -57,7 +57,7 @@ test('One draw travels as it likes, several only where all of them allow it', ()
   fc.assert(
     fc.property(anyParcel, (shares) => {
       const isAllowed = shares.length === 1 || !shares.some(({ terms }) => !terms.combinable);
-      expect(mayTravelTogether(shares)).toBe(isAllowed);
+      expect(isCombinable(shares)).toBe(isAllowed);
     }),
   );
 });

@@ -6,7 +6,7 @@ import { CardFace } from '#components/draws/draw-card.tsx';
 import { LiveDraw, LiveCount, LiveLastOne, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
 import { LiveDraws } from '#components/draws/live-draws.tsx';
 import { LiveStock, LiveTags } from '#components/draws/live-stock.tsx';
-import type { Reply } from '#lib/api/result.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { aDraw, aPrize, aSummary } from '../../builders/shop-window.ts';
@@ -39,7 +39,7 @@ function backend<Answer>(...answers: (Answer | null)[]) {
 
 const later = (wish: Partial<DrawDetail>) => aDraw({ countedAt: '2026-11-20T13:15:00.000Z', ...wish });
 
-async function showDraw(stands: DrawDetail, ask: () => Promise<Reply<'showDraw'>>) {
+async function showDraw(stands: DrawDetail, ask: () => Promise<ApiResult<'showDraw'>>) {
   render(
     <FreshBrowser>
       <LiveDraw directoryName={stands.directoryName} numbers={numbersOf(stands)} ask={ask}>
@@ -109,7 +109,7 @@ describe('the page of a draw', () => {
 });
 
 describe('a card at the pegboard', () => {
-  async function hang(stands: DrawSummary, ask: () => Promise<Reply<'listDraws'>>) {
+  async function hang(stands: DrawSummary, ask: () => Promise<ApiResult<'listDraws'>>) {
     render(
       <FreshBrowser>
         <LiveDraws ask={ask}>

@@ -1,4 +1,4 @@
-import { chosenOf, quantityChoices } from '#lib/draws/quantity-choices.ts';
+import { chosenQuantity, quantityChoices } from '#lib/draws/quantity-choices.ts';
 
 const offer = (remaining: number, held = 0, perPurchase = 150) => ({
   price: 700,
@@ -41,22 +41,22 @@ describe('how many tickets can be chosen', () => {
 
 describe('the choice shown as chosen', () => {
   it("is the shopper's own", () => {
-    expect(chosenOf(quantityChoices(offer(126)), '10')).toMatchObject({ count: 10, sum: 7000 });
+    expect(chosenQuantity(quantityChoices(offer(126)), '10')).toMatchObject({ count: 10, sum: 7000 });
   });
 
   it('is one ticket until the shopper chooses', () => {
-    expect(chosenOf(quantityChoices(offer(126)), null)).toMatchObject({ count: 1, sum: 700 });
+    expect(chosenQuantity(quantityChoices(offer(126)), null)).toMatchObject({ count: 1, sum: 700 });
   });
 
   it('falls back when what was chosen is gone', () => {
-    expect(chosenOf(quantityChoices(offer(7)), '10')).toMatchObject({ count: 1 });
+    expect(chosenQuantity(quantityChoices(offer(7)), '10')).toMatchObject({ count: 1 });
   });
 
   it('follows the rest as it shrinks', () => {
-    expect(chosenOf(quantityChoices(offer(40)), 'rest')).toMatchObject({ count: 40, sum: 28_000 });
+    expect(chosenQuantity(quantityChoices(offer(40)), 'rest')).toMatchObject({ count: 40, sum: 28_000 });
   });
 
   it('is none when nothing can be had', () => {
-    expect(chosenOf(quantityChoices(offer(3, 3)), null)).toBeUndefined();
+    expect(chosenQuantity(quantityChoices(offer(3, 3)), null)).toBeUndefined();
   });
 });

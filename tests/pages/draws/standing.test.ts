@@ -1,9 +1,10 @@
 import type { Ink } from '#lib/contract/enums.ts';
-import { closedReason, TAG_WORDS, tagsOf } from '#lib/draws/draw-status.ts';
+import { closedReason, DRAW_TAG_TEXT, tagsOf } from '#lib/draws/draw-status.ts';
 import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
 import { aSummary } from '../../builders/shop-window.ts';
 
-const words = (wish: Parameters<typeof aSummary>[0]) => tagsOf(aSummary(wish)).map((tag) => TAG_WORDS[tag]);
+const words = (wish: Parameters<typeof aSummary>[0]) =>
+  tagsOf(aSummary(wish)).map((tag) => DRAW_TAG_TEXT[tag]);
 const tickets = (remaining: number, held = 0) => ({ total: 200, remaining, held });
 
 describe('the tags of a draw', () => {

@@ -1,12 +1,12 @@
 import {
-  untilWords,
+  untilText,
   oddsText,
-  paymentWords,
-  prizeWords,
+  paymentText,
+  prizeText,
   stockBar,
   stockSentence,
-  limitWords,
-  shippingWords,
+  limitText,
+  shippingText,
 } from '#lib/draws/draw-text.ts';
 import { aDraw, aPrize } from '../../builders/shop-window.ts';
 
@@ -49,52 +49,50 @@ describe('the odds', () => {
   });
 
   it('stand beside the total before the sale, and nowhere after it', () => {
-    expect(prizeWords(aPrize(), 'upcoming')).toEqual({
+    expect(prizeText(aPrize(), 'upcoming')).toEqual({
       before: '全',
       strong: '2',
       after: '枚',
       odds: '0.76%',
     });
-    expect(prizeWords(aPrize(), 'onSale')).toMatchObject({ strong: '1', after: '/ 2', odds: '0.76%' });
-    expect(prizeWords(aPrize(), 'ended')).toMatchObject({ strong: '1', odds: null });
+    expect(prizeText(aPrize(), 'onSale')).toMatchObject({ strong: '1', after: '/ 2', odds: '0.76%' });
+    expect(prizeText(aPrize(), 'ended')).toMatchObject({ strong: '1', odds: null });
   });
 });
 
 describe('the time until a sale opens', () => {
   it('is told in its two largest units', () => {
-    expect(untilWords(7 * DAY + 11 * HOUR + 59 * MINUTE)).toBe('7日 11時間');
-    expect(untilWords(DAY)).toBe('1日 0時間');
-    expect(untilWords(11 * HOUR + 5 * MINUTE)).toBe('11時間 5分');
-    expect(untilWords(5 * MINUTE + 59_999)).toBe('5分');
-    expect(untilWords(59_999)).toBe('1分以内');
+    expect(untilText(7 * DAY + 11 * HOUR + 59 * MINUTE)).toBe('7日 11時間');
+    expect(untilText(DAY)).toBe('1日 0時間');
+    expect(untilText(11 * HOUR + 5 * MINUTE)).toBe('11時間 5分');
+    expect(untilText(5 * MINUTE + 59_999)).toBe('5分');
+    expect(untilText(59_999)).toBe('1分以内');
   });
 });
 
 describe('the terms', () => {
   it("gather the phone companies' payments under one name", () => {
-    expect(paymentWords(['AU', 'DOCOMO', 'SB', 'CARD', 'PAYPAY'])).toEqual({
-      ways: ['カード', 'PayPay', 'キャリア決済'],
+    expect(paymentText(['AU', 'DOCOMO', 'SB', 'CARD', 'PAYPAY'])).toEqual({
+      methods: ['カード', 'PayPay', 'キャリア決済'],
       carriers: ['d払い・ドコモ払い', 'auかんたん決済', 'ソフトバンクまとめて支払い'],
     });
-    expect(paymentWords(['CARD'])).toEqual({ ways: ['カード'], carriers: [] });
-    expect(paymentWords(['NONE']).ways).toEqual(['お支払いはありません']);
+    expect(paymentText(['CARD'])).toEqual({ methods: ['カード'], carriers: [] });
+    expect(paymentText(['NONE']).methods).toEqual(['お支払いはありません']);
   });
 
   it('name the fee, and from how many prizes on there is none', () => {
     const { shipping } = aDraw();
-    expect(shippingWords({ shipping })[0]).toBe('送料は全国一律600円(税込)です。');
-    expect(shippingWords({ shipping: { ...shipping, freeFrom: 5 } })[1]).toBe(
-      '賞品5点以上で無料になります。',
-    );
-    expect(shippingWords({ shipping: { ...shipping, fee: 0, freeFrom: 5 } })).not.toContain(
+    expect(shippingText({ shipping })[0]).toBe('送料は全国一律600円(税込)です。');
+    expect(shippingText({ shipping: { ...shipping, freeFrom: 5 } })[1]).toBe('賞品5点以上で無料になります。');
+    expect(shippingText({ shipping: { ...shipping, fee: 0, freeFrom: 5 } })).not.toContain(
       '賞品5点以上で無料になります。',
     );
   });
 
   it("name a member's limit where there is one", () => {
     const { limits } = aDraw();
-    expect(limitWords({ limits }).main).toBe('1回のお手続きで150回まで');
-    expect(limitWords({ limits: { ...limits, perMember: 300 } }).main).toBe(
+    expect(limitText({ limits }).main).toBe('1回のお手続きで150回まで');
+    expect(limitText({ limits: { ...limits, perMember: 300 } }).main).toBe(
       '1回のお手続きで150回まで、おひとり300回まで',
     );
   });

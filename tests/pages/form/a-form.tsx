@@ -7,10 +7,10 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readEmail, readName, readNewPassword } from '#lib/contract/member/fields.ts';
-import type { SendOutcome } from '#lib/session/mutation-result.ts';
+import type { SubmitResult } from '#lib/session/mutation-result.ts';
 
 export type Sent = { readonly email: string; readonly name: string; readonly password: string };
-type Send = (values: Sent) => Promise<SendOutcome>;
+type Send = (values: Sent) => Promise<SubmitResult>;
 
 const EMPTY: Sent = { email: '', name: '', password: '' };
 
@@ -20,7 +20,7 @@ function AForm({ send, isKept = false }: { readonly send: Send; readonly isKept?
     initial: EMPTY,
     readers: { email: readEmail, name: readName, password: readNewPassword },
     send,
-    ...(isKept ? { draft: { key: 'a-form', besides: ['password'] } } : {}),
+    ...(isKept ? { draft: { key: 'a-form', excluded: ['password'] } } : {}),
   });
   return (
     <Form form={form} label="会員登録">
@@ -36,7 +36,7 @@ function AForm({ send, isKept = false }: { readonly send: Send; readonly isKept?
 export function openForm({
   answer = { kind: 'done' },
   isKept,
-}: { answer?: SendOutcome; isKept?: boolean } = {}) {
+}: { answer?: SubmitResult; isKept?: boolean } = {}) {
   const sent: Sent[] = [];
   const send: Send = async (values) => {
     sent.push(values);
@@ -57,12 +57,12 @@ export function openFormThat(send: Send, isKept = false) {
 /** A shop that answers when it is told to. */
 export function slowShop() {
   const sent: Sent[] = [];
-  let answer: (outcome: SendOutcome) => void = () => {};
+  let answer: (outcome: SubmitResult) => void = () => {};
   const send: Send = (values) => {
     sent.push(values);
     return new Promise((resolve) => (answer = resolve));
   };
-  return { sent, send, answer: (outcome: SendOutcome) => answer(outcome) };
+  return { sent, send, answer: (outcome: SubmitResult) => answer(outcome) };
 }
 
 /** As it is shown and said; what the browser thinks by itself does not matter. */

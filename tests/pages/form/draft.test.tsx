@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetDraft } from '#lib/forms/draft.ts';
+import { deleteDraft } from '#lib/forms/draft.ts';
 import { isAtFault, openForm } from './a-form.tsx';
 
 const email = () => screen.getByLabelText('メールアドレス');
@@ -38,7 +38,7 @@ test('what was typed is there again after the tab was closed, but for the passwo
 
 test('it is not, once it is forgotten', async () => {
   await typeAndClose();
-  forgetDraft('a-form');
+  deleteDraft('a-form');
   expect(kept()).toEqual([]);
   openForm({ isKept: true });
   expect(email()).toHaveValue('');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { failureText, outcomeOf } from '#lib/session/mutation-result.ts';
+import { failureText, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { COMMUNICATION_ERROR, SERVER_ERROR } from '#lib/site/error-text.ts';
 import { MINORI, NO_ANSWER, refusedWith, renderForMember } from './shop-that-answers.tsx';
@@ -20,17 +20,17 @@ test('a failure is told in the words of the specification, or of the shop', () =
 
 test('what a refusal says of fields lands at the fields', () => {
   const fields = { email: '「@」の前をご確認ください。', tel: '電話番号を入力してください。' };
-  expect(outcomeOf(refusedWith('invalidInput', { fields }))).toEqual({ kind: 'fields', faults: fields });
-  expect(outcomeOf(refusedWith('passwordCommon', { parameter: 'password' }))).toEqual({
+  expect(submitResultOf(refusedWith('invalidInput', { fields }))).toEqual({ kind: 'fields', errors: fields });
+  expect(submitResultOf(refusedWith('passwordCommon', { parameter: 'password' }))).toEqual({
     kind: 'fields',
-    faults: { password: expect.stringContaining('よく使われている') },
+    errors: { password: expect.stringContaining('よく使われている') },
   });
-  expect(outcomeOf(refusedWith('loginFailed'))).toEqual({
+  expect(submitResultOf(refusedWith('loginFailed'))).toEqual({
     kind: 'failed',
     message: 'メールアドレスかパスワードがちがいます。',
   });
-  expect(outcomeOf(NO_ANSWER)).toEqual({ kind: 'failed', message: COMMUNICATION_ERROR });
-  expect(outcomeOf({ ok: true })).toEqual({ kind: 'done' });
+  expect(submitResultOf(NO_ANSWER)).toEqual({ kind: 'failed', message: COMMUNICATION_ERROR });
+  expect(submitResultOf({ ok: true })).toEqual({ kind: 'done' });
 });
 
 function Profile() {
@@ -40,7 +40,7 @@ function Profile() {
     <>
       <p>{member.member.name}</p>
       <button onClick={() => void member.put({ ...member.member, name: '大川 みのり' })}>改名</button>
-      <button onClick={() => void member.askAgain()}>もう一度</button>
+      <button onClick={() => void member.refetch()}>もう一度</button>
     </>
   );
 }

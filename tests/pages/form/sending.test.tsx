@@ -80,7 +80,7 @@ test('a fault in the sending itself leaves the form usable', async () => {
 
 test('what the shop says of a field stands there until something else is typed', async () => {
   const said = '「@」のうしろに、そのような宛先はありません。';
-  const { user, sent } = openForm({ answer: { kind: 'fields', faults: { email: said } } });
+  const { user, sent } = openForm({ answer: { kind: 'fields', errors: { email: said } } });
   await fillIn(user);
   await user.click(button());
   await waitFor(() => expect(email()).toHaveAccessibleDescription(said));
@@ -96,7 +96,7 @@ test('what the shop says of a field stands there until something else is typed',
 });
 
 test('what it says of a field that is not here stands above the button', async () => {
-  const { user } = openForm({ answer: { kind: 'fields', faults: { code: 'コードがちがいます。' } } });
+  const { user } = openForm({ answer: { kind: 'fields', errors: { code: 'コードがちがいます。' } } });
   await fillIn(user);
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('コードがちがいます。');

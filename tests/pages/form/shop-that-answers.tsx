@@ -2,20 +2,20 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import type { Reply } from '#lib/api/result.ts';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { Arguments, CallName } from '#lib/contract/contract.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
-import { AskProvider, type Ask } from '#lib/session/api-context.tsx';
+import { ApiProvider, type CallApi } from '#lib/session/api-context.tsx';
 import { SessionCallsProvider, type SessionCalls } from '#lib/session/session-calls.tsx';
 
 /** How the shop answers, call by call; a call that stands not here is a fault of the test. */
 export type Answers = {
-  readonly [N in CallName]?: (args: Arguments<N>) => Reply<N> | Promise<Reply<N>>;
+  readonly [N in CallName]?: (args: Arguments<N>) => ApiResult<N> | Promise<ApiResult<N>>;
 };
 
 /** A shop whose answers are known beforehand. */
-export function askOf(answers: Answers): Ask {
+export function askOf(answers: Answers): CallApi {
   return async (name, args) => {
     const answer = answers[name];
     if (answer === undefined) throw new Error(`Nobody expected ${name} to be called.`);
@@ -60,7 +60,7 @@ export function renderForMember(part: ReactNode, answers: Answers, who: Partial<
   const view = render(
     <SWRConfig value={{ provider: () => kept, dedupingInterval: 0 }}>
       <SessionCallsProvider calls={calls}>
-        <AskProvider ask={askOf(answers)}>{part}</AskProvider>
+        <ApiProvider callApi={askOf(answers)}>{part}</ApiProvider>
       </SessionCallsProvider>
     </SWRConfig>,
   );

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { EmailPreferences } from '#components/account/settings/email-preferences.tsx';
+import { EmailPreferencesForm } from '#components/account/settings/email-preferences.tsx';
 import { LOST, aMember, answered, renderForMember } from './member-around.tsx';
 
 const restock = () => screen.findByRole('switch', { name: '再販のお知らせ' });
@@ -7,14 +7,14 @@ const asked = aMember();
 const both = aMember({ mailWishes: { newDraws: true, restock: true } });
 
 test('each wish stands as it was made, and the mails that always come are named', async () => {
-  renderForMember(<EmailPreferences />, { showUser: [answered(asked)] });
+  renderForMember(<EmailPreferencesForm />, { showUser: [answered(asked)] });
   expect(await screen.findByRole('switch', { name: '新作のお知らせ' })).toBeChecked();
   expect(await restock()).not.toBeChecked();
   expect(screen.getByText(/お手続きのメールは.*かならずお送りします/)).toBeVisible();
 });
 
 test('turning a switch saves it, and leaves the other as it is', async () => {
-  const { user, sent } = renderForMember(<EmailPreferences />, {
+  const { user, sent } = renderForMember(<EmailPreferencesForm />, {
     showUser: [answered(asked)],
     changeUser: [answered(both)],
   });
@@ -25,7 +25,7 @@ test('turning a switch saves it, and leaves the other as it is', async () => {
 });
 
 test('a wish that could not be saved turns back, and says so', async () => {
-  const { user } = renderForMember(<EmailPreferences />, {
+  const { user } = renderForMember(<EmailPreferencesForm />, {
     showUser: [answered(asked)],
     changeUser: [LOST, answered(both)],
   });

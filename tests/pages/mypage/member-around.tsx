@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AskProvider, type Ask } from '#lib/session/api-context.tsx';
-import type { Reply } from '#lib/api/result.ts';
+import { ApiProvider, type CallApi } from '#lib/session/api-context.tsx';
+import type { ApiResult } from '#lib/api/result.ts';
 import type { Arguments, CallName } from '#lib/contract/contract.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { Overview } from '#lib/contract/member/overview.ts';
@@ -61,17 +61,17 @@ export const anOverview = (but: Partial<Overview> = {}): Overview => ({
 });
 
 /** What the shop answers to each call, one reply after the other; the last one stands. */
-export type Replies = { readonly [N in CallName]?: readonly Reply<N>[] };
+export type Replies = { readonly [N in CallName]?: readonly ApiResult<N>[] };
 
 /** The same, or an answer to whatever is asked for. */
-type Answers<N extends CallName> = readonly Reply<N>[] | ((args: Arguments<N>) => Reply<N>);
+type Answers<N extends CallName> = readonly ApiResult<N>[] | ((args: Arguments<N>) => ApiResult<N>);
 export type Answering = { readonly [N in CallName]?: Answers<N> };
 
 /** A call that was made, with what it was made. */
 type Asked = { readonly name: CallName; readonly args: unknown };
 
 /** A backend that answers what the test is about, and notes what it was asked. */
-export function askOf(replies: Answering, asked: Asked[] = []): Ask {
+export function askOf(replies: Answering, asked: Asked[] = []): CallApi {
   return async <N extends CallName>(name: N, args: Arguments<N>) => {
     asked.push({ name, args });
     const left: Answers<N> | undefined = replies[name];
@@ -91,7 +91,7 @@ export function renderForMember(
   const asked: Asked[] = [];
   const ask = askOf(replies, asked);
   window.history.replaceState(null, '', path);
-  const shop = renderInShop(<AskProvider ask={ask}>{part}</AskProvider>, { who, path });
+  const shop = renderInShop(<ApiProvider callApi={ask}>{part}</ApiProvider>, { who, path });
   /** The bodies with which a call was made. */
   const sent = (name: CallName) => asked.filter((call) => call.name === name).map(({ args }) => args);
   return { ...shop, sent };

@@ -1,5 +1,5 @@
 import { isMinor } from '#components/account/sign-up/complete-sign-up.ts';
-import { waitWords } from '#lib/text/dates.ts';
+import { waitText } from '#lib/text/dates.ts';
 
 test.each([
   ['2008-11-21', false],
@@ -25,5 +25,5 @@ test.each([
   [3600, '1時間'],
   [3900, '1時間5分'],
 ])('a wait of %d seconds reads %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words);
+  expect(waitText(seconds)).toBe(words);
 });

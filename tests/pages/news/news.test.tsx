@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { NewsBlocks } from '#components/news/news-blocks.tsx';
 import { NewsList } from '#components/news/news-list.tsx';
 import { NewsView } from '#components/news/news-view.tsx';
-import { unbroken } from '#lib/text/no-break.ts';
+import { noBreak } from '#lib/text/no-break.ts';
 import { archivePage, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { aPieceOfNews, anArticle } from '../../builders/shop-window.ts';
 
@@ -21,7 +21,7 @@ describe('a news text', () => {
     expect(screen.getByRole('heading', { level: 2, name: '期間' })).toBeVisible();
     expect(screen.getByText('発送をお休みします。')).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      ['12月28日から', '1月4日まで'].map(unbroken),
+      ['12月28日から', '1月4日まで'].map(noBreak),
     );
     expect(screen.getByRole('link', { name: 'よくある質問' })).toHaveAttribute('href', '/sanrio/faq');
   });

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { QueueScreen } from '#components/queue/queue-screen.tsx';
-import type { QueueStanding } from '#lib/contract/queue.ts';
+import type { QueueStatus } from '#lib/contract/queue.ts';
 import { answered, renderForMember, type Replies } from '../mypage/member-around.tsx';
 
 export const DRAW = 'ラムじいの夏休み日記 再販';
 
 /** In the line with number 482, as the shop's clock and this device's agree that it is 10:02. */
-export const aStanding = (but: Partial<QueueStanding> = {}): QueueStanding => ({
+export const aStanding = (but: Partial<QueueStatus> = {}): QueueStatus => ({
   state: 'waiting',
   number: 482,
   ahead: 126,
@@ -19,7 +19,7 @@ export const aStanding = (but: Partial<QueueStanding> = {}): QueueStanding => ({
   ...but,
 });
 
-export const says = (but: Partial<QueueStanding> = {}) => answered(aStanding(but));
+export const says = (but: Partial<QueueStatus> = {}) => answered(aStanding(but));
 export const NOT_IN_LINE = says({ number: null, ahead: 126 });
 
 export const called = (seconds = 90) =>

@@ -1,4 +1,4 @@
-import { askAgainAfterMs } from '#lib/play/queue.ts';
+import { pollIntervalMs } from '#lib/play/queue.ts';
 
 const askedAt = '2026-11-28T01:00:00.000Z';
 const inSeconds = (seconds: number) => new Date(Date.parse(askedAt) + seconds * 1000).toISOString();
@@ -9,12 +9,12 @@ const seen = (state: 'waiting' | 'called' | 'lost' | 'beforeSale' | 'soldOut' | 
 });
 
 test.each(['waiting', 'called', 'open'] as const)('%s: every two to three seconds', (state) => {
-  expect(askAgainAfterMs(seen(state), 0)).toBe(2000);
-  expect(askAgainAfterMs(seen(state), 0.999)).toBeCloseTo(2999);
+  expect(pollIntervalMs(seen(state), 0)).toBe(2000);
+  expect(pollIntervalMs(seen(state), 0.999)).toBeCloseTo(2999);
 });
 
 test.each(['soldOut', 'saleOver'] as const)('%s: never again', (state) => {
-  expect(askAgainAfterMs(seen(state), 0.5)).toBe(0);
+  expect(pollIntervalMs(seen(state), 0.5)).toBe(0);
 });
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   [1, 1500],
   [0, 500],
 ])('%d seconds before the sale: again after %d ms', (seconds, ms) => {
-  expect(askAgainAfterMs({ ...seen('beforeSale'), opensAt: inSeconds(seconds) }, 0.5)).toBe(ms);
+  expect(pollIntervalMs({ ...seen('beforeSale'), opensAt: inSeconds(seconds) }, 0.5)).toBe(ms);
 });
 
 test('The clock of the shop says that the sale is on, and the answer not yet: it is asked again, not at once', () => {
-  expect(askAgainAfterMs({ ...seen('beforeSale'), opensAt: inSeconds(-1) }, 0)).toBe(2000);
+  expect(pollIntervalMs({ ...seen('beforeSale'), opensAt: inSeconds(-1) }, 0)).toBe(2000);
 });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { keepRound } from '#lib/play/rounds.ts';
+import { storeRound } from '#lib/play/rounds.ts';
 import { LOST, answered, refused } from '../mypage/member-around.tsx';
 import { BROKEN } from '../shell/shop-around.tsx';
 import { aPaidOrder, aPlayedOrder } from '../scene/a-played-order.ts';
@@ -64,7 +64,7 @@ test('a result that was seen comes without the show, and the show can be seen ag
 });
 
 test('a reload in the middle of the show goes on where it was', async () => {
-  keepRound('o-1', 1);
+  storeRound('o-1', 1);
   openResult({ showOrder: [played] }, WANTED);
   await crank();
   expect(screen.getByText('2')).toBeVisible();

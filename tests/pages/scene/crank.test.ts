@@ -1,25 +1,25 @@
-import { FULL_TURN, NOTCH, dragged, passed, released, seen, wayBetween } from '#lib/play/crank.ts';
+import { FULL_TURN, NOTCH, drag, passed, restAngle, shownAngle, angleBetween } from '#lib/play/crank.ts';
 
 test('the crank follows the hand, and does not come back behind a notch', () => {
-  expect(dragged(0, 40)).toBe(40);
-  expect(dragged(40, -100)).toBe(0);
-  expect(dragged(150, -100)).toBe(NOTCH);
+  expect(drag(0, 40)).toBe(40);
+  expect(drag(40, -100)).toBe(0);
+  expect(drag(150, -100)).toBe(NOTCH);
 });
 
 test('let go early it falls back, let go late it falls into the next notch', () => {
-  expect(released(50)).toBe(0);
-  expect(released(100)).toBe(NOTCH);
-  expect(released(130)).toBe(NOTCH);
-  expect(released(340)).toBe(FULL_TURN);
+  expect(restAngle(50)).toBe(0);
+  expect(restAngle(100)).toBe(NOTCH);
+  expect(restAngle(130)).toBe(NOTCH);
+  expect(restAngle(340)).toBe(FULL_TURN);
 });
 
 test('just before the end it is pulled in', () => {
-  expect(dragged(345, 6)).toBe(FULL_TURN);
+  expect(drag(345, 6)).toBe(FULL_TURN);
 });
 
 test('a hand that passes the line behind the dial has gone on, not back', () => {
-  expect(wayBetween(175, -175)).toBe(10);
-  expect(wayBetween(-175, 175)).toBe(-10);
+  expect(angleBetween(175, -175)).toBe(10);
+  expect(angleBetween(-175, 175)).toBe(-10);
 });
 
 test('ticks and notches are counted as they are passed', () => {
@@ -30,7 +30,7 @@ test('ticks and notches are counted as they are passed', () => {
 });
 
 test('at each tick the bar stands where it is, and in between it never turns back', () => {
-  expect(seen(60)).toBeCloseTo(60);
-  const angles = Array.from({ length: 361 }, (_, i) => seen(i));
+  expect(shownAngle(60)).toBeCloseTo(60);
+  const angles = Array.from({ length: 361 }, (_, i) => shownAngle(i));
   expect(angles.every((angle, i) => i === 0 || angle > (angles[i - 1] ?? 0))).toBe(true);
 });

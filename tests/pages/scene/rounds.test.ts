@@ -1,5 +1,5 @@
 import { pipsOf, ticketsAfter } from '#lib/play/pips.ts';
-import { countWords, spokenWords } from '#lib/play/prize-text.ts';
+import { countText, spokenText } from '#lib/play/prize-text.ts';
 import { roundsOf, turnsOf } from '#lib/play/rounds.ts';
 import { prizesOf } from './a-played-order.ts';
 
@@ -39,10 +39,10 @@ test('the last-one prize comes after everything else', () => {
 
 test('the counter says which tickets are being shown', () => {
   const rounds = roundsOf(prizesOf('FFFDAEFFFFFFF'));
-  expect(countWords(rounds[2], 13)).toBe('3 / 13回');
-  expect(countWords(rounds[3], 13)).toBe('4–13 / 13回');
-  expect(countWords(rounds[4], 13)).toBe('5 / 13回');
-  expect(countWords(undefined, 13)).toBe('1 / 13回');
+  expect(countText(rounds[2], 13)).toBe('3 / 13回');
+  expect(countText(rounds[3], 13)).toBe('4–13 / 13回');
+  expect(countText(rounds[4], 13)).toBe('5 / 13回');
+  expect(countText(undefined, 13)).toBe('1 / 13回');
 });
 
 test('there is a pip for each turn, and a kept capsule belongs to the turn it came with', () => {
@@ -62,7 +62,7 @@ test('what is still to come counts tickets, not capsules that were kept', () => 
 
 test('who listens hears each prize by its name, and many of a kind as one', () => {
   const rounds = roundsOf(prizesOf('FFFDDFFFFFFFF*'));
-  expect(rounds.map(spokenWords)).toEqual([
+  expect(rounds.map(spokenText)).toEqual([
     '1回目、F賞、缶バッジが当たりました。',
     '2回目、F賞、缶バッジが当たりました。',
     '3回目、F賞、缶バッジが当たりました。',

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { keptRound } from '#lib/play/rounds.ts';
+import { storedRound } from '#lib/play/rounds.ts';
 import { A_WHILE, button, later, openShow, press, said } from './a-show.tsx';
 
 beforeEach(() => {
@@ -107,9 +107,9 @@ test('a reload goes on with the capsule that was next, and one after the end doe
   openShow({ grades: 'FFF', isKnown: true });
   await press('この1個をとばす');
   await press(/次のカプセルへ/);
-  expect(keptRound('o-1')).toBe(1);
+  expect(storedRound('o-1')).toBe(1);
   await press('結果だけまとめて見る');
-  expect(keptRound('o-1')).toBeNull();
+  expect(storedRound('o-1')).toBeNull();
 });
 
 test('the large button keeps the focus from step to step', async () => {

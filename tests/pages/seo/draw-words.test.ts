@@ -1,4 +1,4 @@
-import { briefly } from '#lib/seo/page-metadata.ts';
+import { truncate } from '#lib/seo/page-metadata.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
 import { aDraw } from '../../builders/shop-window.ts';
 
@@ -15,15 +15,15 @@ test.each([
 
 test('a description ends where a sentence does', () => {
   const sentence = `${'あ'.repeat(49)}。`;
-  expect(briefly(sentence.repeat(2))).toBe(sentence.repeat(2));
-  expect(briefly(sentence.repeat(3))).toBe(sentence.repeat(2));
+  expect(truncate(sentence.repeat(2))).toBe(sentence.repeat(2));
+  expect(truncate(sentence.repeat(3))).toBe(sentence.repeat(2));
 });
 
 test('a sentence that is too long for any list is cut off, between two letters', () => {
-  expect([...briefly('𠮷'.repeat(200))]).toHaveLength(120);
-  expect(briefly('𠮷'.repeat(200))).toMatch(/𠮷…$/u);
+  expect([...truncate('𠮷'.repeat(200))]).toHaveLength(120);
+  expect(truncate('𠮷'.repeat(200))).toMatch(/𠮷…$/u);
 });
 
 test('paragraphs become one line', () => {
-  expect(briefly('一行目。\n  二行目。')).toBe('一行目。 二行目。');
+  expect(truncate('一行目。\n  二行目。')).toBe('一行目。 二行目。');
 });

@@ -2,13 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { drawCard, newsCard } from '#lib/seo/social-card.ts';
-import { leanMetadata, type PageFacts, pageMetadata, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, type PageInfo, pageMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
 import { anArticle, aSummary } from '../../builders/shop-window.ts';
 
 /** The tags of a head by name, as a search engine or a link preview reads them. */
-function headOf(facts: PageFacts): Record<string, string> {
-  const html = renderToStaticMarkup(<HeadOfPage {...spokenOf(facts)} />);
+function headOf(facts: PageInfo): Record<string, string> {
+  const html = renderToStaticMarkup(<HeadOfPage {...metadataText(facts)} />);
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
   expect(new Set(tags.map(([, name]) => name)).size).toBe(tags.length);
   return Object.fromEntries(tags.map(([, name = '', content = '']) => [name, content]));
@@ -71,7 +71,7 @@ test("what Next writes into a public page's head and what the page says itself a
 });
 
 test('a page names its one address, for readers of any language, and the feeds', () => {
-  const html = renderToStaticMarkup(<HeadOfPage {...spokenOf({ path: '/sanrio/faq' })} />);
+  const html = renderToStaticMarkup(<HeadOfPage {...metadataText({ path: '/sanrio/faq' })} />);
   const links = [...html.matchAll(/<link ([^>]*)\/>/g)].map(([, attributes]) => attributes);
   const address = 'http://localhost:3000/sanrio/faq';
   expect(links).toEqual([

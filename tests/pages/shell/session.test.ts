@@ -1,20 +1,20 @@
 import { REFUSALS } from '#lib/contract/refusals.ts';
-import { campaignOf, logOutAfter, sessionAfter } from '#lib/session/session.ts';
+import { campaignOf, logOutResultFrom, sessionFrom } from '#lib/session/session.ts';
 import { SERVER_ERROR } from '#lib/site/error-text.ts';
 
 const failed = (status: number) => ({ ok: false, status, refusal: null, body: '' }) as const;
 
 test('a reply with a userId is kept whole as the member', () => {
   const answer = { userId: 'u-21', name: '小川 みのり', unseenResults: 2 };
-  expect(sessionAfter({ ok: true, status: 200, answer })).toEqual({ kind: 'member', ...answer });
+  expect(sessionFrom({ ok: true, status: 200, answer })).toEqual({ kind: 'member', ...answer });
 });
 
 test('a reply without one is a guest', () => {
-  expect(sessionAfter({ ok: true, status: 200, answer: {} })).toEqual({ kind: 'guest' });
+  expect(sessionFrom({ ok: true, status: 200, answer: {} })).toEqual({ kind: 'guest' });
 });
 
 test('no answer at all is an error of communication', () => {
-  expect(sessionAfter(failed(999))).toEqual({
+  expect(sessionFrom(failed(999))).toEqual({
     kind: 'unreachable',
     message: '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。',
   });
@@ -23,7 +23,7 @@ test('no answer at all is an error of communication', () => {
 test.each([200, 304, 400, 401, 404, 429, 500, 503])(
   'any other failure (%d) is an error of the server',
   (status) => {
-    expect(sessionAfter(failed(status))).toEqual({
+    expect(sessionFrom(failed(status))).toEqual({
       kind: 'unreachable',
       message: 'サーバーエラーが発生しました。しばらく時間をおいてから再度アクセスしてください。',
     });
@@ -42,7 +42,7 @@ test.each([
   [500, 'failed'],
   [999, 'failed'],
 ])('logging out answered by %d has %s', (status, kind) => {
-  expect(logOutAfter(failed(status)).kind).toBe(kind);
+  expect(logOutResultFrom(failed(status)).kind).toBe(kind);
 });
 
 test('the campaign is read from the address, and nothing else is', () => {

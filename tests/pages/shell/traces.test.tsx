@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LogOut } from '#components/shell/log-out.tsx';
-import { keepDraft } from '#lib/forms/draft.ts';
-import { readTab, writeTab, noteVisitor } from '#lib/session/member-storage.ts';
+import { saveDraft } from '#lib/forms/draft.ts';
+import { readTab, writeTab, onSessionChange } from '#lib/session/member-storage.ts';
 import { keyPlaceOf as purchaseKeyPlaceOf } from '#lib/orders/place-order.ts';
-import { keepRound } from '#lib/play/rounds.ts';
+import { storeRound } from '#lib/play/rounds.ts';
 import { idempotencyKey } from '#lib/session/idempotency-key.ts';
 import type { Session } from '#lib/session/session.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { EMPTY_BASKET, writeBasket } from '#lib/shipments/selection.ts';
+import { EMPTY_SELECTION, writeSelection } from '#lib/shipments/selection.ts';
 import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipments/request-shipment.ts';
-import { keepTyped } from '#lib/shipments/address-form.ts';
+import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { aWonPrize } from '../../builders/prizes-won.ts';
 import { GUEST, MEMBER, NO_ANSWER, renderInShop } from './shop-around.tsx';
 
@@ -18,7 +18,7 @@ const HAJIME: Session = { kind: 'member', userId: 'u-22' };
 const NOBODY: Session = { kind: 'guest' };
 
 beforeEach(() => {
-  noteVisitor(NOBODY);
+  onSessionChange(NOBODY);
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -26,13 +26,13 @@ beforeEach(() => {
 /** Everything that a member can leave in a browser. */
 function leaveTraces(userId: string) {
   const address = { zip: '6068301', address: '京都府京都市左京区', address2: '', tel: '09012345678' };
-  keepTyped(userId, { where: 'other', name: '小川 みのり', ...address });
+  saveAddressForm(userId, { where: 'other', name: '小川 みのり', ...address });
   idempotencyKey(shipmentKeyPlaceOf(userId), 'a request');
-  writeBasket(userId, { ...EMPTY_BASKET, prizes: [aWonPrize()] });
+  writeSelection(userId, { ...EMPTY_SELECTION, prizes: [aWonPrize()] });
   idempotencyKey(purchaseKeyPlaceOf({ userId, productId: 'p-otsukai', quantity: 1 }));
-  keepRound('o-1', 3);
+  storeRound('o-1', 3);
   sessionStorage.setItem('unseen/put-away', '2');
-  keepDraft({ key: 'payment-method', besides: [] }, { method: 'CARD' });
+  saveDraft({ key: 'payment-method', excluded: [] }, { method: 'CARD' });
   localStorage.setItem('play/sound', 'on');
   sessionStorage.setItem('scroll-positions', '[["entry",900]]');
 }
@@ -44,10 +44,10 @@ test.each([
   ['a member who logs out, or whose login has ended', NOBODY, OF_THE_DEVICE],
   ['one after whom another logs in', HAJIME, [...OF_THE_DEVICE, 'whose', 'whose']],
 ])('%s leaves nothing behind but what belongs to the device', (_who, next, stays) => {
-  noteVisitor(MINORI);
+  onSessionChange(MINORI);
   leaveTraces('u-21');
   expect(left()).toHaveLength(11);
-  noteVisitor(next);
+  onSessionChange(next);
   expect(left()).toEqual(stays);
 });
 
@@ -56,27 +56,27 @@ test.each([
   ['cannot be asked for', { kind: 'unreachable', message: 'だめでした' } as const],
   ['is being asked for', { kind: 'asking' } as const],
 ])('what a member has typed stays while he %s', (_how, session) => {
-  noteVisitor(MINORI);
+  onSessionChange(MINORI);
   leaveTraces('u-21');
   const before = left();
-  noteVisitor(session);
+  onSessionChange(session);
   expect(left()).toEqual(before);
 });
 
 test('who closed the browser without logging out leaves nothing to whoever opens it next', () => {
-  noteVisitor(MINORI);
+  onSessionChange(MINORI);
   leaveTraces('u-21');
   // Another browser window knows of nothing but what the browser has kept.
   const kept = Object.entries({ ...localStorage });
-  noteVisitor(NOBODY);
+  onSessionChange(NOBODY);
   for (const [place, text] of kept) localStorage.setItem(place, text);
-  noteVisitor(NOBODY);
+  onSessionChange(NOBODY);
   expect(left()).toEqual(OF_THE_DEVICE);
 });
 
 test('what a guest has typed to sign up waits for him', () => {
-  keepDraft({ key: 'signup/details', besides: [] }, { name: '小川 みのり' });
-  noteVisitor(NOBODY);
+  saveDraft({ key: 'signup/details', excluded: [] }, { name: '小川 みのり' });
+  onSessionChange(NOBODY);
   expect(left()).toEqual(['draft/signup/details']);
 });
 
@@ -85,10 +85,10 @@ test('a browser that keeps nothing is emptied of what the page kept instead', ()
     throw new DOMException('full', 'QuotaExceededError');
   });
   try {
-    noteVisitor(MINORI);
+    onSessionChange(MINORI);
     writeTab('parcel-address/u-21', '京都府');
     expect(readTab('parcel-address/u-21')).toBe('京都府');
-    noteVisitor(NOBODY);
+    onSessionChange(NOBODY);
     expect(readTab('parcel-address/u-21')).toBeNull();
   } finally {
     blocked.mockRestore();

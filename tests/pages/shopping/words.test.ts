@@ -1,9 +1,9 @@
 import type { Card } from '#lib/contract/payment.ts';
 import { ORDER_REASONS, PAYMENT_STATUSES, PAYMENT_TYPES, PLAY_STATUSES } from '#lib/contract/enums.ts';
-import { cardStanding, expiryText } from '#lib/orders/card-text.ts';
-import { chosenMethod, methodsOf, PAYMENT_WAYS } from '#lib/orders/payment-methods.ts';
-import { reasonWords } from '#lib/orders/reason-text.ts';
-import { askAgainAfterMs, standingOf } from '#lib/orders/purchase-status.ts';
+import { cardStatus, expiryText } from '#lib/orders/card-text.ts';
+import { chosenMethod, paymentMethods, PAYMENT_METHOD_TEXT } from '#lib/orders/payment-methods.ts';
+import { reasonText } from '#lib/orders/reason-text.ts';
+import { pollIntervalMs, purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { purchaseQueryOf } from '#lib/orders/order-url.ts';
 
 const VISA: Card = { brand: 'VISA', lastFour: '4242', expiry: '2028-08' };
@@ -16,7 +16,7 @@ test.each([
   ['2028-06-30', 'fine'],
   ['2027-12-31', 'fine'],
 ] as const)('a card good to August 2028 is, on %s, %s', (day, standing) => {
-  expect(cardStanding(VISA, day)).toBe(standing);
+  expect(cardStatus(VISA, day)).toBe(standing);
 });
 
 test('an expiry is written as on the card', () => {
@@ -24,7 +24,7 @@ test('an expiry is written as on the card', () => {
 });
 
 test('the registered card stands first and is chosen first', () => {
-  const methods = methodsOf({ paymentTypes: ['SB', 'PAYPAY', 'CARD'], card: VISA, today });
+  const methods = paymentMethods({ paymentTypes: ['SB', 'PAYPAY', 'CARD'], card: VISA, today });
   expect(methods.map(({ name }) => name)).toEqual([
     '登録したカード',
     'ほかのクレジットカード',
@@ -36,35 +36,35 @@ test('the registered card stands first and is chosen first', () => {
 });
 
 test('where the draw takes no cards, the registered one is not shown', () => {
-  const methods = methodsOf({ paymentTypes: ['PAYPAY', 'AU'], card: VISA, today });
+  const methods = paymentMethods({ paymentTypes: ['PAYPAY', 'AU'], card: VISA, today });
   expect(methods.map(({ name }) => name)).toEqual(['PayPay', 'auかんたん決済']);
   expect(chosenMethod(methods, '')).toBeUndefined();
 });
 
 test('the only way there is needs no choosing', () => {
-  const methods = methodsOf({ paymentTypes: ['PAYPAY'], card: null, today });
+  const methods = paymentMethods({ paymentTypes: ['PAYPAY'], card: null, today });
   expect(chosenMethod(methods, '')?.paymentType).toBe('PAYPAY');
 });
 
 test('a way remembered from another draw that is not taken here counts as not chosen', () => {
-  const methods = methodsOf({ paymentTypes: ['PAYPAY'], card: null, today });
+  const methods = paymentMethods({ paymentTypes: ['PAYPAY'], card: null, today });
   expect(chosenMethod(methods, 'DOCOMO')?.paymentType).toBe('PAYPAY');
 });
 
 test('a card whose time is over is never chosen', () => {
-  const methods = methodsOf({ paymentTypes: ['CARD', 'PAYPAY'], card: VISA, today: '2029-01-01' });
+  const methods = paymentMethods({ paymentTypes: ['CARD', 'PAYPAY'], card: VISA, today: '2029-01-01' });
   expect(chosenMethod(methods, methods[0]?.key ?? '')).toBeUndefined();
 });
 
 test('every way of paying says who can use it and when the money is taken', () => {
   for (const type of PAYMENT_TYPES) {
-    expect(PAYMENT_WAYS[type].who).not.toBe('');
-    expect(PAYMENT_WAYS[type].charged).toMatch(/。$/);
+    expect(PAYMENT_METHOD_TEXT[type].who).not.toBe('');
+    expect(PAYMENT_METHOD_TEXT[type].charged).toMatch(/。$/);
   }
 });
 
 test('every reason has a title and a sentence of its own', () => {
-  const words = [...ORDER_REASONS, null].map((reason) => reasonWords({ reason, paymentType: 'CARD' }));
+  const words = [...ORDER_REASONS, null].map((reason) => reasonText({ reason, paymentType: 'CARD' }));
   expect(new Set(words.map(({ title }) => title)).size).toBe(ORDER_REASONS.length + 1);
   expect(new Set(words.map(({ sentence }) => sentence)).size).toBe(ORDER_REASONS.length + 1);
 });
@@ -74,10 +74,12 @@ const EVERY = PLAY_STATUSES.flatMap((status) =>
 );
 
 test('an order is asked for again exactly as long as it may change by itself', () => {
-  const still = EVERY.filter((order) => askAgainAfterMs(order) === 0);
-  for (const order of still) expect(['paid', 'refunded', 'refundPending']).toContain(standingOf(order));
-  const settled = EVERY.filter((order) => standingOf(order) === 'paid' && order.paymentStatus === 'CAPTURED');
-  for (const order of settled) expect(askAgainAfterMs(order)).toBe(0);
+  const still = EVERY.filter((order) => pollIntervalMs(order) === 0);
+  for (const order of still) expect(['paid', 'refunded', 'refundPending']).toContain(purchaseStatus(order));
+  const settled = EVERY.filter(
+    (order) => purchaseStatus(order) === 'paid' && order.paymentStatus === 'CAPTURED',
+  );
+  for (const order of settled) expect(pollIntervalMs(order)).toBe(0);
 });
 
 test.each([

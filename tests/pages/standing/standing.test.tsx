@@ -13,8 +13,8 @@ function Page() {
   if (state.kind !== 'here') return null;
   return (
     <>
-      <OrderStatus order={state.order} again={state.again} />
-      <button onClick={() => void state.again()}>時がたつ</button>
+      <OrderStatus order={state.order} refetch={state.refetch} />
+      <button onClick={() => void state.refetch()}>時がたつ</button>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Share } from '#components/play/result/summary-actions.tsx';
-import { shareWords } from '#lib/play/prize-text.ts';
+import { shareText } from '#lib/play/prize-text.ts';
 import { aPlayedOrder } from '../scene/a-played-order.ts';
 
 const order = aPlayedOrder('FFAFFFFFFF');
@@ -15,8 +15,8 @@ const share = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: '結果を知らせる' }));
 
 test('it tells the best of what came out, and names neither member nor order', () => {
-  expect(shareWords(order)).toBe(WORDS);
-  expect(shareWords(aPlayedOrder('FFF*'))).toBe(
+  expect(shareText(order)).toBe(WORDS);
+  expect(shareText(aPlayedOrder('FFF*'))).toBe(
     'まるぽのおつかいガチャを3回引いて、ラストワン賞が当たりました',
   );
 });

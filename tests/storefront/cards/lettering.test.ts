@@ -1,6 +1,6 @@
 import { fit } from '#lib/social-cards/fit.ts';
 import { settable } from '#lib/social-cards/font.ts';
-import { outlineOf, widthOf } from '#lib/social-cards/lettering.ts';
+import { outlineOf, widthOf } from '#lib/social-cards/outlines.ts';
 import { piecesOf } from '#lib/text/phrases.ts';
 
 const COLUMN = { width: 406, height: 262, sizes: [84, 76, 68, 60, 54, 48, 42, 37, 32], leading: 1.22 };

@@ -1,4 +1,4 @@
-import { documentAnswer } from '#lib/seo/document-response.ts';
+import { documentResponse } from '#lib/seo/document-response.ts';
 import { atomFeed, rssFeed } from '#lib/seo/news-feed.ts';
 import { aPieceOfNews } from '../../builders/shop-window.ts';
 
@@ -46,11 +46,11 @@ test.each([
 });
 
 test('a reader that has the feed already is not sent it again', async () => {
-  const first = documentAnswer(new Request(ADDRESS), 'text', 'application/rss+xml');
+  const first = documentResponse(new Request(ADDRESS), 'text', 'application/rss+xml');
   expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   expect(await first.text()).toBe('text');
 
   const known = { 'if-none-match': `W/${first.headers.get('etag')}` };
-  expect(documentAnswer(new Request(ADDRESS, { headers: known }), 'text', 'text/xml').status).toBe(304);
-  expect(documentAnswer(new Request(ADDRESS, { headers: known }), 'news', 'text/xml').status).toBe(200);
+  expect(documentResponse(new Request(ADDRESS, { headers: known }), 'text', 'text/xml').status).toBe(304);
+  expect(documentResponse(new Request(ADDRESS, { headers: known }), 'news', 'text/xml').status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { robotsText } from '#lib/seo/robots.ts';
-import { sitemapXml, wholeList } from '#lib/seo/sitemap.ts';
+import { sitemapXml, fetchAll } from '#lib/seo/sitemap.ts';
 import { aPicture, aPieceOfNews, aSummary } from '../../builders/shop-window.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -61,8 +61,8 @@ const shop = Array.from({ length: 1234 }, (_, place) => `draw-${place}`);
 
 test('a shop with thousands of draws is asked page by page', async () => {
   const asked: number[] = [];
-  const found = await wholeList({
-    askPage: async ({ limit, offset }) => {
+  const found = await fetchAll({
+    fetchPage: async ({ limit, offset }) => {
       asked.push(offset);
       return { ok: true, answer: { total: shop.length, items: shop.slice(offset, offset + limit) } };
     },
@@ -73,8 +73,8 @@ test('a shop with thousands of draws is asked page by page', async () => {
 });
 
 test('what moves to the next page while the list is read is there once', async () => {
-  const found = await wholeList({
-    askPage: async ({ limit, offset }) => ({
+  const found = await fetchAll({
+    fetchPage: async ({ limit, offset }) => ({
       ok: true,
       answer: { total: 150, items: shop.slice(Math.max(0, offset - 1), Math.min(150, offset + limit) - 1) },
     }),
@@ -84,8 +84,8 @@ test('what moves to the next page while the list is read is there once', async (
 });
 
 test('half a list is none', async () => {
-  const found = await wholeList<string>({
-    askPage: async ({ offset }) =>
+  const found = await fetchAll<string>({
+    fetchPage: async ({ offset }) =>
       offset === 0 ? { ok: true, answer: { total: 200, items: shop.slice(0, 100) } } : { ok: false },
     nameOf: (name) => name,
   });

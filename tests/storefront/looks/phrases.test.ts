@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { phrasesOf } from '#components/ui/phrased.tsx';
-import { unbroken } from '#lib/text/no-break.ts';
+import { noBreak } from '#lib/text/no-break.ts';
 
 const JOINER = '\u2060';
 const ALONE = /^(?:は|が|を|に|で|と|も|の|へ|や|から|まで|より)/u;
@@ -29,17 +29,17 @@ describe('the lines of a title', () => {
 
 describe('the lines of a text', () => {
   it('begin neither with a particle after a bracket nor with half a date', () => {
-    expect(unbroken('(以下「本規約」といいます)は')).toBe(`(以下「本規約」${JOINER}といいます)${JOINER}は`);
-    expect(unbroken('1月3日(日)まで')).toBe(`1月${JOINER}3日${JOINER}(日)${JOINER}まで`);
+    expect(noBreak('(以下「本規約」といいます)は')).toBe(`(以下「本規約」${JOINER}といいます)${JOINER}は`);
+    expect(noBreak('1月3日(日)まで')).toBe(`1月${JOINER}3日${JOINER}(日)${JOINER}まで`);
   });
 
   it('never cut のこさん in two', () => {
-    expect(unbroken('左右で1足。のこさんに足は')).toBe(`左右で1足。の${JOINER}こさんに足は`);
+    expect(noBreak('左右で1足。のこさんに足は')).toBe(`左右で1足。の${JOINER}こさんに足は`);
   });
 
   it('end wherever else they may', () => {
     const text = '発送：12月の終わりから、3日のうちに「ぐる便」とはべつに。';
-    expect(unbroken(text).replaceAll(JOINER, '|')).toBe(
+    expect(noBreak(text).replaceAll(JOINER, '|')).toBe(
       '発送：12月の終わりから、3日のうちに「ぐる便」|とはべつに。',
     );
   });

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { FairView, NotSealed } from '#components/fairness/fair-view.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NoSuchPage, orFault, orFaulty } from '#components/shell/error-boundary-page.tsx';
-import { ask, orThrow } from '#lib/api/server-client.ts';
+import { callApi, orThrow } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
-import { leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/seo/page-metadata.ts';
+import { leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
 import { drawHere, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
@@ -22,7 +22,7 @@ async function headOf(props: DrawPageProps): Promise<Metadata> {
 
 export const generateMetadata = orFaulty(headOf);
 
-const factsOf = (draw: DrawDetail): PageFacts => ({
+const factsOf = (draw: DrawDetail): PageInfo => ({
   title: `${draw.title}の公平性の記録`,
   description: `${draw.title}のくじの順番は、売りはじめる前に決めて封をしました。封印の値、賞ごとの枚数、引かれた記録を公開しています。販売が終わると、箱のなかみをだれでも計算し直せます。`,
   keywords: [draw.title, '公平性', '確率', '抽選の記録'],
@@ -35,14 +35,18 @@ const LATEST = 10;
 
 /** A draw whose box is not sealed yet has a page without one. */
 async function boxOf(directoryName: string): Promise<FairBox | null> {
-  const reply = await ask('showFairness', { params: { directoryName } }, { tags: [`draw:${directoryName}`] });
+  const reply = await callApi(
+    'showFairness',
+    { params: { directoryName } },
+    { tags: [`draw:${directoryName}`] },
+  );
   return !reply.ok && reply.refusal?.code === 'boxNotSealed' ? null : orThrow(reply);
 }
 
 async function latestOf({ directoryName, log }: FairBox): Promise<FairLogEntry[]> {
   const query = { limit: LATEST, offset: Math.max(0, log.entries - LATEST) };
   const tags = [`draw:${directoryName}`];
-  const { items } = orThrow(await ask('listFairLog', { params: { directoryName }, query }, { tags }));
+  const { items } = orThrow(await callApi('listFairLog', { params: { directoryName }, query }, { tags }));
   // The log goes on while one asks; the page says what its counts say.
   return items.filter(({ seq }) => seq < log.entries);
 }
@@ -53,7 +57,7 @@ async function FairnessPage(props: DrawPageProps) {
   const box = await boxOf(draw.directoryName);
   return (
     <>
-      <HeadOfPage {...spokenOf(factsOf(draw))} />
+      <HeadOfPage {...metadataText(factsOf(draw))} />
       {box === null ? (
         <NotSealed draw={draw} />
       ) : (

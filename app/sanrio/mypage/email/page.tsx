@@ -1,6 +1,6 @@
 import { EmailAddressSettings } from '#components/account/settings/email-address.tsx';
 import { StopFirst } from '#components/account/settings/stop-mails.tsx';
-import { EmailPreferences } from '#components/account/settings/email-preferences.tsx';
+import { EmailPreferencesForm } from '#components/account/settings/email-preferences.tsx';
 import { EMAIL } from '#components/account/member-links.ts';
 import { MemberFrame } from '#components/account/member-page.tsx';
 import { MembersOnly } from '#components/account/members-only.tsx';
@@ -22,7 +22,7 @@ export default function EmailPage() {
       <StopFirst>
         <MembersOnly>
           <EmailAddressSettings />
-          <EmailPreferences />
+          <EmailPreferencesForm />
         </MembersOnly>
       </StopFirst>
     </MemberFrame>

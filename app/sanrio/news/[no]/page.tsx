@@ -3,9 +3,9 @@ import { NewsView } from '#components/news/news-view.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
 import { NoSuchPage, orFault, orFaulty } from '#components/shell/error-boundary-page.tsx';
-import { ask, orNothing } from '#lib/api/server-client.ts';
+import { callApi, orNull } from '#lib/api/server-client.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
-import { briefly, leanMetadata, MISSING_PAGE, type PageFacts, spokenOf } from '#lib/seo/page-metadata.ts';
+import { truncate, leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
 import { newsCard } from '#lib/seo/social-card.ts';
 import { newsRoute } from '#lib/site/routes.ts';
 
@@ -19,7 +19,7 @@ async function articleOf({ params }: PageProps) {
   const { no: newsId } = await params;
   // The list's tag too: an article names its neighbours, which change with every new one.
   const tags = ['news', `news:${newsId}`];
-  return orNothing(await ask('showNews', { params: { newsId }, query: {} }, { tags }));
+  return orNull(await callApi('showNews', { params: { newsId }, query: {} }, { tags }));
 }
 
 async function headOf(props: PageProps): Promise<Metadata> {
@@ -29,9 +29,9 @@ async function headOf(props: PageProps): Promise<Metadata> {
 
 export const generateMetadata = orFaulty(headOf);
 
-const factsOf = (article: NewsArticle): PageFacts => ({
+const factsOf = (article: NewsArticle): PageInfo => ({
   title: article.title,
-  description: briefly(article.summary),
+  description: truncate(article.summary),
   keywords: ['お知らせ'],
   path: newsRoute(article.newsId),
   image: newsCard(article),
@@ -45,7 +45,7 @@ async function NewsArticlePage(props: PageProps) {
   if (article === null) return <NoSuchPage />;
   return (
     <>
-      <HeadOfPage {...spokenOf(factsOf(article))} />
+      <HeadOfPage {...metadataText(factsOf(article))} />
       <NewsJsonLd article={article} />
       <NewsView article={article} />
     </>

@@ -1,11 +1,17 @@
 import { jest } from '@jest/globals';
 import { findDraws } from '#lib/prizes/find-draws.ts';
-import { EMPTY_BASKET, keepOnly, putIn, readBasket, writeBasket } from '#lib/shipments/selection.ts';
-import { daysLeft, stillWaiting } from '#lib/prizes/unshipped-prizes.ts';
+import {
+  EMPTY_SELECTION,
+  keepPrizes,
+  addPrizes,
+  readSelection,
+  writeSelection,
+} from '#lib/shipments/selection.ts';
+import { daysLeft, unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
 import { aBoughtDraw, aWonPrize, manyPrizes } from '../../../builders/prizes-won.ts';
 import { answered, askOf, refused } from '../member-around.tsx';
 
-const ofOne = putIn(EMPTY_BASKET, aBoughtDraw(), [aWonPrize()]);
+const ofOne = addPrizes(EMPTY_SELECTION, aBoughtDraw(), [aWonPrize()]);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -16,7 +22,7 @@ test.each(['', '{', '17', '{"version":0,"prizes":[],"draws":[]}', '{"version":1,
   'whatever else lies in its place (%s), the basket is empty',
   (text) => {
     sessionStorage.setItem('parcel-basket/u-21', text);
-    expect(readBasket('u-21')).toEqual(EMPTY_BASKET);
+    expect(readSelection('u-21')).toEqual(EMPTY_SELECTION);
   },
 );
 
@@ -24,15 +30,15 @@ test('a browser that keeps nothing still lets prizes be chosen on the page', () 
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  writeBasket('u-30', ofOne);
-  expect(readBasket('u-30')).toEqual(ofOne);
-  writeBasket('u-30', EMPTY_BASKET);
-  expect(readBasket('u-30')).toEqual(EMPTY_BASKET);
+  writeSelection('u-30', ofOne);
+  expect(readSelection('u-30')).toEqual(ofOne);
+  writeSelection('u-30', EMPTY_SELECTION);
+  expect(readSelection('u-30')).toEqual(EMPTY_SELECTION);
 });
 
 test('a draw of which nothing is left lies in it no more, and nothing lies in it twice', () => {
-  expect(putIn(ofOne, aBoughtDraw(), [aWonPrize()])).toEqual(ofOne);
-  expect(keepOnly(ofOne, () => false)).toEqual(EMPTY_BASKET);
+  expect(addPrizes(ofOne, aBoughtDraw(), [aWonPrize()])).toEqual(ofOne);
+  expect(keepPrizes(ofOne, () => false)).toEqual(EMPTY_SELECTION);
 });
 
 test('a draw is found wherever it stands among those that were bought', async () => {
@@ -61,10 +67,10 @@ test('of many orders their draw is asked for at once, and an order that is gone 
     },
   });
   const scattered = manyPrizes(11).map((prize, i) => ({ ...prize, orderHistoryId: `o-${i}` }));
-  expect(await stillWaiting(ask, scattered)).toEqual(new Set(['w-1']));
+  expect(await unshippedPrizeIds(ask, scattered)).toEqual(new Set(['w-1']));
   expect(asked).toEqual(['the whole draw']);
   const gone = aWonPrize({ wonPrizeId: 'w-2', orderHistoryId: 'o-gone' });
-  expect(await stillWaiting(ask, [aWonPrize(), gone])).toEqual(new Set(['w-1']));
+  expect(await unshippedPrizeIds(ask, [aWonPrize(), gone])).toEqual(new Set(['w-1']));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Arguments } from '#lib/contract/contract.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
-import { EMPTY_BASKET, putIn, writeBasket } from '#lib/shipments/selection.ts';
+import { EMPTY_SELECTION, addPrizes, writeSelection } from '#lib/shipments/selection.ts';
 import { aBoughtDraw, aWonPrize, manyPrizes } from '../../../builders/prizes-won.ts';
 import { letDialogsOpen } from '../../shell/dialog.ts';
 import { LOST, answered } from '../member-around.tsx';
@@ -78,7 +78,7 @@ test('no more than 200 go into a parcel: the others cannot be chosen until there
     ...prize,
     wonPrizeId: `u-${prize.wonPrizeId}`,
   }));
-  writeBasket('u-21', putIn(EMPTY_BASKET, OTHER, umbrellas));
+  writeSelection('u-21', addPrizes(EMPTY_SELECTION, OTHER, umbrellas));
   const { user } = openShelf({ draws: [aBoughtDraw()], prizes: manyPrizes(3) }, HERE);
   await user.click(await press('この賞品を2点までえらぶ'));
   expect(await bar()).toHaveTextContent('200点・送料');

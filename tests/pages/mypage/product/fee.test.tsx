@@ -29,7 +29,7 @@ const open = (parcels: readonly ShipmentDetail[], replies: Answering = {}) =>
 function pay(parcel: ShipmentDetail, replies: Answering) {
   const leave = jest.fn<(url: string) => void>();
   const again = jest.fn(async () => undefined);
-  const shop = renderForMember(<FeePayment {...{ parcel, again, leave }} />, {
+  const shop = renderForMember(<FeePayment {...{ parcel, refetch: again, leave }} />, {
     showCredit: [answered({ card: null })],
     ...replies,
   });

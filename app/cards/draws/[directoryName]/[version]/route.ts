@@ -1,5 +1,5 @@
-import { ask } from '#lib/api/server-client.ts';
-import { cardAnswer, noCardNow, noSuchCard } from '#lib/social-cards/card-response.ts';
+import { callApi } from '#lib/api/server-client.ts';
+import { cardResponse, cardUnavailable, cardNotFound } from '#lib/social-cards/card-response.ts';
 import { cataloguePicture, pngOf } from '#lib/social-cards/picture.ts';
 import { drawCardPicture } from '#lib/social-cards/draw-card.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
@@ -10,9 +10,13 @@ type Asked = { readonly params: Promise<{ readonly directoryName: string; readon
 /** The social card of a draw. */
 export async function GET(_request: Request, { params }: Asked): Promise<Response> {
   const { directoryName, version } = await params;
-  const reply = await ask('showDraw', { params: { directoryName } }, { tags: [`draw:${directoryName}`] });
-  if (!reply.ok) return reply.status === 404 ? noSuchCard() : noCardNow();
-  return cardAnswer({ asked: version, path: drawCard(reply.answer).path, draw: () => drawn(reply.answer) });
+  const reply = await callApi('showDraw', { params: { directoryName } }, { tags: [`draw:${directoryName}`] });
+  if (!reply.ok) return reply.status === 404 ? cardNotFound() : cardUnavailable();
+  return cardResponse({
+    requestedVersion: version,
+    path: drawCard(reply.answer).path,
+    draw: () => drawn(reply.answer),
+  });
 }
 
 async function drawn(draw: DrawDetail) {

@@ -1,5 +1,5 @@
-import { ask } from '#lib/api/server-client.ts';
-import { cardAnswer, noCardNow, noSuchCard } from '#lib/social-cards/card-response.ts';
+import { callApi } from '#lib/api/server-client.ts';
+import { cardResponse, cardUnavailable, cardNotFound } from '#lib/social-cards/card-response.ts';
 import { cataloguePicture, pngOf } from '#lib/social-cards/picture.ts';
 import { newsCardPicture } from '#lib/social-cards/news-card.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
@@ -10,9 +10,13 @@ type Asked = { readonly params: Promise<{ readonly no: string; readonly version:
 /** The social card of a piece of news. */
 export async function GET(_request: Request, { params }: Asked): Promise<Response> {
   const { no, version } = await params;
-  const reply = await ask('showNews', { params: { newsId: no } }, { tags: [`news:${no}`] });
-  if (!reply.ok) return reply.status === 404 ? noSuchCard() : noCardNow();
-  return cardAnswer({ asked: version, path: newsCard(reply.answer).path, draw: () => drawn(reply.answer) });
+  const reply = await callApi('showNews', { params: { newsId: no } }, { tags: [`news:${no}`] });
+  if (!reply.ok) return reply.status === 404 ? cardNotFound() : cardUnavailable();
+  return cardResponse({
+    requestedVersion: version,
+    path: newsCard(reply.answer).path,
+    draw: () => drawn(reply.answer),
+  });
 }
 
 async function drawn(news: NewsArticle) {
