@@ -43,9 +43,21 @@ const PURE = ['error'].concat(
   },
 );
 
+/** Where React is: elsewhere its rules, among them a whole compiler, find nothing. */
+const STOREFRONT = ['{app,components,lib,tests/pages,tests/storefront}/**', '*.{ts,mjs}'];
+
 export default defineConfig(
   globalIgnores(['.next/', 'data/', 'node_modules/', 'next-env.d.ts', 'public/', 'test-results/']),
-  next,
+  {
+    files: STOREFRONT,
+    extends: [next],
+    rules: {
+      // A configuration is its file; a name would only repeat it.
+      'import/no-anonymous-default-export': 'off',
+      // Pictures come in their sizes and formats already: there is no optimiser to send them through.
+      '@next/next/no-img-element': 'off',
+    },
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended],
@@ -59,11 +71,13 @@ export default defineConfig(
     files: ['backend/ops/**', 'tests/run/**', 'tests/ops/drill/main.ts', 'bench/**', 'verify/**'],
     rules: { 'no-console': 'off' },
   },
-  // A describe block is a list of examples, not a function with a thread to lose.
-  { files: ['tests/**'], rules: { 'max-lines-per-function': 'off' } },
-  // A configuration is its file; a name would only repeat it.
-  { rules: { 'import/no-anonymous-default-export': 'off' } },
-  // Pictures come in their sizes and formats already: there is no optimiser to send them through.
-  { rules: { '@next/next/no-img-element': 'off' } },
+  // A describe block is a list of examples, and a test file the list of an aggregate.
+  {
+    files: ['tests/**'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
   { settings: { react: { version: '19.3' } } },
 );
