@@ -43,9 +43,21 @@ const PURE = ['error'].concat(
   },
 );
 
+/** Where React is: elsewhere its rules, among them a whole compiler, find nothing. */
+const STOREFRONT = ['{app,components,lib,tests/pages,tests/storefront}/**', '*.{ts,mjs}'];
+
 export default defineConfig(
   globalIgnores(['.next/', 'data/', 'node_modules/', 'next-env.d.ts', 'public/', 'test-results/']),
-  next,
+  {
+    files: STOREFRONT,
+    extends: [next],
+    rules: {
+      // A configuration is its file; a name would only repeat it.
+      'import/no-anonymous-default-export': 'off',
+      // Pictures come in their sizes and formats already: there is no optimiser to send them through.
+      '@next/next/no-img-element': 'off',
+    },
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended],
@@ -65,7 +77,7 @@ export default defineConfig(
     ],
     rules: { 'no-console': 'off' },
   },
-  // A describe block is a list of examples, not a function with a thread to lose.
+  // A describe block is a list of examples, and a test file the list of an aggregate.
   {
     files: ['tests/**'],
     rules: {
@@ -73,9 +85,5 @@ export default defineConfig(
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
     },
   },
-  // A configuration is its file; a name would only repeat it.
-  { rules: { 'import/no-anonymous-default-export': 'off' } },
-  // Pictures come in their sizes and formats already: there is no optimiser to send them through.
-  { rules: { '@next/next/no-img-element': 'off' } },
   { settings: { react: { version: '19.3' } } },
 );

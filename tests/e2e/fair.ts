@@ -12,6 +12,11 @@ export async function isFair(page: Page): Promise<void> {
     at: nodes.map(({ target }) => target),
   }));
   expect(faults, 'Somebody who sees, hears or moves otherwise cannot use this page.').toEqual([]);
+  await fits(page);
+}
+
+/** Nothing sticks out of the page. */
+export async function fits(page: Page): Promise<void> {
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

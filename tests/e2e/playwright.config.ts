@@ -21,6 +21,13 @@ const NOT_BY_WIDTH = [
   '**/{analytics,change,mascot,metadata,narrow,not-found,scripts-off,session}.spec.ts',
 ];
 
+/** The second viewport. */
+const DESKTOP = {
+  name: 'desktop',
+  testIgnore: NOT_BY_WIDTH,
+  use: { ...browser, viewport: { width: 1280, height: 800 } },
+};
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './open-the-shop.ts',
@@ -39,10 +46,6 @@ export default defineConfig({
       name: 'phone',
       use: { ...browser, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
-    {
-      name: 'desktop',
-      testIgnore: NOT_BY_WIDTH,
-      use: { ...browser, viewport: { width: 1280, height: 800 } },
-    },
+    ...(process.env.TESTS_FULL === undefined ? [] : [DESKTOP]),
   ],
 });

@@ -4,7 +4,7 @@ import type { Command } from './commands/command.ts';
 import { compare, finish, freshModel } from './run.ts';
 import { sideOf, type World } from './world.ts';
 
-const { MODEL_RUNS, MODEL_SEED = '20261121', MODEL_PATH, MODEL_SHRINK } = process.env;
+const { TESTS_FULL, MODEL_RUNS, MODEL_SEED = '20261121', MODEL_PATH, MODEL_SHRINK } = process.env;
 
 const COMMANDS = 50;
 /** An audit looks at all runs there were: it need not come after each of them. */
@@ -16,8 +16,8 @@ export const LIMIT_MS = 20 * 60_000;
  * Always the same runs, unless the environment asks for more or for others. A failure tells its seed and path, by
  * which it is run again; to look for a shorter way to it takes minutes, and is done when MODEL_SHRINK is set.
  */
-const choiceOf = (runs: number) => ({
-  numRuns: Number(MODEL_RUNS ?? runs),
+const choiceOf = (runs: Course['runs']) => ({
+  numRuns: Number(MODEL_RUNS ?? (TESTS_FULL === undefined ? runs.usual : runs.full)),
   seed: Number(MODEL_SEED),
   endOnFailure: MODEL_SHRINK === undefined,
   ...(MODEL_PATH === undefined ? {} : { path: MODEL_PATH }),
@@ -27,7 +27,7 @@ type Course = {
   /** How everything begins, in each run. */
   readonly beginning?: readonly Command[];
   readonly command: fc.Arbitrary<Command>;
-  readonly runs: number;
+  readonly runs: { readonly usual: number; readonly full: number };
 };
 
 /** Whatever happens, shop and model are of one mind, and the books are in order. */

@@ -79,6 +79,8 @@ function environment(): NodeJS.ProcessEnv {
     ...Object.fromEntries(kept),
     NODE_ENV: 'test',
     PATH: path,
+    // Compiled modules of one process serve the next: the tests start hundreds.
+    NODE_COMPILE_CACHE: join(LOGS, 'compile-cache'),
     NEXT_TELEMETRY_DISABLED: '1',
     NO_COLOR: '1',
   };

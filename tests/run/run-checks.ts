@@ -13,9 +13,7 @@ let failed = 0;
 
 try {
   mkdirSync(LOGS, { recursive: true });
-  const isQuick = process.argv[2] === 'quick';
-  const stages = isQuick ? quickStages() : allStages(await ensureBrowser((line) => console.log(line), stop));
-  for (const stage of stages) await runStage(stage);
+  for (const stage of await stagesOf(process.argv[2])) await runStage(stage);
 } catch (error) {
   if (stop.aborted) {
     console.error('Broken off.');
@@ -23,6 +21,12 @@ try {
   }
   console.error(inPlainWords(error));
   failed += 1;
+}
+
+async function stagesOf(choice: string | undefined): Promise<Stage[]> {
+  if (choice === 'quick') return quickStages();
+  const chromium = await ensureBrowser((line) => console.log(line), stop);
+  return allStages({ chromium, isFull: choice === 'full' });
 }
 
 async function runStage(stage: Stage): Promise<void> {

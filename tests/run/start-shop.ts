@@ -81,10 +81,14 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** `NODE_COMPILE_CACHE` only saves time. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const INHERITED = { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
+
 function launch(env: Record<string, string>, user?: ShopChoice['user']) {
   const child = spawn(process.execPath, [LAUNCHER], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: tmpdir(), NODE_ENV: 'production', ...env },
+    env: { ...INHERITED, HOME: tmpdir(), NODE_ENV: 'production', ...env },
     detached: true,
     // The channel tells the launcher, should this process be killed without a word.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
