@@ -71,6 +71,7 @@ export default defineConfig(
     files: [
       'backend/{audit,backup,catalogue,cli,demo,launcher}/**',
       'tests/run/**',
+      'tests/vocabulary/main.ts',
       'tests/ops/drill/main.ts',
       'bench/**',
       'verify/**',

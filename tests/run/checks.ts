@@ -26,6 +26,7 @@ const SINGLE: Stage = [
   script('Format', 'format'),
   script('Boundaries', 'boundaries'),
   script('Dead code', 'dead-code'),
+  { ...script('Vocabulary', 'vocabulary'), isShown: true },
 ];
 
 /** Those that start a database or the whole shop. */
