@@ -56,9 +56,9 @@ export type AppParts = {
 };
 
 const OUTAGES = [
-  { isIt: isDatabaseAway, event: 'the database is away' },
-  { isIt: (error: unknown) => error instanceof TooBusy, event: 'too many passwords at once' },
-  { isIt: (error: unknown) => error instanceof DeskBusy, event: 'too many buyers of one draw at once' },
+  { isIt: isDatabaseAway, logMessage: 'database unavailable' },
+  { isIt: (error: unknown) => error instanceof TooBusy, logMessage: 'password queue full' },
+  { isIt: (error: unknown) => error instanceof DeskBusy, logMessage: 'order queue full' },
 ];
 
 /** The backend's HTTP side, put together but not listening. */

@@ -85,7 +85,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const payments = choosePayments(env);
   const home = await findDatabase(env, (line) => log.info(line));
   await migrateWhenThere(home.url, log);
-  const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'an idle connection was lost'));
+  const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ db: database.db, warn });
   const counted = createMeters();
@@ -166,9 +166,9 @@ function jobsOn(
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
   { log, mail, payments, paying, pretend, counted, app }: Tools & { readonly app: FastifyInstance },
 ) {
-  log.info(mail.notice.facts, mail.notice.event);
-  log.info(payments.facts, payments.event);
-  if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: no storefront is told of changes');
+  log.info(mail.notice.facts, mail.notice.logMessage);
+  log.info(payments.facts, payments.logMessage);
+  if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
   return startJobs({
     announcements: announcementStore(db),
     turns: turnStore(db),

@@ -11,7 +11,7 @@ import { type Check, type Finding, type Table, TABLES } from './check.ts';
  */
 export const bookAuditOver = (url: string): BookAudit =>
   async function* audit() {
-    const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:books' });
+    const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
     client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
     await client.connect();
     try {

@@ -11,7 +11,7 @@ import { reportTable } from './report.ts';
 
 const FLAG = { type: 'boolean' } as const;
 
-const HELP = `npm run audit:books [-- [--json] [--note]]
+const HELP = `npm run audit:ledger [-- [--json] [--note]]
 
 Looks whether the shop's books are in order: every yen, every ticket, every order, the public logs and the boxes.
 Reads only, also while the shop is open; with --note it then writes down how it ended, so that npm run ops -- status
@@ -51,7 +51,7 @@ async function audit({ asJson, notes }: Wish): Promise<number> {
 
 /** Not over the shop's pool, whose patience is that of a buyer. */
 async function overOneConnection<Done>(url: string, work: (db: Database) => Promise<Done>): Promise<Done> {
-  const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:books' });
+  const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
   client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { jobBook } from '#backend/persistence/operations/job-store.ts';
 import type { Checked } from './audit.ts';
 
 /** How it is called among the jobs. */
-const AUDIT = 'looking through the books';
+const AUDIT = 'ledger-audit';
 
 type Ended = { readonly wrong: readonly Pick<Checked, 'name'>[]; readonly tookMs: number };
 

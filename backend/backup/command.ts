@@ -38,13 +38,13 @@ export async function runRestore(words: readonly string[], url: string): Promise
   console.log(
     wrong.length === 0
       ? `The books are in order; all of it took ${secondsSince(startedAt)} s.`
-      : 'The books are not in order: npm run audit:books.',
+      : 'The ledger audit found errors: npm run audit:ledger.',
   );
   return wrong.length === 0;
 }
 
 const noteBackup = (client: pg.Client, tookMs: number): Promise<void> =>
-  jobBook(databaseOver(client)).note([oneRun('taking a backup', tookMs, null)]);
+  jobBook(databaseOver(client)).note([oneRun('backup', tookMs, null)]);
 
 function folderIn(words: readonly string[]): string {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true });

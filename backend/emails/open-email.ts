@@ -16,7 +16,7 @@ export type Mail = {
   /** There only where letters go into it. */
   readonly mailbox: Mailbox | undefined;
   /** What the log says of it at the start. */
-  readonly notice: { readonly facts: object; readonly event: string };
+  readonly notice: { readonly facts: object; readonly logMessage: string };
 };
 
 /** By SMTP where a server is named, else into the built-in mailbox; throws one line where neither will do. */
@@ -31,7 +31,7 @@ export function openMail(env: Settings): Mail {
   return {
     post: smtpPost({ server, sender, letterhead: { siteOrigin, operator } }),
     mailbox: undefined,
-    notice: { facts: { host, port, encryption }, event: 'letters go out by SMTP' },
+    notice: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
   };
 }
 
@@ -51,7 +51,7 @@ function intoMailbox(env: Settings): Mail {
     mailbox,
     notice: {
       facts: { readAt, folder },
-      event: 'no letter leaves this machine: all go to the built-in mailbox, which anybody can read',
+      logMessage: 'no SMTP server: emails go to the development mailbox, open to everybody',
     },
   };
 }

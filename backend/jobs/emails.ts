@@ -28,11 +28,11 @@ export type LetterParts = {
 
 export const letterTasks = (parts: LetterParts) => [
   ...Array.from({ length: HANDS }, () => ({
-    name: 'sending letters',
+    name: 'emails',
     everyMs: DELIVERY_PAUSE_MS,
     work: () => sendLetters(parts),
   })),
-  { name: 'dropping useless letters', everyMs: USELESS_PAUSE_MS, work: () => dropUseless(parts) },
+  { name: 'expire-emails', everyMs: USELESS_PAUSE_MS, work: () => dropUseless(parts) },
 ];
 
 async function sendLetters({ mail, meters, log }: LetterParts): Promise<void> {
@@ -47,16 +47,16 @@ async function sendLetters({ mail, meters, log }: LetterParts): Promise<void> {
 function note(outcome: LetterOutcome, log: LetterParts['log']): void {
   const { letterId, kind, attempts } = outcome;
   const facts = { letterId, kind, attempts };
-  if (outcome.became === 'sent') return log.info(facts, 'a letter was sent');
+  if (outcome.became === 'sent') return log.info(facts, 'email sent');
   const { error: err } = outcome;
-  if (outcome.became === 'given up') return log.warn({ ...facts, err }, 'a letter was given up');
+  if (outcome.became === 'given up') return log.warn({ ...facts, err }, 'email abandoned');
   // A server may be away for a while: the first time is worth a line, the hundredth is not.
-  if (attempts === 1) log.warn({ ...facts, err }, 'a letter was not taken, and will be sent again');
+  if (attempts === 1) log.warn({ ...facts, err }, 'email rejected, will retry');
 }
 
 async function dropUseless({ mail, log }: LetterParts): Promise<void> {
   const dropped = await mail.letters.dropUseless();
-  if (dropped > 0) log.info({ dropped }, 'letters that came too late were dropped');
+  if (dropped > 0) log.info({ dropped }, 'email expired');
 }
 
 /** Nobody waits for it; and what was published by mistake can be taken back within a moment. */
@@ -68,7 +68,7 @@ export type NewsParts = {
 };
 
 export const newsTask = (parts: NewsParts) => ({
-  name: 'mailing the news',
+  name: 'news-emails',
   everyMs: NEWS_PAUSE_MS,
   work: () => mailAll(parts),
 });
@@ -77,6 +77,6 @@ async function mailAll({ newsDesk, log }: NewsParts): Promise<void> {
   for (;;) {
     const mailed = await mailNews(newsDesk);
     if (mailed === undefined) return;
-    log.info(mailed, 'a piece of news was mailed');
+    log.info(mailed, 'news emailed');
   }
 }

@@ -44,9 +44,9 @@ export function startJobs(parts: JobParts): Job {
 }
 
 const everyTask = (parts: JobParts): readonly Task[] => [
-  { name: 'announcing what time has changed', everyMs: PAUSE_MS, work: announcingTurns(parts) },
-  { name: 'telling the storefront', everyMs: PAUSE_MS, work: () => deliver(parts) },
-  { name: 'clearing away', everyMs: HOUR_MS, work: () => tidyUp(parts) },
+  { name: 'scheduled-changes', everyMs: PAUSE_MS, work: announcingTurns(parts) },
+  { name: 'revalidation', everyMs: PAUSE_MS, work: () => deliver(parts) },
+  { name: 'retention', everyMs: HOUR_MS, work: () => tidyUp(parts) },
   newsTask(parts),
   sealingTask(parts),
   queueTask(parts),
@@ -58,7 +58,7 @@ const everyTask = (parts: JobParts): readonly Task[] => [
 
 async function tidyUp({ leftovers, log }: JobParts): Promise<void> {
   const purged = await clearAway(leftovers);
-  if (Object.keys(purged).length > 0) log.info(purged, 'what was kept for long enough is forgotten');
+  if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
 }
 
 /** At its start a backend says everything, because nobody knows what the storefront missed meanwhile. */
@@ -75,8 +75,7 @@ async function deliver({ announcements, storefront, log }: JobParts): Promise<vo
   const { told, failed, attempts } = await deliverAnnouncements(announcements, storefront);
   if (told > 0) log.info({ told, attempts }, 'announcements settled');
   // It may be away for a while: the first time is worth a line, the hundredth is not.
-  if (failed > 0 && attempts === 1)
-    log.warn({ failed }, 'the storefront has not heard, and will be told again');
+  if (failed > 0 && attempts === 1) log.warn({ failed }, 'revalidation failed, will retry');
 }
 
 type Task = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
@@ -89,8 +88,8 @@ function job({ name, everyMs, work }: Task, log: JobParts['log'], book: BookKeep
     work,
     ended: (run) => {
       const { fault: err } = run;
-      if (err !== undefined && !failing) log.warn({ err, job: name }, 'a job fails');
-      if (err === undefined && failing) log.info({ job: name }, 'a job works again');
+      if (err !== undefined && !failing) log.warn({ err, job: name }, 'job failed');
+      if (err === undefined && failing) log.info({ job: name }, 'job recovered');
       failing = err !== undefined;
       book.ended(name, run);
     },
@@ -103,7 +102,7 @@ const QUEUE_PAUSE_MS = 1_000;
 type QueueParts = { readonly places: QueueStore };
 
 export const queueTask = ({ places }: QueueParts) => ({
-  name: 'calling the next in line',
+  name: 'queue',
   everyMs: QUEUE_PAUSE_MS,
   work: () => callNextEverywhere(places),
 });
@@ -114,7 +113,7 @@ type SealingParts = { readonly sealing: Sealing; readonly log: Logger };
 
 /** A draw that came in before this shop sealed boxes gets its box. Between the steps everybody else has a turn. */
 const sealingTask = ({ sealing, log }: SealingParts) => ({
-  name: 'sealing boxes',
+  name: 'seal-boxes',
   everyMs: MINUTE_MS,
   work: async () => {
     const sealed = await sealMissing(sealing, () => breath());

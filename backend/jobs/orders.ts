@@ -13,8 +13,8 @@ export type OrderParts = {
 };
 
 export const orderTasks = (parts: OrderParts) => [
-  { name: 'ending holds', everyMs: 5 * SECOND_MS, work: () => end(parts) },
-  { name: 'revealing results', everyMs: 60 * SECOND_MS, work: revealing(parts) },
+  { name: 'expire-holds', everyMs: 5 * SECOND_MS, work: () => end(parts) },
+  { name: 'reveal-results', everyMs: 60 * SECOND_MS, work: revealing(parts) },
 ];
 
 async function end({ buying, log }: OrderParts): Promise<void> {
@@ -24,7 +24,7 @@ async function end({ buying, log }: OrderParts): Promise<void> {
     ended += now.ended;
     if (!now.rest) break;
   }
-  if (ended > 0) log.info({ ended }, 'holds have ended');
+  if (ended > 0) log.info({ ended }, 'holds expired');
 }
 
 /** Each time goes on where the time before has come to. At first it looks at all orders there ever were. */
@@ -38,6 +38,6 @@ function revealing({ buying, log }: OrderParts): () => Promise<void> {
       since = done;
       if (!rest) break;
     }
-    if (all > 0) log.info({ revealed: all }, 'results were revealed');
+    if (all > 0) log.info({ revealed: all }, 'results revealed');
   };
 }

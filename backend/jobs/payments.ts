@@ -14,21 +14,21 @@ export type PaymentParts = {
 };
 
 export const paymentTasks = (parts: PaymentParts) => [
-  { name: 'asking payment providers', everyMs: SECOND_MS, work: () => ask(parts) },
-  { name: 'dealing with notices', everyMs: 5 * SECOND_MS, work: () => dealWithNotices(parts.paying) },
-  { name: 'sending refunds', everyMs: 2 * SECOND_MS, work: () => refund(parts) },
-  { name: 'having cards forgotten', everyMs: 10 * SECOND_MS, work: () => forgetCards(parts.paying) },
+  { name: 'payment-polling', everyMs: SECOND_MS, work: () => ask(parts) },
+  { name: 'webhooks', everyMs: 5 * SECOND_MS, work: () => dealWithNotices(parts.paying) },
+  { name: 'refunds', everyMs: 2 * SECOND_MS, work: () => refund(parts) },
+  { name: 'card-deletion', everyMs: 10 * SECOND_MS, work: () => forgetCards(parts.paying) },
   ...(parts.deliverNotices === undefined
     ? []
-    : [{ name: 'delivering pretended notices', everyMs: SECOND_MS / 2, work: parts.deliverNotices }]),
+    : [{ name: 'sandbox-webhooks', everyMs: SECOND_MS / 2, work: parts.deliverNotices }]),
 ];
 
 async function ask({ paying, log }: PaymentParts): Promise<void> {
   const asked = await askProviders(paying);
-  if (asked.done + asked.over + asked.away > 0) log.info(asked, 'payment providers were asked');
+  if (asked.done + asked.over + asked.away > 0) log.info(asked, 'payment sessions polled');
 }
 
 async function refund({ paying, log }: PaymentParts): Promise<void> {
   const { sent, left } = await sendRefunds(paying);
-  if (sent + left > 0) log.info({ sent, left }, 'refunds were sent');
+  if (sent + left > 0) log.info({ sent, left }, 'refunds sent');
 }

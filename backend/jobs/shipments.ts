@@ -13,8 +13,8 @@ export type ParcelParts = {
 };
 
 export const parcelTasks = (parts: ParcelParts) => [
-  { name: 'taking back unpaid parcels', everyMs: MINUTE_MS, work: () => lapse(parts) },
-  { name: 'reminding of storage', everyMs: 10 * MINUTE_MS, work: () => remind(parts) },
+  { name: 'expire-shipments', everyMs: MINUTE_MS, work: () => lapse(parts) },
+  { name: 'storage-reminders', everyMs: 10 * MINUTE_MS, work: () => remind(parts) },
 ];
 
 async function lapse({ shipping, log }: ParcelParts): Promise<void> {
@@ -24,7 +24,7 @@ async function lapse({ shipping, log }: ParcelParts): Promise<void> {
     lapsed += now.lapsed;
     if (!now.rest) break;
   }
-  if (lapsed > 0) log.info({ lapsed }, 'unpaid parcels were taken back');
+  if (lapsed > 0) log.info({ lapsed }, 'unpaid shipments expired');
 }
 
 async function remind({ shipping, log }: ParcelParts): Promise<void> {
@@ -34,5 +34,5 @@ async function remind({ shipping, log }: ParcelParts): Promise<void> {
     members += now.members;
     if (!now.rest) break;
   }
-  if (members > 0) log.info({ members }, 'members were reminded of their prizes');
+  if (members > 0) log.info({ members }, 'storage reminders sent');
 }

@@ -13,7 +13,7 @@ export function createMeters(): CountingMeters {
   const { requests, durations, emails, providerErrors, alarms } = countersIn(registry);
   // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
   for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
-  for (const errand of ERRANDS) providerErrors.inc({ errand }, 0);
+  for (const operation of ERRANDS) providerErrors.inc({ operation }, 0);
   for (const event of ALARMS) alarms.inc({ event }, 0);
   return {
     answered: ({ method, route, status, seconds }) => {
@@ -21,7 +21,7 @@ export function createMeters(): CountingMeters {
       durations.observe({ method, route }, seconds);
     },
     letter: (became) => emails.inc({ became: became.replaceAll(' ', '_') }),
-    providerAway: (errand) => providerErrors.inc({ errand }),
+    providerAway: (operation) => providerErrors.inc({ operation }),
     alarm: (event) => alarms.inc({ event }),
     registry,
   };
@@ -50,7 +50,7 @@ const countersIn = (registry: Registry) => ({
   providerErrors: new Counter({
     name: 'shop_provider_errors_total',
     help: 'Operations for which the payment provider gave no usable answer.',
-    labelNames: ['errand'],
+    labelNames: ['operation'],
     registers: [registry],
   }),
   alarms: new Counter({

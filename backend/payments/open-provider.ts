@@ -23,7 +23,7 @@ export type Provider = {
 const TEST_MODE = 'sk_test_';
 
 /** What the log says at the start. */
-export type PaymentNotice = { readonly facts: object; readonly event: string };
+export type PaymentNotice = { readonly facts: object; readonly logMessage: string };
 
 /**
  * Says by whom payments are taken; throws one line where nobody can be. Nothing is asked of anybody yet, so that a
@@ -40,7 +40,7 @@ export function choosePayments(env: Settings): PaymentNotice & { open(tools: Too
     );
   return {
     facts: { provider: 'komoju' },
-    event: 'payments are taken by KOMOJU',
+    logMessage: 'payments taken by KOMOJU',
     open: async ({ warn }) => ({
       gateway: komojuGateway({ secretKey, noticeSecret, warn }),
       pretend: undefined,
@@ -56,7 +56,7 @@ function byPretend(env: Settings) {
     );
   return {
     facts: { provider: 'pretend', pages: `${SITE_ORIGIN}${PAY_PATH}` },
-    event: 'no money moves: all payments go to the built-in provider, where anybody can pay without any',
+    logMessage: 'no payment provider: sandbox payments move no money',
     open: async ({ db }: Tools) => {
       const pretend = await openPretend(db, { siteOrigin: SITE_ORIGIN });
       return { gateway: pretend.gateway, pretend };

@@ -145,5 +145,5 @@ test('The command says how much it has written, and notes it among the jobs wher
   ]);
   expect(await jobStore(shop.db).records()).toEqual([]);
   expect((await backup('of-the-next', '--note')).code).toBe(0);
-  expect(await jobStore(shop.db).records()).toMatchObject([{ job: 'taking a backup', runs: 1, failing: 0 }]);
+  expect(await jobStore(shop.db).records()).toMatchObject([{ job: 'backup', runs: 1, failing: 0 }]);
 });

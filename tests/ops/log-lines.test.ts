@@ -5,52 +5,52 @@ import ts from 'typescript';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** How a line comes into the log: by the logger, by a visit that notes something, by what wakes somebody. */
-const WRITES = ['info', 'warn', 'error', 'note', 'alarm'];
+/** Functions that write a log line: those of the logger, of a visitor's request, and of an alarm. */
+const LOG_FUNCTIONS = ['info', 'warn', 'error', 'log', 'alarm'];
 
-/** What the framework writes by itself. */
-const OF_THE_FRAMEWORK = 'Server listening at …';
+const FASTIFY_MESSAGE = 'Server listening at …';
 
-test('docs/operating.md says of every line of the log what it means, and of no other', () => {
+test('docs/operating.md explains every log message of the backend and no other', () => {
   const files = globSync('backend/**/*.ts', { cwd: ROOT }).filter(
-    // A command line speaks to whoever typed it.
+    // Command lines write to their terminal.
     (path) => !/^backend\/(audit|backup|catalogue|cli|demo|launcher|seed)\//.test(path),
   );
-  const written = new Set(files.flatMap(linesIn));
-  expect(written.size).toBeGreaterThan(40);
-  expect(explained().toSorted()).toEqual([...written, OF_THE_FRAMEWORK].toSorted());
+  const logged = new Set(files.flatMap(messagesIn));
+  expect(logged.size).toBeGreaterThan(40);
+  expect(documentedMessages().toSorted()).toEqual([...logged, FASTIFY_MESSAGE].toSorted());
 });
 
-/** What the rows and points under "The log" begin with: one line in its code marks, or several. */
-function explained(): string[] {
+/** Returns the messages in the first column of the tables under "The log". */
+function documentedMessages(): string[] {
   const [, chapter = ''] = read('docs/operating.md').split('### The log\n');
-  const unwrapped = chapter.replaceAll(/,\n {2}`/g, ', `');
-  const heads = unwrapped.match(/^(?:\| |- )(?:`[^`]+`(?:, )?)+/gm) ?? [];
-  return heads.flatMap((head) => [...head.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line));
+  const firstCells = chapter.match(/^\| (?:`[^`]+`(?:, )?)+/gm) ?? [];
+  return firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, message = '']) => message));
 }
 
-function linesIn(path: string): string[] {
+function messagesIn(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    found.push(...textsOf(lineOf(node)));
+    found.push(...textsOf(messageOf(node)));
     node.forEachChild(visit);
   };
   visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true));
   return found;
 }
 
-/** Where a line stands: as the last word of a call that writes, or under the name `event`. */
-function lineOf(node: ts.Node): ts.Expression | undefined {
+/** Returns the last argument of a call that logs, or the value of a property or variable named `logMessage`. */
+function messageOf(node: ts.Node): ts.Expression | undefined {
   if (ts.isCallExpression(node)) {
     const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
-    return WRITES.includes(name.getText()) ? node.arguments.at(-1) : undefined;
+    return LOG_FUNCTIONS.includes(name.getText()) ? node.arguments.at(-1) : undefined;
   }
   const isNamed = ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node);
-  return isNamed && node.name.getText() === 'event' ? node.initializer : undefined;
+  return isNamed && node.name.getText() === 'logMessage' ? node.initializer : undefined;
 }
 
-function textsOf(line: ts.Expression | undefined): string[] {
-  if (line === undefined) return [];
-  if (ts.isStringLiteral(line)) return [line.text];
-  return ts.isConditionalExpression(line) ? [...textsOf(line.whenTrue), ...textsOf(line.whenFalse)] : [];
+function textsOf(message: ts.Expression | undefined): string[] {
+  if (message === undefined) return [];
+  if (ts.isStringLiteral(message)) return [message.text];
+  return ts.isConditionalExpression(message)
+    ? [...textsOf(message.whenTrue), ...textsOf(message.whenFalse)]
+    : [];
 }

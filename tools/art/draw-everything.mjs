@@ -1,4 +1,4 @@
-/** Draws every picture of the shop and of the demonstration anew: npm run draw */
+/** Draws every picture of the shop and the demonstration: npm run art */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

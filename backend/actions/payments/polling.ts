@@ -52,7 +52,7 @@ async function ask(paying: Paying, trip: HandOff, now: Date): Promise<CameTo | '
 /** The provider has been silent for long: the tickets go back all the same, and a payment that comes is a late one. */
 async function giveUpAsking(paying: Paying, trip: HandOff): Promise<'away'> {
   const { redirectId, provider } = trip;
-  paying.alarm({ redirectId, provider }, 'tickets went back although the provider could not be asked');
+  paying.alarm({ redirectId, provider }, 'hold released without provider confirmation');
   await endTrip(paying, trip, { to: 'CANCEL', reason: 'providerExpired' });
   return 'away';
 }

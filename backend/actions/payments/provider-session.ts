@@ -58,7 +58,7 @@ export async function openPage(paying: Paying, bill: Bill, trip: HandOff): Promi
   if (session === 'away') return { refusal: 'gatewayAway' };
   if (session === 'refused') {
     await handOffs.noteEnd(redirectId, 'ENDED', null);
-    paying.alarm({ redirectId, paymentType }, 'the provider refused to open a page');
+    paying.alarm({ redirectId, paymentType }, 'provider refused payment session');
     return { refusal: 'paymentTypeNotOffered' };
   }
   return goToPage(paying, bill, { trip, session });

@@ -26,7 +26,7 @@ async function send(paying: Paying, due: RefundDue): Promise<boolean> {
   const { refundId, tries, ageMs } = due;
   if (ageMs > REFUND_PATIENCE_MS) {
     const what = order ?? { shipmentId };
-    paying.alarm({ refundId, ...what, provider, paymentId, tries, answer }, 'a refund does not go through');
+    paying.alarm({ refundId, ...what, provider, paymentId, tries, answer }, 'refund keeps failing');
   }
   await paying.refunds.again(refundId, retryAfterMs(tries));
   return false;

@@ -47,7 +47,7 @@ async function settleCapture(paying: Paying, trip: HandOff, capture: Capture): P
   const { provider, paymentId, yen } = capture;
   paying.alarm(
     { redirectId: trip.redirectId, provider, paymentId, yen, settled },
-    'money was taken that the books have no place for',
+    'captured payment matches no order or fee',
   );
   return false;
 }

@@ -92,6 +92,6 @@ const refuseNotice = (paying: Paying, fault: Taken, { noticeId, kind, redirectId
   refuse(paying, fault, { noticeId, kind, redirectId, paymentId: captured?.paymentId, yen: captured?.yen });
 
 function refuse({ alarm }: Paying, fault: Taken, facts: Readonly<Record<string, unknown>>): Taken {
-  alarm({ fault, ...facts }, 'a notice was refused');
+  alarm({ fault, ...facts }, 'webhook rejected');
   return fault;
 }

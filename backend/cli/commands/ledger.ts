@@ -9,7 +9,7 @@ export const bookCommands = [
     name: 'books',
     wants: [],
     says: 'look whether every yen and every ticket is where it belongs; ends with 1 where something was found',
-    more: 'Reads only, also while the shop is open. npm run audit:books does the same on the database itself.',
+    more: 'Reads only, also while the shop is open. npm run audit:ledger does the same on the database itself.',
     options: {},
     run: async ({ json }, around) => {
       const checked: LedgerCheckResult[] = [];

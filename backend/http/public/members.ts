@@ -39,7 +39,7 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
     const newAddress = email === undefined ? undefined : { email, code, presentPassword, address };
     const result = await changeMember(membership, { memberId: login.memberId, wishes, newAddress });
     if ('refusal' in result) return logRefusal(visitor, result);
-    if (result.hasMoved) log({ userId: login.memberId }, 'mail address changed');
+    if (result.hasMoved) log({ userId: login.memberId }, 'email address changed');
     return { answer: presentMember(result) };
   },
 });
@@ -55,7 +55,7 @@ const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'del
     if (query.userId !== login.memberId) return { refusal: 'notFound', parameter: 'userId' };
     const result = await leave(membership, login);
     if (result !== 'left') return result;
-    log({ userId: login.memberId }, 'left');
+    log({ userId: login.memberId }, 'account deleted');
     return { answer: {}, cookie: 'ended' };
   },
 });

@@ -23,7 +23,7 @@ export const sessionHandlers = (membership: Membership): Pick<Handlers, SessionC
       return { refusal: result };
     }
     if ('waitMs' in result) {
-      log(result, 'login slowed down');
+      log(result, 'login throttled');
       return { refusal: 'tooManyAttempts', retryAfter: inSeconds(result.waitMs) };
     }
     log({ userId: result.memberId }, 'logged in');

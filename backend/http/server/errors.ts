@@ -32,8 +32,11 @@ export class RequestError extends Error {
   }
 }
 
-/** Errors that are answered with `unavailable` and logged as a warning with their event. */
-export type KnownOutages = readonly { readonly isIt: (error: unknown) => boolean; readonly event: string }[];
+/** Errors that are answered with `unavailable` and logged as a warning. */
+export type KnownOutages = readonly {
+  readonly isIt: (error: unknown) => boolean;
+  readonly logMessage: string;
+}[];
 
 /** Turns thrown errors into refusals. An error of no known kind becomes `serverError` and is logged. */
 export function handleErrors(
@@ -43,9 +46,9 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const outage = outages.find(({ isIt }) => isIt(error));
-    if (outage !== undefined) request.log.warn({ err: error }, outage.event);
+    if (outage !== undefined) request.log.warn({ err: error }, outage.logMessage);
     const code = outage === undefined ? codeOf(error) : 'unavailable';
-    if (code === 'serverError') request.log.error({ err: error }, 'a request failed');
+    if (code === 'serverError') request.log.error({ err: error }, 'request failed');
     return refuseWith(reply, code, code === 'invalidInput' ? { parameter: 'body' } : {});
   });
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, 'notFound'));

@@ -27,10 +27,7 @@ export function komojuAt(settings: ConnectionSettings): Komoju {
       const read = shape.safeParse(said.body);
       if (read.success) return { ok: true, answer: read.data };
       const where = read.error.issues.map(({ path }) => path.join('.'));
-      warn(
-        { call: `${call.method} ${call.path.split(/[/?]/)[1]}`, where },
-        'KOMOJU says what nobody understands',
-      );
+      warn({ call: `${call.method} ${call.path.split(/[/?]/)[1]}`, where }, 'KOMOJU response not understood');
       return 'away';
     },
   };
@@ -151,8 +148,8 @@ const statusOf = (answer: Answer | Away) => (answer === 'away' ? null : answer.s
 type Told = { readonly status: number | null; readonly code?: string };
 
 function tell({ warn }: ConnectionSettings, { method, path }: Call, told: Told): void {
-  const event = told.code === undefined ? 'KOMOJU gives no answer to go by' : 'KOMOJU refuses';
-  warn({ call: `${method} ${path.split(/[/?]/)[1]}`, ...told }, event);
+  const logMessage = told.code === undefined ? 'KOMOJU unavailable' : 'KOMOJU request refused';
+  warn({ call: `${method} ${path.split(/[/?]/)[1]}`, ...told }, logMessage);
 }
 
 /** The text of an answer; throws where it is longer than anything the sender has to say. */

@@ -73,7 +73,7 @@ export function standingOfPayment(komoju: Komoju, payment: Payment, redirectId: 
   if (isCaptured(payment, redirectId)) return { state: 'captured', captures: [captureOf(payment)] };
   switch (payment.status) {
     case 'captured':
-      komoju.warn({ redirectId, paymentId: payment.id }, 'KOMOJU has money that is not for what was asked');
+      komoju.warn({ redirectId, paymentId: payment.id }, 'KOMOJU payment mismatched');
       return 'away';
     case 'failed':
       return { state: 'refused', reason: 'declined' };

@@ -18,14 +18,11 @@ export async function openSession(komoju: Komoju, wish: SessionWish): Promise<Se
   if (!said.ok) return 'refused';
   const { id, session_url: url } = said.answer;
   if (!asksForWhatWasWished(said.answer, wish, type)) {
-    komoju.warn(
-      { sessionId: id, redirectId: wish.key },
-      'KOMOJU asks for something else than it was told to',
-    );
+    komoju.warn({ sessionId: id, redirectId: wish.key }, 'KOMOJU session mismatched');
     return 'refused';
   }
   if (url === null || !isOwnPage(url, komoju.baseUrl)) {
-    komoju.warn({ sessionId: id, redirectId: wish.key }, 'KOMOJU names a page that is not its own');
+    komoju.warn({ sessionId: id, redirectId: wish.key }, 'KOMOJU page address rejected');
     return 'refused';
   }
   return { sessionId: id, url };

@@ -70,7 +70,7 @@ test('Where it is asked to, an audit is noted among the jobs, with what was not 
   await shop.db.execute(held(1));
   await audit('--note');
   await shop.db.execute(held(-1));
-  const noted = { job: 'looking through the books', runs: 1, failing: 1, fault: 'held is counted' };
+  const noted = { job: 'ledger-audit', runs: 1, failing: 1, fault: 'held is counted' };
   expect(await jobStore(shop.db).records()).toMatchObject([noted]);
   await audit();
   expect(await jobStore(shop.db).records()).toMatchObject([noted]);

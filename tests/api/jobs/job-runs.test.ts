@@ -26,23 +26,23 @@ const ill = (job: string, fault = 'Error') => oneRun(job, 3, fault);
 const note = (...ended: JobRuns[]) => jobBook(database.db).note(ended);
 
 test('A run that went well is written down with when it began, ended and went well', async () => {
-  await note(oneRun('sending letters', 1_500, null));
+  await note(oneRun('emails', 1_500, null));
   const { at, jobs } = await standing();
   const [run] = jobs;
-  expect(run).toMatchObject({ job: 'sending letters', runs: 1, failures: 0, failing: 0, fault: null });
+  expect(run).toMatchObject({ job: 'emails', runs: 1, failures: 0, failing: 0, fault: null });
   expect(run?.wentWellAt).toEqual(run?.endedAt);
   expect(Number(run?.endedAt) - Number(run?.startedAt)).toBe(1_500);
   expect(Number(run?.endedAt)).toBeLessThanOrEqual(Number(at) + 1);
 });
 
 test('Failures are counted in a row over all backends until a run goes well', async () => {
-  await note(well('ending holds'));
-  await note(ill('ending holds', 'Error'));
-  await note(ill('ending holds', 'DatabaseError 57P01'));
+  await note(well('expire-holds'));
+  await note(ill('expire-holds', 'Error'));
+  await note(ill('expire-holds', 'DatabaseError 57P01'));
   const [failing] = (await standing()).jobs;
   expect(failing).toMatchObject({ runs: 3, failures: 2, failing: 2, fault: 'DatabaseError 57P01' });
   expect(failing?.wentWellAt).not.toEqual(failing?.endedAt);
-  await note(well('ending holds'));
+  await note(well('expire-holds'));
   const [again] = (await standing()).jobs;
   // What it was that last went wrong stays to be read.
   expect(again).toMatchObject({ runs: 4, failures: 2, failing: 0, fault: 'DatabaseError 57P01' });
@@ -68,16 +68,14 @@ test('Runs that could not be written down are written with the next ones', async
       written.push(...ended);
     },
   });
-  keeping.ended('sending letters', { tookMs: 1, fault: undefined });
-  keeping.ended('sending letters', { tookMs: 2, fault: away });
+  keeping.ended('emails', { tookMs: 1, fault: undefined });
+  keeping.ended('emails', { tookMs: 2, fault: away });
   await keeping.stop();
   expect(written).toEqual([]);
   isAway = false;
-  keeping.ended('sending letters', { tookMs: 3, fault: away });
+  keeping.ended('emails', { tookMs: 3, fault: away });
   await keeping.stop();
-  expect(written).toEqual([
-    { job: 'sending letters', runs: 3, failures: 2, failing: 2, fault: 'Error', tookMs: 3 },
-  ]);
+  expect(written).toEqual([{ job: 'emails', runs: 3, failures: 2, failing: 2, fault: 'Error', tookMs: 3 }]);
 });
 
 test('Of a fault its kind is remembered, and nothing of whose row it was', async () => {

@@ -112,7 +112,7 @@ test('What is sold, held, taken and given back today is told for every draw on s
   const buyer = await shop.buyer();
   await shop.pay(await paying(buyer, draw, { quantity: 5 }), { ending: 'paid' });
   await placed(await shop.buyer(), draw);
-  await jobBook(shop.db).note([oneRun('ending holds', 5, 'DatabaseError 57P01')]);
+  await jobBook(shop.db).note([oneRun('expire-holds', 5, 'DatabaseError 57P01')]);
   const fresh = createMetrics(database, { counted, own });
   const text = await fresh.read();
   for (const line of [
@@ -125,7 +125,7 @@ test('What is sold, held, taken and given back today is told for every draw on s
     'shop_captured_yen_today 3500',
     'shop_refunded_yen_today 0',
     'shop_owed_yen 0',
-    'shop_job_failing{task="ending holds"} 1',
+    'shop_job_failing{task="expire-holds"} 1',
     'shop_backlog{what="letters"} 1',
   ]) {
     expect(text.split('\n')).toContain(line);
@@ -163,8 +163,8 @@ test('An errand on which the provider is away is counted', async () => {
   await away.forgetCard('nobody');
   await away.standing({ redirectId: 'nowhere', sessionId: null });
   const text = await metricsText([own.registry]);
-  expect(text).toContain('shop_provider_errors_total{errand="forgetCard"} 1\n');
-  expect(text).toContain('shop_provider_errors_total{errand="standing"} 0\n');
+  expect(text).toContain('shop_provider_errors_total{operation="forgetCard"} 1\n');
+  expect(text).toContain('shop_provider_errors_total{operation="standing"} 0\n');
 });
 
 test('A label can hold anything', async () => {

@@ -10,16 +10,13 @@ afterAll(() => shop.close());
 test('An operator sees how each job went, and what is left to do since when', async () => {
   const draw = await shop.draw();
   await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
-  await jobBook(shop.db).note([
-    oneRun('ending holds', 5, null),
-    oneRun('sending letters', 7, 'LetterNotSent 451'),
-  ]);
+  await jobBook(shop.db).note([oneRun('expire-holds', 5, null), oneRun('emails', 7, 'LetterNotSent 451')]);
   const operator = await anOperator(shop);
   const { at, jobs, backlogs } = (await operator.ask('GET', '/api/ops/status')).json();
   expect(jobs).toEqual([
-    expect.objectContaining({ job: 'ending holds', runs: 1, failures: 0, failing: 0, fault: null }),
+    expect.objectContaining({ job: 'expire-holds', runs: 1, failures: 0, failing: 0, fault: null }),
     expect.objectContaining({
-      job: 'sending letters',
+      job: 'emails',
       failing: 1,
       wentWellAt: null,
       fault: 'LetterNotSent 451',

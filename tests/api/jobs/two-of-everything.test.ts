@@ -115,7 +115,7 @@ test('A backend that is killed in the middle of its work leaves nothing undone',
   await shop.minutesPass(DAY_MIN + 1);
   const { rows } = await shop.db.execute<{ id: string }>(sql`select letter_id as id from outbox`);
   const killed = await aBackendProcess(shop.url, env);
-  await killed.logged('a letter was sent');
+  await killed.logged('email sent');
   killed.child.kill('SIGKILL');
   await killed.ended;
   // As if the time were over for which the dead one had taken things for itself.

@@ -48,9 +48,9 @@ test('Nobody is woken by a metric that there is not', () => {
 });
 
 test('What wakes somebody at its first time is there before it happens', () => {
-  expect(told).toContain('shop_alarms_total{event="a refund does not go through"} 0\n');
+  expect(told).toContain('shop_alarms_total{event="refund keeps failing"} 0\n');
   expect(told).toContain('shop_letters_total{became="given_up"} 0\n');
-  expect(told).toContain('shop_provider_errors_total{errand="openSession"} 0\n');
+  expect(told).toContain('shop_provider_errors_total{operation="openSession"} 0\n');
 });
 
 test('The room that is left under DATA_DIR is told; of a folder that is not there, nothing', async () => {

@@ -83,7 +83,7 @@ describe('Opening a page of KOMOJU', () => {
     const warned: string[] = [];
     const gateway = aKomojuGateway(server, { warn: (_facts, event) => void warned.push(event) });
     expect(await gateway.openSession(aSessionWish())).toBe('refused');
-    expect(warned).toEqual(['KOMOJU asks for something else than it was told to']);
+    expect(warned).toEqual(['KOMOJU session mismatched']);
   });
 
   test.each([

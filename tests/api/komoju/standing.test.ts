@@ -73,7 +73,7 @@ describe.each([
     payment.currency = 'USD';
     expect(await standing(sessionId)).toBe('away');
     const facts = { redirectId, paymentId: payment.id };
-    expect(warned).toEqual([{ facts, event: 'KOMOJU has money that is not for what was asked' }]);
+    expect(warned).toEqual([{ facts, event: 'KOMOJU payment mismatched' }]);
   });
 });
 

@@ -150,8 +150,8 @@ test('The log knows a letter by its id and kind, and nothing of whose it is', as
   await queue('minori@example.jp', EVERY_LETTER.reminderCode);
   await queue('away@example.jp', EVERY_LETTER.goodbye);
   const jobs = jobsWith(post, logbook);
-  const failed = 'a letter was not taken, and will be sent again';
-  await until(() => logbook.all('a letter was sent').length === 1 && logbook.all(failed).length === 1);
+  const failed = 'email rejected, will retry';
+  await until(() => logbook.all('email sent').length === 1 && logbook.all(failed).length === 1);
   await timePasses();
   await until(
     async () => (await backend.db.execute(sql`select 1 from outbox where attempts > 1`)).rows.length > 0,
@@ -159,13 +159,13 @@ test('The log knows a letter by its id and kind, and nothing of whose it is', as
   await backend.db.execute(sql`update outbox set made_at = now() - interval '4 days', due_at = now()`);
   await until(async () => (await waiting()) === 0);
   await jobs.stop();
-  expect(logbook.last('a letter was sent')).toMatchObject({
+  expect(logbook.last('email sent')).toMatchObject({
     letterId: post.taken[0]?.letterId,
     kind: 'reminderCode',
     attempts: 1,
   });
   // The second failure had nothing new to say; the last had.
   expect(logbook.all(failed)).toMatchObject([{ kind: 'goodbye', attempts: 1 }]);
-  expect(logbook.all('a letter was given up')).toMatchObject([{ kind: 'goodbye' }]);
+  expect(logbook.all('email abandoned')).toMatchObject([{ kind: 'goodbye' }]);
   expect(logbook.text).not.toMatch(/example\.jp|小川|771902/);
 });

@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' }])(
-  '%j opens the built-in mailbox',
+  '%j opens the development mailbox',
   (source) => {
     const { mailbox, notice } = opened({
       ...source,
@@ -81,7 +81,7 @@ test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUIL
     });
     expect(mailbox).toBeDefined();
     const facts = { readAt: 'https://koron.example/api/pretend/mail', folder: '/nowhere/mailbox' };
-    expect(notice).toEqual({ facts, event: expect.stringContaining('built-in mailbox') });
+    expect(notice).toEqual({ facts, logMessage: expect.stringContaining('development mailbox') });
   },
 );
 
@@ -95,7 +95,7 @@ test('With a mail server there is no mailbox, and its password is not told', () 
   post.close();
   expect(mailbox).toBeUndefined();
   const facts = { host: 'mail.example.jp', port: 465, encryption: 'tls' };
-  expect(notice).toEqual({ facts, event: 'letters go out by SMTP' });
+  expect(notice).toEqual({ facts, logMessage: 'emails sent by SMTP' });
 });
 
 describe('A backend', () => {
@@ -109,7 +109,7 @@ describe('A backend', () => {
     const { child, logged, ended } = await aBackendProcess(database.url, {
       SITE_ORIGIN: 'http://localhost:3210',
     });
-    const line = await logged('no letter leaves this machine');
+    const line = await logged('no SMTP server');
     expect(line).toMatchObject({ readAt: 'http://localhost:3210/api/pretend/mail' });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -58,7 +58,7 @@ test('An account is guarded by both backends together, from wherever it is tried
     expect(slowed.headers['retry-after']).toBe(String(slowed.json().retryAfter));
     expect(cookieFrom(slowed)).toBeUndefined();
   }
-  expect(logbook.last('login slowed down')).toMatchObject({ by: 'account' });
+  expect(logbook.last('login throttled')).toMatchObject({ by: 'account' });
 });
 
 test('An address that nobody has is slowed down alike', async () => {
@@ -86,7 +86,7 @@ test('A household that tries one account after the other is slowed down, and onl
   await tried(one, household(1));
   await one.db.execute(sql`update throttles set attempts = 50 where key like 'visitor:%'`);
   expect(await triedByTurns(2, (time) => household(time + 1))).toEqual([401, 429]);
-  expect(logbook.last('login slowed down')).toMatchObject({ by: 'address' });
+  expect(logbook.last('login throttled')).toMatchObject({ by: 'address' });
   const neighbour = await tried(one, { email: 'somebody3@example.jp', from: '2001:db8:1:3::1' });
   expect(neighbour.statusCode).toBe(401);
 });

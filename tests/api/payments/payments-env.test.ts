@@ -33,9 +33,9 @@ test.each([
 test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_PRETEND_PAYMENTS: 'yes' }])(
   'With %j payments go to the built-in provider, and the log says so',
   (source) => {
-    const { facts, event } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
+    const { facts, logMessage } = chosen({ ...source, SITE_ORIGIN: 'https://koron.example' });
     expect(facts).toEqual({ provider: 'pretend', pages: 'https://koron.example/api/pretend/pay' });
-    expect(event).toContain('no money moves');
+    expect(logMessage).toContain('no payment provider');
   },
 );
 
@@ -60,7 +60,7 @@ describe('A backend', () => {
 
   test('says at its start who takes the payments', async () => {
     const { child, logged, ended } = await aBackendProcess(database.url);
-    expect(await logged('no money moves')).toMatchObject({ provider: 'pretend' });
+    expect(await logged('no payment provider')).toMatchObject({ provider: 'pretend' });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

@@ -21,9 +21,9 @@ afterAll(() => shop.close());
 /** Says something, and sees that it is refused, that it is said aloud, and that nothing has come of it. */
 async function expectRefusal(notice: Parameters<Teller['send']>[0], how: Sending, told: readonly unknown[]) {
   const rows = await everyRow(shop.db);
-  const before = shop.logbook.all('a notice was refused').length;
+  const before = shop.logbook.all('webhook rejected').length;
   expect(await teller.send(notice, how)).toEqual(told);
-  const refused = shop.logbook.all('a notice was refused').slice(before);
+  const refused = shop.logbook.all('webhook rejected').slice(before);
   expect(refused).toEqual([expect.objectContaining({ level: 50, fault: told[1] })]);
   expect(await everyRow(shop.db)).toBe(rows);
   await expectBooksInOrder(shop);

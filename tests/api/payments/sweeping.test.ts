@@ -68,7 +68,7 @@ test('A provider that is away keeps nobody from his tickets for ever: after a qu
   await shop.minutesPass(3);
   await shop.jobs();
   expect(await standing(buyer, orderId)).toEqual(EXPIRED);
-  const event = 'tickets went back although the provider could not be asked';
+  const event = 'hold released without provider confirmation';
   expect(shop.logbook.last(event)).toMatchObject({ level: 50, redirectId: trip.redirectId });
 
   shop.wire.away = [];

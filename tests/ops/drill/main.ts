@@ -1,7 +1,7 @@
 import { type Act, type Outcome, run } from './act.ts';
 import { drillTable, faultsOf } from './table.ts';
 
-/** `npm run drill`: the sale that everybody waits for, also with everything dying in the middle of it. */
+/** `npm run test:crash`: the sale that everybody waits for, also with everything dying in the middle of it. */
 const ACTS: readonly Act[] = [
   { title: '2,000 for 300', buyers: 2_000, tickets: 300 },
   { title: '2,000 for 1', buyers: 2_000, tickets: 1 },

@@ -2,7 +2,7 @@
  * Adds letters to letters.json, the box of type from which all lettering is set.
  *
  *   npm install --no-save @fontsource/m-plus-rounded-1c@5.3.0
- *   npm run cut-letters FONT 祭典
+ *   npm run art:fonts FONT 祭典
  *
  * where FONT is files/m-plus-rounded-1c-japanese-900-normal.woff of that package (latin-900 for digits).
  *
