@@ -1,6 +1,6 @@
 import { callApi } from '#lib/api/server-client.ts';
 import { documentResponse, documentUnavailable } from '#lib/seo/document-response.ts';
-import { FEEDS } from '#lib/seo/page-metadata.ts';
+import { FEEDS } from '#lib/seo/feeds.ts';
 import { NEWS_IN_A_FEED, rssFeed } from '#lib/seo/news-feed.ts';
 
 export async function GET(request: Request): Promise<Response> {

@@ -1,7 +1,8 @@
 'use client';
 
 import { CARD_SIZE } from '#lib/seo/social-card.ts';
-import { FEEDS, type MetadataText } from '#lib/seo/page-metadata.ts';
+import { FEEDS } from '#lib/seo/feeds.ts';
+import type { MetadataText } from '#lib/seo/page-metadata.ts';
 import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ROUTES, newsRoute } from '#lib/site/routes.ts';
 import { SITE_LANGUAGE, SITE_NAME } from '#lib/site/site.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 import { element, escapeXml } from './xml.ts';
-import { FEEDS } from './page-metadata.ts';
+import { FEEDS } from './feeds.ts';
 
 /** Number of news in a feed, newest first. */
 export const NEWS_IN_A_FEED = 50;

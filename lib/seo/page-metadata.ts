@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { FEEDS } from './feeds.ts';
 import { CARD_SIZE, type SocialCard, SITE_CARD } from './social-card.ts';
 import { siteEnv } from '#lib/site/env.ts';
 import {
@@ -121,12 +122,6 @@ const feedLinks = () =>
   Object.fromEntries(
     Object.values(FEEDS).map(({ path, media, title }) => [media, [{ url: siteAddress(path), title }]]),
   );
-
-/** The two formats of the news feed, linked from every page. */
-export const FEEDS = {
-  rss: { path: '/feed.xml', media: 'application/rss+xml', title: `${SITE_NAME} お知らせ (RSS)` },
-  atom: { path: '/atom.xml', media: 'application/atom+xml', title: `${SITE_NAME} お知らせ (Atom)` },
-} as const;
 
 /** Search results show no longer description. */
 const MAX_DESCRIPTION_CHARACTERS = 120;

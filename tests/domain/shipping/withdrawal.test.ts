@@ -13,7 +13,7 @@ test.each([
   ['without a fee', { ...unpaid, fee: yen(0), payUntil: null }, 'paid', 'paid'],
   ['paid', { ...unpaid, paymentStatus: 'CAPTURED', payUntil: null }, 'paid', 'paid'],
   ['withdrawn', { ...unpaid, isWithdrawn: true, payUntil: null }, 'closedBefore', 'closedBefore'],
-] as const)('A shipment that is %s', (_what, shipment, byMember, payTimeOver) => {
+] as const)('A shipment that is %s', (...[, shipment, byMember, payTimeOver]) => {
   expect(whyNotWithdrawn(shipment, 'byMember', NOW)).toBe(byMember);
   expect(whyNotWithdrawn(shipment, 'payTimeOver', NOW)).toBe(payTimeOver);
 });
