@@ -6,7 +6,7 @@ import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { artTransitionName } from '#lib/draws/draw-list.ts';
+import { artTransitionName } from '#lib/draws/art-transition.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { LiveDraws, type CardFacts, useCardFacts } from './live-draws.tsx';
@@ -56,7 +56,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
   const over = draw.state === 'soldOut' || draw.state === 'ended' ? draw.state : null;
   const [isLeaving, setLeaving] = useState(false);
   // Whoever points at a card may choose it; a finger on it may only be scrolling.
-  const [isMeant, setMeant] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
   return (
     <>
       <div className={styles.art}>
@@ -76,9 +76,9 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
           {/* Fetched before anybody points at it, a page would bring its sheets along for a whole list. */}
           <Link
             href={href}
-            prefetch={isMeant ? null : false}
+            prefetch={isPointedAt ? null : false}
             className={styles.link}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setMeant(true)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
             onNavigate={() => setLeaving(true)}
           >
             {title}

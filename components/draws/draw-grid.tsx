@@ -3,11 +3,11 @@ import { type CardDraw, DrawCards } from './draw-card.tsx';
 
 /** Draws on the pegboard. Each keeps its place; what is said about it follows the answers of the backend. */
 export const DrawGrid = ({ draws }: { readonly draws: readonly DrawSummary[] }) => (
-  <DrawCards draws={draws.map(onCard)} />
+  <DrawCards draws={draws.map(cardDrawOf)} />
 );
 
 /** What a card does not say is not sent along. */
-const onCard = ({
+const cardDrawOf = ({
   productId: _,
   updatedAt: __,
   lead,

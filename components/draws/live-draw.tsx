@@ -10,17 +10,17 @@ import { laterNumbers, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbe
 import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
 
 /** The grades of a draw are its prizes: each stands once. */
-type OfPrize = { readonly grade: Grade };
+type PrizeProps = { readonly grade: Grade };
 
-function usePrizeWords(grade: Grade) {
+function usePrizeText(grade: Grade) {
   const { prizes, state } = useDrawNumbers();
   const prize = prizes.find((candidate) => candidate.grade === grade);
   return prize === undefined ? undefined : prizeText(prize, state);
 }
 
 /** `残り 1 / 2` */
-export function LiveCount({ grade }: OfPrize) {
-  const words = usePrizeWords(grade);
+export function LiveCount({ grade }: PrizeProps) {
+  const words = usePrizeText(grade);
   if (words === undefined) return null;
   return (
     <>
@@ -30,8 +30,8 @@ export function LiveCount({ grade }: OfPrize) {
 }
 
 /** `0.76%` */
-export function LiveOdds({ grade }: OfPrize) {
-  const odds = usePrizeWords(grade)?.odds;
+export function LiveOdds({ grade }: PrizeProps) {
+  const odds = usePrizeText(grade)?.odds;
   return odds ? (
     <>
       確率 <b>{odds}</b>
@@ -61,33 +61,33 @@ export function LiveLastOne() {
   );
 }
 
-const Numbers = createContext<DrawNumbers | null>(null);
+const NumbersContext = createContext<DrawNumbers | null>(null);
 
-const ListenToDraw = deferred(() =>
-  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.ListenToDraw),
+const DrawUpdates = deferred(() =>
+  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.DrawUpdates),
 );
 
 type LiveDrawProps = {
   readonly directoryName: string;
   /** The numbers the page was made with. */
   readonly numbers: DrawNumbers;
-  readonly ask?: FetchDraw;
+  readonly fetchLatest?: FetchDraw;
   readonly children: ReactNode;
 };
 
 /** Keeps the numbers inside it to what the backend says now; what does not change is none of its business. */
-export function LiveDraw({ directoryName, numbers, ask, children }: LiveDrawProps) {
-  const [heard, setHeard] = useState<DrawDetail>();
+export function LiveDraw({ directoryName, numbers, fetchLatest, children }: LiveDrawProps) {
+  const [latest, setLatest] = useState<DrawDetail>();
   return (
-    <Numbers value={laterNumbers(numbers, heard && numbersOf(heard))}>
+    <NumbersContext value={laterNumbers(numbers, latest && numbersOf(latest))}>
       {children}
-      <ListenToDraw directoryName={directoryName} ask={ask} onHear={setHeard} />
-    </Numbers>
+      <DrawUpdates directoryName={directoryName} fetchLatest={fetchLatest} onUpdate={setLatest} />
+    </NumbersContext>
   );
 }
 
 export function useDrawNumbers(): DrawNumbers {
-  const numbers = useContext(Numbers);
+  const numbers = useContext(NumbersContext);
   if (numbers === null) throw new Error('useDrawNumbers belongs inside LiveDraw');
   return numbers;
 }

@@ -12,27 +12,27 @@ import type { FetchDraws } from '#lib/draws/use-live-draw.ts';
 export type CardFacts = Pick<DrawSummary, 'directoryName' | 'state' | 'salesType' | 'tickets' | 'price'> &
   Partial<Pick<DrawSummary, 'lead' | 'opensAt' | 'closesAt'>>;
 
-const Heard = createContext<readonly DrawSummary[]>([]);
+const LatestDraws = createContext<readonly DrawSummary[]>([]);
 
-const ListenToDraws = deferred(() =>
-  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.ListenToDraws),
+const DrawListUpdates = deferred(() =>
+  import('#components/shell/deferred-scripts.ts').then((arrived) => arrived.DrawListUpdates),
 );
 
-type LiveDrawsProps = { readonly children: ReactNode; readonly ask?: FetchDraws };
+type LiveDrawsProps = { readonly children: ReactNode; readonly fetchLatest?: FetchDraws };
 
 /** Keeps the cards inside it to what the backend says now. */
-export function LiveDraws({ children, ask }: LiveDrawsProps) {
-  const [heard, setHeard] = useState<readonly DrawSummary[]>([]);
+export function LiveDraws({ children, fetchLatest }: LiveDrawsProps) {
+  const [latest, setLatest] = useState<readonly DrawSummary[]>([]);
   return (
-    <Heard value={heard}>
+    <LatestDraws value={latest}>
       {children}
-      <ListenToDraws ask={ask} onHear={setHeard} />
-    </Heard>
+      <DrawListUpdates fetchLatest={fetchLatest} onUpdate={setLatest} />
+    </LatestDraws>
   );
 }
 
 /** The facts as last heard; those the page was made with until something was heard. */
-export function useCardFacts(stands: CardFacts): CardFacts {
-  const heard = useContext(Heard);
-  return heard.find(({ directoryName }) => directoryName === stands.directoryName) ?? stands;
+export function useCardFacts(initial: CardFacts): CardFacts {
+  const latest = useContext(LatestDraws);
+  return latest.find(({ directoryName }) => directoryName === initial.directoryName) ?? initial;
 }

@@ -4,31 +4,31 @@ import { useEffect } from 'react';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { useLiveDraw, type FetchDraw, useLiveDraws, type FetchDraws } from '#lib/draws/use-live-draw.ts';
 
-type ListenToDrawsProps = {
-  readonly ask?: FetchDraws | undefined;
-  readonly onHear: (draws: readonly DrawSummary[]) => void;
+type DrawListUpdatesProps = {
+  readonly fetchLatest?: FetchDraws | undefined;
+  readonly onUpdate: (draws: readonly DrawSummary[]) => void;
 };
 
 /** Passes on what the backend says of the draws while somebody looks at them. */
-export function ListenToDraws({ ask, onHear }: ListenToDrawsProps) {
-  const heard = useLiveDraws(ask);
+export function DrawListUpdates({ fetchLatest, onUpdate }: DrawListUpdatesProps) {
+  const latest = useLiveDraws(fetchLatest);
   useEffect(() => {
-    if (heard !== undefined) onHear(heard);
-  }, [heard, onHear]);
+    if (latest !== undefined) onUpdate(latest);
+  }, [latest, onUpdate]);
   return null;
 }
 
-type ListenToDrawProps = {
+type DrawUpdatesProps = {
   readonly directoryName: string;
-  readonly ask?: FetchDraw | undefined;
-  readonly onHear: (draw: DrawDetail) => void;
+  readonly fetchLatest?: FetchDraw | undefined;
+  readonly onUpdate: (draw: DrawDetail) => void;
 };
 
 /** Passes on what the backend says of one draw. */
-export function ListenToDraw({ directoryName, ask, onHear }: ListenToDrawProps) {
-  const heard = useLiveDraw(directoryName, ask);
+export function DrawUpdates({ directoryName, fetchLatest, onUpdate }: DrawUpdatesProps) {
+  const latest = useLiveDraw(directoryName, fetchLatest);
   useEffect(() => {
-    if (heard !== undefined) onHear(heard);
-  }, [heard, onHear]);
+    if (latest !== undefined) onUpdate(latest);
+  }, [latest, onUpdate]);
   return null;
 }

@@ -34,6 +34,3 @@ export function machineRow<Draw extends Pick<DrawSummary, 'ink'>>(draws: readonl
 
 /** Number of draws that the top page requests: more than the shop has. */
 export const DRAW_LIST_LIMIT = 100;
-
-/** Name of the view transition of a draw's picture from its card to its page. */
-export const artTransitionName = (directoryName: string) => `art-${directoryName}`;

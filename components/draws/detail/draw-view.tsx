@@ -5,7 +5,7 @@ import { Section } from '#components/ui/section.tsx';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import type { Picture } from '#lib/contract/picture.ts';
 import type { Prize } from '#lib/contract/prize.ts';
-import { artTransitionName } from '#lib/draws/draw-list.ts';
+import { artTransitionName } from '#lib/draws/art-transition.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute, fairnessRoute } from '#lib/site/routes.ts';
 import { noBreak } from '#lib/text/no-break.ts';
@@ -14,7 +14,7 @@ import { DrawGrid } from '../draw-grid.tsx';
 import { LiveDraw } from '../live-draw.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import { LastOnePanel } from './last-one-panel.tsx';
-import { type PrizeOnTable, PrizeTable } from './prize-table.tsx';
+import { type PrizeRowData, PrizeTable } from './prize-table.tsx';
 import type { Sale } from './sale-terms.tsx';
 // Beside the standing ones, for their style sheets.
 import './sale-texts.tsx';
@@ -55,19 +55,19 @@ export function DrawView({ draw, others }: DrawViewProps) {
 }
 
 /** One large picture and a row of small ones. */
-const MOST_PICTURES = 5;
+const MAX_PICTURES = 5;
 
 /** The art, what the gallery adds, and the best prizes; the same picture only once. */
 function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
   const pictures = [art, ...gallery, ...prizes.map(({ picture }) => picture)];
   return [...new Map(pictures.map((picture) => [picture.pictureId, picture])).values()].slice(
     0,
-    MOST_PICTURES,
+    MAX_PICTURES,
   );
 }
 
 /** What the table says that stays: counts and odds are among the draw's numbers. */
-const onTable = ({ grade, name, note, picture }: Prize): PrizeOnTable => ({
+const prizeRowOf = ({ grade, name, note, picture }: Prize): PrizeRowData => ({
   ...{ grade, name, note, picture },
 });
 
@@ -81,7 +81,7 @@ function DrawTexts({ draw, others }: DrawViewProps) {
   return (
     <>
       <Section title="賞品と確率" id="prizes">
-        <PrizeTable prizes={draw.prizes.map(onTable)} />
+        <PrizeTable prizes={draw.prizes.map(prizeRowOf)} />
         {draw.lastOnePrize && <LastOnePanel prize={draw.lastOnePrize} />}
       </Section>
       {isOver && <OthersOnSale draws={others} />}

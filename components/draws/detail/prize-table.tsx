@@ -8,7 +8,7 @@ import { LiveOddsNote, LiveCount, LiveOdds } from '../live-draw.tsx';
 import styles from './prize-table.module.css';
 
 /** Every prize with how many are left and how likely it is. Made in the browser too: its data are shorter than it. */
-export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeOnTable[] }) {
+export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[] }) {
   return (
     <Card>
       <table className={styles.table}>
@@ -36,10 +36,10 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeOnTable[
 }
 
 /** What is said of a prize besides its numbers. */
-export type PrizeOnTable = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'>;
+export type PrizeRowData = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'>;
 
 /** One line of the prize table. On a phone its cells stand in two lines beside the picture. */
-function PrizeRow({ prize }: { readonly prize: PrizeOnTable }) {
+function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
   const { grade, picture } = prize;
   return (
     <tr className={styles.row} data-grade={grade}>

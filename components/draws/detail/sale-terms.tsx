@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
-import { paymentText, limitText, shippingText } from '#lib/draws/draw-text.ts';
+import { paymentText, limitText, shippingText } from '#lib/draws/sale-terms-text.ts';
 import { japanPeriod } from '#lib/text/dates.ts';
 import styles from './sale-terms.module.css';
 

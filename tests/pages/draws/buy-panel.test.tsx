@@ -50,7 +50,7 @@ function show(draw: DrawDetail) {
   const silent = () => new Promise<never>(() => {});
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} ask={silent}>
+      <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} fetchLatest={silent}>
         <BuyPanel {...draw} />
       </LiveDraw>
     </SWRConfig>,

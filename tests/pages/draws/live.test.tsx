@@ -42,7 +42,7 @@ const later = (wish: Partial<DrawDetail>) => aDraw({ countedAt: '2026-11-20T13:1
 async function showDraw(stands: DrawDetail, ask: () => Promise<ApiResult<'showDraw'>>) {
   render(
     <FreshBrowser>
-      <LiveDraw directoryName={stands.directoryName} numbers={numbersOf(stands)} ask={ask}>
+      <LiveDraw directoryName={stands.directoryName} numbers={numbersOf(stands)} fetchLatest={ask}>
         <LiveTags />
         <LiveStock opensAt={stands.opensAt} />
         <p data-testid="prize">
@@ -112,7 +112,7 @@ describe('a card at the pegboard', () => {
   async function hang(stands: DrawSummary, ask: () => Promise<ApiResult<'listDraws'>>) {
     render(
       <FreshBrowser>
-        <LiveDraws ask={ask}>
+        <LiveDraws fetchLatest={ask}>
           <CardFace facts={stands} title={stands.title} href="/sanrio/marupo-otsukai">
             <img src="/art.webp" alt="" />
           </CardFace>

@@ -1,13 +1,5 @@
-import {
-  untilText,
-  oddsText,
-  paymentText,
-  prizeText,
-  stockBar,
-  stockSentence,
-  limitText,
-  shippingText,
-} from '#lib/draws/draw-text.ts';
+import { untilText, oddsText, prizeText, stockBar, stockSentence } from '#lib/draws/draw-text.ts';
+import { paymentText, limitText, shippingText } from '#lib/draws/sale-terms-text.ts';
 import { aDraw, aPrize } from '../../builders/shop-window.ts';
 
 const tickets = { total: 200, remaining: 132, held: 6 };
