@@ -7,7 +7,7 @@ import { MascotMark } from '#components/shell/mascot-mark.tsx';
 import { MenuProvider } from '#components/shell/menu/menu-state.tsx';
 import { PageAnalytics } from '#components/shell/navigation/analytics.tsx';
 import { ScrollRestoration } from '#components/shell/navigation/scroll-restoration.ts';
-import { UnseenNoticeLater } from '#components/shell/visitor.tsx';
+import { DeferredUnseenNotice } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { operator } from '#lib/site/operator.ts';
 import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
@@ -54,7 +54,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
               {children}
             </main>
           </ImageHost>
-          <UnseenNoticeLater />
+          <DeferredUnseenNotice />
           <Footer operator={operator.name} copyright={operator.copyright} />
         </MenuProvider>
         <ScrollRestoration />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { OrganizationJsonLd, SiteJsonLd } from '#components/seo/json-ld.tsx';
 import { HomePage } from '#components/home/home-page.tsx';
-import { orFault } from '#components/shell/error-boundary-page.tsx';
+import { errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
 import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';
@@ -10,19 +10,19 @@ import { ROUTES } from '#lib/site/routes.ts';
 
 export const revalidate = 60;
 
-const LATEST_NEWS = 3;
-const MOST_BANNERS = 3;
+const LATEST_NEWS_COUNT = 3;
+const MAX_BANNERS = 3;
 
 /** The top has the site's own title and description. */
 const FACTS = { path: ROUTES.top };
 
 export const generateMetadata = (): Metadata => leanMetadata(FACTS);
 
-async function Top() {
+async function TopPage() {
   const [draws, banners, news] = await Promise.all([
     callApi('listDraws', { query: { limit: DRAW_LIST_LIMIT } }, { tags: ['draws'] }),
-    callApi('listBanners', { query: { limit: MOST_BANNERS } }, { tags: ['banners'] }),
-    callApi('listNews', { query: { limit: LATEST_NEWS } }, { tags: ['news'] }),
+    callApi('listBanners', { query: { limit: MAX_BANNERS } }, { tags: ['banners'] }),
+    callApi('listNews', { query: { limit: LATEST_NEWS_COUNT } }, { tags: ['news'] }),
   ]);
   return (
     <>
@@ -34,4 +34,4 @@ async function Top() {
   );
 }
 
-export default orFault(Top);
+export default errorBoundaryPage(TopPage);

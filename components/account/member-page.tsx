@@ -3,15 +3,15 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
-import type { Step } from '#components/seo/json-ld.tsx';
+import type { BreadcrumbStep } from '#components/seo/json-ld.tsx';
 import { MYPAGE } from './member-links.ts';
 import styles from './member-page.module.css';
 import { MembersOnly } from './members-only.tsx';
 
 type MemberPageProps = {
-  readonly here: Step;
+  readonly here: BreadcrumbStep;
   /** The pages between マイページ and this one. */
-  readonly above?: readonly Step[];
+  readonly above?: readonly BreadcrumbStep[];
   /** As wide as the shop's other pages; else as narrow as a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;

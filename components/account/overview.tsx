@@ -1,7 +1,7 @@
 'use client';
 
 import { deferred } from '#components/ui/deferred.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { Counts } from './counts.tsx';
@@ -40,7 +40,7 @@ export function Overview() {
           ) : failure === undefined ? (
             <OverviewSkeleton />
           ) : (
-            <FailureToAsk message={failure} onAskAgain={refetch} />
+            <RequestFailure message={failure} onRetry={refetch} />
           )}
         </div>
         <Settings />

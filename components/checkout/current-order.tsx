@@ -7,7 +7,7 @@ import type { OrderDetail } from '#lib/contract/order.ts';
 import { continueOrderRoute, playRoute } from '#lib/orders/order-routes.ts';
 import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
-import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { RequestTrouble } from '#components/ui/trouble.tsx';
 import { usePageRestored } from '#lib/draws/use-returned.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { useCredit } from '#lib/orders/use-credit.ts';
@@ -48,7 +48,7 @@ export function CurrentOrder({ orderHistoryId, ...props }: InHandProps) {
     case 'missing':
       return <ChooseFirst draw={props.draw} />;
     case 'failed':
-      return <TroubleToAsk message={state.message} onAskAgain={state.refetch} />;
+      return <RequestTrouble message={state.message} onRetry={state.refetch} />;
     case 'here':
       return <OrderNow {...props} {...state} />;
   }

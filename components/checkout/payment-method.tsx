@@ -13,10 +13,10 @@ type MethodFieldProps = FieldBinding & { readonly methods: readonly PaymentMetho
 
 /** The ways of paying, one of which is chosen. */
 export function MethodField({ methods, ...field }: MethodFieldProps) {
-  const { id, fault, onLeave } = field;
-  const isAtFault = fault !== undefined;
+  const { id, error, onBlur } = field;
+  const isAtFault = error !== undefined;
   return (
-    <section onBlur={(event) => onLeave(event.currentTarget)}>
+    <section onBlur={(event) => onBlur(event.currentTarget)}>
       <h2 id={`${id}-label`} className={styles.title}>
         お支払い方法
       </h2>
@@ -28,14 +28,14 @@ export function MethodField({ methods, ...field }: MethodFieldProps) {
           aria-labelledby={`${id}-label`}
           aria-required
           aria-invalid={isAtFault}
-          aria-describedby={isAtFault ? `${id}-fault` : undefined}
+          aria-describedby={isAtFault ? `${id}-error` : undefined}
           className={styles.methods}
         >
           {methods.map((method) => (
             <MethodRow key={method.key} method={method} field={field} />
           ))}
         </div>
-        <FieldError id={`${id}-fault`} fault={fault} />
+        <FieldError id={`${id}-error`} error={error} />
       </Card>
     </section>
   );
@@ -43,7 +43,7 @@ export function MethodField({ methods, ...field }: MethodFieldProps) {
 
 type MethodRowProps = { readonly method: PaymentMethod; readonly field: FieldBinding };
 
-function MethodRow({ method, field: { name, value, onType } }: MethodRowProps) {
+function MethodRow({ method, field: { name, value, onChange } }: MethodRowProps) {
   const { key, detail, spoken, isClosed, useCard } = method;
   return (
     <div className={styles.row}>
@@ -55,7 +55,7 @@ function MethodRow({ method, field: { name, value, onType } }: MethodRowProps) {
           value={key}
           checked={value === key}
           disabled={isClosed}
-          onChange={() => onType(key)}
+          onChange={() => onChange(key)}
         />
         <span className={styles.name}>{method.name}</span>
         <span className={`num ${styles.detail}`}>

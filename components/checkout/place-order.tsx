@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { RequestTrouble } from '#components/ui/trouble.tsx';
 import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '#lib/session/use-member-id.ts';
 import { placeOrder, type PlaceOrderResult } from '#lib/orders/place-order.ts';
@@ -49,7 +49,7 @@ export function PlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderP
     case 'refused':
       return <Refused draw={draw} refusal={outcome.refusal} onPlaceAgain={placeAgain} />;
     case 'failed':
-      return <TroubleToAsk message={outcome.message} onAskAgain={placeAgain} />;
+      return <RequestTrouble message={outcome.message} onRetry={placeAgain} />;
     default:
       return <CheckoutSkeleton label="とりおきしています" />;
   }

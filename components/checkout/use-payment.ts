@@ -49,7 +49,7 @@ export function usePayment(payment: Payment) {
   const send = useSend(payment, methods);
   const form = useForm({
     initial: { method: '', guardian: '', terms: '', final: '' },
-    readers: {
+    validators: {
       method: (key) => (chosenMethod(methods, key) ? { value: key } : { error: CHOOSE }),
       ...payment.consents,
     },
@@ -57,7 +57,7 @@ export function usePayment(payment: Payment) {
     send,
   });
   // The browser may bring the page back as it was left, with its button still busy.
-  usePageRestored(() => form.startOver(form.values));
+  usePageRestored(() => form.reset(form.values));
   return { form, methods, chosen: chosenMethod(methods, form.values.method)?.key ?? '' };
 }
 

@@ -25,11 +25,11 @@ export const Overview = ({ box }: { readonly box: FairBox }) => (
       当店を信じていただかなくても、大丈夫です。ここにある数字だけで、ご自分で計算して確かめられます。
     </p>
     <ol className={styles.moments} role="list">
-      <Moment sign="sealed" title="封をした">
+      <Milestone sign="sealed" title="封をした">
         <span className="nowrap">{japanDateTime(box.sealedAt)}</span>に、
         <span className="nowrap">{numberText(box.size)}枚</span>の箱に封をしました。
-      </Moment>
-      <Moment sign="chained" title="書きのこす">
+      </Milestone>
+      <Milestone sign="chained" title="書きのこす">
         {box.sold === 0 ? (
           `この箱のくじは、${box.isOver ? '1枚も引かれませんでした' : 'まだ1枚も引かれていません'}。`
         ) : (
@@ -38,26 +38,26 @@ export const Overview = ({ box }: { readonly box: FairBox }) => (
             <span className="nowrap">{numberText(box.log.entries)}件</span>の記録がつながっています。
           </>
         )}
-      </Moment>
-      <Moment sign="compared" title="見くらべる">
+      </Milestone>
+      <Milestone sign="compared" title="見くらべる">
         引いたくじが封をした箱のものかを、<a href="#own">ここで</a>確かめられます。
-      </Moment>
-      <Moment sign="opened" title={box.isOver ? '箱をひらいた' : '箱をひらく'}>
+      </Milestone>
+      <Milestone sign="opened" title={box.isOver ? '箱をひらいた' : '箱をひらく'}>
         {box.isOver
           ? '「たね」を公開しました。箱のなかみを、ぜんぶ計算し直せます。'
           : noBreak('販売が終わると、順番のもとになった「たね」を公開します。')}
-      </Moment>
+      </Milestone>
     </ol>
   </Card>
 );
 
-type MomentProps = {
+type MilestoneProps = {
   readonly sign: Parameters<typeof ProofSign>[0]['sign'];
   readonly title: string;
   readonly children: ReactNode;
 };
 
-const Moment = ({ sign, title, children }: MomentProps) => (
+const Milestone = ({ sign, title, children }: MilestoneProps) => (
   <li className={styles.moment}>
     <ProofSign sign={sign} />
     <div>

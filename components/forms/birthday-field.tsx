@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import type { DateParts } from '#lib/contract/member/dates.ts';
 import { birthYears, dateOf, DAYS, japanToday, MONTHS, partsOf } from '#lib/forms/birthday.ts';
-import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, groupAttributes, type FieldText } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './field.module.css';
 
 /** Year, month and day to choose; the value is `1998-04-12`, and `1998--` as long as only the year is chosen. */
-export function BirthdayField(props: FieldBinding & FieldWords) {
-  const { name, value, fault, isOptional = false } = props;
+export function BirthdayField(props: FieldBinding & FieldText) {
+  const { name, value, error, isOptional = false } = props;
   const [years] = useState(() => birthYears(japanToday()));
   const parts = partsOf(value);
   const isPartial = Object.values(parts).includes('');
@@ -20,13 +20,13 @@ export function BirthdayField(props: FieldBinding & FieldWords) {
       autoComplete={`bday-${part}`}
       value={parts[part]}
       isRequired={!isOptional}
-      isAtFault={fault !== undefined && (!isPartial || parts[part] === '')}
-      onChoose={(text) => props.onType(dateOf({ ...parts, [part]: text }))}
+      hasError={error !== undefined && (!isPartial || parts[part] === '')}
+      onChoose={(text) => props.onChange(dateOf({ ...parts, [part]: text }))}
     />
   );
   return (
     <FieldFrame {...props} field={props} isGroup>
-      <div role="group" {...groupTies(props, props)} className={styles.date}>
+      <div role="group" {...groupAttributes(props, props)} className={styles.date}>
         {select('year', '年', years)}
         {select('month', '月', MONTHS)}
         {select('day', '日', DAYS)}
@@ -42,18 +42,18 @@ type PartProps = {
   readonly autoComplete: string;
   readonly value: string;
   readonly isRequired: boolean;
-  readonly isAtFault: boolean;
+  readonly hasError: boolean;
   readonly onChoose: (text: string) => void;
 };
 
-function Part({ name, unit, choices, autoComplete, value, isRequired, isAtFault, onChoose }: PartProps) {
+function Part({ name, unit, choices, autoComplete, value, isRequired, hasError, onChoose }: PartProps) {
   return (
     <span className={styles.select}>
       <select
         {...{ name, autoComplete, value }}
         className={`num ${styles.control}`}
         aria-label={unit}
-        aria-invalid={isAtFault}
+        aria-invalid={hasError}
         required={isRequired}
         onChange={(event) => onChoose(event.target.value)}
       >

@@ -15,33 +15,33 @@ type CheckBoxProps = FieldBinding & {
 };
 
 /** A box to tick; its words may hold links. */
-export function CheckBox({ id, name, value, fault, onType, onLeave, ...words }: CheckBoxProps) {
-  const hasHint = words.hint !== undefined;
-  const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
+export function CheckBox({ id, name, value, error, onChange, onBlur, ...text }: CheckBoxProps) {
+  const hasHint = text.hint !== undefined;
+  const described = [hasHint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return (
-    <div onBlur={(event) => onLeave(event.currentTarget)}>
+    <div onBlur={(event) => onBlur(event.currentTarget)}>
       <div className={styles.line}>
         <span className={styles.box}>
           <input
             {...{ id, name }}
             type="checkbox"
             className={styles.input}
-            required={words.isRequired ?? false}
-            aria-invalid={fault !== undefined}
+            required={text.isRequired ?? false}
+            aria-invalid={error !== undefined}
             aria-describedby={described.join(' ') || undefined}
             checked={isTicked(value)}
-            onChange={(event) => onType(tickedIf(event.target.checked))}
+            onChange={(event) => onChange(tickedIf(event.target.checked))}
           />
           <Icon name="check" size={20} className={styles.check} />
         </span>
-        <label htmlFor={id}>{words.children}</label>
+        <label htmlFor={id}>{text.children}</label>
       </div>
       {hasHint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {words.hint}
+          {text.hint}
         </p>
       )}
-      <FieldError id={`${id}-fault`} fault={fault} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

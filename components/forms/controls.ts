@@ -1,7 +1,7 @@
 import type { FieldTexts } from '#lib/forms/form-state.ts';
 
 /** What the controls named so hold by themselves, where that is text. */
-export function typedInto(form: HTMLFormElement, names: readonly string[]): FieldTexts {
+export function enteredText(form: HTMLFormElement, names: readonly string[]): FieldTexts {
   const found = names.flatMap((name): [string, string][] => {
     const control = form.elements.namedItem(name);
     return control instanceof HTMLInputElement && !isChoice(control) ? [[name, control.value]] : [];
@@ -12,7 +12,7 @@ export function typedInto(form: HTMLFormElement, names: readonly string[]): Fiel
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
 /** Takes whoever fills the form in to where something is wrong first. */
-export function focusFirstFault(form: HTMLFormElement): void {
+export function focusFirstError(form: HTMLFormElement): void {
   const control = form.querySelector('[aria-invalid="true"]');
   if (control instanceof HTMLElement) control.focus();
 }

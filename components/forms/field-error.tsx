@@ -1,13 +1,13 @@
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './field-error.module.css';
 
-type FieldErrorProps = { readonly id: string; readonly fault: string | undefined };
+type FieldErrorProps = { readonly id: string; readonly error: string | undefined };
 
 /** What is wrong with a field, beside it. It stands in the page while it is empty, so that its words are read out. */
-export function FieldError({ id, fault }: FieldErrorProps) {
-  const [sentence, example] = fault?.split(/(?=例：)/) ?? [];
+export function FieldError({ id, error }: FieldErrorProps) {
+  const [sentence, example] = error?.split(/(?=例：)/) ?? [];
   return (
-    <p id={id} className={styles.fault} aria-live="polite">
+    <p id={id} className={styles.error} aria-live="polite">
       {sentence !== undefined && <Icon name="warn" size={18} className={styles.warn} />}
       {sentence}
       {example !== undefined && <br />}

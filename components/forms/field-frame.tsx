@@ -4,13 +4,13 @@ import type { FieldBinding } from './use-form.ts';
 import styles from './field.module.css';
 
 /** What a page says of a field, whatever its kind. */
-export type FieldWords = {
+export type FieldText = {
   readonly label: string;
   readonly hint?: ReactNode | undefined;
   readonly isOptional?: boolean | undefined;
 };
 
-type FrameProps = FieldWords & {
+type FieldFrameProps = FieldText & {
   readonly field: FieldBinding;
   /** Several controls are named as a group, see `groupTies`; a single one by its label. */
   readonly isGroup?: boolean;
@@ -21,36 +21,43 @@ type FrameProps = FieldWords & {
 
 const labelId = (id: string) => `${id}-label`;
 const hintId = (id: string) => `${id}-hint`;
-const faultId = (id: string) => `${id}-fault`;
+const errorId = (id: string) => `${id}-error`;
 
-function describedBy({ id, fault }: FieldBinding, { hint }: FieldWords) {
-  const ids = [hint !== undefined && hintId(id), fault !== undefined && faultId(id)].filter(Boolean);
+function describedBy({ id, error }: FieldBinding, { hint }: FieldText) {
+  const ids = [hint !== undefined && hintId(id), error !== undefined && errorId(id)].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');
 }
 
 /** The attributes that tie a control to its label, its hint and its fault. */
-export function controlTies(field: FieldBinding, words: FieldWords) {
+export function controlAttributes(field: FieldBinding, text: FieldText) {
   return {
     id: field.id,
     name: field.name,
-    required: words.isOptional !== true,
-    'aria-invalid': field.fault !== undefined,
-    'aria-describedby': describedBy(field, words),
+    required: text.isOptional !== true,
+    'aria-invalid': field.error !== undefined,
+    'aria-describedby': describedBy(field, text),
   };
 }
 
 /** The same for the element around several controls. */
-export const groupTies = (field: FieldBinding, words: FieldWords) => ({
+export const groupAttributes = (field: FieldBinding, text: FieldText) => ({
   id: field.id,
   'aria-labelledby': labelId(field.id),
-  'aria-describedby': describedBy(field, words),
+  'aria-describedby': describedBy(field, text),
 });
 
 /** Label above, control, then hint and fault. The sentence of a fault is read out when it appears. */
-export function FieldFrame({ field, label, hint, isOptional = false, isGroup = false, ...rest }: FrameProps) {
-  const { id, fault, onLeave } = field;
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  isOptional = false,
+  isGroup = false,
+  ...rest
+}: FieldFrameProps) {
+  const { id, error, onBlur } = field;
   return (
-    <div className={styles.field} onBlur={(event) => onLeave(event.currentTarget)}>
+    <div className={styles.field} onBlur={(event) => onBlur(event.currentTarget)}>
       <p className={styles.name}>
         {isGroup ? <b id={labelId(id)}>{label}</b> : <label htmlFor={id}>{label}</label>}
         <span className={isOptional ? styles.optional : styles.required}>{isOptional ? '任意' : '必須'}</span>
@@ -62,7 +69,7 @@ export function FieldFrame({ field, label, hint, isOptional = false, isGroup = f
           {hint}
         </p>
       )}
-      <FieldError id={faultId(id)} fault={fault} />
+      <FieldError id={errorId(id)} error={error} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ type FormProps = { readonly form: AnyForm; readonly children: ReactNode; readonl
  * password into an address, when the button is pressed before the scripts have come.
  */
 export function Form({ form, label, children }: FormProps) {
-  const { ref, onSubmit, ...handlers } = form.frame;
+  const { ref, onSubmit, ...handlers } = form.elementProps;
   return (
     <form
       {...handlers}
@@ -51,7 +51,7 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
         </span>
       </p>
       <ul className={styles.list}>
-        {summary.map(({ id, fault }) => (
+        {summary.map(({ id, error }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -60,7 +60,7 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
                 focusField(id);
               }}
             >
-              {withoutExample(fault)}
+              {withoutExample(error)}
             </a>
           </li>
         ))}
@@ -70,4 +70,4 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
 }
 
 /** The example stands beside the field. */
-const withoutExample = (fault: string) => fault.split('例：')[0];
+const withoutExample = (error: string) => error.split('例：')[0];

@@ -2,15 +2,15 @@
 
 import { GENDERS } from '#lib/contract/enums.ts';
 import { GENDER_LABELS } from '#lib/text/labels.ts';
-import { FieldFrame, groupTies, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, groupAttributes, type FieldText } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './gender-field.module.css';
 
 /** One of the shop's four words, or none: the value is then ''. */
-export function GenderField(props: FieldBinding & Omit<FieldWords, 'isOptional'>) {
+export function GenderField(props: FieldBinding & Omit<FieldText, 'isOptional'>) {
   return (
     <FieldFrame {...props} field={props} isGroup isOptional>
-      <div role="radiogroup" {...groupTies(props, props)} className={styles.pills}>
+      <div role="radiogroup" {...groupAttributes(props, props)} className={styles.pills}>
         {GENDERS.map((gender) => (
           <label key={gender} className={styles.pill}>
             <input
@@ -19,7 +19,7 @@ export function GenderField(props: FieldBinding & Omit<FieldWords, 'isOptional'>
               name={props.name}
               value={gender}
               checked={props.value === gender}
-              onChange={() => props.onType(gender)}
+              onChange={() => props.onChange(gender)}
             />
             {GENDER_LABELS[gender]}
           </label>

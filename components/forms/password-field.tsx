@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { Icon } from '#components/ui/icon.tsx';
 import { MIN_PASSWORD_CHARACTERS } from '#lib/contract/member/fields.ts';
 import { lengthOf } from '#lib/contract/member/characters.ts';
-import { controlTies, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { controlAttributes, FieldFrame, type FieldText } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
 import field from './field.module.css';
 import styles from './password-field.module.css';
 
 type PasswordFieldProps = FieldBinding &
-  FieldWords & {
+  FieldText & {
     /** It is being chosen, not tried: password managers offer one, and the letters still wanted are counted. */
     readonly isNew?: boolean;
   };
@@ -27,7 +27,7 @@ export function PasswordField({ isNew = false, ...given }: PasswordFieldProps) {
     <FieldFrame {...props} field={props} aside={isNew ? <Missing password={props.value} /> : undefined}>
       <div className={styles.frame}>
         <input
-          {...controlTies(props, props)}
+          {...controlAttributes(props, props)}
           ref={control}
           className={`${field.control} ${styles.control}`}
           type={isShown ? 'text' : 'password'}
@@ -36,7 +36,7 @@ export function PasswordField({ isNew = false, ...given }: PasswordFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           value={props.value}
-          onChange={(event) => props.onType(event.target.value)}
+          onChange={(event) => props.onChange(event.target.value)}
         />
         <button
           type="button"

@@ -2,42 +2,42 @@
 
 import type { ComponentProps } from 'react';
 import type { FieldBinding } from './use-form.ts';
-import { controlTies, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { controlAttributes, FieldFrame, type FieldText } from './field-frame.tsx';
 import styles from './field.module.css';
 
-type Typing = Pick<
+type InputAttributes = Pick<
   ComponentProps<'input'>,
   'autoComplete' | 'inputMode' | 'type' | 'placeholder' | 'enterKeyHint' | 'readOnly'
 >;
 
 /** For a text that was begun for the visitor: whoever comes by the keyboard goes on writing, and replaces nothing. */
-type GoingOn = { readonly goesOn?: boolean };
+type CursorOptions = { readonly cursorAtEnd?: boolean };
 
 /** One line of text. */
-export function TextField(props: FieldBinding & FieldWords & Typing & GoingOn) {
+export function TextField(props: FieldBinding & FieldText & InputAttributes & CursorOptions) {
   const { autoComplete, inputMode, type = 'text', placeholder, enterKeyHint, readOnly } = props;
   return (
     <FieldFrame {...props} field={props}>
       <input
-        {...controlTies(props, props)}
+        {...controlAttributes(props, props)}
         {...{ autoComplete, inputMode, type, placeholder, enterKeyHint, readOnly }}
         className={styles.control}
         value={props.value}
         onFocus={({ target }) => {
-          if (props.goesOn) target.setSelectionRange(target.value.length, target.value.length);
+          if (props.cursorAtEnd) target.setSelectionRange(target.value.length, target.value.length);
         }}
-        onChange={(event) => props.onType(event.target.value)}
+        onChange={(event) => props.onChange(event.target.value)}
       />
     </FieldFrame>
   );
 }
 
 /** The six digits of a mail, in one piece: so pasting works, and so do full-width digits. */
-export function CodeField(props: FieldBinding & FieldWords) {
+export function CodeField(props: FieldBinding & FieldText) {
   return (
     <FieldFrame {...props} field={props}>
       <input
-        {...controlTies(props, props)}
+        {...controlAttributes(props, props)}
         className={`num ${styles.control} ${styles.code}`}
         type="text"
         inputMode="numeric"
@@ -45,7 +45,7 @@ export function CodeField(props: FieldBinding & FieldWords) {
         autoCorrect="off"
         spellCheck={false}
         value={props.value}
-        onChange={(event) => props.onType(event.target.value)}
+        onChange={(event) => props.onChange(event.target.value)}
       />
     </FieldFrame>
   );

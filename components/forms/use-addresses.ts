@@ -18,7 +18,7 @@ const NOTHING: Lookup = { kind: 'nothing' };
  * has typed anything else there. A code that was there from the start is not looked up: its address was too.
  */
 export function useAddresses(address: FieldBinding) {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [requestedZip, setRequestedZip] = useState<string | null>(null);
   const [lookup, setLookup] = useState(NOTHING);
   const [filled, setFilled] = useState('');
 
@@ -27,37 +27,37 @@ export function useAddresses(address: FieldBinding) {
     const [only, ...others] = addresses;
     const isFree = address.value.trim() === '' || address.value === filled;
     if (only === undefined || others.length > 0 || !isFree) return;
-    address.onType(only);
+    address.onChange(only);
     setFilled(only);
   });
   useEffect(() => {
-    if (wanted === null) return;
-    const asking = new AbortController();
+    if (requestedZip === null) return;
+    const controller = new AbortController();
     // An answer that comes after the question was dropped is no answer any more.
-    const still =
-      <Got>(use: (got: Got) => void) =>
-      (got: Got) => {
-        if (!asking.signal.aborted) use(got);
+    const ifCurrent =
+      <Value>(use: (value: Value) => void) =>
+      (value: Value) => {
+        if (!controller.signal.aborted) use(value);
       };
-    findAddresses(wanted, asking.signal).then(
-      still(settle),
-      still(() => setLookup({ kind: 'unreachable' })),
+    findAddresses(requestedZip, controller.signal).then(
+      ifCurrent(settle),
+      ifCurrent(() => setLookup({ kind: 'unreachable' })),
     );
-    return () => asking.abort();
-  }, [wanted]);
+    return () => controller.abort();
+  }, [requestedZip]);
 
-  function look(typed: string) {
+  function lookUp(typed: string) {
     const read = readZip(typed);
     const zip = 'value' in read ? read.value : null;
-    if (zip === wanted) return;
-    setWanted(zip);
+    if (zip === requestedZip) return;
+    setRequestedZip(zip);
     setLookup(NOTHING);
   }
   /** Chosen by hand. What was typed after an address that was filled in goes on after this one. */
-  function take(chosen: string) {
+  function choose(chosen: string) {
     const isContinued = filled !== '' && address.value.startsWith(filled);
-    address.onType(isContinued ? chosen + address.value.slice(filled.length) : chosen);
+    address.onChange(isContinued ? chosen + address.value.slice(filled.length) : chosen);
     setFilled(chosen);
   }
-  return { lookup, look, take, filled };
+  return { lookup, lookUp, choose, filled };
 }

@@ -13,7 +13,7 @@ export function useComposition(onEnd: () => void) {
         isComposing.current = false;
         onEnd();
       },
-      onKeyDown: keepFromSending,
+      onKeyDown: preventSubmit,
     },
   };
 }
@@ -22,7 +22,7 @@ export function useComposition(onEnd: () => void) {
 const AFTER_COMPOSITION = 229;
 
 /** The Enter that takes a word from the list sends no form. */
-function keepFromSending(event: KeyboardEvent) {
+function preventSubmit(event: KeyboardEvent) {
   const { isComposing, keyCode } = event.nativeEvent;
   if (event.key === 'Enter' && (isComposing || keyCode === AFTER_COMPOSITION)) event.preventDefault();
 }

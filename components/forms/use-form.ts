@@ -12,18 +12,18 @@ import {
   type SetStateAction,
 } from 'react';
 import { type DraftOptions, saveDraft } from '#lib/forms/draft.ts';
-import * as moves from '#lib/forms/form-state.ts';
+import * as formState from '#lib/forms/form-state.ts';
 import type { Validators, FieldTexts, Values } from '#lib/forms/form-state.ts';
 import type { SubmitResult } from '#lib/session/mutation-result.ts';
 import { useComposition } from './use-composition.ts';
 import { usePrefilled } from './use-prefilled.ts';
 import { SERVER_ERROR } from '#lib/site/error-text.ts';
-import { focusFirstFault, typedInto } from './controls.ts';
+import { focusFirstError, enteredText } from './controls.ts';
 
-type FormPlan<Name extends string> = {
+type FormOptions<Name extends string> = {
   /** Every field, in the order in which the page shows them. */
   readonly initial: Values<Name>;
-  readonly readers: Validators<NoInfer<Name>>;
+  readonly validators: Validators<NoInfer<Name>>;
   /** Gets every field as its reader reads it. */
   readonly send: (values: Values<Name>) => Promise<SubmitResult<string>>;
   readonly draft?: DraftOptions<NoInfer<Name>>;
@@ -34,14 +34,14 @@ export type FieldBinding = {
   readonly name: string;
   readonly id: string;
   readonly value: string;
-  readonly fault: string | undefined;
-  readonly onType: (text: string) => void;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
   /** The focus went elsewhere; `field` is everything that belongs to the field. */
-  readonly onLeave: (field: Element) => void;
+  readonly onBlur: (field: Element) => void;
 };
 
 /** What `<Form>` hangs into the page's form element. */
-type Frame = {
+type FormElementProps = {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -55,8 +55,8 @@ export type AnyForm = {
   readonly failure: string | null;
   readonly isBusy: boolean;
   /** What the summary lists: nothing before the form was found faulty as a whole, then every fault that is shown. */
-  readonly summary: readonly { readonly id: string; readonly fault: string }[];
-  readonly frame: Frame;
+  readonly summary: readonly { readonly id: string; readonly error: string }[];
+  readonly elementProps: FormElementProps;
 };
 
 export type FormHandle<Name extends string> = AnyForm & {
@@ -66,46 +66,50 @@ export type FormHandle<Name extends string> = AnyForm & {
   readonly set: (name: Name, text: string) => void;
   readonly field: (name: Name) => FieldBinding;
   /** As if it had just been opened, with these values. */
-  readonly startOver: (values: Values<Name>) => void;
+  readonly reset: (values: Values<Name>) => void;
 };
 
 /**
  * A form: what was typed, what is wrong with it, and what became of sending it. Faults are found when a field is left
  * and when the form is to be sent, never in what is still being typed.
  */
-export function useForm<Name extends string>(plan: FormPlan<Name>): FormHandle<Name> {
-  const { readers, draft, initial } = plan;
+export function useForm<Name extends string>(options: FormOptions<Name>): FormHandle<Name> {
+  const { validators, draft, initial } = options;
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [form, change] = useState(() => moves.freshForm(initial));
+  const [form, change] = useState(() => formState.freshForm(initial));
   const afterPress = useAfterPress();
-  const { isComposing, handlers } = useComposition(() => change((now) => moves.revalidated(now, readers)));
-  const send = useSending({ plan, element, form, change });
+  const { isComposing, handlers } = useComposition(() =>
+    change((now) => formState.revalidated(now, validators)),
+  );
+  const send = useSending({ options, element, form, change });
 
   usePrefilled({
     element,
     draft,
     initial,
-    onFound: (found) => change((now) => moves.prefilled(now, found)),
+    onFound: (found) => change((now) => formState.prefilled(now, found)),
   });
   useEffect(() => {
     if (draft && form.isTouched && !form.isBusy) saveDraft(draft, form.values);
   }, [draft, form]);
   useEffect(() => {
-    if (form.rejections > 0 && element.current) focusFirstFault(element.current);
+    if (form.rejections > 0 && element.current) focusFirstError(element.current);
   }, [form.rejections]);
 
   function set(name: Name, text: string) {
     const isWhole = !isComposing();
     change((now) =>
-      isWhole ? moves.revalidated(moves.changed(now, name, text), readers) : moves.changed(now, name, text),
+      isWhole
+        ? formState.revalidated(formState.changed(now, name, text), validators)
+        : formState.changed(now, name, text),
     );
   }
   function leave(name: Name, field: Element) {
     afterPress(() => {
       // The focus may be on another part of the field, or in another window, as when somebody looks up the code.
       if (!field.isConnected || field.contains(document.activeElement)) return;
-      change((now) => moves.blurred(now, name, readers));
+      change((now) => formState.blurred(now, name, validators));
     });
   }
   function onSubmit(event: SyntheticEvent) {
@@ -116,44 +120,44 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): FormHandle<N
   const { values, errors, failure, isBusy, isTouched } = form;
   return {
     ...{ values, errors, failure, isBusy, isTouched, set },
-    summary: moves.summaryOf(form).map(({ name, error: fault }) => ({ id: idOf(name), fault })),
-    frame: { ref: element, onSubmit, ...handlers },
-    startOver: (values) => change(moves.freshForm(values)),
+    summary: formState.summaryOf(form).map(({ name, error }) => ({ id: idOf(name), error })),
+    elementProps: { ref: element, onSubmit, ...handlers },
+    reset: (values) => change(formState.freshForm(values)),
     field: (name) => ({
-      ...{ name, id: idOf(name), value: values[name], fault: errors[name] },
-      onType: (text) => set(name, text),
-      onLeave: (field) => leave(name, field),
+      ...{ name, id: idOf(name), value: values[name], error: errors[name] },
+      onChange: (text) => set(name, text),
+      onBlur: (field) => leave(name, field),
     }),
   };
 }
 
-type Sending<Name extends string> = {
-  readonly plan: Pick<FormPlan<Name>, 'readers' | 'send'>;
+type SendParams<Name extends string> = {
+  readonly options: Pick<FormOptions<Name>, 'validators' | 'send'>;
   readonly element: RefObject<HTMLFormElement | null>;
-  readonly form: moves.FormState<Name>;
-  readonly change: Dispatch<SetStateAction<moves.FormState<Name>>>;
+  readonly form: formState.FormState<Name>;
+  readonly change: Dispatch<SetStateAction<formState.FormState<Name>>>;
 };
 
 /** Sends a form that is fit to be sent, once at a time, and notes what became of it. */
-function useSending<Name extends string>({ plan, element, form, change }: Sending<Name>) {
+function useSending<Name extends string>({ options, element, form, change }: SendParams<Name>) {
   const isUnderWay = useRef(false);
   return async () => {
     if (isUnderWay.current || form.isBusy) return;
     // Some programs fill fields in without telling the page.
-    const found = element.current ? typedInto(element.current, moves.namesOf(form.values)) : {};
-    const whole = moves.validateForm({ ...form.values, ...found }, plan.readers);
-    change((now) => moves.prefilled(now, found));
-    if (!whole.isValid) return change((now) => moves.rejected(now, whole.errors));
+    const found = element.current ? enteredText(element.current, formState.namesOf(form.values)) : {};
+    const whole = formState.validateForm({ ...form.values, ...found }, options.validators);
+    change((now) => formState.prefilled(now, found));
+    if (!whole.isValid) return change((now) => formState.rejected(now, whole.errors));
     isUnderWay.current = true;
-    change(moves.sending);
-    const outcome = await sentSafely(() => plan.send(whole.values));
+    change(formState.sending);
+    const outcome = await sendSafely(() => options.send(whole.values));
     isUnderWay.current = false;
-    change((now) => moves.answered(now, outcome));
+    change((now) => formState.answered(now, outcome));
   };
 }
 
 /** A bug in sending is told to the browser's log; the form stays usable. */
-async function sentSafely(send: () => Promise<SubmitResult<string>>): Promise<SubmitResult<string>> {
+async function sendSafely(send: () => Promise<SubmitResult<string>>): Promise<SubmitResult<string>> {
   try {
     return await send();
   } catch (error) {
@@ -162,15 +166,15 @@ async function sentSafely(send: () => Promise<SubmitResult<string>>): Promise<Su
   }
 }
 
-type Act = () => void;
+type Callback = () => void;
 
 /**
  * Waits with something until no finger or button is down any more. A sentence that appears while a button is being
  * pressed would move that button away from under the finger, and the press would be lost.
  */
-function useAfterPress(): (act: Act) => void {
+function useAfterPress(): (callback: Callback) => void {
   const isDown = useRef(false);
-  const waiting = useRef<Act[]>([]);
+  const waiting = useRef<Callback[]>([]);
 
   useEffect(() => {
     function press() {
@@ -179,7 +183,7 @@ function useAfterPress(): (act: Act) => void {
     function release() {
       isDown.current = false;
       // The click itself comes right after.
-      for (const act of waiting.current.splice(0)) setTimeout(act);
+      for (const callback of waiting.current.splice(0)) setTimeout(callback);
     }
     const listeners = [
       ['pointerdown', press],
@@ -192,8 +196,8 @@ function useAfterPress(): (act: Act) => void {
     };
   }, []);
 
-  return (act) => {
-    if (isDown.current) waiting.current.push(act);
-    else setTimeout(act);
+  return (callback) => {
+    if (isDown.current) waiting.current.push(callback);
+    else setTimeout(callback);
   };
 }

@@ -40,7 +40,7 @@ export function HomePage({ banners, draws, news }: HomePageProps) {
           <DrawGrid draws={others} />
         </Section>
       )}
-      <Section title="お知らせ" ground="paper" action={news.length > 0 && <AllNews />}>
+      <Section title="お知らせ" background="paper" action={news.length > 0 && <AllNews />}>
         {news.length > 0 ? <NewsRows news={news} /> : <p>お知らせは、まだありません。</p>}
       </Section>
       <Section title="はじめての方へ">

@@ -87,31 +87,31 @@ const MARGIN = '200px';
 /** How long a picture waits, once it is near, before its real source is put in (specification §9). */
 const LAZY_DELAY_MS = 1;
 
-const waiting = new Map<Element, () => void>();
+const callbacks = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /** Calls back once when the element comes near the viewport; the answer stops the waiting. One observer serves all. */
-function whenNear(element: Element, arrived: () => void): () => void {
+function whenNear(element: Element, onNear: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    arrived();
+    onNear();
     return () => undefined;
   }
-  observer ??= new IntersectionObserver(tellArrivals, { rootMargin: MARGIN });
-  waiting.set(element, arrived);
+  observer ??= new IntersectionObserver(onIntersection, { rootMargin: MARGIN });
+  callbacks.set(element, onNear);
   observer.observe(element);
   return () => forget(element);
 }
 
-function tellArrivals(entries: readonly IntersectionObserverEntry[]): void {
+function onIntersection(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
-    const arrived = waiting.get(target);
-    if (!isIntersecting || arrived === undefined) continue;
+    const onNear = callbacks.get(target);
+    if (!isIntersecting || onNear === undefined) continue;
     forget(target);
-    setTimeout(arrived, LAZY_DELAY_MS);
+    setTimeout(onNear, LAZY_DELAY_MS);
   }
 }
 
 function forget(element: Element): void {
-  waiting.delete(element);
+  callbacks.delete(element);
   observer?.unobserve(element);
 }

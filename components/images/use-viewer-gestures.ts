@@ -18,12 +18,12 @@ import {
   wheelCounts,
   zoomBySteps,
 } from '#lib/site/view-transform.ts';
-import type { Change } from './viewer-state.tsx';
+import type { ChangeView } from './viewer-state.tsx';
 
 type Point = { readonly x: number; readonly y: number };
 
 /** Where the fingers were set down, and how the picture was seen then. */
-type Grip = { readonly fingers: readonly Point[]; readonly sight: ViewTransform };
+type GestureStart = { readonly fingers: readonly Point[]; readonly view: ViewTransform };
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
@@ -31,35 +31,35 @@ const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y:
  * One finger (or the mouse) leads on to the next picture, or moves a picture that is larger than the screen; two
  * fingers zoom. Says whether a hand is on the picture.
  */
-export function useHands(sight: ViewTransform, change: Change): boolean {
+export function useGestures(view: ViewTransform, changeView: ChangeView): boolean {
   const { subscribeSensors, prev, next } = useController();
   const fingers = useRef(new Map<number, Point>());
-  const [grip, setGrip] = useState<Grip | null>(null);
+  const [gestureStart, setGestureStart] = useState<GestureStart | null>(null);
 
-  const regrip = () => {
+  const restartGesture = () => {
     const now = [...fingers.current.values()];
-    setGrip(now.length === 0 ? null : { fingers: now, sight });
+    setGestureStart(now.length === 0 ? null : { fingers: now, view });
   };
   const down = useEventCallback((event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
     fingers.current.set(event.pointerId, pointOf(event));
-    regrip();
+    restartGesture();
   });
   const move = useEventCallback((event: PointerEvent) => {
-    if (grip === null || !fingers.current.has(event.pointerId)) return;
+    if (gestureStart === null || !fingers.current.has(event.pointerId)) return;
     fingers.current.set(event.pointerId, pointOf(event));
     const now = [...fingers.current.values()];
-    change(() => moved(grip, now));
+    changeView(() => transformedView(gestureStart, now));
   });
   const up = useEventCallback((event: PointerEvent) => {
-    if (grip === null || !fingers.current.delete(event.pointerId)) return;
-    if (grip.fingers.length === 1 && grip.sight.zoom <= INITIAL_VIEW.zoom) {
-      change((held) => ({ ...held, x: 0, y: 0 }));
-      const way = swipe(pointOf(event).x - (grip.fingers[0]?.x ?? 0));
+    if (gestureStart === null || !fingers.current.delete(event.pointerId)) return;
+    if (gestureStart.fingers.length === 1 && gestureStart.view.zoom <= INITIAL_VIEW.zoom) {
+      changeView((held) => ({ ...held, x: 0, y: 0 }));
+      const way = swipe(pointOf(event).x - (gestureStart.fingers[0]?.x ?? 0));
       if (way === 'next') next();
       if (way === 'previous') prev();
     }
-    regrip();
+    restartGesture();
   });
 
   useEffect(
@@ -73,30 +73,33 @@ export function useHands(sight: ViewTransform, change: Change): boolean {
       ),
     [subscribeSensors, down, move, up],
   );
-  return grip !== null;
+  return gestureStart !== null;
 }
 
 /** How the picture is seen after the fingers went from where they gripped it to where they are now. */
-function moved({ fingers: [from, fromOther], sight }: Grip, [to, toOther]: readonly Point[]): ViewTransform {
-  if (from === undefined || to === undefined) return sight;
+function transformedView(
+  { fingers: [from, fromOther], view }: GestureStart,
+  [to, toOther]: readonly Point[],
+): ViewTransform {
+  if (from === undefined || to === undefined) return view;
   if (fromOther !== undefined && toOther !== undefined) {
-    return zoomTo(sight, (sight.zoom * distance(to, toOther)) / Math.max(1, distance(from, fromOther)));
+    return zoomTo(view, (view.zoom * distance(to, toOther)) / Math.max(1, distance(from, fromOther)));
   }
-  const y = sight.zoom > INITIAL_VIEW.zoom ? sight.y + to.y - from.y : 0;
-  return { ...sight, x: sight.x + to.x - from.x, y };
+  const y = view.zoom > INITIAL_VIEW.zoom ? view.y + to.y - from.y : 0;
+  return { ...view, x: view.x + to.x - from.x, y };
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** The wheel zooms, one step at a time. */
-export function useWheel(change: Change): void {
+export function useWheel(changeView: ChangeView): void {
   const { subscribeSensors } = useController();
   const lastMs = useRef(Number.NEGATIVE_INFINITY);
 
   const turn = useEventCallback(({ deltaX, deltaY, timeStamp }: WheelEvent) => {
     if (Math.abs(deltaX) > Math.abs(deltaY) || !wheelCounts(timeStamp, lastMs.current)) return;
     lastMs.current = timeStamp;
-    change((sight) => zoomBySteps(sight, deltaY < 0 ? 1 : -1));
+    changeView((view) => zoomBySteps(view, deltaY < 0 ? 1 : -1));
   });
   useEffect(() => subscribeSensors(EVENT_ON_WHEEL, turn), [subscribeSensors, turn]);
 }

@@ -1,42 +1,42 @@
 import { useCallback, useMemo, useState, createContext, useContext } from 'react';
 import { type ComponentProps, useLightboxState } from 'yet-another-react-lightbox';
 import { INITIAL_VIEW, type ViewTransform } from '#lib/site/view-transform.ts';
-import { useHands, useWheel } from './use-viewer-gestures.ts';
+import { useGestures, useWheel } from './use-viewer-gestures.ts';
 
 /** Holds how the present picture is looked at; the next one is seen plainly again. */
-export function SightProvider({ children }: ComponentProps) {
+export function ViewProvider({ children }: ComponentProps) {
   const { currentIndex } = useLightboxState();
-  const [seen, setSeen] = useState({ index: currentIndex, sight: INITIAL_VIEW });
-  const sight = seen.index === currentIndex ? seen.sight : INITIAL_VIEW;
+  const [stored, setStored] = useState({ index: currentIndex, view: INITIAL_VIEW });
+  const view = stored.index === currentIndex ? stored.view : INITIAL_VIEW;
 
-  const change = useCallback<Change>(
+  const changeView = useCallback<ChangeView>(
     (next) =>
-      setSeen((before) => ({
+      setStored((before) => ({
         index: currentIndex,
-        sight: next(before.index === currentIndex ? before.sight : INITIAL_VIEW),
+        view: next(before.index === currentIndex ? before.view : INITIAL_VIEW),
       })),
     [currentIndex],
   );
-  const isHeld = useHands(sight, change);
-  useWheel(change);
+  const isDragging = useGestures(view, changeView);
+  useWheel(changeView);
 
-  const value = useMemo(() => ({ sight, isHeld, change }), [sight, isHeld, change]);
-  return <SightContext value={value}>{children}</SightContext>;
+  const value = useMemo(() => ({ view, isDragging, changeView }), [view, isDragging, changeView]);
+  return <ViewContext value={value}>{children}</ViewContext>;
 }
 
-export type Change = (next: (sight: ViewTransform) => ViewTransform) => void;
+export type ChangeView = (next: (view: ViewTransform) => ViewTransform) => void;
 
-type SightContextValue = {
-  readonly sight: ViewTransform;
+type ViewContextValue = {
+  readonly view: ViewTransform;
   /** A hand is on the picture: it follows at once. */
-  readonly isHeld: boolean;
-  readonly change: Change;
+  readonly isDragging: boolean;
+  readonly changeView: ChangeView;
 };
 
-const SightContext = createContext<SightContextValue>({
-  sight: INITIAL_VIEW,
-  isHeld: false,
-  change: () => undefined,
+const ViewContext = createContext<ViewContextValue>({
+  view: INITIAL_VIEW,
+  isDragging: false,
+  changeView: () => undefined,
 });
 
-export const useSight = () => useContext(SightContext);
+export const useView = () => useContext(ViewContext);

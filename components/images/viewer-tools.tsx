@@ -11,47 +11,52 @@ import {
   isSideways,
   zoomTo,
 } from '#lib/site/view-transform.ts';
-import { useSight } from './viewer-state.tsx';
+import { useView } from './viewer-state.tsx';
 import styles from './viewer.module.css';
 
 /** How near the picture is, and the buttons that change how it is looked at. */
-export function Tools() {
-  const { sight } = useSight();
+export function ViewerTools() {
+  const { view } = useView();
   return (
     <>
-      <output className={`num ${styles.zoom}`}>{Math.round(sight.zoom * 100)}%</output>
-      <Tool
+      <output className={`num ${styles.zoom}`}>{Math.round(view.zoom * 100)}%</output>
+      <ViewerTool
         label="縮小"
         icon="shrink"
-        isSpent={sight.zoom <= MIN_ZOOM}
-        use={(seen) => zoomBySteps(seen, -1)}
+        isAtLimit={view.zoom <= MIN_ZOOM}
+        transform={(before) => zoomBySteps(before, -1)}
       />
-      <Tool label="拡大" icon="zoom" isSpent={sight.zoom >= MAX_ZOOM} use={(seen) => zoomBySteps(seen, 1)} />
-      <Tool label="左に回転" icon="rotate" isMirrored use={(seen) => rotate(seen, -1)} />
-      <Tool label="右に回転" icon="rotate" use={(seen) => rotate(seen, 1)} />
+      <ViewerTool
+        label="拡大"
+        icon="zoom"
+        isAtLimit={view.zoom >= MAX_ZOOM}
+        transform={(before) => zoomBySteps(before, 1)}
+      />
+      <ViewerTool label="左に回転" icon="rotate" isMirrored transform={(before) => rotate(before, -1)} />
+      <ViewerTool label="右に回転" icon="rotate" transform={(before) => rotate(before, 1)} />
     </>
   );
 }
 
-type ToolProps = {
+type ViewerToolProps = {
   readonly label: string;
   readonly icon: IconName;
-  readonly use: (sight: ViewTransform) => ViewTransform;
+  readonly transform: (view: ViewTransform) => ViewTransform;
   /** It has done all it can. It stays a button: the number beside it says why nothing happens. */
-  readonly isSpent?: boolean;
+  readonly isAtLimit?: boolean;
   readonly isMirrored?: boolean;
 };
 
-function Tool({ label, icon, use, isSpent = false, isMirrored = false }: ToolProps) {
-  const { change } = useSight();
+function ViewerTool({ label, icon, transform, isAtLimit = false, isMirrored = false }: ViewerToolProps) {
+  const { changeView } = useView();
   return (
     <button
       type="button"
       className={cssClass(ELEMENT_BUTTON)}
       aria-label={label}
       title={label}
-      data-spent={isSpent}
-      onClick={() => change(use)}
+      data-spent={isAtLimit}
+      onClick={() => changeView(transform)}
     >
       <span className={isMirrored ? styles.mirrored : undefined}>
         <Icon name={icon} size={24} />
@@ -66,18 +71,20 @@ const TAPPED_ZOOM = 2;
 /** Where a picture stands as it is looked at. The pictures beside it are seen plainly. */
 export function Stage({ slide, children }: { readonly slide: Slide; readonly children?: ReactNode }) {
   const { currentSlide } = useLightboxState();
-  const { sight: current, isHeld, change } = useSight();
-  const sight = slide === currentSlide ? current : INITIAL_VIEW;
-  const { zoom, degrees, x, y } = sight;
+  const { view: current, isDragging, changeView } = useView();
+  const view = slide === currentSlide ? current : INITIAL_VIEW;
+  const { zoom, degrees, x, y } = view;
   return (
     <div
       className={styles.frame}
-      onDoubleClick={() => change((seen) => zoomTo(seen, seen.zoom > INITIAL_VIEW.zoom ? 1 : TAPPED_ZOOM))}
+      onDoubleClick={() =>
+        changeView((before) => zoomTo(before, before.zoom > INITIAL_VIEW.zoom ? 1 : TAPPED_ZOOM))
+      }
     >
       <div
         className={styles.stage}
-        data-sideways={isSideways(sight)}
-        data-held={isHeld}
+        data-sideways={isSideways(view)}
+        data-held={isDragging}
         style={{ transform: `translate(${x}px, ${y}px) rotate(${degrees}deg) scale(${zoom})` }}
       >
         {children}

@@ -1,8 +1,8 @@
 import Lightbox, { type Plugin, addToolbarButton, createModule } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { Icon } from '#components/ui/icon.tsx';
-import { SightProvider } from './viewer-state.tsx';
-import { Stage, Tools } from './viewer-tools.tsx';
+import { ViewProvider } from './viewer-state.tsx';
+import { Stage, ViewerTools } from './viewer-tools.tsx';
 import type { ViewedPicture } from './picture-sources.ts';
 import styles from './viewer.module.css';
 
@@ -73,10 +73,10 @@ function Broken() {
  * where the specification adds, and keeps the arrow keys to itself (docs/decisions/0043).
  */
 const viewing: Plugin = ({ addModule, augment }) => {
-  addModule(createModule('viewing', SightProvider));
+  addModule(createModule('viewing', ViewProvider));
   augment(({ toolbar, render, controller, ...props }) => ({
     ...props,
-    toolbar: addToolbarButton(toolbar, 'viewing', <Tools key="viewing" />),
+    toolbar: addToolbarButton(toolbar, 'viewing', <ViewerTools key="viewing" />),
     render: { ...render, slideContainer: Stage },
     controller: { ...controller, disableSwipeNavigation: true, preventDefaultWheelY: true },
   }));

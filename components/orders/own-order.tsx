@@ -1,7 +1,7 @@
 'use client';
 
 import { OrderStatus } from './order-status.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { type Issuer, receiptOfOrder } from '#lib/orders/receipt.ts';
 import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
@@ -25,7 +25,7 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
     case 'asking':
       return <DetailSkeleton name="購入の内容" />;
     case 'failed':
-      return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
+      return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
       return <MissingOrder />;
     case 'here':

@@ -35,9 +35,9 @@ export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
               name="addressee"
               id={id}
               value={addressee}
-              fault={undefined}
-              onType={(text) => setTyped(text.slice(0, LONGEST_NAME))}
-              onLeave={() => undefined}
+              error={undefined}
+              onChange={(text) => setTyped(text.slice(0, LONGEST_NAME))}
+              onBlur={() => undefined}
               label="宛名"
               isOptional
               hint="印刷する前に、変えられます。空らんのままなら、あとから手で書けます。"

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { DRAWS_PER_PAGE, useBoughtDraws } from '#lib/prizes/use-bought-draws.ts';
 import { listParamsOf, listRoute } from '#lib/orders/list-page.ts';
@@ -25,7 +25,7 @@ const routeOf = (page: number) => listRoute(ROUTES.prizes, { page, isSent: false
 export function BoughtDraws() {
   const { page } = listParamsOf(useSearchParams());
   const { answer, failure, refetch } = useBoughtDraws(page);
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
+  if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
   if (answer === undefined) return <DrawsSkeleton />;
   if (answer.items.length === 0) return <Nothing isPastTheEnd={answer.total > 0} />;
   return (

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { setPagesInUrl, viewRoute } from '#lib/prizes/list-page.ts';
 import { PRIZES_PER_PAGE, useWonPrizes, type View } from '#lib/prizes/use-won-prizes.ts';
 import type { BoughtDraw } from '#lib/contract/prize.ts';
@@ -24,7 +24,7 @@ type PrizeListProps = { readonly draw: BoughtDraw; readonly view: View; readonly
 export function PrizeList({ draw, view, pages }: PrizeListProps) {
   const { directoryName } = draw;
   const { answer, failure, refetch } = useWonPrizes({ directoryName, view, page: 0 });
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
+  if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
   if (answer === undefined) return <ListSkeleton name="当選賞品" />;
   const { total } = answer;
   const shown = Math.min(pages, Math.max(1, Math.ceil(total / PRIZES_PER_PAGE)));
@@ -80,7 +80,7 @@ function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
   if (failure !== undefined) {
     return (
       <li className={styles.whole}>
-        <FailureToAsk message={failure} onAskAgain={refetch} />
+        <RequestFailure message={failure} onRetry={refetch} />
       </li>
     );
   }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { SelectionBar } from '#components/shipments/request/selection-bar.tsx';
 import { prizeListParamsOf, viewRoute, removeOrderFromUrl } from '#lib/prizes/list-page.ts';
 import { useBoughtDraw } from '#lib/prizes/use-bought-draws.ts';
@@ -32,7 +32,7 @@ export function PrizesOfDraw({ directoryName }: { readonly directoryName: string
   // It stays on the page when the address has lost it.
   if (place.orderHistoryId !== null && place.orderHistoryId !== order) setOrder(place.orderHistoryId);
   const { draw, failure, refetch } = useBoughtDraw(directoryName);
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
+  if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
   if (draw === undefined) return <ListSkeleton name="当選賞品" />;
   if (draw === null) return <NothingWon />;
   return (

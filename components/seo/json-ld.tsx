@@ -54,10 +54,10 @@ export const OrganizationJsonLd = () =>
     }),
   );
 
-export type Step = { readonly name: string; readonly path: string };
+export type BreadcrumbStep = { readonly name: string; readonly path: string };
 
 /** The way from the top page to this one. */
-export const BreadcrumbJsonLd = ({ trail }: { readonly trail: readonly Step[] }) =>
+export const BreadcrumbJsonLd = ({ trail }: { readonly trail: readonly BreadcrumbStep[] }) =>
   escaped(SeoBreadcrumb({ items: trail.map(({ name, path }) => ({ name, item: siteAddress(path) })) }));
 
 type FaqItem = { readonly question: string; readonly answer: string };

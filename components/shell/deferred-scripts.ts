@@ -6,6 +6,6 @@
  */
 import '#lib/api/public-client.ts';
 
-export { ListenToDraw, ListenToDraws } from '#components/draws/live-updates.tsx';
+export { DrawUpdates, DrawListUpdates } from '#components/draws/live-updates.tsx';
 export { LogOut } from './log-out.tsx';
 export { UnseenNotice } from './unseen-notice.tsx';

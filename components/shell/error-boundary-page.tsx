@@ -15,7 +15,7 @@ import { MessagePage } from './message-page.tsx';
  * nobody keeps, but as its own last word also an empty document, which only scripts can fill; thrown behind a Suspense
  * boundary it is the same error, and the message stands (docs/decisions/0100). With scripts `app/error.tsx` takes over.
  */
-export const orFault =
+export const errorBoundaryPage =
   <Props extends object>(page: (props: Props) => Promise<ReactNode>) =>
   async (props: Props): Promise<ReactNode> => {
     try {
@@ -24,7 +24,7 @@ export const orFault =
       // A redirect is thrown too.
       if (!(error instanceof BackendUnavailableError)) throw error;
       return (
-        <Suspense fallback={<FaultMessage />}>
+        <Suspense fallback={<ErrorMessage />}>
           <Rethrown error={error} />
         </Suspense>
       );
@@ -32,7 +32,7 @@ export const orFault =
   };
 
 /** The head that a page asks for, or what stands in for it when nobody can say. */
-export function orFaulty<Props>(head: (props: Props) => Promise<Metadata>) {
+export function errorBoundaryMetadata<Props>(head: (props: Props) => Promise<Metadata>) {
   return (props: Props): Promise<Metadata> =>
     head(props).catch((error: unknown) => {
       if (error instanceof BackendUnavailableError) return ERROR_PAGE;
@@ -48,18 +48,18 @@ function Rethrown({ error }: { readonly error: BackendUnavailableError }): never
  * The page of an address that names nothing. `notFound()` gives the status, but as a page's own last word also an
  * empty document that only scripts can fill; behind a Suspense boundary the message stands in the HTML.
  */
-export const NoSuchPage = () => (
+export const MissingPage = () => (
   <Suspense fallback={<NotFoundPage />}>
-    <Nothing />
+    <ThrowNotFound />
   </Suspense>
 );
 
-const Nothing = () => notFound();
+const ThrowNotFound = () => notFound();
 
 const POTSU = 2;
 
 /** What the fault page says, for who reads without scripts: trying again is then the browser's own business. */
-const FaultMessage = () => (
+const ErrorMessage = () => (
   <MessagePage
     picture={<Mascot number={POTSU} size={200} />}
     title="うまく表示できませんでした"

@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 import { HomeLink } from './home-link.tsx';
 import { FOOTER_LINKS } from './menu/menu-links.ts';
 import { NoScriptLinks } from './no-script-links.tsx';
-import { LogOutLater } from './visitor.tsx';
+import { DeferredLogOut } from './visitor.tsx';
 
 type FooterProps = { readonly operator: string; readonly copyright: string };
 
@@ -26,7 +26,7 @@ export function Footer({ operator, copyright }: FooterProps) {
                   <Link href={href}>{text}</Link>
                 </li>
               ))}
-              <LogOutLater />
+              <DeferredLogOut />
             </ul>
           </nav>
         </div>

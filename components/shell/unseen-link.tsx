@@ -11,13 +11,13 @@ import styles from './unseen-link.module.css';
 /** The slim bar over the lower edge of the page. It moves nothing, and can be put away for this visit. */
 export function UnseenLink({ count }: { readonly count: number }) {
   const { answer } = useMemberQuery('showOverview', (ask) => ask('showOverview', {}));
-  const [putAway, setPutAway] = useState(putAwayAt);
+  const [dismissedCount, setDismissedCount] = useState(readDismissedCount);
   const [oldest] = answer?.unseenResults ?? [];
-  if (oldest === undefined || count <= putAway) return null;
+  if (oldest === undefined || count <= dismissedCount) return null;
 
-  function put() {
-    rememberPutAway(count);
-    setPutAway(count);
+  function dismiss() {
+    storeDismissedCount(count);
+    setDismissedCount(count);
   }
   return (
     <aside aria-label="まだ見ていない結果" className={styles.bar}>
@@ -30,27 +30,27 @@ export function UnseenLink({ count }: { readonly count: number }) {
         <span className={`num ${styles.words}`}>まだ見ていない結果が{numberText(count)}件あります</span>
         <Icon name="right" size={18} className={styles.icon} />
       </Link>
-      <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={put}>
+      <button type="button" aria-label="知らせをとじる" className={styles.close} onClick={dismiss}>
         <Icon name="x" size={20} />
       </button>
     </aside>
   );
 }
 
-const PLACE = 'unseen/put-away';
+const STORAGE_KEY = 'unseen/put-away';
 
 /** How many there were when the member put the bar away; one more brings it back. */
-function putAwayAt(): number {
+function readDismissedCount(): number {
   try {
-    return Number(sessionStorage.getItem(PLACE) ?? 0) || 0;
+    return Number(sessionStorage.getItem(STORAGE_KEY) ?? 0) || 0;
   } catch {
     return 0;
   }
 }
 
-function rememberPutAway(count: number): void {
+function storeDismissedCount(count: number): void {
   try {
-    sessionStorage.setItem(PLACE, `${count}`);
+    sessionStorage.setItem(STORAGE_KEY, `${count}`);
   } catch {
     // It stays away as long as the page then.
   }

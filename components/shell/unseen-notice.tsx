@@ -18,7 +18,7 @@ export function UnseenNotice() {
   const { session } = useSession();
   const path = usePathname();
   const count = session.kind === 'member' ? (session.unseenResults ?? 0) : 0;
-  if (count === 0 || saysItItself(path)) return null;
+  if (count === 0 || isHiddenOn(path)) return null;
   return (
     <Suspense fallback={null}>
       <UnseenLink count={count} />
@@ -27,5 +27,5 @@ export function UnseenNotice() {
 }
 
 /** Who is buying or playing is not called away, and マイページ has a notice of its own. */
-const saysItItself = (path: string): boolean =>
+const isHiddenOn = (path: string): boolean =>
   path === ROUTES.mypage || path.endsWith('/result') || path.endsWith('/shopping');

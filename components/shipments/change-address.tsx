@@ -35,7 +35,7 @@ export function ChangeAddress({ parcel, refetch, onChanged, onKept }: ChangeAddr
   const keep = useSetShipment();
   const form = useForm({
     initial: { ...address, zip: zipText(address.zip), tel: telText(address.tel) },
-    readers: READERS,
+    validators: READERS,
     send,
   });
 

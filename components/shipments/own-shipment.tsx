@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useState, useEffect } from 'react';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import type { Issuer } from '#lib/orders/receipt.ts';
 import { useFeePaymentSession, type FeePaymentSession } from '#lib/shipments/use-fee-payment.ts';
 import { usePageRestored } from '#lib/draws/use-returned.ts';
@@ -10,7 +10,7 @@ import { useShipment } from '#lib/shipments/use-shipment.ts';
 import { DetailSkeleton } from '#components/ui/detail-page.tsx';
 import { ShipmentView } from './shipment-view.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Trouble, TroubleToAsk } from '#components/ui/trouble.tsx';
+import { Trouble, RequestTrouble } from '#components/ui/trouble.tsx';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { isBeingPaid, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { Done } from '#components/ui/takes-focus.tsx';
@@ -41,7 +41,7 @@ export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
         </>
       );
     case 'failed':
-      return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
+      return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
       return <MissingParcel wasPaying={trip.kind !== 'none'} />;
     case 'here': {
@@ -71,7 +71,7 @@ export function TripOutcome({ trip, parcel, onAskAgain }: TripOutcomeProps) {
 
   if (trip.kind === 'none') return null;
   if (parcel.paymentStatus === 'CAPTURED') return <Paid />;
-  if (trip.kind === 'failed') return <TroubleToAsk message={trip.message} onAskAgain={onAskAgain} />;
+  if (trip.kind === 'failed') return <RequestTrouble message={trip.message} onRetry={onAskAgain} />;
   if (isBeingPaid(parcel)) return <Confirming />;
   if (!isUnpaid(parcel)) return null;
   return (

@@ -1,14 +1,14 @@
 import Link from 'next/link';
-import { BreadcrumbJsonLd, type Step } from '#components/seo/json-ld.tsx';
+import { BreadcrumbJsonLd, type BreadcrumbStep } from '#components/seo/json-ld.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './breadcrumb.module.css';
 
 /** Where every trail begins. */
-const TOP: Step = { name: '開催中のガチャ', path: ROUTES.top };
+const TOP_STEP: BreadcrumbStep = { name: '開催中のガチャ', path: ROUTES.top };
 
 /** The way from the top to this page, for eyes and for search engines; `below` ends with this page. */
-export function Breadcrumb({ below }: { readonly below: readonly Step[] }) {
-  const trail = [TOP, ...below];
+export function Breadcrumb({ below }: { readonly below: readonly BreadcrumbStep[] }) {
+  const trail = [TOP_STEP, ...below];
   const here = trail.length - 1;
   return (
     <nav aria-label="パンくずリスト" className="screen-only">

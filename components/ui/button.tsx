@@ -12,14 +12,14 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly busy?: boolean;
 };
 
-function look(kind: Kind, className: string | undefined) {
+function classNameOf(kind: Kind, className: string | undefined) {
   const names = kind === 'text' ? [styles.text, className] : [styles.button, styles[kind], className];
   return names.filter(Boolean).join(' ');
 }
 
 /** A link that looks like a button. It is as wide as what it stands in. */
 export function ButtonLink({ kind, className, ...link }: LinkProps) {
-  return <Link {...link} className={look(kind, className)} />;
+  return <Link {...link} className={classNameOf(kind, className)} />;
 }
 
 /** A button as wide as what it stands in. A disabled one says why in its label (完売しました). */
@@ -28,7 +28,7 @@ export function Button({ kind, busy = false, className, onClick, ...button }: Bu
     <button
       type="button"
       {...button}
-      className={look(kind, className)}
+      className={classNameOf(kind, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -8,11 +8,11 @@ import { createElement, lazy, Suspense, type ComponentType, type ReactNode } fro
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ) {
-  const Arriving = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
-  return function Later(props: Props) {
-    return <Suspense fallback={meanwhile}>{createElement<Props>(Arriving, props)}</Suspense>;
+  const Loading = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
+  return function Deferred(props: Props) {
+    return <Suspense fallback={fallback}>{createElement<Props>(Loading, props)}</Suspense>;
   };
 }
 

@@ -5,22 +5,22 @@ import { Button } from './button.tsx';
 import { Mascot } from './mascot.tsx';
 import styles from './failure.module.css';
 
-type FailureToAskProps = { readonly message: string; readonly onAskAgain: () => Promise<void> };
+type RequestFailureProps = { readonly message: string; readonly onRetry: () => Promise<void> };
 
 /** Something could not be asked for: says why, and asks again when told to. */
-export function FailureToAsk({ message, onAskAgain }: FailureToAskProps) {
-  const [isAsking, setAsking] = useState(false);
+export function RequestFailure({ message, onRetry }: RequestFailureProps) {
+  const [isRetrying, setRetrying] = useState(false);
 
-  async function refetch() {
-    setAsking(true);
-    await onAskAgain();
-    setAsking(false);
+  async function retry() {
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
   }
   return (
     <Failure
       message={message}
       action={
-        <Button kind="secondary" busy={isAsking} onClick={refetch}>
+        <Button kind="secondary" busy={isRetrying} onClick={retry}>
           もう一度ためす
         </Button>
       }

@@ -9,11 +9,11 @@ export const Sentences = ({ children }: { readonly children: string }) =>
   ));
 
 /** A house number, such as 1-2-3 or 203. */
-const HOUSE_NUMBER = /([0-9]+(?:-[0-9]+)*)/;
+const STREET_NUMBER = /([0-9]+(?:-[0-9]+)*)/;
 
 /** An address whose lines do not end within a house number. */
 export const AddressText = ({ children }: { readonly children: string }) =>
-  children.split(HOUSE_NUMBER).map((part, place) =>
+  children.split(STREET_NUMBER).map((part, place) =>
     place % 2 === 1 ? (
       <span key={place} className="nowrap">
         {part}

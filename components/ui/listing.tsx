@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Empty } from './empty.tsx';
-import { FailureToAsk } from './failure.tsx';
+import { RequestFailure } from './failure.tsx';
 import { Pager } from './pager.tsx';
 import { pageCount } from '#lib/orders/list-page.ts';
 import { numberText } from '#lib/text/numbers.ts';
@@ -29,7 +29,7 @@ type ListingProps<Item> = {
 /** A page of what a member has many of: being asked for, not to be had, empty, or there. */
 export function Listing<Item>({ name, list, page, routeOf, empty, rowOf }: ListingProps<Item>) {
   const { answer, failure, refetch } = list;
-  if (failure !== undefined) return <FailureToAsk message={failure} onAskAgain={refetch} />;
+  if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
   if (answer === undefined) return <ListSkeleton name={name} />;
   if (answer.total === 0) return <Card>{empty}</Card>;
   if (answer.items.length === 0) return <PastTheEnd name={name} href={routeOf(1)} />;

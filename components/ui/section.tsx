@@ -9,14 +9,17 @@ type SectionProps = {
   /** What stands at the end of the title's line, such as a link to all of it. */
   readonly action?: ReactNode;
   /** `paper` is a white band with scalloped edges across the page. */
-  readonly ground?: 'peg' | 'paper';
+  readonly background?: 'peg' | 'paper';
   readonly children: ReactNode;
 };
 
 /** A part of a page under a section tag. It brings its own gutters: put it straight into the page. */
-export function Section({ title, id, action, ground = 'peg', children }: SectionProps) {
+export function Section({ title, id, action, background = 'peg', children }: SectionProps) {
   return (
-    <section id={id} className={ground === 'paper' ? `${styles.section} ${styles.paper}` : styles.section}>
+    <section
+      id={id}
+      className={background === 'paper' ? `${styles.section} ${styles.paper}` : styles.section}
+    >
       <div className="wrap">
         <div className={styles.head}>
           <SectionTag>{title}</SectionTag>

@@ -1,10 +1,10 @@
 'use client';
 
-import { FailureToAsk } from './failure.tsx';
+import { RequestFailure } from './failure.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 
 /** Who is looking could not be asked. */
 export function SessionFailure({ message }: { readonly message: string }) {
   const { refresh } = useSession();
-  return <FailureToAsk message={message} onAskAgain={refresh} />;
+  return <RequestFailure message={message} onRetry={refresh} />;
 }

@@ -11,7 +11,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { hrefToFollow, showNamedPlace } from './internal-links.ts';
+import { hrefToFollow, scrollToHash } from './internal-links.ts';
 import { deferred } from './deferred.tsx';
 
 /**
@@ -25,61 +25,61 @@ export const staticIsland = <Props extends object>(
 ): ComponentType<Props> => (typeof window === 'undefined' ? inDocument(load) : inBrowser(load));
 
 function inDocument<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Written = lazy<ComponentType<Props>>(async () => ({ default: await load() }));
+  const Content = lazy<ComponentType<Props>>(async () => ({ default: await load() }));
   return function InDocument(props: Props) {
-    return <div style={UNSEEN}>{createElement<Props>(Written, props)}</div>;
+    return <div style={UNSEEN}>{createElement<Props>(Content, props)}</div>;
   };
 }
 
 function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Fetched = deferred<Props>(() => load().then(arriving, () => NotArrived));
+  const Loading = deferred<Props>(() => load().then(scrollingToHash, () => LoadFailure));
   // What once stood in a document need not be fetched when its page is returned to.
-  const seen = new Map<string, string>();
+  const htmlByName = new Map<string, string>();
   return function InBrowser(props: Props) {
     const name = JSON.stringify(props);
-    return <Standing key={name} name={name} seen={seen} otherwise={<Fetched {...props} />} />;
+    return <DocumentHtml key={name} name={name} htmlByName={htmlByName} fallback={<Loading {...props} />} />;
   };
 }
 
 /** A text that cannot be had is not passed over: the document of its page has it finished. */
-const NotArrived = () => (
+const LoadFailure = () => (
   <p>
     読み込めなかったところがあります。<a href="">もう一度ひらく</a>
   </p>
 );
 
 /** Who was led to a place in a part has to be led there again once the part is there. */
-const arriving = <Props extends object>(Part: ComponentType<Props>) =>
-  function Arrived(props: Props) {
-    const place = useRef<HTMLDivElement>(null);
-    useEffect(() => showNamedPlace(place.current), []);
+const scrollingToHash = <Props extends object>(Part: ComponentType<Props>) =>
+  function Loaded(props: Props) {
+    const container = useRef<HTMLDivElement>(null);
+    useEffect(() => scrollToHash(container.current), []);
     return (
-      <div ref={place} style={UNSEEN}>
+      <div ref={container} style={UNSEEN}>
         {createElement<Props>(Part, props)}
       </div>
     );
   };
 
-type StandingProps = {
+type DocumentHtmlProps = {
   readonly name: string;
-  readonly seen: Map<string, string>;
-  readonly otherwise: ReactNode;
+  readonly htmlByName: Map<string, string>;
+  readonly fallback: ReactNode;
 };
 
-function Standing({ name, seen, otherwise }: StandingProps) {
+function DocumentHtml({ name, htmlByName, fallback }: DocumentHtmlProps) {
   const router = useRouter();
-  const isHydrating = useSyncExternalStore(neverChanges, no, yes);
-  const [html] = useState(() => (isHydrating ? '' : seen.get(name)));
-  const place = useRef<HTMLDivElement>(null);
+  const isHydrating = useSyncExternalStore(subscribeToNothing, no, yes);
+  const [html] = useState(() => (isHydrating ? '' : htmlByName.get(name)));
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (html === '' && place.current !== null) seen.set(name, place.current.innerHTML);
-  }, [html, name, seen]);
+    if (html === '' && container.current !== null) htmlByName.set(name, container.current.innerHTML);
+  }, [html, name, htmlByName]);
 
-  if (html === undefined) return otherwise;
+  if (html === undefined) return fallback;
   return (
     <div
-      ref={place}
+      ref={container}
       style={UNSEEN}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
@@ -96,6 +96,6 @@ function Standing({ name, seen, otherwise }: StandingProps) {
 /** The box around it is none of the layout's business. */
 const UNSEEN = { display: 'contents' } as const;
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 const no = () => false;
 const yes = () => true;

@@ -12,12 +12,12 @@ type TakesFocusProps = {
 
 /** Comes in the place of what was pressed, which is gone together with the focus: reading goes on from here. */
 export function TakesFocus({ wanted, children }: TakesFocusProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wanted) place.current?.focus();
+    if (wanted) container.current?.focus();
   }, [wanted]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.place}>
       {children}
     </div>
   );
@@ -28,10 +28,10 @@ export function TakesFocus({ wanted, children }: TakesFocusProps) {
  * here, and on a small screen they come into sight.
  */
 export function Done({ children }: { readonly children: ReactNode }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={words} role="status" tabIndex={-1} className={styles.done}>
+    <div ref={message} role="status" tabIndex={-1} className={styles.done}>
       <Icon name="check" size={24} className={styles.icon} />
       <div>{children}</div>
     </div>

@@ -16,22 +16,22 @@ export const Trouble = ({ message, action }: TroubleProps) => (
   </div>
 );
 
-type AskAgainProps = { readonly message: string; readonly onAskAgain: () => Promise<void> };
+type RequestTroubleProps = { readonly message: string; readonly onRetry: () => Promise<void> };
 
 /** Something could not be asked for: says why, and asks again when told to. */
-export function TroubleToAsk({ message, onAskAgain }: AskAgainProps) {
-  const [isAsking, setAsking] = useState(false);
+export function RequestTrouble({ message, onRetry }: RequestTroubleProps) {
+  const [isRetrying, setRetrying] = useState(false);
 
-  async function refetch() {
-    setAsking(true);
-    await onAskAgain();
-    setAsking(false);
+  async function retry() {
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
   }
   return (
     <Trouble
       message={message}
       action={
-        <Button kind="secondary" busy={isAsking} onClick={() => void refetch()}>
+        <Button kind="secondary" busy={isRetrying} onClick={() => void retry()}>
           もう一度ためす
         </Button>
       }

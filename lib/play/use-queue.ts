@@ -33,7 +33,7 @@ const RETRY_MS = 3_000;
  */
 const POLLING = {
   ...polling<QueueData>({
-    waitMs: ({ status: standing }) => pollIntervalMs(standing, Math.random()),
+    waitMs: ({ status }) => pollIntervalMs(status, Math.random()),
     firstMs: RETRY_MS,
     retryMs: () => RETRY_MS * (1 + Math.random()),
   }),

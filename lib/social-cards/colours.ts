@@ -1,6 +1,6 @@
 import type { Ink } from '#lib/contract/enums.ts';
 
-/** The colours of app/inks.css, for pictures without style sheets. */
+/** The colours of app/colours.css, for pictures without style sheets. */
 export const BUDO = '#211B52';
 export const INK2 = '#57537F';
 export const PAPER = '#FFFFFF';

@@ -25,9 +25,9 @@ test('Whoever comes back from paying to a name the draw had before stays where t
 });
 
 test('Whoever looks at a draw by a name it had before is led to the one it has', async () => {
-  const { drawHere } = await import('../../app/sanrio/[directoryName]/draw-of-page.ts');
+  const { drawOrRedirect } = await import('../../app/sanrio/[directoryName]/draw-of-page.ts');
   const { drawRoute } = await import('#lib/site/routes.ts');
-  await expect(drawHere(NAMED, drawRoute)).rejects.toMatchObject({
+  await expect(drawOrRedirect(NAMED, drawRoute)).rejects.toMatchObject({
     digest: expect.stringContaining('/sanrio/yugata;308'),
   });
 });

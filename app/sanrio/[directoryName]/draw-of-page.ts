@@ -16,7 +16,7 @@ export async function drawOf({ params }: DrawPageProps): Promise<DrawDetail | nu
  * kind, as `route` writes it. The page's head asks otherwise, because two who lead on would write two headers. Pages of
  * one's own purchase do not lead on: what their address says of it besides would be lost, and nobody searches for them.
  */
-export async function drawHere(
+export async function drawOrRedirect(
   props: DrawPageProps,
   route: (directoryName: string) => string,
 ): Promise<DrawDetail | null> {

@@ -2,7 +2,11 @@ import type { Metadata } from 'next';
 import { DrawView } from '#components/draws/detail/draw-view.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { NoSuchPage, orFault, orFaulty } from '#components/shell/error-boundary-page.tsx';
+import {
+  MissingPage,
+  errorBoundaryPage,
+  errorBoundaryMetadata,
+} from '#components/shell/error-boundary-page.tsx';
 import { callApi } from '#lib/api/server-client.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { DRAW_LIST_LIMIT } from '#lib/draws/draw-list.ts';
@@ -10,7 +14,7 @@ import { drawCard } from '#lib/seo/social-card.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
 import { leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
 import { drawRoute } from '#lib/site/routes.ts';
-import { drawHere, drawOf, type DrawPageProps } from './draw-of-page.ts';
+import { drawOrRedirect, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
 export const revalidate = 60;
 
@@ -25,7 +29,7 @@ async function headOf(props: DrawPageProps): Promise<Metadata> {
 /** What somebody may look for by name; nobody looks for a postcard. */
 const BEST_PRIZES = 2;
 
-export const generateMetadata = orFaulty(headOf);
+export const generateMetadata = errorBoundaryMetadata(headOf);
 
 const factsOf = (draw: DrawDetail): PageInfo => ({
   title: drawTitle(draw),
@@ -35,18 +39,18 @@ const factsOf = (draw: DrawDetail): PageInfo => ({
   image: drawCard(draw),
 });
 
-const MOST_OTHERS = 3;
+const MAX_OTHER_DRAWS = 3;
 
 /** Other draws are an extra on this page: without an answer it does without them. */
 async function othersOnSale(): Promise<DrawSummary[]> {
   const reply = await callApi('listDraws', { query: { limit: DRAW_LIST_LIMIT } }, { tags: ['draws'] });
   if (!reply.ok) return [];
-  return reply.answer.items.filter(({ state }) => state === 'onSale').slice(0, MOST_OTHERS);
+  return reply.answer.items.filter(({ state }) => state === 'onSale').slice(0, MAX_OTHER_DRAWS);
 }
 
 async function DrawPage(props: DrawPageProps) {
-  const draw = await drawHere(props, drawRoute);
-  if (draw === null) return <NoSuchPage />;
+  const draw = await drawOrRedirect(props, drawRoute);
+  if (draw === null) return <MissingPage />;
   return (
     <>
       <HeadOfPage {...metadataText(factsOf(draw))} />
@@ -56,4 +60,4 @@ async function DrawPage(props: DrawPageProps) {
   );
 }
 
-export default orFault(DrawPage);
+export default errorBoundaryPage(DrawPage);

@@ -32,10 +32,10 @@ const GROUPS = QUESTION_GROUPS.map(({ group: { id, title, questions }, host }) =
  * Search engines are told the first questions of each group, which are asked most: all of them once more would be a
  * quarter of the page.
  */
-const TOLD_OF_EACH = 2;
+const JSON_LD_ITEMS_PER_GROUP = 2;
 const ITEMS = QUESTION_GROUPS.flatMap(({ group }) =>
   group.questions
-    .slice(0, TOLD_OF_EACH)
+    .slice(0, JSON_LD_ITEMS_PER_GROUP)
     .map((question) => ({ question: question.question, answer: plainAnswer(question) })),
 );
 

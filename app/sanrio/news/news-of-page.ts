@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
-import { orFaulty } from '#components/shell/error-boundary-page.tsx';
+import { errorBoundaryMetadata } from '#components/shell/error-boundary-page.tsx';
 import { leanMetadata, MISSING_PAGE, type PageInfo } from '#lib/seo/page-metadata.ts';
 import { NEWS_PER_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-pages.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
@@ -10,11 +10,11 @@ import { siteAddress } from '#lib/site/site-url.ts';
  * question, and of made-up ones there is no end.
  */
 export async function newsOfPage(page: number) {
-  const { total } = await listed(1);
-  return page > newsPageCount(total) ? null : { news: (await listed(page)).items, total, page };
+  const { total } = await fetchNews(1);
+  return page > newsPageCount(total) ? null : { news: (await fetchNews(page)).items, total, page };
 }
 
-async function listed(page: number) {
+async function fetchNews(page: number) {
   const query = { limit: NEWS_PER_PAGE, offset: (page - 1) * NEWS_PER_PAGE };
   return orThrow(await callApi('listNews', { query }, { tags: ['news'] }));
 }
@@ -29,7 +29,7 @@ async function headOf(page: number): Promise<Metadata> {
   return { ...leanMetadata(newsFacts(page)), pagination: { previous, next } };
 }
 
-export const newsMetadata = orFaulty(headOf);
+export const newsMetadata = errorBoundaryMetadata(headOf);
 
 /** What one page of the list says of itself. */
 export const newsFacts = (page: number): PageInfo => ({

@@ -1,12 +1,12 @@
 import { NewsList } from '#components/news/news-list.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { NoSuchPage, orFault } from '#components/shell/error-boundary-page.tsx';
+import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { metadataText } from '#lib/seo/page-metadata.ts';
 import { newsFacts, newsOfPage } from './news-of-page.ts';
 
 async function NewsPage({ page }: { readonly page: number }) {
   const shown = await newsOfPage(page);
-  if (shown === null) return <NoSuchPage />;
+  if (shown === null) return <MissingPage />;
   return (
     <>
       <HeadOfPage {...metadataText(newsFacts(page))} />
@@ -16,4 +16,4 @@ async function NewsPage({ page }: { readonly page: number }) {
 }
 
 /** One page of the list, the first and the older ones alike. */
-export const NewsOfPage = orFault(NewsPage);
+export const NewsOfPage = errorBoundaryPage(NewsPage);

@@ -30,7 +30,7 @@ export function LoginForm() {
   useReturnRedirect({ unless: isLoggedIn });
   const form = useForm({
     initial: { email: '', password: '' },
-    readers: { email: readEmail, password: readPassword },
+    validators: { email: readEmail, password: readPassword },
     send: async (emailPass) => {
       const reply = await ask('logIn', { body: emailPass });
       if (!reply.ok) return outcomeWithWait(reply);

@@ -1,4 +1,4 @@
-import { AFTER_LEAVING } from '#components/info/legal/privacy-retention.ts';
+import { AFTER_ACCOUNT_DELETION } from '#components/info/legal/privacy-retention.ts';
 import { FactsTable, type Fact } from '#components/info/facts-table.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 
@@ -21,6 +21,6 @@ export const AfterDeletion = () => (
     title={TITLE}
     lead="あとから取り消すことはできません。もう一度会員登録をしても、記録は引き継がれません。"
   >
-    <FactsTable caption={TITLE} facts={[ENDS, ...AFTER_LEAVING]} />
+    <FactsTable caption={TITLE} facts={[ENDS, ...AFTER_ACCOUNT_DELETION]} />
   </TitledCard>
 );

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
-import { Trouble, TroubleToAsk } from '#components/ui/trouble.tsx';
+import { Trouble, RequestTrouble } from '#components/ui/trouble.tsx';
 import { Done } from '#components/ui/takes-focus.tsx';
 import type { CallOutput } from '#lib/contract/contract.ts';
 import { useApi } from '#lib/session/api-context.tsx';
@@ -56,7 +56,7 @@ export function CardTrip({ redirectId, onRegistered }: CardTripProps) {
     case 'over':
       return <Trouble message={outcome.message} />;
     case 'failed':
-      return <TroubleToAsk message={outcome.message} onAskAgain={refetch} />;
+      return <RequestTrouble message={outcome.message} onRetry={refetch} />;
   }
 }
 

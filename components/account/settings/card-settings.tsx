@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { RequestTrouble } from '#components/ui/trouble.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useCredit } from '#lib/orders/use-credit.ts';
 import { leaveSite } from '#lib/site/leave-site.ts';
@@ -28,7 +28,7 @@ export function CardSettings({ leave = leaveSite }: CardSettingsProps) {
       {trip !== null && <CardTrip key={trip} redirectId={trip} onRegistered={credit.refetch} />}
       <TitledCard title="登録したカード">
         {credit.kind === 'asking' && <Skeleton height={160} />}
-        {credit.kind === 'failed' && <TroubleToAsk message={credit.message} onAskAgain={credit.refetch} />}
+        {credit.kind === 'failed' && <RequestTrouble message={credit.message} onRetry={credit.refetch} />}
         {credit.kind === 'here' && <CardPlace credit={credit} leave={leave} />}
       </TitledCard>
     </>

@@ -26,7 +26,7 @@ type NewAddressProps = {
 /** Where the member wants his mail from now on: a code goes there. */
 export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProps) {
   const ask = useApi();
-  const form = useForm({ initial: { email: typed }, readers: { email: readOther }, send });
+  const form = useForm({ initial: { email: typed }, validators: { email: readOther }, send });
 
   function readOther(text: string) {
     const read = readEmail(text);
@@ -76,7 +76,7 @@ export function ConfirmAddress({ sent, onSent, onChanged, onOther }: ConfirmAddr
   const { email, resendAt } = sent;
   const form = useForm({
     initial: { code: '', presentPassword: '' },
-    readers: { code: readCode, presentPassword: readPassword },
+    validators: { code: readCode, presentPassword: readPassword },
     send: async (typed) => {
       const reply = await ask('changeUser', { body: { email, ...typed } });
       if (!reply.ok) return submitResultOf(reply);

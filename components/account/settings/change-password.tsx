@@ -56,7 +56,7 @@ function PasswordForm({ onChanged }: PasswordFormProps) {
   const self = useMember();
   const form = useForm({
     initial: { presentPassword: '', password: '' },
-    readers: {
+    validators: {
       presentPassword: named('いまのパスワード', readPassword),
       password: named('新しいパスワード', readNewPassword),
     },

@@ -50,7 +50,7 @@ const OPEN = 'まだ終わっていないお手続きがあるため、退会で
 /** Asks who is leaving for the password, and the shop whether anything is still open. */
 function LeaveForm({ refusal, onRefused, onConfirmed }: LeaveFormProps) {
   const ask = useApi();
-  const form = useForm({ initial: { password: '' }, readers: { password: readPassword }, send });
+  const form = useForm({ initial: { password: '' }, validators: { password: readPassword }, send });
 
   async function send(body: { readonly password: string }) {
     onRefused(null);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useMember } from '#lib/session/use-member.ts';
@@ -18,7 +18,7 @@ export function EmailAddressSettings() {
   return (
     <TitledCard title="メールアドレス">
       {state.kind === 'asking' && <Skeleton height={120} />}
-      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.refetch} />}
+      {state.kind === 'failed' && <RequestFailure message={state.message} onRetry={state.refetch} />}
       {state.kind === 'here' && <AddressOf member={state.member} put={state.put} />}
     </TitledCard>
   );

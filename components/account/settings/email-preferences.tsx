@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { FailureToAsk, Failure } from '#components/ui/failure.tsx';
+import { RequestFailure, Failure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMember } from '#lib/session/use-member.ts';
 import { TitledCard } from '#components/ui/titled-card.tsx';
@@ -18,7 +18,7 @@ export function EmailPreferencesForm() {
       lead="注文、お支払い、発送など、お手続きのメールは、ここで選ばなくてもかならずお送りします。"
     >
       {state.kind === 'asking' && <Skeleton height={144} />}
-      {state.kind === 'failed' && <FailureToAsk message={state.message} onAskAgain={state.refetch} />}
+      {state.kind === 'failed' && <RequestFailure message={state.message} onRetry={state.refetch} />}
       {state.kind === 'here' && <WishSwitches wishes={state.member.mailWishes} onSaved={state.put} />}
     </TitledCard>
   );

@@ -28,7 +28,7 @@ export function ProfileForm({ member, onSaved, onGivenUp }: ProfileFormProps) {
   const ask = useApi();
   const { unsaved, keep } = useUnsaved(member.userId);
   const [wasUnsaved] = useState(unsaved !== null);
-  const form = useForm({ initial: unsaved ?? valuesOf(member), readers: READERS, send });
+  const form = useForm({ initial: unsaved ?? valuesOf(member), validators: READERS, send });
   const isChanged = differs(form.values, valuesOf(member));
 
   const remember = useEffectEvent((values: ProfileValues) => keep(isChanged ? values : null));

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useMember } from '#lib/session/use-member.ts';
@@ -24,7 +24,7 @@ export function Profile() {
       {state.kind === 'asking' ? (
         <Skeleton height={480} />
       ) : (
-        <FailureToAsk message={state.message} onAskAgain={state.refetch} />
+        <RequestFailure message={state.message} onRetry={state.refetch} />
       )}
     </TitledCard>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { FailureToAsk, Failure } from '#components/ui/failure.tsx';
+import { RequestFailure, Failure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import type { CallOutput } from '#lib/contract/contract.ts';
@@ -28,7 +28,7 @@ export function Sessions() {
         </>
       )}
       {answer === undefined && failure === undefined && <Skeleton height={72} />}
-      {failure !== undefined && <FailureToAsk message={failure} onAskAgain={refetch} />}
+      {failure !== undefined && <RequestFailure message={failure} onRetry={refetch} />}
     </TitledCard>
   );
 }

@@ -81,7 +81,7 @@ function CodeForm({ email, purpose, onRight }: CodeFormProps) {
   const { until, outcomeWithWait } = useWait();
   const form = useForm({
     initial: { code: '' },
-    readers: { code: readCode },
+    validators: { code: readCode },
     send: async ({ code }) => {
       const reply = await ask('checkCode', { body: { email, purpose, code } });
       if (reply.ok) onRight(code);

@@ -30,7 +30,7 @@ export function DetailsStep({ steps }: DetailsStepProps) {
   const { step, email, code } = steps.progress;
   const form = useForm({
     initial: BLANK,
-    readers: READERS,
+    validators: READERS,
     draft: DRAFTS.signup.details,
     send: async (details) => end(await ask('signUp', { body: inputUser(details, { email, code }) })),
   });

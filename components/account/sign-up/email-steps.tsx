@@ -55,7 +55,7 @@ function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps
   const [onItsWay, setOnItsWay] = useState<CodeOnItsWay | null>(null);
   const form = useForm({
     initial: { email: progress.email },
-    readers: { email: readEmail },
+    validators: { email: readEmail },
     draft: DRAFTS[mode].email,
     send: async ({ email }) => {
       setOnItsWay(null);

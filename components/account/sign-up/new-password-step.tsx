@@ -21,7 +21,7 @@ export function NewPasswordStep({ steps }: NewPasswordStepProps) {
   const { step, email, code } = steps.progress;
   const form = useForm({
     initial: { password: '' },
-    readers: { password: readNewPassword },
+    validators: { password: readNewPassword },
     send: async ({ password }) => end(await ask('changePassword', { body: { email, code, password } })),
   });
   if (step !== 'details') return null;

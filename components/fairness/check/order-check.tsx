@@ -63,14 +63,14 @@ export function OrderCheck({ order, box }: OrderCheckProps) {
 type TicketListProps = { readonly proof: OrderProof; readonly lineUp: FairBox['lineUp'] };
 
 /** So many tickets are shown one by one; of a larger order the rest is counted. */
-const MOST = 60;
+const MAX_TICKETS_SHOWN = 60;
 
 /** The tickets that were checked, by their numbers in the box. */
 function TicketList({ proof: { tickets }, lineUp }: TicketListProps) {
   const gradeOf = new Map(lineUp.map(({ prize, grade }) => [prize, grade]));
   return (
     <ul className={ownTicketsStyles.tickets} role="list">
-      {tickets.slice(0, MOST).map(({ slot, prize }) => {
+      {tickets.slice(0, MAX_TICKETS_SHOWN).map(({ slot, prize }) => {
         const grade = gradeOf.get(prize);
         return (
           <li key={slot} className={ownTicketsStyles.ticket}>
@@ -79,8 +79,10 @@ function TicketList({ proof: { tickets }, lineUp }: TicketListProps) {
           </li>
         );
       })}
-      {tickets.length > MOST && (
-        <li className={ownTicketsStyles.rest}>ほか{numberText(tickets.length - MOST)}枚も確かめました</li>
+      {tickets.length > MAX_TICKETS_SHOWN && (
+        <li className={ownTicketsStyles.rest}>
+          ほか{numberText(tickets.length - MAX_TICKETS_SHOWN)}枚も確かめました
+        </li>
       )}
     </ul>
   );

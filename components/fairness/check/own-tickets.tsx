@@ -8,7 +8,7 @@ import type { FairBox } from '#lib/contract/fairness.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { fairnessRoute, drawRoute, resultRoute } from '#lib/site/routes.ts';
 import { loginRoute } from '#lib/site/login-routes.ts';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
@@ -37,14 +37,14 @@ export function OwnTickets({ box }: { readonly box: FairBox }) {
 }
 
 /** Back here, to the order that the address names; who is a guest is known in the browser alone. */
-const backTo = (directoryName: string) => `${fairnessRoute(directoryName)}${window.location.search}`;
+const returnRoute = (directoryName: string) => `${fairnessRoute(directoryName)}${window.location.search}`;
 
 const Guest = ({ directoryName }: { readonly directoryName: string }) => (
   <Card className={styles.card}>
     <p>
       ログインすると、引いたくじが封をした箱に入っていたものかを、1枚ずつ確かめられます。計算は、いまお使いの端末のなかで行います。
     </p>
-    <ButtonLink kind="primary" href={loginRoute(backTo(directoryName))} className={styles.action}>
+    <ButtonLink kind="primary" href={loginRoute(returnRoute(directoryName))} className={styles.action}>
       ログインして確かめる
     </ButtonLink>
   </Card>
@@ -70,8 +70,8 @@ type ChosenProps = { readonly own: OwnOrderId; readonly box: FairBox };
 function Chosen({ own, box }: ChosenProps) {
   const state = useOrder(own.kind === 'order' ? own.orderHistoryId : null);
   if (own.kind === 'none' || state.kind === 'missing') return <NoOrder directoryName={box.directoryName} />;
-  if (own.kind === 'failed') return <FailureToAsk message={own.message} onAskAgain={own.refetch} />;
-  if (state.kind === 'failed') return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
+  if (own.kind === 'failed') return <RequestFailure message={own.message} onRetry={own.refetch} />;
+  if (state.kind === 'failed') return <RequestFailure message={state.message} onRetry={state.refetch} />;
   if (state.kind === 'asking') return <Skeleton height={160} />;
   return <OrderState key={state.order.orderHistoryId} order={state.order} box={box} />;
 }
@@ -81,17 +81,33 @@ function OrderState({ order, box }: { readonly order: OrderDetail; readonly box:
   const result = `${resultRoute(directoryName)}?order=${orderHistoryId}`;
   if (directoryName !== box.directoryName) {
     const there = `${fairnessRoute(directoryName)}?order=${orderHistoryId}`;
-    return <Told says={`これは「${drawTitle}」のご注文です。`} way="そのガチャの記録へ" href={there} />;
+    return (
+      <OrderMessage
+        text={`これは「${drawTitle}」のご注文です。`}
+        linkText="そのガチャの記録へ"
+        href={there}
+      />
+    );
   }
   switch (status) {
     case 'CONFIRM':
       return <OrderCheck order={order} box={box} />;
     case 'SUCCESS':
-      return <Told says="結果をごらんになったあとで、確かめられます。" way="結果を見る" href={result} />;
+      return (
+        <OrderMessage
+          text="結果をごらんになったあとで、確かめられます。"
+          linkText="結果を見る"
+          href={result}
+        />
+      );
     case 'START':
     case 'PLAYING':
       return (
-        <Told says="お手続きの途中です。くじは、お支払いのあとに決まります。" way="つづきへ" href={result} />
+        <OrderMessage
+          text="お手続きの途中です。くじは、お支払いのあとに決まります。"
+          linkText="つづきへ"
+          href={result}
+        />
       );
     case 'CANCEL':
     case 'ERROR':
@@ -99,21 +115,21 @@ function OrderState({ order, box }: { readonly order: OrderDetail; readonly box:
   }
 }
 
-type ToldProps = { readonly says: string; readonly way: string; readonly href: string };
+type OrderMessageProps = { readonly text: string; readonly linkText: string; readonly href: string };
 
-const Told = ({ says, way, href }: ToldProps) => (
+const OrderMessage = ({ text, linkText, href }: OrderMessageProps) => (
   <Card className={styles.card}>
-    <p>{says}</p>
+    <p>{text}</p>
     <ButtonLink kind="secondary" href={href} prefetch={false} className={styles.action}>
-      {way}
+      {linkText}
     </ButtonLink>
   </Card>
 );
 
 const NoOrder = ({ directoryName }: { readonly directoryName: string }) => (
-  <Told
-    says="このガチャで引いたくじは、まだありません。引いたあとに、ここで確かめられます。"
-    way="ガチャのページへ"
+  <OrderMessage
+    text="このガチャで引いたくじは、まだありません。引いたあとに、ここで確かめられます。"
+    linkText="ガチャのページへ"
     href={drawRoute(directoryName)}
   />
 );

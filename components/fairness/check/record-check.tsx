@@ -8,8 +8,8 @@ import { useCheck } from './use-check.ts';
 import { Findings, ProgressBar, Verdict } from './check-result.tsx';
 import styles from './record-check.module.css';
 
-const SEEN_WHILE_SOLD = 'いま確かめられるところは、すべて合っています。';
-const SEEN_WHOLE = '箱のなかみも記録も、すべて合っています。';
+const CORRECT_WHILE_ON_SALE = 'いま確かめられるところは、すべて合っています。';
+const ALL_CORRECT = '箱のなかみも記録も、すべて合っています。';
 const WRONG = '合わないところがあります。記録を保存して、当店へお知らせください。';
 
 /** Lets the visitor's own browser check the whole record, and take it home. */
@@ -31,7 +31,7 @@ export function RecordCheck({ box }: { readonly box: FairBox }) {
         <Button kind="secondary" busy={isRunning} onClick={start}>
           {checking.kind === 'checked' ? 'もう一度確かめる' : 'まるごと確かめる'}
         </Button>
-        <a className={styles.download} href={recordAddress(box.directoryName)} download>
+        <a className={styles.download} href={recordUrl(box.directoryName)} download>
           記録を保存する(JSON)
         </a>
       </div>
@@ -42,7 +42,7 @@ export function RecordCheck({ box }: { readonly box: FairBox }) {
           <>
             <Verdict
               of={checking.result.findings}
-              right={checking.result.box.isOver ? SEEN_WHOLE : SEEN_WHILE_SOLD}
+              right={checking.result.box.isOver ? ALL_CORRECT : CORRECT_WHILE_ON_SALE}
               wrong={WRONG}
             />
             <Findings of={checking.result.findings} />
@@ -53,4 +53,4 @@ export function RecordCheck({ box }: { readonly box: FairBox }) {
   );
 }
 
-const recordAddress = (directoryName: string) => `/api/product/${directoryName}/fairness/record`;
+const recordUrl = (directoryName: string) => `/api/product/${directoryName}/fairness/record`;

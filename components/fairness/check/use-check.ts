@@ -12,10 +12,10 @@ export type Checking<Found> =
   | CheckOutcome<Found>;
 
 /** What computes comes over the wire when it is first wanted; no page waits for it. */
-type Load<Found> = () => Promise<(watching: CheckOptions) => Promise<CheckOutcome<Found>>>;
+type LoadCheck<Found> = () => Promise<(watching: CheckOptions) => Promise<CheckOutcome<Found>>>;
 
 /** Runs a check in turns with the page. It ends with the page, and a new start ends the one before. */
-export function useCheck<Found>(load: Load<Found>) {
+export function useCheck<Found>(load: LoadCheck<Found>) {
   const [checking, setChecking] = useState<Checking<Found>>({ kind: 'idle' });
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -25,16 +25,16 @@ export function useCheck<Found>(load: Load<Found>) {
     const controller = new AbortController();
     underWay.current = controller;
     const { signal } = controller;
-    const tell = (state: Checking<Found>) => {
+    const update = (state: Checking<Found>) => {
       if (!signal.aborted) setChecking(state);
     };
-    tell({ kind: 'running', progress: null });
+    update({ kind: 'running', progress: null });
     const run = await load().catch(() => null);
-    if (run === null) return tell({ kind: 'failed', message: COMMUNICATION_ERROR });
+    if (run === null) return update({ kind: 'failed', message: COMMUNICATION_ERROR });
     try {
-      tell(await run({ signal, show: (progress) => tell({ kind: 'running', progress }) }));
+      update(await run({ signal, show: (progress) => update({ kind: 'running', progress }) }));
     } catch {
-      tell({ kind: 'failed', message: SERVER_ERROR });
+      update({ kind: 'failed', message: SERVER_ERROR });
     }
   }
   return { checking, start };

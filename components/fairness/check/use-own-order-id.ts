@@ -9,33 +9,34 @@ import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 /** An order that was looked for. */
-type Found =
+type OwnOrderState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'order'; readonly orderHistoryId: string }
   /** The member has no order of this draw. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly message: string; readonly refetch: () => Promise<void> };
 
-type Heard = Exclude<Found, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
+type LookupResult =
+  Exclude<OwnOrderState, { kind: 'failed' }> | { readonly kind: 'failed'; readonly message: string };
 
-export type OwnOrderId = Found & { readonly choose: (orderHistoryId: string) => void };
+export type OwnOrderId = OwnOrderState & { readonly choose: (orderHistoryId: string) => void };
 
 /**
  * Which of the member's orders is to be checked: the one that he chose or the address names, or the latest of this draw.
  * What he chooses stands in the address from then on.
  */
 export function useOwnOrderId(productId: string): OwnOrderId {
-  const ask = useApi();
+  const callApi = useApi();
   const userId = useMemberId();
   const { refresh } = useSession();
-  const [named, setNamed] = useState(() => resultQueryOf(new URLSearchParams(window.location.search)));
+  const [selected, setSelected] = useState(() => resultQueryOf(new URLSearchParams(window.location.search)));
 
   function choose(orderHistoryId: string) {
     showOrderInUrl(orderHistoryId, { dropQuery: true });
-    setNamed({ kind: 'order', orderHistoryId });
+    setSelected({ kind: 'order', orderHistoryId });
   }
-  async function lookUp(): Promise<Heard> {
-    const reply = await ask('showPlay', { params: { productId } });
+  async function findLatestOrder(): Promise<LookupResult> {
+    const reply = await callApi('showPlay', { params: { productId } });
     if (reply.ok) {
       const { orderHistoryId } = reply.answer;
       return orderHistoryId === null ? { kind: 'none' } : { kind: 'order', orderHistoryId };
@@ -43,9 +44,12 @@ export function useOwnOrderId(productId: string): OwnOrderId {
     if (reply.refusal?.code === 'loginRequired') await refresh();
     return { kind: 'failed', message: failureText(reply) };
   }
-  const isAsked = userId !== null && named.kind !== 'order';
-  const { data, mutate } = useSWR<Heard>(isAsked ? `ownOrder/${userId}/${productId}` : null, lookUp);
-  if (named.kind === 'order') return { ...named, choose };
+  const isNeeded = userId !== null && selected.kind !== 'order';
+  const { data, mutate } = useSWR<LookupResult>(
+    isNeeded ? `ownOrder/${userId}/${productId}` : null,
+    findLatestOrder,
+  );
+  if (selected.kind === 'order') return { ...selected, choose };
   if (data?.kind !== 'failed') return { ...(data ?? { kind: 'asking' }), choose };
   return { ...data, refetch: async () => void (await mutate()), choose };
 }

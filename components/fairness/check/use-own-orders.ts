@@ -11,7 +11,7 @@ type OwnOrders = {
 };
 
 /** As many as the shop gives at once. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 const hasTickets = ({ status }: Order) => status === 'SUCCESS' || status === 'CONFIRM';
 
@@ -19,7 +19,7 @@ const hasTickets = ({ status }: Order) => status === 'SUCCESS' || status === 'CO
 export function useOwnOrders(productId: string): OwnOrders | undefined {
   const { answer } = useMemberQuery(
     'listOrders',
-    (ask) => ask('listOrders', { query: { productId, limit: AT_ONCE } }),
+    (ask) => ask('listOrders', { query: { productId, limit: PAGE_SIZE } }),
     productId,
   );
   return answer && { orders: answer.items.filter(hasTickets), hasMore: answer.total > answer.items.length };

@@ -3,7 +3,7 @@ import type { Operator } from '#lib/site/operator-env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Paragraph } from '../clause.tsx';
 import { FactsTable, type Fact } from '../facts-table.tsx';
-import { StandingMascot } from '../standing-mascot.tsx';
+import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
 import { Panel } from '../panel.tsx';
 import { link } from '../text.ts';
@@ -30,7 +30,7 @@ export const CompanyPanels = ({ operator }: { readonly operator: Operator }) => 
         <Paragraph text="作りかえること、商品や広告に使うこと、自動で大量に集めることは、ご遠慮ください。取材や共同企画でお使いになりたいときは、メールでご相談ください。" />
         <Paragraph text="当サイトへのリンクは、どのページへもご自由にどうぞ。" />
       </div>
-      <StandingMascot number={8} size={128} className={styles.corner} />
+      <BottomAlignedMascot number={8} size={128} className={styles.corner} />
     </Part>
   </div>
 );

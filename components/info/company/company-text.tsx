@@ -1,7 +1,7 @@
 import { Section } from '#components/ui/section.tsx';
 import type { Operator } from '#lib/site/operator-env.ts';
 import { Panel } from '../panel.tsx';
-import { StandingMascot } from '../standing-mascot.tsx';
+import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
 import { CompanyPanels } from './company-panels.tsx';
 import { MascotCards } from './mascot-cards.tsx';
 import styles from './company-text.module.css';
@@ -24,7 +24,7 @@ export const CompanyText = ({ operator }: CompanyProps) => (
 export const AboutTheShop = () => (
   <div className={styles.about}>
     <div className={styles.scene} aria-hidden="true">
-      <StandingMascot number={1} size={116} />
+      <BottomAlignedMascot number={1} size={116} />
       <img
         className={styles.machine}
         src="/art/machine-soda.svg"

@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/card.tsx';
 import type { MascotNumber } from '#lib/site/mascot.ts';
 import { Items, Paragraph } from '../clause.tsx';
-import { StandingMascot } from '../standing-mascot.tsx';
+import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
 import { QUESTION_GROUPS } from './questions.ts';
 import type { Question, QuestionGroup } from './question.ts';
 import styles from './answers.module.css';
@@ -20,7 +20,7 @@ function GroupOfQuestions({ group, host }: GroupProps) {
         <h2 className={styles.title} id={`${group.id}-title`}>
           {group.title}
         </h2>
-        <StandingMascot number={host} size={80} className={styles.host} />
+        <BottomAlignedMascot number={host} size={80} className={styles.host} />
       </div>
       <Card className={styles.card}>
         {group.questions.map((question) => (

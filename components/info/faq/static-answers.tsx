@@ -3,13 +3,13 @@
 import { type MouseEvent, useEffect } from 'react';
 import { staticIsland } from '#components/ui/static-island.tsx';
 
-const Standing = staticIsland(() => import('./answers.tsx').then(({ Answers }) => Answers));
+const AnswersIsland = staticIsland(() => import('./answers.tsx').then(({ Answers }) => Answers));
 
 /** The answers as they stand in the document; what is to be done with their links is done for all of them. */
 export const StaticAnswers = () => (
   <div onClick={(event: MouseEvent) => void copyAddress(event.target)}>
     <OpenByAddress />
-    <Standing />
+    <AnswersIsland />
   </div>
 );
 

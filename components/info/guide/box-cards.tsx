@@ -5,7 +5,7 @@ import type { MascotNumber } from '#lib/site/mascot.ts';
 import { EXPLAINED } from './explained.ts';
 import { Paragraph } from '../clause.tsx';
 import type { Text } from '../text.ts';
-import { StandingMascot } from '../standing-mascot.tsx';
+import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
 import styles from './box-cards.module.css';
 
 const EXAMPLE = { state: 'onSale', tickets: { total: 200, remaining: 132, held: 26 } } as const;
@@ -71,8 +71,8 @@ const Queue = () => (
   <div className={styles.queue} aria-hidden="true">
     <span className={styles.door}>入口</span>
     {WAITING.map((number) => (
-      <StandingMascot key={number} number={number} size={60} />
+      <BottomAlignedMascot key={number} number={number} size={60} />
     ))}
-    <StandingMascot number={LAST} size={92} />
+    <BottomAlignedMascot number={LAST} size={92} />
   </div>
 );

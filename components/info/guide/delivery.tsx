@@ -1,5 +1,5 @@
 import { Card } from '#components/ui/card.tsx';
-import { StandingMascot } from '../standing-mascot.tsx';
+import { BottomAlignedMascot } from '../bottom-aligned-mascot.tsx';
 import styles from './delivery.module.css';
 import { KEEPING, STATIONS } from './explained.ts';
 
@@ -9,7 +9,7 @@ const GURU = 7;
 export const Delivery = () => (
   <>
     <div className={styles.walker}>
-      <StandingMascot number={GURU} size={104} />
+      <BottomAlignedMascot number={GURU} size={104} />
     </div>
     <Card className={styles.card}>
       <ol className={styles.stations} role="list">

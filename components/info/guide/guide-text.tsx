@@ -24,7 +24,7 @@ export const GuideText = () => (
     <Section title="ラストワン賞" id="last-one">
       <LastOne />
     </Section>
-    <Section title="結果と公平性" id="fairness" ground="paper">
+    <Section title="結果と公平性" id="fairness" background="paper">
       <Proof />
     </Section>
     <Section title="お届けと保管" id="delivery">

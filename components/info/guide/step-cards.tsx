@@ -2,10 +2,10 @@ import { Card } from '#components/ui/card.tsx';
 import { Paragraph } from '../clause.tsx';
 import { DRAWINGS } from './step-drawings.tsx';
 import styles from './step-cards.module.css';
-import { STEPS, type Step } from './steps.ts';
+import { STEPS, type GuideStep } from './steps.ts';
 
 /** What each drawing is printed on: the patterns of the draws' own pictures. */
-const LOOKS: Readonly<Record<Step['id'], string>> = {
+const LOOKS: Readonly<Record<GuideStep['id'], string>> = {
   choose: '',
   count: styles.stripes ?? '',
   pay: styles.check ?? '',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import type { Ink } from '#lib/contract/enums.ts';
-import type { Step } from './steps.ts';
+import type { GuideStep } from './steps.ts';
 import styles from './step-drawings.module.css';
 
 const CARDS: readonly { mascot: MascotNumber; ink: Ink; price: number }[] = [
@@ -118,7 +118,7 @@ const LINE = {
 } as const;
 
 /** A parcel on its way home, at the pace of ぐる. */
-const Parcel = () => (
+const DeliveryBox = () => (
   <div className={styles.parcelGround}>
     <svg className={styles.way} viewBox="0 0 260 60" width="260" height="60">
       <path
@@ -130,7 +130,7 @@ const Parcel = () => (
         strokeDasharray="1 10"
       />
     </svg>
-    <House />
+    <Home />
     <img
       className={styles.parcelMascot}
       src={mascotPicture(7)}
@@ -143,7 +143,7 @@ const Parcel = () => (
   </div>
 );
 
-const House = () => (
+const Home = () => (
   <svg className={styles.house} viewBox="0 0 96 96" width="92" height="92">
     <path d="M14 46v47h68V46" fill="var(--paper)" {...LINE} />
     <path d="M6 50 48 12l42 38" fill="var(--ichigo50)" {...LINE} />
@@ -161,10 +161,10 @@ const Box = () => (
 );
 
 /** What each step looks like. They are pictures: the words beside them say it all. */
-export const DRAWINGS: Readonly<Record<Step['id'], ComponentType>> = {
+export const DRAWINGS: Readonly<Record<GuideStep['id'], ComponentType>> = {
   choose: Rack,
   count: Quantities,
   pay: Receipt,
   turn: Dial,
-  receive: Parcel,
+  receive: DeliveryBox,
 };

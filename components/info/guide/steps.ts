@@ -1,7 +1,7 @@
 import type { Ink } from '#lib/contract/enums.ts';
 import { strong, type Text } from '../text.ts';
 
-export type Step = Readonly<{
+export type GuideStep = Readonly<{
   id: 'choose' | 'count' | 'pay' | 'turn' | 'receive';
   title: string;
   ink: Ink;
@@ -9,7 +9,7 @@ export type Step = Readonly<{
 }>;
 
 /** From the rack to the door. */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly GuideStep[] = [
   {
     id: 'choose',
     title: 'えらぶ',

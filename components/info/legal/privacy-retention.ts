@@ -4,17 +4,20 @@ import type { Fact } from '../facts-table.tsx';
 import { link } from '../text.ts';
 import type { PolicySection } from './privacy-section.ts';
 
-type Keeper = Pick<Operator, 'name' | 'representative' | 'zip' | 'address' | 'email' | 'tel' | 'hours'>;
+type DataController = Pick<
+  Operator,
+  'name' | 'representative' | 'zip' | 'address' | 'email' | 'tel' | 'hours'
+>;
 
 /** How it is kept, and what its owner may ask. */
-export const keeping = (operator: Keeper): readonly PolicySection[] => [
+export const keeping = (operator: DataController): readonly PolicySection[] => [
   ...SAFE,
   ...RIGHTS,
   officeOf(operator),
 ];
 
 /** What becomes of a member's data when he leaves. */
-export const AFTER_LEAVING: readonly Fact[] = [
+export const AFTER_ACCOUNT_DELETION: readonly Fact[] = [
   {
     term: 'すぐに消すもの',
     lines: [
@@ -36,7 +39,7 @@ const SAFE: readonly PolicySection[] = [
     id: 'retention',
     title: '保存の期間と退会',
     paragraphs: ['個人情報は、利用の目的に必要な期間だけ保存します。退会されたときは、次のとおりにします。'],
-    facts: AFTER_LEAVING,
+    facts: AFTER_ACCOUNT_DELETION,
     after: [
       '公平性を確かめるために公開している記録には、氏名など、個人を特定できる情報はふくまれていません。この記録は、退会の後も消えません。',
     ],
@@ -91,7 +94,7 @@ const RIGHTS: readonly PolicySection[] = [
   },
 ];
 
-const officeOf = (operator: Keeper): PolicySection => ({
+const officeOf = (operator: DataController): PolicySection => ({
   id: 'office',
   title: '個人情報の窓口',
   paragraphs: ['個人情報の取扱いについてのご質問、ご請求、苦情は、次の窓口で受け付けます。'],

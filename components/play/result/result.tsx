@@ -2,7 +2,7 @@
 
 import { useState, useEffect } from 'react';
 import { MembersOnly } from '#components/account/members-only.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { OrderStatus } from '#components/orders/order-status.tsx';
 import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { useOrder } from '#lib/orders/use-order.ts';
@@ -42,7 +42,7 @@ function OwnResult({
     case 'asking':
       return <Waiting />;
     case 'failed':
-      return <FailureToAsk message={found.message} onAskAgain={refetch} />;
+      return <RequestFailure message={found.message} onRetry={refetch} />;
     case 'none':
       return <NoResult directoryName={draw.directoryName} />;
     case 'order':
@@ -80,7 +80,7 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
     case 'asking':
       return <Waiting />;
     case 'failed':
-      return <FailureToAsk message={state.message} onAskAgain={state.refetch} />;
+      return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
       return <NoResult directoryName={draw.directoryName} />;
     case 'here':

@@ -36,24 +36,24 @@ const navigationApi = (): Navigation | undefined => ('navigation' in window ? wi
  * state of the one it was made from. Returns what ends it.
  */
 export function adoptHashEntries(): () => void {
-  let left = here();
-  const note = () => {
-    left = here();
+  let previous = currentLocation();
+  const storeLocation = () => {
+    previous = currentLocation();
   };
-  const adopt = ({ state }: PopStateEvent) => {
-    if (state === null && left.state !== null && left.page === here().page)
-      window.history.replaceState(left.state, '');
+  const adoptState = ({ state }: PopStateEvent) => {
+    if (state === null && previous.state !== null && previous.page === currentLocation().page)
+      window.history.replaceState(previous.state, '');
   };
   // Before anything answers to the click, and so before the browser follows the link.
-  window.addEventListener('click', note, true);
-  window.addEventListener('popstate', adopt);
+  window.addEventListener('click', storeLocation, true);
+  window.addEventListener('popstate', adoptState);
   return () => {
-    window.removeEventListener('click', note, true);
-    window.removeEventListener('popstate', adopt);
+    window.removeEventListener('click', storeLocation, true);
+    window.removeEventListener('popstate', adoptState);
   };
 }
 
-function here(): { readonly page: string; readonly state: unknown } {
+function currentLocation(): { readonly page: string; readonly state: unknown } {
   const { pathname, search } = window.location;
   const state: unknown = window.history.state;
   return { page: pathname + search, state };

@@ -12,22 +12,24 @@ import { adoptHashEntries, currentEntry, onTraverse, wasReturnedTo } from './his
 export function ScrollRestoration() {
   const pathname = usePathname();
   const shownPath = useRef(pathname);
-  const wayBack = useRef<WayBack>(null);
+  const pendingRestoration = useRef<PendingRestoration>(null);
 
   useEffect(adoptHashEntries, []);
   useEffect(() => {
     const positions = new ScrollPositions(tabStorage());
-    const way = new WayBack(shownPath.current, () => restore(positions.recall(currentEntry())));
-    wayBack.current = way;
-    return keepPositions(positions, way);
+    const pending = new PendingRestoration(shownPath.current, () =>
+      restore(positions.recall(currentEntry())),
+    );
+    pendingRestoration.current = pending;
+    return keepPositions(positions, pending);
   }, []);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    const isReturning = wayBack.current?.show(pathname) === true;
+    const isRestoring = pendingRestoration.current?.show(pathname) === true;
     // The router leaves the page where it is when its first element happens to be in sight.
-    if (!isReturning && window.location.hash === '') scrollTo(0);
+    if (!isRestoring && window.location.hash === '') scrollTo(0);
   }, [pathname]);
 
   return null;
@@ -42,35 +44,35 @@ function tabStorage(): Storage | null {
   }
 }
 
-function keepPositions(positions: ScrollPositions, way: WayBack): () => void {
-  const comeBack = () => way.begin(window.location.pathname);
-  const note = () => {
+function keepPositions(positions: ScrollPositions, pending: PendingRestoration): () => void {
+  const beginRestoration = () => pending.begin(window.location.pathname);
+  const storePosition = () => {
     // On the way back the page moves by itself: that is not where the visitor stands.
-    if (!way.isUnderWay) positions.remember(currentEntry(), window.scrollY);
+    if (!pending.isPending) positions.remember(currentEntry(), window.scrollY);
   };
-  const leave = () => {
+  const onPageHide = () => {
     positions.save();
     // A reload keeps its place by itself, at once.
     window.history.scrollRestoration = 'auto';
   };
-  const arrive = () => {
+  const onPageShow = () => {
     window.history.scrollRestoration = 'manual';
   };
 
-  arrive();
-  if (wasReturnedTo()) comeBack();
+  onPageShow();
+  if (wasReturnedTo()) beginRestoration();
   // Scripts may arrive after the visitor has scrolled already.
-  note();
-  const stopWatching = onTraverse(comeBack);
-  window.addEventListener('scroll', note, { passive: true });
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', arrive);
+  storePosition();
+  const stopWatching = onTraverse(beginRestoration);
+  window.addEventListener('scroll', storePosition, { passive: true });
+  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    way.cancel();
+    pending.cancel();
     stopWatching();
-    window.removeEventListener('scroll', note);
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', arrive);
+    window.removeEventListener('scroll', storePosition);
+    window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 
@@ -87,7 +89,7 @@ const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
  * A visitor's way back to where they stood on a page: it ends when the delay is over and the page has come,
  * whichever is later, or when they go elsewhere meanwhile.
  */
-class WayBack {
+class PendingRestoration {
   #target: string | null = null;
   #isTimeUp = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +100,7 @@ class WayBack {
     this.#shownPath = shownPath;
     this.#end = end;
   }
-  get isUnderWay(): boolean {
+  get isPending(): boolean {
     return this.#target !== null;
   }
   begin(target: string) {

@@ -6,7 +6,7 @@ import { ListSkeleton } from '#components/ui/skeleton.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { FailureToAsk } from '#components/ui/failure.tsx';
+import { RequestFailure } from '#components/ui/failure.tsx';
 import { useMember } from '#lib/session/use-member.ts';
 import type { SelectedPrize } from '#lib/shipments/selection.ts';
 import { useSelection } from '#lib/shipments/use-selection.ts';
@@ -31,7 +31,7 @@ export function ConfirmStep() {
   useNewestTerms();
 
   if (isLeaving || member.kind === 'asking') return <ListSkeleton name="発送の依頼" />;
-  if (member.kind === 'failed') return <FailureToAsk message={member.message} onAskAgain={member.refetch} />;
+  if (member.kind === 'failed') return <RequestFailure message={member.message} onRetry={member.refetch} />;
   return (
     <RequestFrame now={1}>
       {gone.length > 0 && (

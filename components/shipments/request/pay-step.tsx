@@ -6,7 +6,7 @@ import { ListSkeleton } from '#components/ui/skeleton.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { TroubleToAsk } from '#components/ui/trouble.tsx';
+import { RequestTrouble } from '#components/ui/trouble.tsx';
 import { FeePayment } from '#components/shipments/fee-payment.tsx';
 import { usePageRestored } from '#lib/draws/use-returned.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
@@ -35,7 +35,7 @@ export function PayStep({ userShipId, leave }: PayStepProps) {
     case 'missing':
       return <NoSuchRequest />;
     case 'failed':
-      return <TroubleToAsk message={state.message} onAskAgain={state.refetch} />;
+      return <RequestTrouble message={state.message} onRetry={state.refetch} />;
     case 'here':
       return <ToPay parcel={state.shipment} refetch={state.refetch} {...(leave && { leave })} />;
   }

@@ -54,7 +54,7 @@ export function useRequest(request: Request) {
     });
     return reply.ok ? goOn(reply.answer) : afterRefusal(reply);
   }
-  return useForm({ initial: readAddressForm(member.userId), readers: ADDRESS_READERS, send });
+  return useForm({ initial: readAddressForm(member.userId), validators: ADDRESS_READERS, send });
 }
 
 function useGoOn({ member, onLeave }: Request) {

@@ -25,7 +25,7 @@ type Drawn = (field: (name: Name) => FieldBinding) => ReactNode;
 function OneField({ name, draw, onSend }: { name: Name; draw: Drawn; onSend: (values: Values) => void }) {
   const form = useForm({
     initial: EMPTY,
-    readers: name === 'gender' ? {} : { [name]: READERS[name] },
+    validators: name === 'gender' ? {} : { [name]: READERS[name] },
     send: async (values) => {
       onSend(values);
       return { kind: 'done' };

@@ -18,7 +18,7 @@ const EMPTY: Sent = { email: '', name: '', password: '' };
 function AForm({ send, isKept = false }: { readonly send: Send; readonly isKept?: boolean }) {
   const form = useForm({
     initial: EMPTY,
-    readers: { email: readEmail, name: readName, password: readNewPassword },
+    validators: { email: readEmail, name: readName, password: readNewPassword },
     send,
     ...(isKept ? { draft: { key: 'a-form', excluded: ['password'] } } : {}),
   });

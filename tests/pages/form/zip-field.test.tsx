@@ -31,7 +31,7 @@ beforeEach(() => {
 function WhereTo({ zip, address }: { readonly zip: string; readonly address: string }) {
   const form = useForm({
     initial: { zip, address },
-    readers: { zip: readZip, address: readAddress },
+    validators: { zip: readZip, address: readAddress },
     send: async () => ({ kind: 'done' }),
   });
   return (

@@ -42,7 +42,11 @@ export function shopFor(replies: Replies, visit: Visit = {}) {
     <AddressBar>
       <UnderTitle>
         <MembersOnly>
-          <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)} ask={async () => LOST}>
+          <LiveDraw
+            directoryName={draw.directoryName}
+            numbers={numbersOf(draw)}
+            fetchLatest={async () => LOST}
+          >
             <Checkout draw={checkoutDraw(draw)} art={<img src="/art.webp" alt="" />} leave={leave} />
           </LiveDraw>
         </MembersOnly>

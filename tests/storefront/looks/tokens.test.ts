@@ -41,7 +41,7 @@ describe('the looks', () => {
   it('leave the last word on buttons, cards and mascots to who uses them, in any order of the sheets', () => {
     const parts = [
       ...read('components/ui/{button,card}.module.css'),
-      ...read('components/info/standing-mascot.module.css'),
+      ...read('components/info/bottom-aligned-mascot.module.css'),
     ];
     const firm = parts.flatMap(({ file, text }) =>
       namesIn(text, /^(\.(?:button|text|card|hanging|standing) \{[^}]*)/gm)

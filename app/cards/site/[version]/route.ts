@@ -3,12 +3,12 @@ import { pngOf } from '#lib/social-cards/picture.ts';
 import { siteCardPicture } from '#lib/social-cards/site-card.ts';
 import { SITE_CARD } from '#lib/seo/social-card.ts';
 
-type Asked = { readonly params: Promise<{ readonly version: string }> };
+type RouteContext = { readonly params: Promise<{ readonly version: string }> };
 
 /** The social card of the shop itself. */
-export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { version } = await params;
-  return cardResponse({ requestedVersion: version, path: SITE_CARD.path, draw: drawn });
+  return cardResponse({ requestedVersion: version, path: SITE_CARD.path, draw: renderCard });
 }
 
-const drawn = async () => ({ png: await pngOf(await siteCardPicture()), complete: true });
+const renderCard = async () => ({ png: await pngOf(await siteCardPicture()), complete: true });

@@ -1,14 +1,18 @@
 import type { Metadata } from 'next';
 import { FairView, NotSealed } from '#components/fairness/fair-view.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
-import { NoSuchPage, orFault, orFaulty } from '#components/shell/error-boundary-page.tsx';
+import {
+  MissingPage,
+  errorBoundaryPage,
+  errorBoundaryMetadata,
+} from '#components/shell/error-boundary-page.tsx';
 import { callApi, orThrow } from '#lib/api/server-client.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { FairBox, FairLogEntry } from '#lib/contract/fairness.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 import { leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
 import { fairnessRoute } from '#lib/site/routes.ts';
-import { drawHere, drawOf, type DrawPageProps } from '../draw-of-page.ts';
+import { drawOrRedirect, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
 export const revalidate = 60;
 
@@ -20,7 +24,7 @@ async function headOf(props: DrawPageProps): Promise<Metadata> {
   return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
 }
 
-export const generateMetadata = orFaulty(headOf);
+export const generateMetadata = errorBoundaryMetadata(headOf);
 
 const factsOf = (draw: DrawDetail): PageInfo => ({
   title: `${draw.title}の公平性の記録`,
@@ -52,8 +56,8 @@ async function latestOf({ directoryName, log }: FairBox): Promise<FairLogEntry[]
 }
 
 async function FairnessPage(props: DrawPageProps) {
-  const draw = await drawHere(props, fairnessRoute);
-  if (draw === null) return <NoSuchPage />;
+  const draw = await drawOrRedirect(props, fairnessRoute);
+  if (draw === null) return <MissingPage />;
   const box = await boxOf(draw.directoryName);
   return (
     <>
@@ -67,4 +71,4 @@ async function FairnessPage(props: DrawPageProps) {
   );
 }
 
-export default orFault(FairnessPage);
+export default errorBoundaryPage(FairnessPage);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CheckoutPage } from '#components/checkout/checkout-page.tsx';
-import { NoSuchPage, orFault } from '#components/shell/error-boundary-page.tsx';
+import { MissingPage, errorBoundaryPage } from '#components/shell/error-boundary-page.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { shoppingRoute } from '#lib/site/routes.ts';
 import { drawOf, type DrawPageProps } from '../draw-of-page.ts';
@@ -20,8 +20,8 @@ export async function generateMetadata(props: DrawPageProps): Promise<Metadata> 
 
 async function Page(props: DrawPageProps) {
   const draw = await drawOf(props);
-  if (draw === null) return <NoSuchPage />;
+  if (draw === null) return <MissingPage />;
   return <CheckoutPage draw={draw} />;
 }
 
-export default orFault(Page);
+export default errorBoundaryPage(Page);

@@ -2,7 +2,11 @@ import type { Metadata } from 'next';
 import { NewsView } from '#components/news/news-view.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
-import { NoSuchPage, orFault, orFaulty } from '#components/shell/error-boundary-page.tsx';
+import {
+  MissingPage,
+  errorBoundaryPage,
+  errorBoundaryMetadata,
+} from '#components/shell/error-boundary-page.tsx';
 import { callApi, orNull } from '#lib/api/server-client.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { truncate, leanMetadata, MISSING_PAGE, type PageInfo, metadataText } from '#lib/seo/page-metadata.ts';
@@ -27,7 +31,7 @@ async function headOf(props: PageProps): Promise<Metadata> {
   return article === null ? MISSING_PAGE : leanMetadata(factsOf(article));
 }
 
-export const generateMetadata = orFaulty(headOf);
+export const generateMetadata = errorBoundaryMetadata(headOf);
 
 const factsOf = (article: NewsArticle): PageInfo => ({
   title: article.title,
@@ -42,7 +46,7 @@ const factsOf = (article: NewsArticle): PageInfo => ({
 
 async function NewsArticlePage(props: PageProps) {
   const article = await articleOf(props);
-  if (article === null) return <NoSuchPage />;
+  if (article === null) return <MissingPage />;
   return (
     <>
       <HeadOfPage {...metadataText(factsOf(article))} />
@@ -52,4 +56,4 @@ async function NewsArticlePage(props: PageProps) {
   );
 }
 
-export default orFault(NewsArticlePage);
+export default errorBoundaryPage(NewsArticlePage);

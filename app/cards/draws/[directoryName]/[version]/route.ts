@@ -5,21 +5,23 @@ import { drawCardPicture } from '#lib/social-cards/draw-card.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { drawCard } from '#lib/seo/social-card.ts';
 
-type Asked = { readonly params: Promise<{ readonly directoryName: string; readonly version: string }> };
+type RouteContext = {
+  readonly params: Promise<{ readonly directoryName: string; readonly version: string }>;
+};
 
 /** The social card of a draw. */
-export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { directoryName, version } = await params;
   const reply = await callApi('showDraw', { params: { directoryName } }, { tags: [`draw:${directoryName}`] });
   if (!reply.ok) return reply.status === 404 ? cardNotFound() : cardUnavailable();
   return cardResponse({
     requestedVersion: version,
     path: drawCard(reply.answer).path,
-    draw: () => drawn(reply.answer),
+    draw: () => renderCard(reply.answer),
   });
 }
 
-async function drawn(draw: DrawDetail) {
+async function renderCard(draw: DrawDetail) {
   const art = await cataloguePicture(draw.art);
   return { png: await pngOf(await drawCardPicture(draw, art)), complete: art !== null };
 }

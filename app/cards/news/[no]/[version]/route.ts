@@ -5,21 +5,21 @@ import { newsCardPicture } from '#lib/social-cards/news-card.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { newsCard } from '#lib/seo/social-card.ts';
 
-type Asked = { readonly params: Promise<{ readonly no: string; readonly version: string }> };
+type RouteContext = { readonly params: Promise<{ readonly no: string; readonly version: string }> };
 
 /** The social card of a piece of news. */
-export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { no, version } = await params;
   const reply = await callApi('showNews', { params: { newsId: no } }, { tags: [`news:${no}`] });
   if (!reply.ok) return reply.status === 404 ? cardNotFound() : cardUnavailable();
   return cardResponse({
     requestedVersion: version,
     path: newsCard(reply.answer).path,
-    draw: () => drawn(reply.answer),
+    draw: () => renderCard(reply.answer),
   });
 }
 
-async function drawn(news: NewsArticle) {
+async function renderCard(news: NewsArticle) {
   const shown = news.picture === null ? null : await cataloguePicture(news.picture);
   const complete = news.picture === null || shown !== null;
   return { png: await pngOf(await newsCardPicture(news, shown)), complete };

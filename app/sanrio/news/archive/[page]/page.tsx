@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NoSuchPage } from '#components/shell/error-boundary-page.tsx';
+import { MissingPage } from '#components/shell/error-boundary-page.tsx';
 import { MISSING_PAGE } from '#lib/seo/page-metadata.ts';
 import { archivePage } from '#lib/site/news-pages.ts';
 import { newsMetadata } from '../../news-of-page.ts';
@@ -18,5 +18,5 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function NewsArchivePage({ params }: PageProps) {
   const page = archivePage((await params).page);
-  return page === null ? <NoSuchPage /> : <NewsOfPage page={page} />;
+  return page === null ? <MissingPage /> : <NewsOfPage page={page} />;
 }

@@ -1,5 +1,5 @@
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
-import styles from './standing-mascot.module.css';
+import styles from './bottom-aligned-mascot.module.css';
 
 /** The lowest line of each drawing, of its 320: what stands on something stands by its feet, not by its frame. */
 const FEET: Readonly<Record<MascotNumber, number>> = {
@@ -14,18 +14,18 @@ const FEET: Readonly<Record<MascotNumber, number>> = {
 };
 const FRAME = 320;
 
-type StandingMascotProps = {
+type BottomAlignedMascotProps = {
   readonly number: MascotNumber;
   readonly size: number;
   readonly className?: string | undefined;
 };
 
 /** A mascot whose feet touch the lower edge of its box. */
-export function StandingMascot({ number, size, className }: StandingMascotProps) {
+export function BottomAlignedMascot({ number, size, className }: BottomAlignedMascotProps) {
   const below = Math.round(((FRAME - FEET[number]) / FRAME) * size);
   return (
     <span
-      className={[styles.standing, className].filter(Boolean).join(' ')}
+      className={[styles.mascot, className].filter(Boolean).join(' ')}
       style={{ width: size, height: size - below }}
     >
       <img src={mascotPicture(number)} width={size} height={size} alt="" loading="lazy" decoding="async" />
