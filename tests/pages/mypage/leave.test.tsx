@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import LeavePage from '../../../app/sanrio/mypage/leave/page.tsx';
 import { reasonsToStay } from '#backend/domain/members/account-blockers.ts';
 import { GUEST, MEMBER } from '../shell/shop-around.tsx';
@@ -38,7 +38,7 @@ test('what is deleted, what is kept and what ends is said before anything is ask
 test('a member leaves by password and a second word, and is wished well as a guest', async () => {
   const { user, sent, wentTo } = open({ leave: [NOTHING_OPEN], deleteUser: [answered({})] });
   await giveUpPassword(user);
-  expect(await screen.findByRole('heading', { name: '本当に退会しますか' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '本当に退会しますか' })).toBeVisible());
   expect(sent('deleteUser')).toEqual([]);
   await user.click(await lastWord());
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('退会の手続きが終わりました');
