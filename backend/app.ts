@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Passwords } from './actions/members/ports.ts';
 import { TooBusy } from '#backend/actions/members/refusals.ts';
-import { DeskBusy } from '#backend/actions/orders/place.ts';
+import { OrderQueueFullError } from '#backend/actions/orders/place.ts';
 import type { Meters } from '#backend/actions/operations/metrics.ts';
-import type { Paying } from './actions/payments/paying.ts';
+import type { PaymentServices } from './actions/payments/paying.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { opsHandlers } from './http/ops/handlers.ts';
 import { publicHandlers } from './http/public/handlers.ts';
@@ -16,33 +16,33 @@ import { createServer } from './http/server/server.ts';
 import { sessionCookie } from './http/server/visitor.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
 import type { Mailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
-import type { BookAudit } from '#backend/actions/operations/ledger-audit.ts';
-import { roomsOver } from './services.ts';
+import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
+import { createServices } from './services.ts';
 import { stopMails } from '#backend/actions/emails.ts';
 import { addMailbox } from '#backend/emails/dev-mailbox/routes.ts';
 import { addOneClick } from '#backend/emails/one-click-unsubscribe.ts';
-import { noticePostTo } from '#backend/payments/sandbox/webhooks.ts';
-import type { PretendProvider } from '#backend/payments/sandbox/provider.ts';
-import { addPretendPages } from '#backend/payments/sandbox/routes.ts';
+import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
+import type { SandboxProvider } from '#backend/payments/sandbox/provider.ts';
+import { addSandboxPages } from '#backend/payments/sandbox/routes.ts';
 import { pictureMaker } from '#backend/catalogue/render-pictures.ts';
-import { isDatabaseAway } from '#backend/persistence/database-errors.ts';
+import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
 import { databaseClock } from './persistence/clock.ts';
 import type { Database } from './persistence/database.ts';
 import { membershipOver } from '#backend/persistence/members/member-services.ts';
 import { isMigrated } from './persistence/migrate.ts';
-import { operationOver } from '#backend/persistence/operations/operation-services.ts';
+import { createOperation } from '#backend/persistence/operations/operation-services.ts';
 import { csvSheets } from '#backend/csv/csv-files.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
-export type AppParts = {
+export type AppDeps = {
   readonly db: Database;
   readonly passwords: Passwords;
-  readonly audit: BookAudit;
+  readonly audit: LedgerAudit;
   /** Who sends parcels; a sentence where nobody has said so. */
   readonly sender: () => Sender | string;
-  readonly paying: Paying;
+  readonly paying: PaymentServices;
   /** There where payments go to the built-in provider, whose pages are shown then. */
-  readonly pretend?: PretendProvider | undefined;
+  readonly pretend?: SandboxProvider | undefined;
   readonly log: Logger;
   /** The address shoppers see. */
   readonly siteOrigin: string;
@@ -56,13 +56,13 @@ export type AppParts = {
 };
 
 const OUTAGES = [
-  { isIt: isDatabaseAway, logMessage: 'database unavailable' },
+  { isIt: isDatabaseUnavailable, logMessage: 'database unavailable' },
   { isIt: (error: unknown) => error instanceof TooBusy, logMessage: 'password queue full' },
-  { isIt: (error: unknown) => error instanceof DeskBusy, logMessage: 'order queue full' },
+  { isIt: (error: unknown) => error instanceof OrderQueueFullError, logMessage: 'order queue full' },
 ];
 
 /** The backend's HTTP side, put together but not listening. */
-export async function makeApp({
+export async function createApp({
   db,
   passwords,
   audit,
@@ -74,30 +74,30 @@ export async function makeApp({
   mailbox,
   metrics,
   ...limits
-}: AppParts): Promise<FastifyInstance> {
+}: AppDeps): Promise<FastifyInstance> {
   const membership = membershipOver(db, { passwords, secrets: cryptoSecrets });
   const app = await createServer({ log, siteOrigin, outages: OUTAGES, ...limits });
-  addHealth(app, () => readinessOf(db));
+  addHealth(app, () => readReadiness(db));
   if (metrics !== undefined) {
     measureRequests(app, metrics.meters);
     addMetrics(app, metrics);
   }
   if (mailbox !== undefined) addMailbox(app, mailbox);
   addWebhooks(app, paying);
-  if (pretend !== undefined) addPretendPages(app, pretend, noticePostTo(app));
+  if (pretend !== undefined) addSandboxPages(app, pretend, webhookPostTo(app));
   addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
-  const rooms = roomsOver(db, { membership, paying });
+  const rooms = createServices(db, { membership, paying });
   addPublicCalls(app, publicHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
-  const operation = operationOver(db, cryptoSecrets);
+  const operation = createOperation(db, cryptoSecrets);
   const csv = { sheets: csvSheets, clock: databaseClock(db), sender };
   await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
-    admission: operation,
+    auth: operation,
     outages: OUTAGES,
   });
   return app;
 }
 
-async function readinessOf(db: Database): Promise<Readiness> {
+async function readReadiness(db: Database): Promise<Readiness> {
   try {
     return (await isMigrated(db)) ? 'ready' : 'migrations are missing';
   } catch {

@@ -8,15 +8,15 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.ori
 const Origin = z.string().refine(isOrigin, { message: 'must be scheme, host and port alone' });
 
 /** The names under which a machine speaks to itself; there a password meets nobody on its way. */
-const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+const LOCALHOST = ['localhost', '127.0.0.1', '[::1]'];
 
-const isGuarded = (origin: string) => {
+const isSecureOrigin = (origin: string) => {
   const url = URL.parse(origin);
-  return url?.protocol === 'https:' || OWN_MACHINE.includes(url?.hostname ?? '');
+  return url?.protocol === 'https:' || LOCALHOST.includes(url?.hostname ?? '');
 };
 
 /** The address shoppers see. Passwords travel to it, so anywhere but on one's own machine it is https. */
-export const SiteOrigin = Origin.refine(isGuarded, { message: 'must be https, or http on localhost' });
+export const SiteOrigin = Origin.refine(isSecureOrigin, { message: 'must be https, or http on localhost' });
 
 const Port = z
   .string()

@@ -24,7 +24,7 @@ const PRIVATE = [
 const PRIVATE_PATHS = PRIVATE.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
 /** The log of this process: one JSON line an event, UTC, nothing personal in it. */
-export function makeLog(level: string, to?: DestinationStream): Logger {
+export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
     base: { pid: process.pid },
@@ -46,15 +46,15 @@ function describeError(error: unknown): unknown {
   return {
     kind: error.constructor.name,
     ...(fromDatabase ? {} : { message: error.message }),
-    ...part(error, 'code', 'errorCode'),
-    ...part(error, 'constraint', 'constraint'),
-    ...part(error, 'query', 'statement'),
+    ...stringField(error, 'code', 'errorCode'),
+    ...stringField(error, 'constraint', 'constraint'),
+    ...stringField(error, 'query', 'statement'),
     frames: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-function part(error: Error, key: string, as: string): Record<string, string> {
+function stringField(error: Error, key: string, as: string): Record<string, string> {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? { [as]: value } : {};
 }

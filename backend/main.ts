@@ -2,32 +2,32 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
-import type { BookAudit } from '#backend/actions/operations/ledger-audit.ts';
+import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
 import { type Mail, openMail } from '#backend/emails/open-email.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { choosePayments, type PaymentNotice, type Provider } from '#backend/payments/open-provider.ts';
-import { noticePostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { choosePaymentProvider, type StartMessage, type Provider } from '#backend/payments/open-provider.ts';
+import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
-import { isDatabaseAway } from '#backend/persistence/database-errors.ts';
-import { inPlainWords } from '#backend/persistence/operator-error.ts';
+import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
+import { describeError } from '#backend/persistence/operator-error.ts';
 import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
 import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
-import { jobBook } from '#backend/persistence/operations/job-store.ts';
+import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
-import { turnStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import about from '../package.json' with { type: 'json' };
-import type { Paying } from './actions/payments/paying.ts';
-import { makeApp } from './app.ts';
+import type { PaymentServices } from './actions/payments/paying.ts';
+import { createApp } from './app.ts';
 import { type BackendEnv, readBackendEnv } from './config.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { makeLog } from './log.ts';
+import { createLog } from './log.ts';
 import { createMeters } from './metrics/meters.ts';
 import { measureProcess } from './metrics/process.ts';
-import { countingAway, createMetrics, type Readings } from './metrics-registry.ts';
-import { senderIn, openPaying } from './services.ts';
-import { bookAuditOver } from '#backend/audit/audit.ts';
+import { countingOutages, createMetrics, type Readings } from './metrics-registry.ts';
+import { senderFrom, openPaying } from './services.ts';
+import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { databaseClock } from './persistence/clock.ts';
 import { type OpenDatabase, openDatabase } from './persistence/database.ts';
 import { boxStore } from './persistence/fairness/box-store.ts';
@@ -35,11 +35,11 @@ import { findDatabase } from './persistence/find-database.ts';
 import { applyMigrations } from './persistence/migrate.ts';
 import { queueStore } from './persistence/queue/queue-store.ts';
 import { inTransactionOn } from './persistence/transaction.ts';
-import { nobody, storefrontAt } from './revalidation-client.ts';
+import { noRevalidation, createRevalidationClient } from './revalidation-client.ts';
 
 /** What is under way may take so long to finish before it is cut off; what then still hangs is left behind. */
-const PATIENCE_MS = 10_000;
-const LAST_MS = 1_000;
+const GRACE_MS = 10_000;
+const EXIT_MS = 1_000;
 
 type Stopping = { readonly log: Logger; readonly server: Server };
 
@@ -50,9 +50,9 @@ function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): v
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
-    setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     // A word that was not carried to its end is in the database, and is carried again.
-    setTimeout(() => process.exit(1), PATIENCE_MS + LAST_MS).unref();
+    setTimeout(() => process.exit(1), GRACE_MS + EXIT_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -66,45 +66,45 @@ function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): v
 }
 
 /** So long a database may take to come up beside the backend. */
-const WAIT_S = 30;
+const DATABASE_WAIT_S = 30;
 
 /** Further behind than this the event loop only makes everybody wait: new requests are told to come back. */
-const LARGEST_DELAY_MS = 2_000;
+const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 try {
   await openBackend(readBackendEnv(process.env));
 } catch (error) {
   // Whatever keeps the backend from opening is the operator's to read: one line, and no stack.
-  process.stderr.write(`${inPlainWords(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }
 
 async function openBackend(env: BackendEnv): Promise<void> {
-  const log = makeLog(env.LOG_LEVEL);
+  const log = createLog(env.LOG_LEVEL);
   const mail = openMail(env);
-  const payments = choosePayments(env);
+  const payments = choosePaymentProvider(env);
   const home = await findDatabase(env, (line) => log.info(line));
-  await migrateWhenThere(home.url, log);
+  await migrateWhenAvailable(home.url, log);
   const database = openDatabase(home.url, (error) => log.warn({ err: error }, 'idle connection lost'));
   const warn = (facts: object, event: string) => log.warn(facts, event);
   const provider = await payments.open({ db: database.db, warn });
   const counted = createMeters();
   const own = measureProcess(about.version, env.DATA_DIR);
-  const gateway = countingAway(provider.gateway, counted);
+  const gateway = countingOutages(provider.gateway, counted);
   const paying = openPaying(database, {
     gateway,
     siteOrigin: env.SITE_ORIGIN,
-    caps: minorCapsIn(env),
+    caps: minorCapsFrom(env),
     alarm: (facts, event) => {
       counted.alarm(event);
       log.error(facts, event);
     },
   });
-  const audit = bookAuditOver(home.url);
+  const audit = createLedgerAudit(home.url);
   const tools = { log, mail, payments, paying, audit, counted, own, ...provider };
-  const app = await appOn(database, env, tools);
+  const app = await openApp(database, env, tools);
   await app.listen({ host: env.BACKEND_HOST, port: env.BACKEND_PORT });
-  const jobs = jobsOn(database, env, { ...tools, app });
+  const jobs = openJobs(database, env, { ...tools, app });
   stopOnRequest({ log, server: app.server }, async () => {
     await Promise.all([app.close(), jobs.stop()]);
     mail.post.close();
@@ -114,41 +114,41 @@ async function openBackend(env: BackendEnv): Promise<void> {
   });
 }
 
-async function migrateWhenThere(url: string, log: Logger): Promise<void> {
-  for (let left = WAIT_S; ; left -= 1) {
+async function migrateWhenAvailable(url: string, log: Logger): Promise<void> {
+  for (let left = DATABASE_WAIT_S; ; left -= 1) {
     try {
       return await applyMigrations(url);
     } catch (error) {
-      if (left === 0 || !isDatabaseAway(error)) throw error;
-      if (left === WAIT_S) log.warn({ err: error }, 'waiting for the database');
+      if (left === 0 || !isDatabaseUnavailable(error)) throw error;
+      if (left === DATABASE_WAIT_S) log.warn({ err: error }, 'waiting for the database');
       await pause(1_000);
     }
   }
 }
 
-type Tools = Provider & {
+type BackendParts = Provider & {
   readonly log: Logger;
   readonly mail: Mail;
-  readonly payments: PaymentNotice;
-  readonly paying: Paying;
-  readonly audit: BookAudit;
+  readonly payments: StartMessage;
+  readonly paying: PaymentServices;
+  readonly audit: LedgerAudit;
 } & Readings;
 
-function minorCapsIn({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) {
+function minorCapsFrom({ MINOR_CAP_UNDER_16: under16, MINOR_CAP_UNDER_18: under18 }: BackendEnv) {
   return { under16, under18 };
 }
 
-function appOn(
+function openApp(
   database: OpenDatabase,
   env: BackendEnv,
-  { log, mail, paying, audit, pretend, ...readings }: Tools,
+  { log, mail, paying, audit, sandbox: pretend, ...readings }: BackendParts,
 ): Promise<FastifyInstance> {
   const metrics = { ...createMetrics(database, readings), token: env.METRICS_TOKEN };
-  return makeApp({
+  return createApp({
     db: database.db,
     passwords: argon2Passwords(),
     audit,
-    sender: () => senderIn(process.env, env),
+    sender: () => senderFrom(process.env, env),
     metrics: { ...metrics, meters: readings.counted },
     paying,
     pretend,
@@ -157,28 +157,36 @@ function appOn(
     mailbox: mail.mailbox,
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    largestDelayMs: LARGEST_DELAY_MS,
+    largestDelayMs: MAX_EVENT_LOOP_DELAY_MS,
   });
 }
 
-function jobsOn(
+function openJobs(
   { db }: OpenDatabase,
   { STOREFRONT_ORIGIN: origin, REVALIDATE_SECRET: secret }: BackendEnv,
-  { log, mail, payments, paying, pretend, counted, app }: Tools & { readonly app: FastifyInstance },
+  {
+    log,
+    mail,
+    payments,
+    paying,
+    sandbox: pretend,
+    counted,
+    app,
+  }: BackendParts & { readonly app: FastifyInstance },
 ) {
   log.info(mail.notice.facts, mail.notice.logMessage);
   log.info(payments.facts, payments.logMessage);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
   return startJobs({
     announcements: announcementStore(db),
-    turns: turnStore(db),
-    storefront: secret === undefined ? nobody : storefrontAt({ origin, secret }),
+    turns: scheduledChangeStore(db),
+    storefront: secret === undefined ? noRevalidation : createRevalidationClient({ origin, secret }),
     leftovers: leftoversIn(db),
-    jobBook: jobBook(db),
+    jobBook: jobLog(db),
     buying: paying,
     paying,
     shipping: shippingOver(db),
-    deliverNotices: pretend && (() => pretend.deliverDue(noticePostTo(app))),
+    deliverWebhooks: pretend && (() => pretend.deliverDue(webhookPostTo(app))),
     mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
     places: queueStore(db),
     meters: counted,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobStanding } from '#backend/actions/operations/jobs.ts';
-import type { Errand } from '#backend/actions/operations/metrics.ts';
+import { jobStatus } from '#backend/actions/operations/jobs.ts';
+import type { ProviderOperation } from '#backend/actions/operations/metrics.ts';
 import type { Gateway } from './actions/payments/ports.ts';
 import type { CountingMeters } from './metrics/meters.ts';
 import { addPools } from './metrics/pools.ts';
@@ -23,7 +23,7 @@ export type Readings = { readonly counted: CountingMeters; readonly own: Process
 export function createMetrics({ db, poolUse }: OpenDatabase, { counted, own }: Readings) {
   const jobs = { clock: databaseClock(db), jobs: jobStore(db) };
   const readShop = atMostEvery(DATABASE_INTERVAL_MS, async () =>
-    shopMetrics(...(await Promise.all([jobStanding(jobs), figureStore(db).figures()]))),
+    shopMetrics(...(await Promise.all([jobStatus(jobs), figureStore(db).figures()]))),
   );
   return {
     media: METRICS_MEDIA,
@@ -53,8 +53,11 @@ function atMostEvery(intervalMs: number, read: () => Promise<Registry>): () => P
 }
 
 /** Counts the operations for which the provider is unavailable. */
-export function countingAway(gateway: Gateway, { providerAway }: CountingMeters): Gateway {
-  const counted = async <Answer>(operation: Errand, answer: Promise<Answer>): Promise<Answer> => {
+export function countingOutages(
+  gateway: Gateway,
+  { providerUnavailable: providerAway }: CountingMeters,
+): Gateway {
+  const counted = async <Answer>(operation: ProviderOperation, answer: Promise<Answer>): Promise<Answer> => {
     const result = await answer;
     if (result === 'away') providerAway(operation);
     return result;
@@ -62,7 +65,7 @@ export function countingAway(gateway: Gateway, { providerAway }: CountingMeters)
   return {
     ...gateway,
     openSession: (wish) => counted('openSession', gateway.openSession(wish)),
-    standing: (trip) => counted('standing', gateway.standing(trip)),
+    status: (trip) => counted('standing', gateway.status(trip)),
     closeSession: (id) => counted('closeSession', gateway.closeSession(id)),
     chargeCard: (charge) => counted('chargeCard', gateway.chargeCard(charge)),
     refund: (payment) => counted('refund', gateway.refund(payment)),

@@ -1,9 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import { closeFeeTrips, closeTrips } from '#backend/actions/payments/close.ts';
-import type { Paying } from '#backend/actions/payments/paying.ts';
-import type { End } from '#backend/domain/orders/release.ts';
+import { closeFeePaymentSessions, closePaymentSessions } from '#backend/actions/payments/close.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { Services } from '#backend/http/public/handlers.ts';
 import { belongingsStore } from '#backend/persistence/prizes/won-prize-store.ts';
@@ -11,57 +11,63 @@ import type { Database, OpenDatabase } from '#backend/persistence/database.ts';
 import { fairStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
-import { shopOver } from '#backend/persistence/content/content-services.ts';
+import { createContentQueries } from '#backend/persistence/content/content-services.ts';
 import { newLot, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
-import { oneQuestionATrip } from '#backend/actions/payments/provider-status.ts';
+import { shareStatusRequests } from '#backend/actions/payments/provider-status.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { type Provider, returnAddresses } from '#backend/payments/open-provider.ts';
-import { buyingOver } from '#backend/persistence/orders/order-store.ts';
-import { payingOver } from '#backend/persistence/payments/payment-services.ts';
+import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
+import { createPaymentServices } from '#backend/persistence/payments/payment-services.ts';
 import { readOperator } from '#lib/site/operator-env.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import type { BackendEnv } from './config.ts';
 
-type Known = { readonly membership: Membership; readonly paying: Paying };
+type ServiceDeps = { readonly membership: Membership; readonly paying: PaymentServices };
 
 /** Everything that the shop's calls are answered from, out of one database. */
-export const roomsOver = (db: Database, { membership, paying }: Known): Services => ({
-  shop: shopOver(db),
+export const createServices = (db: Database, { membership, paying }: ServiceDeps): Services => ({
+  shop: createContentQueries(db),
   membership,
-  queue: { places: queueStore(db), newLot },
+  queue: { store: queueStore(db), newLotteryNumber: newLot },
   fairness: { fair: fairStore(db), hashing: nodeHashing, breath },
-  orders: { ...paying, closeTrips: (key: OrderKey, end: End) => closeTrips(paying, key, end) },
+  orders: {
+    ...paying,
+    closePaymentSessions: (key: OrderKey, end: OrderEnd) => closePaymentSessions(paying, key, end),
+  },
   payments: paying,
   wonPrizes: belongingsStore(db),
   shipments: {
     ...shippingOver(db),
-    closeTrips: (shipmentId) => closeFeeTrips(paying, shipmentId),
+    closeTrips: (shipmentId) => closeFeePaymentSessions(paying, shipmentId),
     paymentTypes: paying.gateway.paymentTypes,
   },
 });
 
-type Settings = {
+type PaymentSettings = {
   readonly gateway: Provider['gateway'];
   readonly siteOrigin: string;
   readonly caps: MinorCaps;
-  readonly alarm: Paying['alarm'];
+  readonly alarm: PaymentServices['alarm'];
 };
 
 /** Everything that buying and paying need, once for a whole backend. */
-export function openPaying(database: OpenDatabase, { gateway, siteOrigin, caps, alarm }: Settings): Paying {
-  return payingOver(database.db, {
-    ...buyingOver(database, { caps, hashing: nodeHashing, ids: orderIds }),
-    gateway: oneQuestionATrip(gateway),
+export function openPaying(
+  database: OpenDatabase,
+  { gateway, siteOrigin, caps, alarm }: PaymentSettings,
+): PaymentServices {
+  return createPaymentServices(database.db, {
+    ...createOrderServices(database, { caps, hashing: nodeHashing, ids: orderIds }),
+    gateway: shareStatusRequests(gateway),
     newRedirectId,
     returnTo: returnAddresses(siteOrigin),
     alarm,
   });
 }
 
-type Contract = Pick<BackendEnv, 'YAMATO_CUSTOMER_CODE' | 'YAMATO_FREIGHT_NUMBER'>;
+type CarrierContract = Pick<BackendEnv, 'YAMATO_CUSTOMER_CODE' | 'YAMATO_FREIGHT_NUMBER'>;
 
 /** Who sends parcels: whoever runs the shop, as its pages name him. A sentence: nobody has said so. */
-export function senderIn(source: NodeJS.ProcessEnv, contract: Contract): Sender | string {
+export function senderFrom(source: NodeJS.ProcessEnv, contract: CarrierContract): Sender | string {
   try {
     const { name, zip, address, tel } = readOperator(source);
     const { YAMATO_CUSTOMER_CODE: customerCode, YAMATO_FREIGHT_NUMBER: freightNumber } = contract;

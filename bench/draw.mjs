@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
 import { membersLoggedIn } from '../tests/builders/visitors.ts';
 import { measureEngine, noteTrips, openEngine } from './draw/engine.mjs';
@@ -52,7 +52,7 @@ async function measure() {
   await engine.db.execute(sql`delete from outbox`);
   const overHttp = await measureOverHttp();
   await noteTrips(engine);
-  return { limits: { own, pgbench }, engine: rows, overHttp, books: await auditBooks(engine.db) };
+  return { limits: { own, pgbench }, engine: rows, overHttp, books: await auditLedger(engine.db) };
 }
 
 async function ofEngine({ size, quantity, limit }) {

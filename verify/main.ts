@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Unreadable } from './read/unreadable.ts';
+import { InputFileError } from './read/unreadable.ts';
 import { reportOf } from './report.ts';
 import { verify } from './verify.ts';
 
@@ -23,7 +23,7 @@ const OPTIONS = {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Unreadable) && !isUsage(error)) throw error;
+  if (!(error instanceof InputFileError) && !isUsage(error)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -4,7 +4,7 @@ import type { Verified } from './verify.ts';
 const MARKS = { right: 'ok   ', open: '--   ', wrong: 'WRONG' };
 
 /** What was looked at, in words that hold when it is right. */
-const WORDS: Readonly<Record<RecordCheck | OrderCheck, string>> = {
+const CHECK_TEXT: Readonly<Record<RecordCheck | OrderCheck, string>> = {
   lineUp: 'The counts of the line-up come to the size of the box.',
   manifest: 'The manifest says what the record says: draw, price, line-up, size, commitment.',
   beacon: 'The beacon is the digest of the manifest.',
@@ -45,7 +45,7 @@ export function reportOf({ isRight, draw, record, orders }: Verified): string {
 
 function line({ check, verdict, at }: Finding): string {
   const place = at === undefined ? '' : ` First wrong at ${at}.`;
-  const words = verdict === 'open' ? (OPEN[check] ?? WORDS[check]) : WORDS[check];
+  const words = verdict === 'open' ? (OPEN[check] ?? CHECK_TEXT[check]) : CHECK_TEXT[check];
   return `  ${MARKS[verdict]}  ${words}${place}`;
 }
 

@@ -1,7 +1,7 @@
 import type { SalesType } from '#lib/contract/enums.ts';
 import type { Banner, NewsLine, NewsText, NewsTitle } from '#backend/domain/content/content.ts';
-import type { Draw, Standing, WholeDraw } from '#backend/domain/draws/draw.ts';
-import type { Things } from '#backend/domain/content/tags.ts';
+import type { Draw, SaleFigures, WholeDraw } from '#backend/domain/draws/draw.ts';
+import type { ContentNames } from '#backend/domain/content/tags.ts';
 
 export type Page = { readonly limit: number; readonly offset: number };
 export type Paged<Item> = { readonly total: number; readonly items: readonly Item[] };
@@ -18,7 +18,7 @@ export type Clock = { now(): Promise<Date> };
 
 export type DrawStore = {
   /** What orders the list, of every draw or of those of one sales type. */
-  standings(salesType?: SalesType): Promise<Standing[]>;
+  saleFigures(salesType?: SalesType): Promise<SaleFigures[]>;
   /** Those draws, in the order of the ids. */
   summaries(drawIds: readonly string[]): Promise<Draw[]>;
   find(directoryName: string): Promise<WholeDraw | undefined>;
@@ -52,15 +52,15 @@ export type AnnouncementStore = {
   again(ids: readonly number[], afterMs: number): Promise<void>;
 };
 
-export type TurnStore = {
+export type ScheduledChangeStore = {
   /**
    * Announces what time alone has changed since this was last done. However many backends do so at once, each
    * change is announced by one of them.
    */
   announce(): Promise<void>;
   /** All there is to announce. */
-  everything(): Promise<Things>;
+  everything(): Promise<ContentNames>;
 };
 
 /** The storefront, as somebody who can be told. False: it has not heard. */
-export type Storefront = { tell(tags: readonly string[]): Promise<boolean> };
+export type Storefront = { revalidate(tags: readonly string[]): Promise<boolean> };

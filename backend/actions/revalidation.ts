@@ -1,9 +1,12 @@
 import { tagsOf } from '#backend/domain/content/tags.ts';
-import type { AnnouncementStore, TurnStore, Storefront } from './ports.ts';
+import type { AnnouncementStore, ScheduledChangeStore, Storefront } from './ports.ts';
 
 /** Nobody knows what the storefront missed while no backend ran: tells it all. */
-export async function announceEverything(turns: TurnStore, announcements: AnnouncementStore): Promise<void> {
-  const tags = tagsOf(await turns.everything());
+export async function announceEverything(
+  scheduledChanges: ScheduledChangeStore,
+  announcements: AnnouncementStore,
+): Promise<void> {
+  const tags = tagsOf(await scheduledChanges.everything());
   if (tags.length > 0) await announcements.add(tags);
 }
 
@@ -13,7 +16,7 @@ const TAGS_AT_ONCE = 50;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
-type Delivery = { readonly told: number; readonly failed: number; readonly attempts: number };
+type Delivery = { readonly delivered: number; readonly failed: number; readonly attempts: number };
 
 /** Tells the storefront what is due. What it does not acknowledge is told again, a little later each time. */
 export async function deliverAnnouncements(
@@ -21,20 +24,20 @@ export async function deliverAnnouncements(
   storefront: Storefront,
 ): Promise<Delivery> {
   const due = await announcements.claim();
-  if (due.length === 0) return { told: 0, failed: 0, attempts: 0 };
+  if (due.length === 0) return { delivered: 0, failed: 0, attempts: 0 };
   const ids = due.map(({ id }) => id);
   const attempts = Math.max(...due.map((announcement) => announcement.attempts));
-  if (await tellAll(storefront, [...new Set(due.flatMap(({ tags }) => tags))])) {
+  if (await revalidateAll(storefront, [...new Set(due.flatMap(({ tags }) => tags))])) {
     await announcements.done(ids);
-    return { told: ids.length, failed: 0, attempts };
+    return { delivered: ids.length, failed: 0, attempts };
   }
   await announcements.again(ids, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
-  return { told: 0, failed: ids.length, attempts };
+  return { delivered: 0, failed: ids.length, attempts };
 }
 
-async function tellAll(storefront: Storefront, tags: readonly string[]): Promise<boolean> {
+async function revalidateAll(storefront: Storefront, tags: readonly string[]): Promise<boolean> {
   for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
-    if (!(await storefront.tell(tags.slice(start, start + TAGS_AT_ONCE)))) return false;
+    if (!(await storefront.revalidate(tags.slice(start, start + TAGS_AT_ONCE)))) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import type { PrizeInView } from '#backend/domain/orders/order-view.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { ShippingTerms } from '#backend/domain/draws/draw.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
@@ -20,7 +20,7 @@ export async function listPrizes(
   belongings: Belongings,
   memberId: string,
   { directoryName, isSent, orderId, shipmentId, ...page }: PrizeWish,
-): Promise<Paged<PrizeInView> | Missing> {
+): Promise<Paged<PrizeView> | Missing> {
   const drawId = directoryName === undefined ? undefined : await belongings.drawIdOf(directoryName);
   if (directoryName !== undefined && drawId === undefined) return 'draw';
   const order = orderId === undefined ? undefined : await belongings.findOrder(memberId, orderId);
@@ -61,7 +61,7 @@ export type HeldDraw = {
 export type Belongings = {
   orders(memberId: string, filter: OrderFilter, page: Page): Promise<Paged<OrderLine>>;
   /** What is void, and what lies in orders that were not played yet, is not there. */
-  prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeInView>>;
+  prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeView>>;
   draws(memberId: string, page: Page): Promise<Paged<HeldDraw>>;
   drawIdOf(directoryName: string): Promise<string | undefined>;
   /** Undefined also for somebody else's. */

@@ -24,7 +24,7 @@ export const TABLES = [
 ] as const;
 export type Table = (typeof TABLES)[number];
 
-type Named = {
+type CheckBase = {
   /** How findings, tests and the decision record call it. */
   readonly name: string;
   /** The invariant it belongs to, as docs/decisions/0075-ledger-audit.md counts them. */
@@ -37,10 +37,10 @@ type Named = {
 };
 
 /** A check whose offending rows the database finds by itself: each with a sentence about it, `what`. */
-export type Rule = Named & { readonly offending: SQL };
+export type Rule = CheckBase & { readonly offending: SQL };
 
 /** A check that computes anew what the database only keeps. */
-export type Recount = Named & { recount(tx: Connection): AsyncIterable<string> };
+export type Recount = CheckBase & { recount(tx: Connection): AsyncIterable<string> };
 
 export type Check = Rule | Recount;
 

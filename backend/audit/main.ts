@@ -2,11 +2,11 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readBackendEnv } from '#backend/config.ts';
-import { type Database, databaseOver } from '#backend/persistence/database.ts';
-import { inPlainWords } from '#backend/persistence/operator-error.ts';
+import { type Database, createDatabase } from '#backend/persistence/database.ts';
+import { describeError } from '#backend/persistence/operator-error.ts';
 import { findDatabase } from '#backend/persistence/find-database.ts';
-import { checkBooks } from './audit.ts';
-import { noteAudit } from './note-audit.ts';
+import { checkLedger } from './audit.ts';
+import { recordAudit } from './note-audit.ts';
 import { reportTable } from './report.ts';
 
 const FLAG = { type: 'boolean' } as const;
@@ -19,29 +19,29 @@ and /metrics show it. Ends with 0 where all is in order, though some of it may b
 with 2 where it could not look. The database is that of DATABASE_URL, or else the shop's own under DATA_DIR.`;
 
 /** The least urgent there is: buyers come first. */
-const LAST_IN_TURN = 19;
+const LOWEST_PRIORITY = 19;
 
 try {
   const { values } = parseArgs({ options: { json: FLAG, note: FLAG, help: FLAG } });
   if (values.help) console.log(HELP);
   else process.exitCode = await audit({ asJson: values.json ?? false, notes: values.note ?? false });
 } catch (error) {
-  console.error(inPlainWords(error));
+  console.error(describeError(error));
   process.exitCode = 2;
 }
 
-type Wish = { readonly asJson: boolean; readonly notes: boolean };
+type AuditOptions = { readonly asJson: boolean; readonly notes: boolean };
 
-async function audit({ asJson, notes }: Wish): Promise<number> {
-  setPriority(LAST_IN_TURN);
+async function audit({ asJson, notes }: AuditOptions): Promise<number> {
+  setPriority(LOWEST_PRIORITY);
   const database = await findDatabase(readBackendEnv(process.env), (line) => console.error(line));
   try {
-    return await overOneConnection(database.url, async (db) => {
+    return await withOwnConnection(database.url, async (db) => {
       const startedAt = performance.now();
-      const checked = await checkBooks(db);
+      const checked = await checkLedger(db);
       const wrong = checked.filter(({ found, isWarning }) => !isWarning && found > 0);
       console.log(asJson ? JSON.stringify(checked, null, 2) : reportTable(checked));
-      if (notes) await noteAudit(db, { wrong, tookMs: performance.now() - startedAt });
+      if (notes) await recordAudit(db, { wrong, tookMs: performance.now() - startedAt });
       return wrong.length === 0 ? 0 : 1;
     });
   } finally {
@@ -50,12 +50,12 @@ async function audit({ asJson, notes }: Wish): Promise<number> {
 }
 
 /** Not over the shop's pool, whose patience is that of a buyer. */
-async function overOneConnection<Done>(url: string, work: (db: Database) => Promise<Done>): Promise<Done> {
+async function withOwnConnection<Done>(url: string, work: (db: Database) => Promise<Done>): Promise<Done> {
   const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
   client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
   await client.connect();
   try {
-    return await work(databaseOver(client));
+    return await work(createDatabase(client));
   } finally {
     await client.end();
   }

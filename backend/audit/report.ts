@@ -1,9 +1,9 @@
-import type { Checked } from './audit.ts';
+import type { CheckResult } from './audit.ts';
 
-type Reported = Omit<Checked, 'invariant' | 'of'> & { readonly invariant: string; readonly of: string };
+type ReportRow = Omit<CheckResult, 'invariant' | 'of'> & { readonly invariant: string; readonly of: string };
 
 /** What was looked at and what was found, as a table; every finding in a sentence below it. */
-export function reportTable(checked: readonly Reported[]): string {
+export function reportTable(checked: readonly ReportRow[]): string {
   const width = Math.max(...checked.map(({ name }) => name.length)) + 2;
   const line = (cells: readonly [string, string, string, string, string]) =>
     `${cells[0].padEnd(5)}${cells[1].padEnd(width)}${cells[2].padEnd(15)}${cells[3].padStart(10)}${cells[4].padStart(10)}`;
@@ -14,14 +14,14 @@ export function reportTable(checked: readonly Reported[]): string {
   return [head, ...rows, ...checked.flatMap(findingsOf), '', summary(checked)].join('\n');
 }
 
-function findingsOf({ name, says, found, told }: Reported): string[] {
+function findingsOf({ name, says, found, told }: ReportRow): string[] {
   if (found === 0) return [];
   const more = found > told.length ? [`  … and ${found - told.length} more`] : [];
   return ['', `${name}: ${says}`, ...told.map((what) => `  ${what}`), ...more];
 }
 
-function summary(checked: readonly Reported[]): string {
-  const count = (which: readonly Reported[]) => which.reduce((sum, one) => sum + one.found, 0);
+function summary(checked: readonly ReportRow[]): string {
+  const count = (which: readonly ReportRow[]) => which.reduce((sum, one) => sum + one.found, 0);
   const found = count(checked.filter(({ isWarning }) => !isWarning));
   const late = count(checked.filter(({ isWarning }) => isWarning));
   const says = found === 0 ? ': the books are in order.' : `, ${found} findings.`;

@@ -2,15 +2,15 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type pg from 'pg';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 
-const Part = z.strictObject({
+const TablePart = z.strictObject({
   table: z.string().regex(/^[a-z_]+$/),
   rows: z.int().nonnegative(),
   /** Of the packed file. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export type Part = z.infer<typeof Part>;
+export type TablePart = z.infer<typeof TablePart>;
 
 /** What a backup holds. It is written last: a folder without one is a backup that was broken off. */
 const Manifest = z.strictObject({
@@ -19,7 +19,7 @@ const Manifest = z.strictObject({
   schema: z.int(),
   takenAt: z.iso.datetime(),
   /** In the order in which they can be filled: nothing refers to what comes later. */
-  parts: z.array(Part),
+  parts: z.array(TablePart),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -36,7 +36,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 export function readManifest(folder: string): Manifest {
   const read = Manifest.safeParse(contentOf(join(folder, NAME)));
   if (read.success) return read.data;
-  throw new PlainFailure(`${folder} holds no whole backup: its ${NAME} is missing or damaged.`);
+  throw new OperatorError(`${folder} holds no whole backup: its ${NAME} is missing or damaged.`);
 }
 
 function contentOf(path: string): unknown {

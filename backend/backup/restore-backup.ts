@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inPlainWords, PlainFailure } from '#backend/persistence/operator-error.ts';
-import { fileOf, type Part, readManifest, quoted, schemaOf, tablesInOrder } from './manifest.ts';
+import { describeError, OperatorError } from '#backend/persistence/operator-error.ts';
+import { fileOf, type TablePart, readManifest, quoted, schemaOf, tablesInOrder } from './manifest.ts';
 
-type Restoring = {
+type RestoreParams = {
   readonly client: pg.Client;
   readonly folder: string;
   /** Makes the tables, as this release has them; `schema` is then their newest migration. */
@@ -19,25 +19,25 @@ type Restoring = {
  * Fills an empty database from a backup, whole or not at all. The files are looked at first; triggers rest meanwhile,
  * because what they would count is in the backup as it was counted.
  */
-export async function restoreBackup({ client, folder, release, progress }: Restoring): Promise<number> {
+export async function restoreBackup({ client, folder, release, progress }: RestoreParams): Promise<number> {
   const { schema, parts } = readManifest(folder);
   if (schema !== release.schema)
-    throw new PlainFailure('The backup is of another release: restore it with that one, then upgrade.');
+    throw new OperatorError('The backup is of another release: restore it with that one, then upgrade.');
   for (const part of parts) await checkFile(folder, part);
   await expectEmpty(client);
   try {
     await release.migrate();
     await fill(client, { folder, parts, progress });
   } catch (error) {
-    throw new PlainFailure(`The backup was not restored: ${inPlainWords(error)}\n${TABLES_ARE_LEFT}`);
+    throw new OperatorError(`The backup was not restored: ${describeError(error)}\n${TABLES_ARE_LEFT}`);
   }
   await client.query('analyze');
   return parts.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-const BEGIN_ANEW =
+const START_OVER =
   'Restore into a new one: createdb, or dropdb and createdb for this one; of the shop’s own server, stop the shop and move data/postgres away.';
-const TABLES_ARE_LEFT = `This database may have tables now, with nothing in them. ${BEGIN_ANEW}`;
+const TABLES_ARE_LEFT = `This database may have tables now, with nothing in them. ${START_OVER}`;
 
 /** Of tables without members and draws nobody knows whether they are a new shop's or what a failed try has left. */
 async function expectEmpty(client: pg.Client): Promise<void> {
@@ -48,16 +48,16 @@ async function expectEmpty(client: pg.Client): Promise<void> {
       `select exists (select from ${quoted(table)}) as some`,
     );
     if (rows[0]?.some === true)
-      throw new PlainFailure('This database holds a shop already: a backup goes into an empty one.');
+      throw new OperatorError('This database holds a shop already: a backup goes into an empty one.');
   }
-  throw new PlainFailure(
-    `This database has tables and no shop in them, as a restore leaves it that has failed. ${BEGIN_ANEW}`,
+  throw new OperatorError(
+    `This database has tables and no shop in them, as a restore leaves it that has failed. ${START_OVER}`,
   );
 }
 
-type Filling = Pick<Restoring, 'folder' | 'progress'> & { readonly parts: readonly Part[] };
+type FillParams = Pick<RestoreParams, 'folder' | 'progress'> & { readonly parts: readonly TablePart[] };
 
-async function fill(client: pg.Client, { folder, parts, progress }: Filling): Promise<void> {
+async function fill(client: pg.Client, { folder, parts, progress }: FillParams): Promise<void> {
   await client.query('begin');
   const tables = await tablesInOrder(client);
   await forEach(client, tables, (table) => `alter table ${table} disable trigger user`);
@@ -68,19 +68,19 @@ async function fill(client: pg.Client, { folder, parts, progress }: Filling): Pr
     progress(`${part.table}: ${part.rows} rows`);
   }
   await forEach(client, tables, (table) => `alter table ${table} enable trigger user`);
-  await countOn(client);
+  await continueSequences(client);
   await client.query('commit');
 }
 
-async function checkFile(folder: string, { table, sha256 }: Part): Promise<void> {
+async function checkFile(folder: string, { table, sha256 }: TablePart): Promise<void> {
   const file = fileOf(folder, table);
   const hash = createHash('sha256');
   if (existsSync(file)) for await (const chunk of createReadStream(file)) hash.update(chunk);
   if (hash.digest('hex') !== sha256)
-    throw new PlainFailure(`${file} is not as it was written: nothing was restored.`);
+    throw new OperatorError(`${file} is not as it was written: nothing was restored.`);
 }
 
-async function copyIn(client: pg.Client, folder: string, { table, rows }: Part): Promise<void> {
+async function copyIn(client: pg.Client, folder: string, { table, rows }: TablePart): Promise<void> {
   const copy = client.query(copyFrom(`copy ${quoted(table)} from stdin (format binary)`));
   await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), copy);
   if (copy.rowCount !== rows) throw new Error(`${table} took in ${copy.rowCount} rows of ${rows}.`);
@@ -91,7 +91,7 @@ async function forEach(client: pg.Client, tables: readonly string[], statement: 
 }
 
 /** Numbers that the server gives out go on after the last one given. */
-async function countOn(client: pg.Client): Promise<void> {
+async function continueSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and is_identity = 'YES'`,

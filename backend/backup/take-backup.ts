@@ -5,12 +5,12 @@ import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { TABLES_LOCK } from '#backend/persistence/migrate.ts';
 import {
   fileOf,
   type Manifest,
-  type Part,
+  type TablePart,
   writeManifest,
   quoted,
   schemaOf,
@@ -24,15 +24,15 @@ type Progress = (line: string) => void;
  * the owner may read what is written, for it holds addresses.
  */
 export async function takeBackup(client: pg.Client, folder: string, progress: Progress): Promise<Manifest> {
-  if (existsSync(folder)) throw new PlainFailure(`${folder} is there already: name a folder that is not.`);
+  if (existsSync(folder)) throw new OperatorError(`${folder} is there already: name a folder that is not.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // A migration in between would leave the tables it rewrites empty to the snapshot.
   await client.query('select pg_advisory_lock_shared($1)', [TABLES_LOCK]);
   await client.query('begin isolation level repeatable read, read only');
   const schema = await schemaOf(client);
-  if (schema === undefined) throw new PlainFailure('This database holds no shop.');
+  if (schema === undefined) throw new OperatorError('This database holds no shop.');
   const { rows } = await client.query<{ at: Date }>('select now() as at');
-  const parts: Part[] = [];
+  const parts: TablePart[] = [];
   for (const table of await tablesInOrder(client)) {
     const part = await copyOut(client, table, fileOf(folder, table));
     progress(`${table}: ${part.rows} rows`);
@@ -45,7 +45,7 @@ export async function takeBackup(client: pg.Client, folder: string, progress: Pr
   return manifest;
 }
 
-async function copyOut(client: pg.Client, table: string, file: string): Promise<Part> {
+async function copyOut(client: pg.Client, table: string, file: string): Promise<TablePart> {
   const copy = client.query(copyTo(`copy ${quoted(table)} to stdout (format binary)`));
   const hash = createHash('sha256');
   const hashing = new Transform({

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { checkBanner, type BannerEntry } from '#backend/domain/content/entry.ts';
-import { OPERATORS_BANNER } from '#backend/domain/content/content-owner.ts';
+import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import { OpaqueId } from '#lib/contract/values.ts';
 import { digestOf, type EntryFolder } from './folder.ts';
-import { type Fault, isFaults } from './parse-file.ts';
-import { type Ground, type Read, readDataFile, written } from './read-entry.ts';
-import type { Mention } from './picture-files.ts';
-import { LARGEST, Line, Link, PictureFile, wants, wholeNumber, WrittenMoment } from './file-values.ts';
+import { type FileError, isFileErrors } from './parse-file.ts';
+import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
+import type { PictureReference } from './picture-files.ts';
+import { MAX_INT, Line, Link, PictureFile, wants, wholeNumber, WrittenTime } from './file-values.ts';
 
 /** Reads one banner. */
 export async function readBanner(
   folder: EntryFolder,
-  { shelf, today }: Ground,
-): Promise<Read<BannerEntry> | readonly Fault[]> {
+  { pictureFiles, today }: EntryContext,
+): Promise<ReadEntry<BannerEntry> | readonly FileError[]> {
   const parsed = readDataFile(folder, BannerFile);
-  if (isFaults(parsed)) return parsed;
+  if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
-  const mention: Mention = { place: ['picture'], kind: 'banner', picture: file.picture };
+  const reference: PictureReference = { place: ['picture'], kind: 'banner', picture: file.picture };
   const time = {
     startsAt: file.startsAt === undefined ? undefined : written(file.startsAt, today),
     endsAt: file.endsAt === undefined ? undefined : written(file.endsAt, today),
   };
   const problems = [
-    ...(OpaqueId.safeParse(folder.name).success && !folder.name.startsWith(OPERATORS_BANNER)
+    ...(OpaqueId.safeParse(folder.name).success && !folder.name.startsWith(OPERATOR_BANNER_PREFIX)
       ? []
       : [NO_NAME]),
     ...checkBanner(time),
-    ...(await shelf.problemsOf(folder, [mention])),
+    ...(await pictureFiles.problemsOf(folder, [reference])),
   ];
-  if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
-  const picture = await shelf.pictureFor(folder, mention);
+  if (problems.length > 0) return problems.map(({ at, says }) => yaml.errorAt(at, says));
+  const picture = await pictureFiles.pictureFor(folder, reference);
   const entry = { ...file, ...time, bannerId: folder.name, picture, digest: digestOf({ file, picture }) };
   return { entry, yaml };
 }
@@ -45,9 +45,9 @@ export const BannerFile = z.strictObject(
     title: Line,
     picture: PictureFile,
     link: Link,
-    position: wholeNumber(0, LARGEST),
-    startsAt: WrittenMoment.optional(),
-    endsAt: WrittenMoment.optional(),
+    position: wholeNumber(0, MAX_INT),
+    startsAt: WrittenTime.optional(),
+    endsAt: WrittenTime.optional(),
   },
   wants('must hold the keys of a banner'),
 );

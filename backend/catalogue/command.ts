@@ -2,10 +2,10 @@ import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { importCatalogue } from './import.ts';
-import { faultText, isFaults } from './parse-file.ts';
+import { fileErrorText, isFileErrors } from './parse-file.ts';
 import { reportData, reportTable } from './report.ts';
 
-export type ImportWish = {
+export type ImportOptions = {
   readonly folder: string;
   readonly demonstration: boolean;
   readonly dryRun: boolean;
@@ -15,14 +15,14 @@ export type ImportWish = {
 };
 
 /** `catalogue import FOLDER`, on the database at this address. Whether all went well. */
-export async function runCatalogueImport(wish: ImportWish, url: string): Promise<boolean> {
+export async function runCatalogueImport(wish: ImportOptions, url: string): Promise<boolean> {
   await applyMigrations(url);
   const { db, close } = openDatabase(url);
   try {
     const ground = { db, clock: databaseClock(db), progress: showProgress };
     const done = await importCatalogue(ground, wish);
-    if (isFaults(done)) {
-      for (const fault of done) console.error(faultText(fault));
+    if (isFileErrors(done)) {
+      for (const fault of done) console.error(fileErrorText(fault));
       console.error(`${done.length} to mend; nothing was changed.`);
       return false;
     }

@@ -3,13 +3,13 @@ import { checkDraw, isReserved } from '#backend/domain/draws/check-draw.ts';
 import type { DrawEntry, PictureUse } from '#backend/domain/content/entry.ts';
 import { DirectoryName } from '#lib/contract/values.ts';
 import { digestOf, type EntryFolder } from './folder.ts';
-import { type Fault, isFaults } from './parse-file.ts';
-import { type Ground, type Read, readDataFile, written } from './read-entry.ts';
-import type { Mention } from './picture-files.ts';
+import { type FileError, isFileErrors } from './parse-file.ts';
+import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
+import type { PictureReference } from './picture-files.ts';
 import { GRADES, INKS, PAYMENT_TYPES, SALES_TYPES } from '#lib/contract/enums.ts';
 import {
   FormerName,
-  LARGEST,
+  MAX_INT,
   Line,
   listOf,
   oneOf,
@@ -17,17 +17,17 @@ import {
   PictureFile,
   wants,
   wholeNumber,
-  WrittenMoment,
+  WrittenTime,
   YesOrNo,
 } from './file-values.ts';
 
 /** Reads one draw: its entry, or everything that is wrong with it. */
 export async function readDraw(
   folder: EntryFolder,
-  { shelf, today, demonstration: isDemonstration }: Ground,
-): Promise<Read<DrawEntry> | readonly Fault[]> {
+  { pictureFiles, today, demonstration: isDemonstration }: EntryContext,
+): Promise<ReadEntry<DrawEntry> | readonly FileError[]> {
   const parsed = readDataFile(folder, DrawFile);
-  if (isFaults(parsed)) return parsed;
+  if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
   const period = { opensAt: written(file.opensAt, today), closesAt: written(file.closesAt, today) };
   const { lastOne, demonstration } = file;
@@ -36,10 +36,10 @@ export async function readDraw(
     ...nameProblems(folder.name),
     ...checkDraw(checked),
     ...(demonstration === undefined || isDemonstration ? [] : [NOT_FOR_SALE]),
-    ...(await shelf.problemsOf(folder, mentionsOf(file))),
+    ...(await pictureFiles.problemsOf(folder, pictureReferences(file))),
   ];
-  if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
-  const find: Find = (mention) => shelf.pictureFor(folder, mention);
+  if (problems.length > 0) return problems.map(({ at, says }) => yaml.errorAt(at, says));
+  const find: Find = (reference) => pictureFiles.pictureFor(folder, reference);
   const pictures = await picturesOf(file, find);
   const { demonstration: _shownOnly, formerly: _ofAddresses, ...said } = file;
   const entry = { ...checked, ...pictures, digest: digestOf({ said, pictures }) };
@@ -56,26 +56,32 @@ const nameProblems = (name: string) =>
     ? []
     : [{ at: [], says: `cannot be offered: ${name} must be small letters, digits and hyphens, at most 60` }];
 
-const scene = (picture: Mention['picture'], ...place: Mention['place']): Mention => ({
+const scene = (
+  picture: PictureReference['picture'],
+  ...place: PictureReference['place']
+): PictureReference => ({
   place,
   kind: 'scene',
   picture,
 });
 
-const goods = (picture: Mention['picture'], ...place: Mention['place']): Mention => ({
+const goods = (
+  picture: PictureReference['picture'],
+  ...place: PictureReference['place']
+): PictureReference => ({
   place,
   kind: 'goods',
   picture,
 });
 
-const mentionsOf = ({ art, gallery, prizes, lastOne }: DrawFile): Mention[] => [
+const pictureReferences = ({ art, gallery, prizes, lastOne }: DrawFile): PictureReference[] => [
   scene(art, 'art'),
   ...gallery.map((picture, index) => scene(picture, 'gallery', index)),
   ...prizes.map(({ picture }, index) => goods(picture, 'prizes', index, 'picture')),
   ...(lastOne === undefined ? [] : [goods(lastOne.picture, 'lastOne', 'picture')]),
 ];
 
-type Find = (mention: Mention) => Promise<PictureUse>;
+type Find = (reference: PictureReference) => Promise<PictureUse>;
 
 const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Find) => ({
   art: await find(scene(art)),
@@ -87,7 +93,7 @@ const picturesOf = async ({ art, gallery, prizes, lastOne }: DrawFile, find: Fin
 });
 
 const Prize = z.strictObject(
-  { grade: oneOf(GRADES), name: Line, note: Line, total: wholeNumber(1, LARGEST), picture: PictureFile },
+  { grade: oneOf(GRADES), name: Line, note: Line, total: wholeNumber(1, MAX_INT), picture: PictureFile },
   wants('must be a prize: { grade, name, note, total, picture }'),
 );
 
@@ -98,19 +104,19 @@ const LastOne = z.strictObject(
 
 const Limits = z.strictObject(
   {
-    perPurchase: wholeNumber(1, LARGEST),
-    perMember: wholeNumber(1, LARGEST).nullable(),
-    concurrentPlaying: wholeNumber(1, LARGEST),
+    perPurchase: wholeNumber(1, MAX_INT),
+    perMember: wholeNumber(1, MAX_INT).nullable(),
+    concurrentPlaying: wholeNumber(1, MAX_INT),
   },
   wants('must be { perPurchase, perMember, concurrentPlaying }'),
 );
 
 const Shipping = z.strictObject(
   {
-    fee: wholeNumber(0, LARGEST),
-    freeFrom: wholeNumber(1, LARGEST).nullable(),
+    fee: wholeNumber(0, MAX_INT),
+    freeFrom: wholeNumber(1, MAX_INT).nullable(),
     starts: Line,
-    storageDays: wholeNumber(1, LARGEST),
+    storageDays: wholeNumber(1, MAX_INT),
     combinable: YesOrNo,
   },
   wants('must be { fee, freeFrom, starts, storageDays, combinable }'),
@@ -118,7 +124,7 @@ const Shipping = z.strictObject(
 
 const Demonstration = z.strictObject(
   {
-    drawn: z.partialRecord(oneOf(GRADES), wholeNumber(0, LARGEST), wants('must be { A: 1, B: 2, … }')),
+    drawn: z.partialRecord(oneOf(GRADES), wholeNumber(0, MAX_INT), wants('must be { A: 1, B: 2, … }')),
   },
   wants('must be { drawn: { A: 1, B: 2, … } }'),
 );
@@ -131,16 +137,16 @@ const DrawFile = z.strictObject(
     lead: Line,
     salesType: oneOf(SALES_TYPES),
     ink: oneOf(INKS),
-    price: wholeNumber(0, LARGEST),
-    opensAt: WrittenMoment,
-    closesAt: WrittenMoment,
+    price: wholeNumber(0, MAX_INT),
+    opensAt: WrittenTime,
+    closesAt: WrittenTime,
     art: PictureFile,
     gallery: listOf(PictureFile, 0, 12).default([]),
     description: listOf(Paragraph, 1, 20),
     prizes: listOf(Prize, 4, GRADES.length),
     lastOne: LastOne.optional(),
     paymentTypes: listOf(oneOf(PAYMENT_TYPES), 1, PAYMENT_TYPES.length),
-    quantities: listOf(wholeNumber(1, LARGEST), 1, 10),
+    quantities: listOf(wholeNumber(1, MAX_INT), 1, 10),
     limits: Limits,
     shipping: Shipping,
     demonstration: Demonstration.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentWritten } from '#backend/domain/time.ts';
+import { parseCatalogueTime } from '#backend/domain/time.ts';
 import { DirectoryName, SitePath } from '#lib/contract/values.ts';
 
 /** A sentence for whatever is wrong with a value, so that every fault reads as what the catalogue wants. */
@@ -10,14 +10,14 @@ export const wants = (sentence: string) => ({
 
 export const wholeNumber = (least: number, most: number) => {
   const sentence =
-    most === LARGEST
+    most === MAX_INT
       ? `must be a whole number of ${least} or more`
       : `must be a whole number from ${least} to ${most}`;
   return z.int(wants(sentence)).min(least, wants(sentence)).max(most, wants(sentence));
 };
 
 /** The largest number the database keeps in a column of whole numbers. */
-export const LARGEST = 2_147_483_647;
+export const MAX_INT = 2_147_483_647;
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2_000;
@@ -50,13 +50,13 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 
 export const YesOrNo = z.boolean(wants('must be true or false'));
 
-const A_MOMENT =
+const A_TIME =
   'must be a moment in Japan, such as 2026-11-06 10:00, or counted from today, such as "+7d 10:00"';
 
 /** Only whether it can be read is asked here; which moment it is depends on the day of the import. */
-export const WrittenMoment = z
-  .string(wants(A_MOMENT))
-  .refine((text) => momentWritten(text, new Date(0)) !== undefined, wants(A_MOMENT));
+export const WrittenTime = z
+  .string(wants(A_TIME))
+  .refine((text) => parseCatalogueTime(text, new Date(0)) !== undefined, wants(A_TIME));
 
 const A_PATH = 'must be a path of this shop, such as /sanrio/faq';
 

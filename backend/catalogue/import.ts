@@ -8,15 +8,15 @@ import { writeBanner } from '#backend/persistence/content/banner-store.ts';
 import { withNeighbours, writeNews } from '#backend/persistence/content/news-store.ts';
 import { addPicture } from '#backend/persistence/content/picture-store.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
-import { bringDraws, faultsOfChanges } from './upsert-draws.ts';
-import { faultsOfNames, type Plan, planImport, type Sorted } from './plan.ts';
+import { upsertDraws, changeErrors } from './upsert-draws.ts';
+import { nameErrors, type Plan, planImport, type Sorted } from './plan.ts';
 import { renderAll } from './render-pictures.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
-import { type Fault, inOrder, isFaults } from './parse-file.ts';
-import { noteAct } from '#backend/persistence/operations/operator-log.ts';
+import { type FileError, sortErrors, isFileErrors } from './parse-file.ts';
+import { recordAction } from '#backend/persistence/operations/operator-log.ts';
 import { reportData } from './report.ts';
 
-export type Wish = {
+export type ImportParams = {
   readonly folder: string;
   /** Shows the tickets of new draws as drawn that the catalogue says were. */
   readonly demonstration: boolean;
@@ -26,41 +26,48 @@ export type Wish = {
   readonly by: string;
 };
 
-type Ground = {
+type ImportContext = {
   readonly db: Database;
   readonly clock: Clock;
   readonly progress: (what: 'pictures' | 'tickets', made: number, ofAll: number) => void;
 };
 
 /** Brings a catalogue into the shop, whole or not at all: what was done, or everything that is wrong with it. */
-export async function importCatalogue(ground: Ground, wish: Wish): Promise<Plan | readonly Fault[]> {
+export async function importCatalogue(
+  ground: ImportContext,
+  wish: ImportParams,
+): Promise<Plan | readonly FileError[]> {
   const { folder, demonstration } = wish;
   const catalogue = await readCatalogue(folder, { today: await ground.clock.now(), demonstration });
-  if (isFaults(catalogue)) return inOrder(catalogue);
+  if (isFileErrors(catalogue)) return sortErrors(catalogue);
   try {
-    return await ground.db.transaction((tx) => bringIn(tx, catalogue, { ...ground, ...wish }));
+    return await ground.db.transaction((tx) => importInto(tx, catalogue, { ...ground, ...wish }));
   } catch (error) {
-    if (error instanceof Refused) return inOrder(error.faults);
+    if (error instanceof CatalogueRejectedError) return sortErrors(error.errors);
     throw error;
   }
 }
 
 /** Thrown, because only what is thrown takes a transaction back. */
-class Refused extends Error {
-  readonly faults: readonly Fault[];
+class CatalogueRejectedError extends Error {
+  readonly errors: readonly FileError[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(errors: readonly FileError[]) {
     super('The catalogue is refused');
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
-async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish): Promise<Plan> {
+async function importInto(
+  tx: Connection,
+  catalogue: Catalogue,
+  how: ImportContext & ImportParams,
+): Promise<Plan> {
   await lockCatalogue(tx);
   const known = await knownEntries(tx);
-  refuse(faultsOfNames(catalogue.draws, known));
+  rejectIf(nameErrors(catalogue.draws, known));
   const plan = planImport(catalogue, known);
-  refuse(await faultsOfChanges(tx, plan.draws.changed, await how.clock.now()));
+  rejectIf(await changeErrors(tx, plan.draws.changed, await how.clock.now()));
   if (how.dryRun) return plan;
   let made = 0;
   await renderAll(plan.pictures.missing, async (picture) => {
@@ -71,9 +78,9 @@ async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish)
   const pace: Pace = ({ part, done, of }) => {
     if (part === 'tickets') how.progress('tickets', done, of);
   };
-  refuse(await bringDraws(tx, plan.draws, { ...how, pace }));
-  for (const { entry } of touched(plan.news)) await writeNews(tx, entry);
-  for (const { entry } of touched(plan.banners)) await writeBanner(tx, entry);
+  rejectIf(await upsertDraws(tx, plan.draws, { ...how, pace }));
+  for (const { entry } of addedOrChanged(plan.news)) await writeNews(tx, entry);
+  for (const { entry } of addedOrChanged(plan.banners)) await writeBanner(tx, entry);
   const formerNames = await keepFormerNames(
     tx,
     catalogue.draws.map(({ entry }) => entry),
@@ -83,11 +90,11 @@ async function bringIn(tx: Connection, catalogue: Catalogue, how: Ground & Wish)
   return plan;
 }
 
-function refuse(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new Refused(faults);
+function rejectIf(errors: readonly FileError[]): void {
+  if (errors.length > 0) throw new CatalogueRejectedError(errors);
 }
 
-const touched = <Entry>({ added, changed }: Sorted<Entry>) => [...added, ...changed];
+const addedOrChanged = <Entry>({ added, changed }: Sorted<Entry>) => [...added, ...changed];
 
 /** Under its former names there may be pages of a changed draw that are kept, if only to say that there is no such page. */
 async function announce(
@@ -99,23 +106,23 @@ async function announce(
     renamed.has(present) || newNames.includes(name) ? [name] : [],
   );
   const tags = tagsOf({
-    draws: [...touched(draws).map(({ entry }) => entry.directoryName), ...former],
+    draws: [...addedOrChanged(draws).map(({ entry }) => entry.directoryName), ...former],
     news: await withNeighbours(
       tx,
-      touched(news).map(({ entry }) => entry.newsId),
+      addedOrChanged(news).map(({ entry }) => entry.newsId),
     ),
-    banners: touched(banners).length > 0,
+    banners: addedOrChanged(banners).length > 0,
   });
   if (tags.length > 0) await addAnnouncement(tx, tags);
 }
 
-type How = {
+type RecordContext = {
   /** Who brings the catalogue in, as the record names him. */
   readonly by: string;
   readonly demonstration: boolean;
 };
 
-type Done = {
+type ImportResult = {
   readonly plan: Plan;
   /** Those that draws were not known by before; a draw that says nothing else of itself counts as unchanged. */
   readonly formerNames: readonly string[];
@@ -124,8 +131,8 @@ type Done = {
 /** Adds the line of an import to the record of acts, in its transaction. One that changed nothing was no act. */
 async function recordImport(
   tx: Connection,
-  { plan, formerNames }: Done,
-  { by, demonstration }: How,
+  { plan, formerNames }: ImportResult,
+  { by, demonstration }: RecordContext,
 ): Promise<void> {
   const { draws, renamed, news, banners } = reportData(plan, false);
   const kinds = { draws: changedNames(draws), news: changedNames(news), banners: changedNames(banners) };
@@ -137,7 +144,7 @@ async function recordImport(
     ...(formerNames.length > 0 && { formerNames }),
     demonstration,
   };
-  await noteAct(tx, { operator: by, act: 'catalogue.import', facts });
+  await recordAction(tx, { operator: by, act: 'catalogue.import', facts });
 }
 
 type Names = Readonly<Record<'added' | 'changed', readonly string[]>>;

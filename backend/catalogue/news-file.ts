@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
-import { FIRST_OF_OPERATORS, isOperatorsNews } from '#backend/domain/content/content-owner.ts';
+import { FIRST_OPERATOR_NEWS_ID, isOperatorNews } from '#backend/domain/content/content-owner.ts';
 import { NewsId } from '#lib/contract/news.ts';
 import { digestOf, type EntryFolder } from './folder.ts';
-import { type Fault, isFaults } from './parse-file.ts';
-import { type Ground, type Read, readDataFile, written } from './read-entry.ts';
-import type { Mention } from './picture-files.ts';
+import { type FileError, isFileErrors } from './parse-file.ts';
+import { type EntryContext, type ReadEntry, readDataFile, written } from './read-entry.ts';
+import type { PictureReference } from './picture-files.ts';
 import { NEWS_CATEGORIES } from '#lib/contract/enums.ts';
-import { Line, Link, listOf, oneOf, Paragraph, PictureFile, wants, WrittenMoment } from './file-values.ts';
+import { Line, Link, listOf, oneOf, Paragraph, PictureFile, wants, WrittenTime } from './file-values.ts';
 
 /** Reads one piece of news. */
 export async function readNews(
   folder: EntryFolder,
-  { shelf, today }: Ground,
-): Promise<Read<NewsEntry> | readonly Fault[]> {
+  { pictureFiles, today }: EntryContext,
+): Promise<ReadEntry<NewsEntry> | readonly FileError[]> {
   const parsed = readDataFile(folder, NewsFile);
-  if (isFaults(parsed)) return parsed;
+  if (isFileErrors(parsed)) return parsed;
   const { file, yaml } = parsed;
-  const mention: Mention | undefined = file.picture && {
+  const reference: PictureReference | undefined = file.picture && {
     place: ['picture'],
     kind: 'scene',
     picture: file.picture,
   };
   const problems = [
-    ...(NewsId.safeParse(folder.name).success && !isOperatorsNews(folder.name) ? [] : [NO_NUMBER]),
-    ...(mention === undefined ? [] : await shelf.problemsOf(folder, [mention])),
+    ...(NewsId.safeParse(folder.name).success && !isOperatorNews(folder.name) ? [] : [NO_NUMBER]),
+    ...(reference === undefined ? [] : await pictureFiles.problemsOf(folder, [reference])),
   ];
-  if (problems.length > 0) return problems.map(({ at, says }) => yaml.faultAt(at, says));
-  const picture = mention && (await shelf.pictureFor(folder, mention));
+  if (problems.length > 0) return problems.map(({ at, says }) => yaml.errorAt(at, says));
+  const picture = reference && (await pictureFiles.pictureFor(folder, reference));
   const entry = {
     ...file,
     newsId: folder.name,
@@ -40,7 +40,7 @@ export async function readNews(
 
 const NO_NUMBER = {
   at: [],
-  says: `cannot be published: its folder's name must be a number from 1 to ${FIRST_OF_OPERATORS - 1}`,
+  says: `cannot be published: its folder's name must be a number from 1 to ${FIRST_OPERATOR_NEWS_ID - 1}`,
 };
 
 /** There is no markup: what is not one of these cannot be said. */
@@ -61,7 +61,7 @@ export const NewsFile = z.strictObject(
     category: oneOf(NEWS_CATEGORIES),
     title: Line,
     summary: Line,
-    publishedAt: WrittenMoment,
+    publishedAt: WrittenTime,
     picture: PictureFile.optional(),
     body: listOf(Block, 1, 100),
   },

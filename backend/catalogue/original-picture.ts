@@ -9,13 +9,13 @@ export const LARGEST_FILE = 20 * 1024 * 1024;
 /** Drawings are read sign by sign, while everybody else waits. */
 const LARGEST_DRAWING = 2 * 1024 * 1024;
 export const LARGEST_PIXELS = 50_000_000;
-const NARROWEST = 16;
+const MIN_WIDTH_PX = 16;
 export const TOO_LARGE = 'a picture of more than 20 MB';
 const FORMATS = ['svg', 'png', 'jpeg', 'webp'];
 const NO_PICTURE = 'a file that is no SVG, PNG, JPEG or WebP picture';
 const PHOTOGRAPHS = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
-type Found = {
+type PictureSource = {
   /** Where it was found. */
   readonly path: string;
   readonly kind: PictureKind;
@@ -23,14 +23,14 @@ type Found = {
 };
 
 /** A picture as the operator gave it. */
-export type Original = Found & {
+export type Original = PictureSource & {
   readonly pictureId: string;
   readonly width: number;
   readonly isDrawing: boolean;
 };
 
 /** Looks at a picture as far as it takes to know that it can be used; or says what it is that can not. */
-export async function lookAt({ bytes, path, kind }: Found): Promise<Original | string> {
+export async function inspectPicture({ bytes, path, kind }: PictureSource): Promise<Original | string> {
   if (bytes.length > LARGEST_FILE) return TOO_LARGE;
   const isDrawing = !PHOTOGRAPHS.some((begins) => begins.test(bytes.toString('latin1', 0, 12)));
   // Looked into before anything opens it, and as text: what is packed could hold what may not be in a drawing.
@@ -43,7 +43,7 @@ export async function lookAt({ bytes, path, kind }: Found): Promise<Original | s
   const { width, height } = about.autoOrient;
   if (pixelsOf({ width, height, kind, isDrawing }) > LARGEST_PIXELS)
     return 'a picture of more than 50 million pixels';
-  if (width < NARROWEST || height < NARROWEST) return `a picture of less than ${NARROWEST} pixels`;
+  if (width < MIN_WIDTH_PX || height < MIN_WIDTH_PX) return `a picture of less than ${MIN_WIDTH_PX} pixels`;
   const pictureId = createHash('sha256')
     .update(`${RECIPE} ${kind} `)
     .update(bytes)

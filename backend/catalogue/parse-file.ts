@@ -14,37 +14,41 @@ import {
 
 export type Parsed<File> = { readonly yaml: YamlFile; readonly file: File };
 
-type Asked<File> = { readonly path: string; readonly name: string; readonly schema: z.ZodType<File> };
+type ParseParams<File> = { readonly path: string; readonly name: string; readonly schema: z.ZodType<File> };
 
 /** Reads a file of the catalogue by its schema: what it holds, or every fault in it. */
-export function parseFile<File>({ path, name, schema }: Asked<File>): Parsed<File> | readonly Fault[] {
+export function parseFile<File>({
+  path,
+  name,
+  schema,
+}: ParseParams<File>): Parsed<File> | readonly FileError[] {
   const yaml = readYaml(path, name);
-  if (isFaults(yaml)) return yaml;
+  if (isFileErrors(yaml)) return yaml;
   const read = schema.safeParse(yaml.value);
   if (read.success) return { yaml, file: read.data };
-  return read.error.issues.flatMap((issue) => faultsOf(issue, yaml));
+  return read.error.issues.flatMap((issue) => errorsOf(issue, yaml));
 }
 
 /** Whether it is faults that came back instead of what was asked for. */
-export const isFaults = (found: unknown): found is readonly Fault[] => Array.isArray(found);
+export const isFileErrors = (found: unknown): found is readonly FileError[] => Array.isArray(found);
 
-function faultsOf(issue: z.core.$ZodIssue, yaml: YamlFile): Fault[] {
-  const place: Place = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+function errorsOf(issue: z.core.$ZodIssue, yaml: YamlFile): FileError[] {
+  const place: YamlPath = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => yaml.faultAt([...place, key], 'is no key that the catalogue knows here'));
+    return issue.keys.map((key) => yaml.errorAt([...place, key], 'is no key that the catalogue knows here'));
   }
-  return [yaml.faultAt(place, issue.message)];
+  return [yaml.errorAt(place, issue.message)];
 }
 
 /** A YAML file as plain values, with a way back from each value to its line. */
 export type YamlFile = {
   readonly name: string;
   readonly value: unknown;
-  faultAt(place: Place, says: string): Fault;
+  errorAt(place: YamlPath, says: string): FileError;
 };
 
 /** Reads one file. Where it is no YAML, what is wrong with it comes back instead. */
-function readYaml(path: string, name: string): YamlFile | readonly Fault[] {
+function readYaml(path: string, name: string): YamlFile | readonly FileError[] {
   const bytes = readFileSync(path);
   if (!isUtf8(bytes)) return [{ file: name, says: 'must be text in UTF-8' }];
   const text = bytes.toString('utf8');
@@ -55,28 +59,28 @@ function readYaml(path: string, name: string): YamlFile | readonly Fault[] {
     return broken.map((error) => ({
       file: name,
       line: lines.linePos(error.pos[0]).line,
-      says: wordsOf(error),
+      says: yamlErrorText(error),
     }));
   }
-  const lineOf = (place: Place) => lines.linePos(offsetOf(document.contents, place)).line;
-  const faultAt = (place: Place, says: string) => ({
+  const lineOf = (place: YamlPath) => lines.linePos(offsetOf(document.contents, place)).line;
+  const errorAt = (place: YamlPath, says: string) => ({
     file: name,
     line: lineOf(place),
     says: `${placeText(place)} ${says}`.trim(),
   });
   try {
-    return { name, value: document.toJS({ maxAliasCount: 100 }), faultAt };
+    return { name, value: document.toJS({ maxAliasCount: 100 }), errorAt };
   } catch (error) {
     // An alias that leads nowhere, or aliases upon aliases, come to light only here.
     return [{ file: name, line: 1, says: `is no YAML: ${String(error)}` }];
   }
 }
 
-const wordsOf = ({ code, message }: YAMLError): string =>
+const yamlErrorText = ({ code, message }: YAMLError): string =>
   code === 'DUPLICATE_KEY' ? 'the key on this line stands there twice' : `is no YAML: ${message}`;
 
 /** Where a place begins: at its key, or, where the key is missing, at what it is missing from. */
-function offsetOf(contents: Node | null, place: Place): number {
+function offsetOf(contents: Node | null, place: YamlPath): number {
   let node = contents;
   let offset = contents?.range?.[0] ?? 0;
   for (const step of place) {
@@ -88,9 +92,9 @@ function offsetOf(contents: Node | null, place: Place): number {
   return offset;
 }
 
-type Found = { readonly node: Node | null; readonly offset: number };
+type ChildNode = { readonly node: Node | null; readonly offset: number };
 
-function childOf(node: Node | null, step: string | number): Found | undefined {
+function childOf(node: Node | null, step: string | number): ChildNode | undefined {
   if (isSeq<Node>(node) && typeof step === 'number') {
     const item = node.items[step];
     return item === undefined ? undefined : { node: item, offset: item.range?.[0] ?? 0 };
@@ -101,25 +105,25 @@ function childOf(node: Node | null, step: string | number): Found | undefined {
 }
 
 /** A place inside a file: keys and positions, from the outside in. */
-export type Place = readonly (string | number)[];
+export type YamlPath = readonly (string | number)[];
 
 /** Something that is wrong with a catalogue, in plain words. */
-export type Fault = { readonly file: string; readonly line?: number; readonly says: string };
+export type FileError = { readonly file: string; readonly line?: number; readonly says: string };
 
-export const faultText = ({ file, line, says }: Fault): string =>
+export const fileErrorText = ({ file, line, says }: FileError): string =>
   line === undefined ? `${file}: ${says}` : `${file}:${line}: ${says}`;
 
 /** prizes[0].total */
-const placeText = (place: Place): string =>
+const placeText = (place: YamlPath): string =>
   place.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
     '',
   );
 
 /** File by file, and within a file from top to bottom. */
-export function inOrder(faults: readonly Fault[]): Fault[] {
-  const files = [...new Set(faults.map(({ file }) => file))];
+export function sortErrors(errors: readonly FileError[]): FileError[] {
+  const files = [...new Set(errors.map(({ file }) => file))];
   return files.flatMap((file) =>
-    faults.filter((fault) => fault.file === file).sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
+    errors.filter((fault) => fault.file === file).sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
   );
 }

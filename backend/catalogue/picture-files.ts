@@ -1,43 +1,49 @@
 import { join } from 'node:path';
 import { readFileSync, statSync } from 'node:fs';
 import type { PictureUse } from '#backend/domain/content/entry.ts';
-import { type PictureKind, type Original, LARGEST_FILE, lookAt, TOO_LARGE } from './original-picture.ts';
-import type { Place } from './parse-file.ts';
+import {
+  type PictureKind,
+  type Original,
+  LARGEST_FILE,
+  inspectPicture,
+  TOO_LARGE,
+} from './original-picture.ts';
+import type { YamlPath } from './parse-file.ts';
 import type { EntryFolder } from './folder.ts';
 
 /** A picture that a data file names, and where it names it. */
-export type Mention = {
-  readonly place: Place;
+export type PictureReference = {
+  readonly place: YamlPath;
   readonly kind: PictureKind;
   readonly picture: { readonly file: string; readonly alt: string };
 };
 
-type PictureProblem = { readonly at: Place; readonly says: string };
+type PictureProblem = { readonly at: YamlPath; readonly says: string };
 
 /** Every picture a catalogue names, read once. */
-export class Shelf {
+export class PictureFiles {
   readonly originals = new Map<string, Original>();
   readonly #read = new Map<string, Promise<Original | string>>();
 
   /** Reads what a file of this folder names, and says what cannot be used. */
-  async problemsOf(folder: EntryFolder, mentions: readonly Mention[]): Promise<PictureProblem[]> {
+  async problemsOf(folder: EntryFolder, mentions: readonly PictureReference[]): Promise<PictureProblem[]> {
     const problems: PictureProblem[] = [];
-    for (const mention of mentions) {
-      const found = await this.#original(folder, mention);
-      if (typeof found === 'string') problems.push({ at: [...mention.place, 'file'], says: found });
+    for (const reference of mentions) {
+      const found = await this.#original(folder, reference);
+      if (typeof found === 'string') problems.push({ at: [...reference.place, 'file'], says: found });
       else this.originals.set(found.pictureId, found);
     }
     return problems;
   }
 
   /** A picture as an entry refers to it. */
-  async pictureFor(folder: EntryFolder, mention: Mention): Promise<PictureUse> {
-    const found = await this.#original(folder, mention);
-    if (typeof found === 'string') throw new Error(`${mention.picture.file} ${found}`);
-    return { pictureId: found.pictureId, alt: mention.picture.alt };
+  async pictureFor(folder: EntryFolder, reference: PictureReference): Promise<PictureUse> {
+    const found = await this.#original(folder, reference);
+    if (typeof found === 'string') throw new Error(`${reference.picture.file} ${found}`);
+    return { pictureId: found.pictureId, alt: reference.picture.alt };
   }
 
-  #original(folder: EntryFolder, { kind, picture: { file } }: Mention): Promise<Original | string> {
+  #original(folder: EntryFolder, { kind, picture: { file } }: PictureReference): Promise<Original | string> {
     const path = join(folder.path, file);
     const key = `${kind} ${path}`;
     const reading = this.#read.get(key) ?? readOriginal(path, kind);
@@ -51,6 +57,6 @@ async function readOriginal(path: string, kind: PictureKind): Promise<Original |
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) return 'names a picture that is not there';
   if (found.size > LARGEST_FILE) return `names ${TOO_LARGE}`;
-  const original = await lookAt({ bytes: readFileSync(path), path, kind });
+  const original = await inspectPicture({ bytes: readFileSync(path), path, kind });
   return typeof original === 'string' ? `names ${original}` : original;
 }

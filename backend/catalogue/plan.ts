@@ -3,14 +3,14 @@ import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { type KnownEntries, namesIn } from '#backend/persistence/draws/known-entries.ts';
 import type { Original } from './original-picture.ts';
 import type { Catalogue } from './read-catalogue.ts';
-import type { Read } from './read-entry.ts';
-import type { Fault } from './parse-file.ts';
+import type { ReadEntry } from './read-entry.ts';
+import type { FileError } from './parse-file.ts';
 
 /** The entries of one kind by what becomes of them. */
 export type Sorted<Entry> = {
-  readonly added: readonly Read<Entry>[];
-  readonly changed: readonly Read<Entry>[];
-  readonly unchanged: readonly Read<Entry>[];
+  readonly added: readonly ReadEntry<Entry>[];
+  readonly changed: readonly ReadEntry<Entry>[];
+  readonly unchanged: readonly ReadEntry<Entry>[];
 };
 
 /** What an import would do. */
@@ -62,10 +62,12 @@ function renamedDraws({ draws }: Catalogue, known: KnownEntries): ReadonlyMap<st
 }
 
 type Digested = { readonly digest: string };
-type Named<Entry> = { readonly name: string; readonly read: Read<Entry> };
+type Named<Entry> = { readonly name: string; readonly read: ReadEntry<Entry> };
 
-const namedBy = <Entry>(found: readonly Read<Entry>[], nameOf: (entry: Entry) => string): Named<Entry>[] =>
-  found.map((read) => ({ name: nameOf(read.entry), read }));
+const namedBy = <Entry>(
+  found: readonly ReadEntry<Entry>[],
+  nameOf: (entry: Entry) => string,
+): Named<Entry>[] => found.map((read) => ({ name: nameOf(read.entry), read }));
 
 function sorted<Entry extends Digested>(
   found: readonly Named<Entry>[],
@@ -96,10 +98,10 @@ const differing = <Entry extends Digested>(
   found.flatMap(({ name, read }) => (kept.has(name) && known.get(name) !== read.entry.digest ? [name] : []));
 
 /** What is wrong with the names of a catalogue's draws, beside each other and beside those of the shop. */
-export function faultsOfNames(draws: readonly Read<DrawEntry>[], known: KnownEntries): Fault[] {
+export function nameErrors(draws: readonly ReadEntry<DrawEntry>[], known: KnownEntries): FileError[] {
   const entries = draws.map(({ entry }) => entry);
   const names = namesIn(known);
   return draws.flatMap(({ entry, yaml }) =>
-    checkNames(entry, entries, names).map(({ at, says }) => yaml.faultAt(at, says)),
+    checkNames(entry, entries, names).map(({ at, says }) => yaml.errorAt(at, says)),
   );
 }

@@ -1,26 +1,26 @@
 import { statSync } from 'node:fs';
 import type { BannerEntry, DrawEntry, NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Original } from './original-picture.ts';
-import { type Fault, isFaults } from './parse-file.ts';
+import { type FileError, isFileErrors } from './parse-file.ts';
 import { type EntryFolder, entryFolders } from './folder.ts';
 import { readBanner } from './banner-file.ts';
 import { readDraw } from './draw-file.ts';
-import type { Ground, Read } from './read-entry.ts';
+import type { EntryContext, ReadEntry } from './read-entry.ts';
 import { readNews } from './news-file.ts';
-import { Shelf } from './picture-files.ts';
+import { PictureFiles } from './picture-files.ts';
 
 export type Catalogue = {
-  readonly draws: readonly Read<DrawEntry>[];
-  readonly news: readonly Read<NewsEntry>[];
-  readonly banners: readonly Read<BannerEntry>[];
+  readonly draws: readonly ReadEntry<DrawEntry>[];
+  readonly news: readonly ReadEntry<NewsEntry>[];
+  readonly banners: readonly ReadEntry<BannerEntry>[];
   readonly pictures: ReadonlyMap<string, Original>;
 };
 
 /** Reads a whole catalogue, or names every fault of every file. Nothing is asked of the database. */
 export async function readCatalogue(
   root: string,
-  how: Omit<Ground, 'shelf'>,
-): Promise<Catalogue | readonly Fault[]> {
+  options: Omit<EntryContext, 'shelf'>,
+): Promise<Catalogue | readonly FileError[]> {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
     return [{ file: root, says: 'is no folder' }];
   const folders = {
@@ -33,13 +33,13 @@ export async function readCatalogue(
       { file: root, says: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it' },
     ];
   }
-  const ground = { shelf: new Shelf(), ...how };
-  const faults: Fault[] = [];
+  const context = { shelf: new PictureFiles(), ...options };
+  const errors: FileError[] = [];
   const readAll = async <Entry>(list: readonly EntryFolder[], read: Reader<Entry>) => {
-    const found = await Promise.all(list.map((folder) => read(folder, ground)));
+    const found = await Promise.all(list.map((folder) => read(folder, context)));
     return found.flatMap((one) => {
-      if (!isFaults(one)) return [one];
-      faults.push(...one);
+      if (!isFileErrors(one)) return [one];
+      errors.push(...one);
       return [];
     });
   };
@@ -47,9 +47,12 @@ export async function readCatalogue(
     draws: await readAll(folders.draws, readDraw),
     news: await readAll(folders.news, readNews),
     banners: await readAll(folders.banners, readBanner),
-    pictures: ground.shelf.originals,
+    pictures: context.shelf.originals,
   };
-  return faults.length > 0 ? faults : catalogue;
+  return errors.length > 0 ? errors : catalogue;
 }
 
-type Reader<Entry> = (folder: EntryFolder, ground: Ground) => Promise<Read<Entry> | readonly Fault[]>;
+type Reader<Entry> = (
+  folder: EntryFolder,
+  context: EntryContext,
+) => Promise<ReadEntry<Entry> | readonly FileError[]>;

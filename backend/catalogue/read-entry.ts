@@ -2,21 +2,21 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import type { Written } from '#backend/domain/content/entry.ts';
-import { momentWritten } from '#backend/domain/time.ts';
-import { type Fault, parseFile, type Parsed, type YamlFile } from './parse-file.ts';
+import { parseCatalogueTime } from '#backend/domain/time.ts';
+import { type FileError, parseFile, type Parsed, type YamlFile } from './parse-file.ts';
 import type { EntryFolder } from './folder.ts';
-import type { Shelf } from './picture-files.ts';
+import type { PictureFiles } from './picture-files.ts';
 
 /** What entries are read against. */
-export type Ground = {
-  readonly shelf: Shelf;
+export type EntryContext = {
+  readonly pictureFiles: PictureFiles;
   readonly today: Date;
   /** Whether draws may say how many of their tickets are shown as drawn. */
   readonly demonstration: boolean;
 };
 
 /** An entry, with the file it came from for whatever is found wrong with it later. */
-export type Read<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
+export type ReadEntry<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
 
 /** Far more than any entry needs; the time YAML takes grows with the square of the keys in it. */
 const LARGEST_FILE = 256 * 1024;
@@ -25,7 +25,7 @@ const LARGEST_FILE = 256 * 1024;
 export function readDataFile<File>(
   folder: EntryFolder,
   schema: z.ZodType<File>,
-): Parsed<File> | readonly Fault[] {
+): Parsed<File> | readonly FileError[] {
   const path = join(folder.path, basename(folder.file));
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) return [{ file: folder.file, says: 'is missing' }];
@@ -35,7 +35,7 @@ export function readDataFile<File>(
 
 /** A moment that the schema has found readable. */
 export function written(text: string, today: Date): Written {
-  const at = momentWritten(text, today);
+  const at = parseCatalogueTime(text, today);
   if (at === undefined) throw new Error(`${text} is no moment`);
   return { text, at };
 }

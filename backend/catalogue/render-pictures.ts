@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { pngWidth } from '#lib/contract/picture.ts';
-import { lookAt, type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
+import { inspectPicture, type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
 
 /** Pictures that operators hand over, made by the same rules as those of the catalogue. */
 export const pictureMaker: PictureMaker = {
-  look: async (bytes, kind) => {
-    const original = await lookAt({ bytes: Buffer.from(bytes), path: '', kind });
+  inspect: async (bytes, kind) => {
+    const original = await inspectPicture({ bytes: Buffer.from(bytes), path: '', kind });
     if (typeof original === 'string') return `the body is ${original}`;
     return {
       pictureId: original.pictureId,
       // Some drawings only turn out while they are made to be more than can be drawn.
-      make: () => render(original).catch((error: unknown) => `it cannot be drawn (${firstLine(error)})`),
+      render: () => render(original).catch((error: unknown) => `it cannot be drawn (${firstLine(error)})`),
     };
   },
 };
@@ -44,7 +44,7 @@ export async function renderAll(
 const rendered = (original: Original): Promise<Rendered> =>
   render(original).catch((error: unknown) => {
     const [why = ''] = String(error).split('\n');
-    throw new PlainFailure(`${original.path} cannot be drawn (${why}); nothing was changed.`);
+    throw new OperatorError(`${original.path} cannot be drawn (${why}); nothing was changed.`);
   });
 
 type RenderedVersion = { readonly version: string; readonly bytes: Buffer };
@@ -70,7 +70,7 @@ const LARGEST_DENSITY = 2_400;
 async function render(original: Original): Promise<Rendered> {
   const widths = original.isDrawing ? WIDTHS[original.kind] : widthsFor(original.kind, original.width);
   const widest = Math.max(...widths);
-  const { data, info } = await opened(original, widest)
+  const { data, info } = await decode(original, widest)
     .resize({ width: widest })
     .toColourspace('srgb')
     .raw()
@@ -90,7 +90,7 @@ async function render(original: Original): Promise<Rendered> {
   return { pictureId: original.pictureId, width: widest, height: info.height, widths, versions };
 }
 
-function opened({ bytes, width, isDrawing }: Original, widest: number): Sharp {
+function decode({ bytes, width, isDrawing }: Original, widest: number): Sharp {
   const density = Math.min(LARGEST_DENSITY, Math.ceil((PLAIN_DENSITY * widest) / width));
   const options = { limitInputPixels: LARGEST_PIXELS, ...(isDrawing ? { density } : {}) };
   return sharp(bytes, options).autoOrient();

@@ -4,50 +4,50 @@ import type { DrawEntry } from '#backend/domain/content/entry.ts';
 import { addDraw, changeDraw } from '#backend/persistence/draws/write-draw.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import type { Sorted } from './plan.ts';
-import type { Fault } from './parse-file.ts';
+import type { FileError } from './parse-file.ts';
 import {
-  frozenChanges,
+  forbiddenChanges,
   hasBegun,
-  reopened,
+  reopening,
   checkPeriodAfter,
   periodAfter,
 } from '#backend/domain/draws/forbidden-changes.ts';
 import { lockDraw, type StoredDraw, storedDraw } from '#backend/persistence/draws/locked-draw.ts';
-import type { Read } from './read-entry.ts';
+import type { ReadEntry } from './read-entry.ts';
 import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
 import { boxStore } from '#backend/persistence/fairness/box-store.ts';
 
-type How = { readonly clock: Clock; readonly demonstration: boolean; readonly pace: Pace };
+type UpsertContext = { readonly clock: Clock; readonly demonstration: boolean; readonly pace: Pace };
 
 /** Adds and changes draws, and seals their boxes; what is wrong, where the first that is wrong ends it. */
-export async function bringDraws(
+export async function upsertDraws(
   tx: Connection,
   { added, changed }: Pick<Sorted<DrawEntry>, 'added' | 'changed'>,
-  { clock, demonstration, pace }: How,
-): Promise<readonly Fault[]> {
+  { clock, demonstration, pace }: UpsertContext,
+): Promise<readonly FileError[]> {
   for (const { entry } of added) {
     const drawId = await addDraw(tx, entry, demonstration);
-    await sealIn(tx, drawId, { clock, pace });
+    await sealBox(tx, drawId, { clock, pace });
   }
-  for (const read of await thoseOnSaleLast(tx, changed, await clock.now())) {
+  for (const read of await onSaleLast(tx, changed, await clock.now())) {
     const outcome = await changeLocked(tx, read, clock);
-    if ('faults' in outcome) return outcome.faults;
-    await sealIn(tx, outcome.drawId, { clock, pace });
+    if ('faults' in outcome) return outcome.errors;
+    await sealBox(tx, outcome.drawId, { clock, pace });
   }
   return [];
 }
 
-type Change = { readonly read: Read<DrawEntry>; readonly now: Date };
+type Change = { readonly read: ReadEntry<DrawEntry>; readonly now: Date };
 
 /** What the buyers of draws that are on sale already rely on, and this catalogue would change. */
-export async function faultsOfChanges(
+export async function changeErrors(
   tx: Connection,
-  changed: readonly Read<DrawEntry>[],
+  changed: readonly ReadEntry<DrawEntry>[],
   now: Date,
-): Promise<Fault[]> {
-  const faults: Fault[] = [];
-  for (const read of changed) faults.push(...faultsOf(await known(tx, read), { read, now }));
-  return faults;
+): Promise<FileError[]> {
+  const errors: FileError[] = [];
+  for (const read of changed) errors.push(...errorsOf(await storedDrawOf(tx, read), { read, now }));
+  return errors;
 }
 
 /**
@@ -56,13 +56,13 @@ export async function faultsOfChanges(
  */
 async function changeLocked(
   tx: Connection,
-  read: Read<DrawEntry>,
+  read: ReadEntry<DrawEntry>,
   clock: Clock,
-): Promise<{ readonly faults: readonly Fault[] } | { readonly drawId: string }> {
+): Promise<{ readonly errors: readonly FileError[] } | { readonly drawId: string }> {
   await lockDraw(tx, namesOf(read.entry));
-  const before = await known(tx, read);
-  const faults = faultsOf(before, { read, now: await clock.now() });
-  if (faults.length > 0) return { faults };
+  const before = await storedDrawOf(tx, read);
+  const errors = errorsOf(before, { read, now: await clock.now() });
+  if (errors.length > 0) return { errors };
   await changeDraw(tx, before, { entry: read.entry, period: periodAfter(before, read.entry) });
   return { drawId: before.drawId };
 }
@@ -71,17 +71,17 @@ async function changeLocked(
  * A changed draw is locked until the import ends. Those whose sale has not begun may have to be sealed anew, which
  * takes its time; so they come first, and nobody who is buying waits for it.
  */
-async function thoseOnSaleLast(
+async function onSaleLast(
   tx: Connection,
-  changed: readonly Read<DrawEntry>[],
+  changed: readonly ReadEntry<DrawEntry>[],
   now: Date,
-): Promise<readonly Read<DrawEntry>[]> {
-  const begun = new Set<Read<DrawEntry>>();
-  for (const read of changed) if (hasBegun(await known(tx, read), now)) begun.add(read);
+): Promise<readonly ReadEntry<DrawEntry>[]> {
+  const begun = new Set<ReadEntry<DrawEntry>>();
+  for (const read of changed) if (hasBegun(await storedDrawOf(tx, read), now)) begun.add(read);
   return [...changed.filter((read) => !begun.has(read)), ...begun];
 }
 
-async function known(tx: Connection, { entry }: Read<DrawEntry>): Promise<StoredDraw> {
+async function storedDrawOf(tx: Connection, { entry }: ReadEntry<DrawEntry>): Promise<StoredDraw> {
   const draw = await storedDraw(tx, namesOf(entry));
   if (draw === undefined) throw new Error(`The draw ${entry.directoryName} has gone away`);
   return draw;
@@ -89,17 +89,17 @@ async function known(tx: Connection, { entry }: Read<DrawEntry>): Promise<Stored
 
 const namesOf = ({ directoryName, formerly }: DrawEntry) => [directoryName, ...formerly];
 
-function faultsOf(before: StoredDraw, { read: { entry, yaml }, now }: Change): Fault[] {
+function errorsOf(before: StoredDraw, { read: { entry, yaml }, now }: Change): FileError[] {
   const problems = [
     ...checkPeriodAfter(periodAfter(before, entry)),
-    ...(hasBegun(before, now) ? frozenChanges(before, entry) : []),
-    ...reopened(before, entry, now),
+    ...(hasBegun(before, now) ? forbiddenChanges(before, entry) : []),
+    ...reopening(before, entry, now),
   ];
-  return problems.map(({ at, says }) => yaml.faultAt(at, says));
+  return problems.map(({ at, says }) => yaml.errorAt(at, says));
 }
 
 /** Seals the box of a draw that is added or changed, within the same transaction. */
-async function sealIn(
+async function sealBox(
   tx: Connection,
   drawId: string,
   { clock, pace }: { readonly clock: Clock; readonly pace: Pace },

@@ -1,15 +1,15 @@
-import { momentWritten } from '#backend/domain/time.ts';
+import { parseCatalogueTime } from '#backend/domain/time.ts';
 import { MAX_LIMIT } from '#lib/contract/paging.ts';
-import type { Given, Options } from './command.ts';
+import type { ParsedCommand, Options } from './command.ts';
 
 /** A moment as the catalogue writes it too, in Japan's time; or an error that names the option. */
-export function momentIn(name: string, text: string): string {
-  const at = momentWritten(text, new Date());
+export function parseTime(name: string, text: string): string {
+  const at = parseCatalogueTime(text, new Date());
   if (at !== undefined) return at.toISOString();
-  throw new WrongWords(`${name} wants a moment in Japan, such as "2026-11-28 10:00", or "+7d 10:00".`);
+  throw new UsageError(`${name} wants a moment in Japan, such as "2026-11-28 10:00", or "+7d 10:00".`);
 }
 
-export const MOMENT = 'MOMENT';
+export const TIME = 'MOMENT';
 
 /** For commands that show a long list page by page. */
 export const PAGING = {
@@ -17,14 +17,14 @@ export const PAGING = {
   offset: { type: 'string', wants: 'N', says: 'how many to pass over' },
 } as const satisfies Options;
 
-export const pageIn = ({ limit, offset }: Given<typeof PAGING>['values']) => ({
+export const parsePaging = ({ limit, offset }: ParsedCommand<typeof PAGING>['values']) => ({
   limit: limit === undefined ? undefined : wholeNumber('--limit', limit, { least: 1, most: MAX_LIMIT }),
   offset: offset === undefined ? undefined : wholeNumber('--offset', offset, { least: 0, most: 100_000_000 }),
 });
 
 /** What was typed is not a command of the shop; the message says what is wrong with it. */
-export class WrongWords extends Error {
-  override readonly name = 'WrongWords';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 /** A whole number within bounds, or an error that names the option. */
@@ -35,12 +35,12 @@ export function wholeNumber(
 ): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
-  throw new WrongWords(`${name} wants a whole number from ${least} to ${most}.`);
+  throw new UsageError(`${name} wants a whole number from ${least} to ${most}.`);
 }
 
 /** One of a few words, whatever its capitals, or an error that lists them. */
 export function oneOf<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;
-  throw new WrongWords(`${name} wants one of ${words.join(', ')}.`);
+  throw new UsageError(`${name} wants one of ${words.join(', ')}.`);
 }

@@ -9,57 +9,57 @@ import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
 import { SiteOrigin } from '#backend/config.ts';
 import { OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
 import { printable } from './output/print.ts';
-import type { Surroundings } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /** A sheet of a thousand parcels takes its time; nothing takes longer. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-type Sent = {
+type CallParts = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 };
 
-type Asking = Pick<Surroundings, 'env' | 'fetch'>;
+type CallContext = Pick<CommandContext, 'env' | 'fetch'>;
 
 /** Makes one call of the operator's contract. What comes back is what the contract says, or an error. */
-export async function ask<N extends OpsCallName>(
-  around: Asking,
+export async function callBackend<N extends OpsCallName>(
+  context: CallContext,
   name: N,
-  given: OpsArguments<N> & Sent,
+  given: OpsArguments<N> & CallParts,
 ): Promise<OpsCallOutput<N>> {
   const endpoint: OpsEndpoint = opsContract[name];
-  const answer = await send(around, endpoint, given);
+  const answer = await send(context, endpoint, given);
   const body: unknown =
     endpoint.media === 'text/csv' ? new Uint8Array(await answer.arrayBuffer()) : await answer.json();
-  return readAs(name, body);
+  return parseResponse(name, body);
 }
 
 /** The same for a call that answers line by line: each as soon as it has come. */
-export async function* listen<N extends OpsCallName>(
-  around: Asking,
+export async function* streamCall<N extends OpsCallName>(
+  context: CallContext,
   name: N,
-  given: OpsArguments<N> & Sent,
+  given: OpsArguments<N> & CallParts,
 ): AsyncGenerator<OpsCallOutput<N>> {
-  const { body } = await send(around, opsContract[name], given);
+  const { body } = await send(context, opsContract[name], given);
   const read = new TextDecoder();
   let rest = '';
   for await (const piece of body ?? []) {
     const lines = (rest + read.decode(piece, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield readAs(name, JSON.parse(line));
+    for (const line of lines) yield parseResponse(name, JSON.parse(line));
   }
 }
 
-function readAs<N extends OpsCallName>(name: N, body: unknown): OpsCallOutput<N> {
+function parseResponse<N extends OpsCallName>(name: N, body: unknown): OpsCallOutput<N> {
   const read = opsContract[name].answer.safeParse(body);
   if (!read.success)
-    throw new NotReached('The backend answers otherwise: it is of another release than this.');
+    throw new BackendUnreachableError('The backend answers otherwise: it is of another release than this.');
   // One name picks both the schema and the type, which the compiler cannot follow through the whole table.
   return read.data as OpsCallOutput<N>;
 }
 
-async function send({ env, fetch }: Asking, endpoint: OpsEndpoint, given: Sent): Promise<Response> {
+async function send({ env, fetch }: CallContext, endpoint: OpsEndpoint, given: CallParts): Promise<Response> {
   const { OPS_ORIGIN: origin, OPS_TOKEN: token } = readOpsEnv(env);
   const { takes, media, method } = endpoint;
   const hasBody = given.body !== undefined;
@@ -72,19 +72,19 @@ async function send({ env, fetch }: Asking, endpoint: OpsEndpoint, given: Sent):
       ...(hasBody && { 'content-type': takes ?? 'application/json' }),
     },
     ...(hasBody && { body: bodyOf(given.body) }),
-    ...(media !== 'application/x-ndjson' && { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    ...(media !== 'application/x-ndjson' && { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   };
   const answer = await fetch(new URL(targetOf(endpoint, given), origin), request).catch((error: unknown) => {
-    throw new NotReached(`${origin} does not answer: ${reasonOf(error)}.`);
+    throw new BackendUnreachableError(`${origin} does not answer: ${reasonOf(error)}.`);
   });
-  if (!answer.ok) throw await refusalIn(answer, origin);
+  if (!answer.ok) throw await refusalFrom(answer, origin);
   return answer;
 }
 
 const bodyOf = (body: unknown): BodyInit =>
   body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 
-function targetOf({ path }: OpsEndpoint, { params = {}, query = {} }: Sent): string {
+function targetOf({ path }: OpsEndpoint, { params = {}, query = {} }: CallParts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -115,14 +115,14 @@ function readOpsEnv(source: Readonly<Record<string, string | undefined>>): OpsEn
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = OpsEnv.safeParse(given);
   if (read.success) return read.data;
-  throw new NotReached(
+  throw new BackendUnreachableError(
     read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
   );
 }
 
 /** The shop did not do what was asked, and said why. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
   readonly refusal: OpsRefusalBody;
 
   constructor(refusal: OpsRefusalBody) {
@@ -132,17 +132,17 @@ export class Refused extends Error {
 }
 
 /** Nobody answered as the shop does. */
-export class NotReached extends Error {
-  override readonly name = 'NotReached';
+export class BackendUnreachableError extends Error {
+  override readonly name = 'BackendUnreachableError';
 }
 
 /** What an answer of status 400 and above says; something that is not the backend may have answered. */
-async function refusalIn(answer: Response, origin: string): Promise<Error> {
+async function refusalFrom(answer: Response, origin: string): Promise<Error> {
   const body: unknown = await answer.json().catch(() => undefined);
   const read = OpsRefusalBody.safeParse(body);
   return read.success
-    ? new Refused(read.data)
-    : new NotReached(`${origin} answered ${answer.status}, and not as the shop does.`);
+    ? new RefusalError(read.data)
+    : new BackendUnreachableError(`${origin} answered ${answer.status}, and not as the shop does.`);
 }
 
 /** In lines: every problem by its number, then what became of the whole. */

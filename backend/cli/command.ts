@@ -20,7 +20,7 @@ type ValueOf<O extends Option> = Option extends O
       : string | undefined;
 
 /** What was typed after the command's name. */
-export type Given<Os extends Options> = {
+export type ParsedCommand<Os extends Options> = {
   readonly words: readonly string[];
   readonly values: { readonly [Name in keyof Os]: ValueOf<Os[Name]> };
   /** For scripts: the whole answer as JSON instead of a table. */
@@ -37,14 +37,14 @@ export type Command<Os extends Options = Options> = {
   /** The words that follow it, for the help; `…` at the end of one: it may stand there often. */
   readonly wants: readonly string[];
   /** So many of the words may be left out, from the end. */
-  readonly mayLack?: number;
+  readonly optionalWords?: number;
   /** `-` stands for a word that is read from the input: what is typed, every user of the machine can see. */
-  readonly mayBeRead?: true;
+  readonly readsInput?: true;
   readonly says: string;
   /** Whatever else is good to know. */
   readonly more?: string;
   readonly options: Os;
-  run(given: Given<Os>, around: Surroundings): Promise<ExitCode>;
+  run(given: ParsedCommand<Os>, context: CommandContext): Promise<ExitCode>;
 };
 
 /** Lets a command's own options say what `run` is given. */
@@ -54,7 +54,7 @@ export const command = <const Os extends Options>(line: Command<Os>): Command =>
 export const DRY_RUN = { type: 'boolean', says: 'only say what would be done' } as const;
 
 /** All that a command meets outside of itself. */
-export type Surroundings = {
+export type CommandContext = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What was asked for. */
   out(text: string): void;
@@ -72,7 +72,7 @@ export type Surroundings = {
 const CLEAR_LINE = '\r\u001B[K';
 
 /** Those of this process. */
-export const ofThisProcess = (): Surroundings => ({
+export const processContext = (): CommandContext => ({
   env: process.env,
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${text}\n`),
@@ -80,11 +80,11 @@ export const ofThisProcess = (): Surroundings => ({
     if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${line ?? ''}`);
   },
   width: process.stdout.isTTY ? process.stdout.columns : undefined,
-  line: firstLine,
+  line: readFirstLine,
   fetch,
 });
 
-function firstLine(): Promise<string | undefined> {
+function readFirstLine(): Promise<string | undefined> {
   if (process.stdin.isTTY) process.stderr.write('> ');
   const lines = createInterface({ input: process.stdin });
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { bannerCommands } from './commands/banners.ts';
-import { bookCommands } from './commands/ledger.ts';
+import { ledgerCommands } from './commands/ledger.ts';
 import { drawCommands } from './commands/draws.ts';
-import { glanceCommands } from './commands/dashboard.ts';
+import { dashboardCommands } from './commands/dashboard.ts';
 import { memberCommands } from './commands/members.ts';
-import { moveCommands, parcelCommands } from './commands/shipments.ts';
+import { fulfilmentCommands, shipmentCommands } from './commands/shipments.ts';
 import { newsCommands } from './commands/news.ts';
 import { orderCommands } from './commands/orders.ts';
-import { sheetCommands } from './commands/shipment-csv.ts';
-import { watchingCommands } from './commands/monitoring.ts';
+import { shipmentCsvCommands } from './commands/shipment-csv.ts';
+import { monitoringCommands } from './commands/monitoring.ts';
 import type { Command } from './command.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { databaseCommands } from './commands/database.ts';
@@ -17,16 +17,16 @@ import { tokenCommands } from './commands/tokens.ts';
 /** Every command, in the order of the help. To add one: a line in a file of its topic, which is spread in here. */
 export const COMMANDS: readonly Command[] = [
   ...orderCommands,
-  ...parcelCommands,
-  ...moveCommands,
-  ...sheetCommands,
+  ...shipmentCommands,
+  ...fulfilmentCommands,
+  ...shipmentCsvCommands,
   ...drawCommands,
   ...newsCommands,
   ...bannerCommands,
   ...memberCommands,
-  ...glanceCommands,
-  ...watchingCommands,
-  ...bookCommands,
+  ...dashboardCommands,
+  ...monitoringCommands,
+  ...ledgerCommands,
   ...catalogueCommands,
   ...databaseCommands,
   ...demoCommands,

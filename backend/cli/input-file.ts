@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
-import { faultText, isFaults } from '#backend/catalogue/parse-file.ts';
+import { fileErrorText, isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { readDataFile } from '#backend/catalogue/read-entry.ts';
-import { ask } from './call-backend.ts';
-import type { Surroundings } from './command.ts';
-import { WrongWords } from './arguments.ts';
+import { callBackend } from './call-backend.ts';
+import type { CommandContext } from './command.ts';
+import { UsageError } from './arguments.ts';
 
 /** What a file says that is written as the catalogue's are. All that is wrong with it is told by its lines. */
-export function readWritten<File>(file: string, schema: z.ZodType<File>): File {
+export function readInputFile<File>(file: string, schema: z.ZodType<File>): File {
   const name = basename(file);
   const parsed = readDataFile({ name, path: dirname(file), file: name }, schema);
-  if (isFaults(parsed)) throw new WrongWords(parsed.map(faultText).join('\n'));
+  if (isFileErrors(parsed)) throw new UsageError(parsed.map(fileErrorText).join('\n'));
   return parsed.file;
 }
 
-export type PictureBeside = {
+export type PictureUpload = {
   /** The data file beside which it lies. */
   readonly file: string;
   readonly picture: { readonly file: string; readonly alt: string };
@@ -24,15 +24,15 @@ export type PictureBeside = {
 };
 
 /** Brings in a picture that a data file names; in a dry run the shop only looks at it. */
-export async function bringPicture(
-  around: Surroundings,
-  { file, picture, kind, dryRun }: PictureBeside,
+export async function uploadPicture(
+  context: CommandContext,
+  { file, picture, kind, dryRun }: PictureUpload,
 ): Promise<{ readonly pictureId: string; readonly alt: string; readonly isKept: boolean }> {
   const path = join(dirname(file), picture.file);
-  if (!existsSync(path)) throw new WrongWords(`${path} is not there.`);
-  around.progress(`bringing in ${picture.file}`);
+  if (!existsSync(path)) throw new UsageError(`${path} is not there.`);
+  context.progress(`bringing in ${picture.file}`);
   const query = { kind, dryRun: dryRun ? ('true' as const) : undefined };
-  const { pictureId, isNew } = await ask(around, 'addPicture', { query, body: readFileSync(path) });
-  around.progress(null);
+  const { pictureId, isNew } = await callBackend(context, 'addPicture', { query, body: readFileSync(path) });
+  context.progress(null);
   return { pictureId, alt: picture.alt, isKept: !(dryRun && isNew) };
 }

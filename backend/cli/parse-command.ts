@@ -1,11 +1,14 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import type { Command, Given, Options, Surroundings } from './command.ts';
-import { WrongWords } from './arguments.ts';
+import type { Command, ParsedCommand, Options, CommandContext } from './command.ts';
+import { UsageError } from './arguments.ts';
 
-type Found = { readonly command: Command; readonly rest: readonly string[] };
+type MatchedCommand = { readonly command: Command; readonly rest: readonly string[] };
 
 /** The command whose name the first words are. */
-export function findCommand(commands: readonly Command[], words: readonly string[]): Found | undefined {
+export function findCommand(
+  commands: readonly Command[],
+  words: readonly string[],
+): MatchedCommand | undefined {
   for (const length of [2, 1]) {
     const name = words.slice(0, length).join(' ');
     const command = commands.find((one) => one.name === name);
@@ -15,36 +18,36 @@ export function findCommand(commands: readonly Command[], words: readonly string
 }
 
 /** What was typed after its name, as the command wants it; 'help' where somebody asks for that. */
-export function readWords({ command, rest }: Found): Given<Options> | 'help' {
+export function parseWords({ command, rest }: MatchedCommand): ParsedCommand<Options> | 'help' {
   const { values: typed, positionals } = parsed(command, rest);
   if (typed['help'] === true) return 'help';
   checkCount(command, positionals.length);
   const values: Record<string, boolean | string | undefined> = {};
   for (const [name, { type, isNeeded }] of Object.entries(command.options)) {
     const value = typed[name];
-    if (isNeeded === true && value === undefined) throw new WrongWords(`${command.name} wants --${name}.`);
+    if (isNeeded === true && value === undefined) throw new UsageError(`${command.name} wants --${name}.`);
     values[name] = type === 'boolean' ? value === true : plainText(value);
   }
   return { words: positionals, values, json: typed['json'] === true };
 }
 
-const ALSO = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+const COMMON_OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 function parsed({ name, options }: Command, rest: readonly string[]) {
-  const config: ParseArgsOptionsConfig = { ...ALSO };
+  const config: ParseArgsOptionsConfig = { ...COMMON_OPTIONS };
   for (const [option, { type }] of Object.entries(options)) config[option] = { type };
   try {
     return parseArgs({ args: [...rest], options: config, allowPositionals: true });
   } catch (error) {
-    throw new WrongWords(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function checkCount({ name, wants, mayLack = 0 }: Command, count: number): void {
+function checkCount({ name, wants, optionalWords: mayLack = 0 }: Command, count: number): void {
   const most = wants.at(-1)?.endsWith('…') === true ? Number.POSITIVE_INFINITY : wants.length;
   if (count >= wants.length - mayLack && count <= most) return;
   const what = wants.length === 0 ? 'nothing after it but options' : wants.join(' ');
-  throw new WrongWords(`${name} wants ${what}.`);
+  throw new UsageError(`${name} wants ${what}.`);
 }
 
 const plainText = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -53,15 +56,15 @@ const FROM_INPUT = '-';
 
 /** Puts the first line of the input where `-` was typed. Whoever typed an address all the same is told of that way. */
 export async function withInput(
-  { name, mayBeRead }: Pick<Command, 'name' | 'mayBeRead'>,
-  given: Given<Options>,
-  { line, err }: Pick<Surroundings, 'line' | 'err'>,
-): Promise<Given<Options>> {
+  { name, readsInput: mayBeRead }: Pick<Command, 'name' | 'mayBeRead'>,
+  given: ParsedCommand<Options>,
+  { line, err }: Pick<CommandContext, 'line' | 'err'>,
+): Promise<ParsedCommand<Options>> {
   if (mayBeRead !== true) return given;
   if (given.words.some((word) => word.includes('@')))
     err(`Every user of this machine can see what is typed; ${name} - reads it from its input instead.`);
   if (!given.words.includes(FROM_INPUT)) return given;
   const read = (await line())?.trim() ?? '';
-  if (read === '') throw new WrongWords(`${name} - wants a line in its input.`);
+  if (read === '') throw new UsageError(`${name} - wants a line in its input.`);
   return { ...given, words: given.words.map((word) => (word === FROM_INPUT ? read : word)) };
 }

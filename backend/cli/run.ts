@@ -1,55 +1,55 @@
-import { inPlainWords, PlainFailure } from '#backend/persistence/operator-error.ts';
-import { Refused, refusalLines } from './call-backend.ts';
-import { withInput, findCommand, readWords } from './parse-command.ts';
-import { WrongWords } from './arguments.ts';
+import { describeError, OperatorError } from '#backend/persistence/operator-error.ts';
+import { RefusalError, refusalLines } from './call-backend.ts';
+import { withInput, findCommand, parseWords } from './parse-command.ts';
+import { UsageError } from './arguments.ts';
 import { aligned } from './output/print.ts';
-import type { Command, ExitCode, Surroundings } from './command.ts';
+import type { Command, ExitCode, CommandContext } from './command.ts';
 
 /** Runs what was typed. Whatever goes wrong is said in a line or a few, never as a stack. */
 export async function run(
   commands: readonly Command[],
   words: readonly string[],
-  around: Surroundings,
+  context: CommandContext,
 ): Promise<ExitCode> {
   try {
-    return await obey(commands, words, around);
+    return await runCommand(commands, words, context);
   } catch (error) {
-    around.progress(null);
-    if (error instanceof Refused) {
-      for (const line of refusalLines(error.refusal)) around.err(line);
+    context.progress(null);
+    if (error instanceof RefusalError) {
+      for (const line of refusalLines(error.refusal)) context.err(line);
       return error.refusal.code === 'tokenNeeded' ? 2 : 1;
     }
-    around.err(inPlainWords(error));
-    if (error instanceof WrongWords) around.err('npm run ops -- help says what there is.');
-    return error instanceof PlainFailure ? 1 : 2;
+    context.err(describeError(error));
+    if (error instanceof UsageError) context.err('npm run ops -- help says what there is.');
+    return error instanceof OperatorError ? 1 : 2;
   }
 }
 
-async function obey(
+async function runCommand(
   commands: readonly Command[],
   words: readonly string[],
-  around: Surroundings,
+  context: CommandContext,
 ): Promise<ExitCode> {
   const [first, ...rest] = words;
   if (first === undefined || first === 'help' || first === '--help' || first === '-h')
-    return help(commands, rest, around);
+    return help(commands, rest, context);
   const found = findCommand(commands, words);
   if (found === undefined) {
     // Half a command, such as `orders`, is a question.
     const meant = helpOn(commands, words);
-    if (meant === undefined) throw new WrongWords(`There is no command "${words.join(' ')}".`);
-    around.err(meant);
+    if (meant === undefined) throw new UsageError(`There is no command "${words.join(' ')}".`);
+    context.err(meant);
     return 2;
   }
-  const given = readWords(found);
-  if (given === 'help') return help(commands, found.command.name.split(' '), around);
-  return found.command.run(await withInput(found.command, given, around), around);
+  const given = parseWords(found);
+  if (given === 'help') return help(commands, found.command.name.split(' '), context);
+  return found.command.run(await withInput(found.command, given, context), context);
 }
 
-function help(commands: readonly Command[], words: readonly string[], around: Surroundings): ExitCode {
+function help(commands: readonly Command[], words: readonly string[], context: CommandContext): ExitCode {
   const text = words.length === 0 ? helpOfAll(commands) : helpOn(commands, words);
-  if (text === undefined) throw new WrongWords(`There is no command "${words.join(' ')}".`);
-  around.out(text);
+  if (text === undefined) throw new UsageError(`There is no command "${words.join(' ')}".`);
+  context.out(text);
   return 0;
 }
 
@@ -65,7 +65,7 @@ const FOOT = [
 const FROM_INPUT =
   '- reads it from the input, which is the way for addresses: what is typed, every user of the machine can see.';
 
-const usage = ({ name, wants, mayLack = 0 }: Command) =>
+const usage = ({ name, wants, optionalWords: mayLack = 0 }: Command) =>
   [name, ...wants.map((word, at) => (at >= wants.length - mayLack ? `[${word}]` : word))].join(' ');
 
 /** Every command in a line. */
@@ -82,7 +82,7 @@ function helpOn(commands: readonly Command[], words: readonly string[]): string 
 }
 
 function helpOfOne(command: Command): string {
-  const { says, more, options, mayBeRead } = command;
+  const { says, more, options, readsInput: mayBeRead } = command;
   const lines = Object.entries(options).map(([name, { wants, says: what, isNeeded }]) => [
     `  --${name}${wants === undefined ? '' : ` ${wants}`}`,
     `${what}${isNeeded === true ? ' (needed)' : ''}`,

@@ -18,7 +18,7 @@ type Home = {
 };
 
 /** Where all of them have their mail: by this they are known again, and no letter to them ever leaves the shop. */
-export const HOME = `@mihon${NOWHERE}`;
+export const EMAIL_DOMAIN = `@mihon${NOWHERE}`;
 
 /** Nobody's secret: it stands in the report for everybody to read. */
 export const DEMONSTRATION_PASSWORD = 'mihon-shika-akanai-tobira';
@@ -32,9 +32,9 @@ const HOMES: readonly Home[] = [
 
 const GROWN_UP = '1994-05-05';
 
-type Words = Pick<Role, 'name' | 'shows'> & { readonly id: string; readonly birthday?: string };
+type RoleText = Pick<Role, 'name' | 'shows'> & { readonly id: string; readonly birthday?: string };
 
-const PARTS = {
+const ROLES = {
   everything: {
     id: 'zenbu',
     name: '丸山 ぽぽ',
@@ -45,18 +45,18 @@ const PARTS = {
   refunds: { id: 'henkin', name: '辺見 かえる', shows: 'money that goes back, and has gone back' },
   card: { id: 'kaado', name: '門田 かあど', shows: 'a registered card, mails about new draws' },
   leaver: { id: 'taikai', name: '去田 さる', shows: 'nobody: left after a parcel was delivered' },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, RoleText>>;
 
-type Cast = Readonly<Record<keyof typeof PARTS | 'young', Role>>;
+type Fixtures = Readonly<Record<keyof typeof ROLES | 'young', Role>>;
 
 /** `today` is Japan's day: one of them is always sixteen. */
-export const castOf = (today: string): Cast => ({
-  everything: roleOf(PARTS.everything, 0),
-  newcomer: roleOf(PARTS.newcomer, 1),
-  fees: roleOf(PARTS.fees, 2),
-  refunds: roleOf(PARTS.refunds, 3),
-  card: roleOf(PARTS.card, 0),
-  leaver: roleOf(PARTS.leaver, 1),
+export const fixturesOn = (today: string): Fixtures => ({
+  everything: roleOf(ROLES.everything, 0),
+  newcomer: roleOf(ROLES.newcomer, 1),
+  fees: roleOf(ROLES.fees, 2),
+  refunds: roleOf(ROLES.refunds, 3),
+  card: roleOf(ROLES.card, 0),
+  leaver: roleOf(ROLES.leaver, 1),
   young: roleOf(
     {
       id: 'juuroku',
@@ -69,15 +69,15 @@ export const castOf = (today: string): Cast => ({
 });
 
 /** Others who buy, so that the boxes get emptier. */
-export const passersBy = (many: number): readonly Role[] =>
+export const visitors = (many: number): readonly Role[] =>
   Array.from({ length: many }, (_, nth) =>
     roleOf({ id: `kyaku-${nth + 1}`, name: `客田 ${nth + 1}`, shows: 'some prizes, some of them sent' }, nth),
   );
 
-function roleOf({ id, name, shows, birthday = GROWN_UP }: Words, nth: number): Role {
+function roleOf({ id, name, shows, birthday = GROWN_UP }: RoleText, nth: number): Role {
   const home = HOMES[nth % HOMES.length];
   if (home === undefined) throw new Error('There are no homes.');
-  return { name, shows, birthday, home, email: `${id}${HOME}` };
+  return { name, shows, birthday, home, email: `${id}${EMAIL_DOMAIN}` };
 }
 
 /** Chance that comes out the same for the same seed. */

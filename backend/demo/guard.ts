@@ -2,9 +2,9 @@ import { like, ne, notLike } from 'drizzle-orm';
 import type { BackendEnv } from '#backend/config.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { PROVIDER } from '#backend/payments/sandbox/webhook-format.ts';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
-import { handOffs, members } from '#backend/persistence/schema.ts';
-import { HOME } from './fixtures.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
+import { paymentSessions, members } from '#backend/persistence/schema.ts';
+import { EMAIL_DOMAIN } from './fixtures.ts';
 
 export type Permissions = {
   /** The operator says by name that this shop may be filled although it is open for real. */
@@ -16,11 +16,11 @@ const NO_PLACE = 'This shop sends real letters, or takes real money: it is no pl
 
 /** Whether the surroundings allow it, before anything of the shop is touched. Throws one line that says why not. */
 export function ensureNoProduction(env: BackendEnv, { inProduction }: Permissions): void {
-  if (env.SMTP_URL !== undefined || env.KOMOJU_SECRET_KEY !== undefined) throw new PlainFailure(NO_PLACE);
+  if (env.SMTP_URL !== undefined || env.KOMOJU_SECRET_KEY !== undefined) throw new OperatorError(NO_PLACE);
   // Whoever names a database may have one open for real, whatever else his shell knows of it.
   const isMaybeReal = env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined;
   if (isMaybeReal && !inProduction)
-    throw new PlainFailure(
+    throw new OperatorError(
       'This may be a shop in production. Who wants a demonstration there says --in-production.',
     );
 }
@@ -28,13 +28,14 @@ export function ensureNoProduction(env: BackendEnv, { inProduction }: Permission
 /** Fills no shop with people who do not exist where it is somebody's. Throws one line that says why. */
 export async function ensureNobodysShop(db: Database, { amongRealMembers }: Permissions): Promise<void> {
   // What this shell does not know of the backend that is open, the shop's own books do.
-  if ((await db.$count(handOffs, ne(handOffs.provider, PROVIDER))) > 0) throw new PlainFailure(NO_PLACE);
-  const real = await db.$count(members, notLike(members.email, `%${HOME}`));
+  if ((await db.$count(paymentSessions, ne(paymentSessions.provider, PROVIDER))) > 0)
+    throw new OperatorError(NO_PLACE);
+  const real = await db.$count(members, notLike(members.email, `%${EMAIL_DOMAIN}`));
   if (real > 0 && !amongRealMembers)
-    throw new PlainFailure(
+    throw new OperatorError(
       `There are ${real} members here who are not of the demonstration. Who wants it beside them says --among-real-members.`,
     );
 }
 
 export const isFilled = async (db: Database): Promise<boolean> =>
-  (await db.$count(members, like(members.email, `%${HOME}`))) > 0;
+  (await db.$count(members, like(members.email, `%${EMAIL_DOMAIN}`))) > 0;

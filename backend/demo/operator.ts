@@ -1,25 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { giveMoneyBack } from '#backend/actions/operations/orders.ts';
-import { moveParcels } from '#backend/actions/operations/shipments.ts';
+import { refundAsOperator } from '#backend/actions/operations/orders.ts';
+import { moveShipments } from '#backend/actions/operations/shipments.ts';
 import type { Moved, ParcelYard } from '#backend/actions/shipments/fulfilment.ts';
 import type { Person } from './person.ts';
-import type { Stage } from './demo-backend.ts';
+import type { DemoBackend } from './demo-backend.ts';
 
 /** Longer than a backend that is open needs to send the letters that it has taken for itself. */
-const PATIENCE_MS = 30_000;
+const EMAIL_TIMEOUT_MS = 30_000;
 
 const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => ({
   ...{ operator: 'demonstration', act, facts },
 });
 
-export type OwnParcel = { readonly person: Person; readonly userShipId: string };
+export type MemberShipment = { readonly person: Person; readonly userShipId: string };
 
 /** What whoever runs the shop does with parcels: with all of a list at once. */
-export function operatorOf(stage: Stage) {
+export function operatorOf(backend: DemoBackend) {
   const move = async (act: string, parcels: readonly string[], how: (yard: ParcelYard) => Promise<Moved>) => {
     const list = { parcels, move: (yard: ParcelYard) => how(yard), dryRun: false };
-    const done = await moveParcels(stage.operation, list, recorded(act));
-    if ('atFault' in done) throw new Error(`Parcels were not moved: ${JSON.stringify(done.atFault)}`);
+    const done = await moveShipments(backend.operation, list, recorded(act));
+    if ('rejectedRows' in done)
+      throw new Error(`Parcels were not moved: ${JSON.stringify(done.rejectedRows)}`);
   };
   let numbers = 48_765_432_100;
   /** As ヤマト運輸 gives them out: the last digit is what the others leave when they are divided by seven. */
@@ -36,8 +37,8 @@ export function operatorOf(stage: Stage) {
     deliver: (ids: readonly string[]) => move('deliverParcels', ids, (yard) => yard.deliver(ids)),
     refund: async (order: string) => {
       const wish = { order, reason: 'demonstration', dryRun: false };
-      const parts = { files: stage.operation.files, desk: stage.paying.desk };
-      const done = await giveMoneyBack(parts, wish, recorded('refundOrder'));
+      const parts = { support: backend.operation.support, desk: backend.paying.orderWriter };
+      const done = await refundAsOperator(parts, wish, recorded('refundOrder'));
       if (typeof done === 'string' || done.answer !== 'refunded')
         throw new Error(`Nothing was given back: ${JSON.stringify(done)}`);
     },
@@ -47,9 +48,9 @@ export function operatorOf(stage: Stage) {
 export type Operator = ReturnType<typeof operatorOf>;
 
 /** Sends the letters, and waits for those that a backend beside this one sends. */
-export async function told(stage: Stage, parcels: readonly OwnParcel[]): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 200) {
-    await stage.sendLetters();
+export async function waitForEmails(backend: DemoBackend, parcels: readonly MemberShipment[]): Promise<void> {
+  for (let waitedMs = 0; waitedMs < EMAIL_TIMEOUT_MS; waitedMs += 200) {
+    await backend.sendEmails();
     const seen = await Promise.all(
       parcels.map(({ person, userShipId }) => person.ask('showShipment', { params: { userShipId } })),
     );

@@ -3,20 +3,20 @@ import { sendCode } from '#backend/actions/members/codes.ts';
 import { type CallOutput, type Arguments, type CallName, contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
-import { CODE, type Stage } from './demo-backend.ts';
+import { CODE, type DemoBackend } from './demo-backend.ts';
 
 /** Somebody asks for a code by mail and signs up with it; he is logged in then. */
-export async function signedUp(stage: Stage, role: Role, nth: number): Promise<Person> {
+export async function signedUp(backend: DemoBackend, role: Role, nth: number): Promise<Person> {
   const network = `198.18.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
   const { email, name, birthday, home } = role;
-  const sent = await sendCode(stage.membership, {
+  const sent = await sendCode(backend.membership, {
     purpose: 'signup',
     email,
     address: network,
     login: undefined,
   });
   if ('refusal' in sent) throw new Error(`No code was sent to ${email}: ${sent.refusal}`);
-  const person = aPerson(stage, role, network);
+  const person = aPerson(backend, role, network);
   await person.ask('signUp', {
     body: { email, code: CODE, password: DEMONSTRATION_PASSWORD, name, birthday, gender: 'unsaid', ...home },
   });
@@ -26,26 +26,26 @@ export async function signedUp(stage: Stage, role: Role, nth: number): Promise<P
 /** Somebody with a browser of his own, who asks the shop as its pages do. */
 export type Person = {
   readonly role: Role;
-  ask<N extends CallName>(name: N, given: Arguments<N> & Given): Promise<CallOutput<N>>;
+  ask<N extends CallName>(name: N, given: Arguments<N> & CallParts): Promise<CallOutput<N>>;
 };
 
 /** The same, as the contract's table of calls is read. */
-type Given = {
+type CallParts = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 };
 
-const answers: { readonly [N in CallName]: { readonly answer: z.ZodType<CallOutput<N>> } } = contract;
+const responses: { readonly [N in CallName]: { readonly answer: z.ZodType<CallOutput<N>> } } = contract;
 
 /** `network`: one person's address is not another's, or the shop would take them all for one who tries too often. */
-export function aPerson({ app }: Pick<Stage, 'app'>, role: Role, network: string): Person {
+export function aPerson({ app }: Pick<DemoBackend, 'app'>, role: Role, network: string): Person {
   let cookie: string | undefined;
   return {
     role,
     ask: async (name, given) => {
       const { method, path }: Endpoint = contract[name];
-      const { params = {}, query = {}, body }: Given = given;
+      const { params = {}, query = {}, body }: CallParts = given;
       const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const answer = await app.inject({
@@ -62,7 +62,7 @@ export function aPerson({ app }: Pick<Stage, 'app'>, role: Role, network: string
       if (kept !== undefined) cookie = `${kept.name}=${kept.value}`;
       if (answer.statusCode !== 200)
         throw new Error(`${role.email} asked for ${name} and was told: ${answer.body}`);
-      return answers[name].answer.parse(answer.json());
+      return responses[name].answer.parse(answer.json());
     },
   };
 }

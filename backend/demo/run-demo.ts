@@ -1,26 +1,29 @@
 import type { BackendEnv } from '#backend/config.ts';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
 import { fill, type Progress } from './fill.ts';
 import { ensureNobodysShop, ensureNoProduction, isFilled, type Permissions } from './guard.ts';
-import { openStage } from './demo-backend.ts';
+import { openDemoBackend } from './demo-backend.ts';
 
-export type DemoWish = Permissions & { readonly seed: number };
+export type DemoOptions = Permissions & { readonly seed: number };
 
-type Ground = { readonly url: string; readonly env: BackendEnv; readonly progress: Progress };
+type DemoContext = { readonly url: string; readonly env: BackendEnv; readonly progress: Progress };
 
 /** Fills the shop of this database with people who do not exist; who of them can log in. */
-export async function runDemo({ url, env, progress }: Ground, wish: DemoWish): Promise<readonly Role[]> {
+export async function runDemo(
+  { url, env, progress }: DemoContext,
+  wish: DemoOptions,
+): Promise<readonly Role[]> {
   ensureNoProduction(env, wish);
   await applyMigrations(url);
-  const stage = await openStage(url, env);
+  const backend = await openDemoBackend(url, env);
   try {
-    await ensureNobodysShop(stage.db, wish);
-    if (await isFilled(stage.db)) throw new PlainFailure('The demonstration has been here already.');
-    return await fill(stage, wish.seed, progress);
+    await ensureNobodysShop(backend.db, wish);
+    if (await isFilled(backend.db)) throw new OperatorError('The demonstration has been here already.');
+    return await fill(backend, wish.seed, progress);
   } finally {
-    await stage.close();
+    await backend.close();
   }
 }
 

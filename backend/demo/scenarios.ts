@@ -1,33 +1,43 @@
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import { noticePostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { TEST_CARDS } from '#backend/payments/sandbox/test-cards.ts';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
-import { askProviders } from '#backend/actions/payments/polling.ts';
+import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { DEMONSTRATION_PASSWORD, type Chance } from './fixtures.ts';
-import { told, type Operator, type OwnParcel } from './operator.ts';
-import { ready, acts, onTheWay, paid, placed, won, requested, type Share, toPay } from './purchases.ts';
+import { waitForEmails, type Operator, type MemberShipment } from './operator.ts';
+import {
+  ready,
+  actOnPage,
+  startPayment,
+  paid,
+  placed,
+  won,
+  requested,
+  type Share,
+  toPay,
+} from './purchases.ts';
 import type { Person } from './person.ts';
-import type { Stage } from './demo-backend.ts';
+import type { DemoBackend } from './demo-backend.ts';
 
 /** One whose money went back, goes back, or came late. */
-export async function refunds({ stage, operator, draws }: Scene, person: Person): Promise<void> {
+export async function refunds({ backend, operator, draws }: ScenarioContext, person: Person): Promise<void> {
   const { first, second, third } = draws;
-  await operator.refund(await paid(stage, person, { draw: first, quantity: 1 }));
-  await sendRefunds(stage.paying);
-  const late = await onTheWay(person, { draw: third, quantity: 1 });
+  await operator.refund(await paid(backend, person, { draw: first, quantity: 1 }));
+  await sendRefunds(backend.paying);
+  const late = await startPayment(person, { draw: third, quantity: 1 });
   await person.ask('cancelOrder', { params: { orderHistoryId: late.orderHistoryId } });
-  await acts(stage, late, { ending: 'paid', takes: 'any' });
-  await operator.refund(await paid(stage, person, { draw: second, quantity: 1 }));
+  await actOnPage(backend, late, { ending: 'paid', captureFrom: 'any' });
+  await operator.refund(await paid(backend, person, { draw: second, quantity: 1 }));
 }
 
 /** One with a registered card, who wishes for mails. */
-export async function card({ stage, draws: { first } }: Scene, person: Person): Promise<void> {
+export async function card({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
   const trip = await person.ask('openHandOff', { body: { purpose: 'card' } });
-  const session = await stage.pretend.session(trip.url?.split('/').at(-1) ?? '');
+  const session = await backend.pretend.session(trip.url?.split('/').at(-1) ?? '');
   const [good] = TEST_CARDS;
   if (session === undefined || good === undefined) throw new Error('There is no page to register a card on.');
-  await stage.pretend.register(session, { card: good }, noticePostTo(stage.app));
+  await backend.pretend.register(session, { card: good }, webhookPostTo(backend.app));
   await person.ask('returnFromTrip', { params: { redirectId: trip.redirectId } });
   await person.ask('changeUser', { body: { mailWishes: { newDraws: true, restock: true } } });
   const { orderHistoryId } = await placed(person, { draw: first, quantity: 1 });
@@ -37,17 +47,20 @@ export async function card({ stage, draws: { first } }: Scene, person: Person): 
 }
 
 /** One whom a guardian lets buy. */
-export async function young({ stage, draws: { first } }: Scene, person: Person): Promise<void> {
-  await acts(stage, await onTheWay(person, { draw: first, quantity: 1 }, true), 'paid');
+export async function young({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
+  await actOnPage(backend, await startPayment(person, { draw: first, quantity: 1 }, true), 'paid');
 }
 
 /** One who got what was his, and left. */
-export async function leaver({ stage, operator, draws: { first } }: Scene, person: Person): Promise<void> {
-  const prizes = await won(stage, person, { draw: first, quantity: 1 });
-  const userShipId = await ready(stage, person, [{ draw: first, prizes }]);
+export async function leaver(
+  { backend, operator, draws: { first } }: ScenarioContext,
+  person: Person,
+): Promise<void> {
+  const prizes = await won(backend, person, { draw: first, quantity: 1 });
+  const userShipId = await ready(backend, person, [{ draw: first, prizes }]);
   await operator.accept([userShipId]);
   await operator.ship([userShipId]);
-  await told(stage, [{ person, userShipId }]);
+  await waitForEmails(backend, [{ person, userShipId }]);
   await operator.deliver([userShipId]);
   await person.ask('leave', { body: { password: DEMONSTRATION_PASSWORD } });
   const { userId } = await person.ask('showUser', {});
@@ -55,11 +68,11 @@ export async function leaver({ stage, operator, draws: { first } }: Scene, perso
 }
 
 /** Where fewer are left, passers-by leave them to the others. */
-const PLENTY = 80;
+const MIN_REMAINING = 80;
 
 /** One who buys what he happens upon, plays it or forgets to, and has some of it sent. */
-export async function passerBy(
-  { stage, operator, draws }: Scene,
+export async function visitor(
+  { backend, operator, draws }: ScenarioContext,
   person: Person,
   chance: Chance,
 ): Promise<void> {
@@ -67,20 +80,24 @@ export async function passerBy(
   for (let bought = 0; bought <= chance.below(3); bought += 1) {
     const draw = chance.of(stalls);
     const { tickets } = await person.ask('showDraw', { params: { directoryName: draw.directoryName } });
-    const isPlenty = tickets.remaining - tickets.held >= PLENTY;
-    const purchase = { draw, quantity: chance.inTen(3) && isPlenty ? many(draw) : 1 };
+    const isPlenty = tickets.remaining - tickets.held >= MIN_REMAINING;
+    const purchase = { draw, quantity: chance.inTen(3) && isPlenty ? largestQuantity(draw) : 1 };
     if (chance.inTen(2)) {
-      await paid(stage, person, purchase);
+      await paid(backend, person, purchase);
       continue;
     }
-    const prizes = await won(stage, person, purchase);
+    const prizes = await won(backend, person, purchase);
     if (!chance.inTen(4)) continue;
-    const userShipId = await ready(stage, person, [{ draw, prizes }]);
+    const userShipId = await ready(backend, person, [{ draw, prizes }]);
     if (chance.inTen(7)) await operator.accept([userShipId]);
   }
 }
 
-export type Scene = { readonly stage: Stage; readonly operator: Operator; readonly draws: Draws };
+export type ScenarioContext = {
+  readonly backend: DemoBackend;
+  readonly operator: Operator;
+  readonly draws: Draws;
+};
 
 /** Draws on sale: two whose prizes may share a parcel that costs something, and two more. */
 export type Draws = {
@@ -91,55 +108,59 @@ export type Draws = {
 };
 
 /** So many tickets as may be bought at once, ten at most. */
-const many = ({ quantities }: DrawDetail): number =>
+const largestQuantity = ({ quantities }: DrawDetail): number =>
   Math.max(1, ...quantities.filter((quantity) => quantity <= 10));
 
 /** One who has something of everything. */
-export async function everything(scene: Scene, person: Person): Promise<void> {
-  const { stage, draws } = scene;
+export async function everything(context: ScenarioContext, person: Person): Promise<void> {
+  const { backend, draws } = context;
   const { first, second, third, fourth } = draws;
-  const prizes = await won(stage, person, { draw: first, quantity: many(first) });
-  const others = await won(stage, person, { draw: second, quantity: many(second) });
-  await won(stage, person, { draw: third, quantity: many(third) });
-  await ordersInEveryState(scene, person);
-  await parcelsInEveryState(scene, person, [
+  const prizes = await won(backend, person, { draw: first, quantity: largestQuantity(first) });
+  const others = await won(backend, person, { draw: second, quantity: largestQuantity(second) });
+  await won(backend, person, { draw: third, quantity: largestQuantity(third) });
+  await ordersInEveryState(context, person);
+  await parcelsInEveryState(context, person, [
     { draw: first, prizes },
     { draw: second, prizes: others },
   ]);
   await placed(person, { draw: fourth, quantity: 1 });
-  await onTheWay(person, { draw: third, quantity: 1 });
+  await startPayment(person, { draw: third, quantity: 1 });
 }
 
-async function ordersInEveryState({ stage, draws }: Scene, person: Person): Promise<void> {
+async function ordersInEveryState({ backend, draws }: ScenarioContext, person: Person): Promise<void> {
   const { first, second, third } = draws;
-  await paid(stage, person, { draw: first, quantity: 1 });
+  await paid(backend, person, { draw: first, quantity: 1 });
   const { orderHistoryId } = await placed(person, { draw: second, quantity: 1 });
   await person.ask('cancelOrder', { params: { orderHistoryId } });
-  await acts(stage, await onTheWay(person, { draw: third, quantity: 1 }), 'insufficientFunds');
-  await askProviders(stage.paying);
+  await actOnPage(backend, await startPayment(person, { draw: third, quantity: 1 }), 'insufficientFunds');
+  await pollProvider(backend.paying);
 }
 
 /** One parcel for each state, the furthest first. Some prizes go on waiting. */
-async function parcelsInEveryState(scene: Scene, person: Person, shares: readonly Share[]): Promise<void> {
-  const { stage, operator } = scene;
+async function parcelsInEveryState(
+  context: ScenarioContext,
+  person: Person,
+  shares: readonly Share[],
+): Promise<void> {
+  const { backend, operator } = context;
   const take = takerOf(shares);
-  const delivered = await ready(stage, person, [take(0, 2)]);
-  const mailed = await ready(stage, person, [take(0, 1)]);
+  const delivered = await ready(backend, person, [take(0, 2)]);
+  const mailed = await ready(backend, person, [take(0, 1)]);
   await operator.accept([delivered, mailed]);
   await operator.ship([delivered, mailed]);
-  await told(stage, own(person, [delivered, mailed]));
+  await waitForEmails(backend, own(person, [delivered, mailed]));
   await operator.deliver([delivered]);
-  const shipped = await ready(stage, person, [take(0, 1)]);
-  const accepted = await ready(stage, person, [take(0, 1), take(1, 1)]);
+  const shipped = await ready(backend, person, [take(0, 1)]);
+  const accepted = await ready(backend, person, [take(0, 1), take(1, 1)]);
   await operator.accept([shipped, accepted]);
   await operator.ship([shipped]);
-  await ready(stage, person, [take(1, 1)]);
+  await ready(backend, person, [take(1, 1)]);
   await requested(person, [take(0, 1)]);
   const { userShipId } = await requested(person, [take(0, 1)]);
   await person.ask('withdrawShipment', { params: { userShipId } });
 }
 
-const own = (person: Person, ids: readonly string[]): readonly OwnParcel[] =>
+const own = (person: Person, ids: readonly string[]): readonly MemberShipment[] =>
   ids.map((userShipId) => ({ person, userShipId }));
 
 /** Takes so many prizes of a share that nobody has taken yet. */
@@ -154,12 +175,12 @@ function takerOf(shares: readonly Share[]) {
 }
 
 /** One whose parcels all hang on their fee. */
-export async function fees({ stage, draws: { first } }: Scene, person: Person): Promise<void> {
-  const prizes = await won(stage, person, { draw: first, quantity: many(first) });
+export async function fees({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
+  const prizes = await won(backend, person, { draw: first, quantity: largestQuantity(first) });
   const take = takerOf([{ draw: first, prizes }]);
   await requested(person, [take(0, 1)]);
   const refused = await requested(person, [take(0, 1)]);
-  await acts(stage, await toPay(person, refused), 'limitExceeded');
-  await askProviders(stage.paying);
+  await actOnPage(backend, await toPay(person, refused), 'limitExceeded');
+  await pollProvider(backend.paying);
   await toPay(person, await requested(person, [take(0, 1)]));
 }

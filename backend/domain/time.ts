@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Japan keeps one time all year, nine hours ahead. */
-export const JAPAN_AHEAD_MS = 9 * 60 * MINUTE_MS;
+export const JAPAN_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
 /** The day of a moment in Japan, such as 2026-11-21. */
 export const dayInJapan = (at: Date): string =>
-  new Date(at.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 10);
+  new Date(at.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 10);
 
 const FIXED = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/;
 const COUNTED = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
@@ -14,13 +14,13 @@ const COUNTED = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
  * A moment as the catalogue writes it, in Japan's time: `2026-11-06 10:00`, or `+7d 10:00`, which is ten o'clock seven
  * days after the day `today` falls on in Japan. Undefined where it is neither, or no day of the calendar.
  */
-export function momentWritten(text: string, today: Date): Date | undefined {
+export function parseCatalogueTime(text: string, today: Date): Date | undefined {
   const fixed = FIXED.exec(text)?.slice(1).map(Number);
   if (fixed !== undefined) return fromCalendar(fixed);
   const counted = COUNTED.exec(text)?.slice(1).map(Number);
   if (counted === undefined) return undefined;
   const [days = 0, hour = 0, minute = 0] = counted;
-  const midnight = Math.floor((today.getTime() + JAPAN_AHEAD_MS) / DAY_MS) * DAY_MS;
+  const midnight = Math.floor((today.getTime() + JAPAN_OFFSET_MS) / DAY_MS) * DAY_MS;
   return atClock(midnight + days * DAY_MS, hour, minute);
 }
 
@@ -34,5 +34,5 @@ function fromCalendar([year = 0, month = 0, day = 0, hour = 0, minute = 0]: read
 
 function atClock(midnight: number, hour: number, minute: number): Date | undefined {
   if (hour > 23 || minute > 59) return undefined;
-  return new Date(midnight + (hour * 60 + minute) * MINUTE_MS - JAPAN_AHEAD_MS);
+  return new Date(midnight + (hour * 60 + minute) * MINUTE_MS - JAPAN_OFFSET_MS);
 }

@@ -8,43 +8,43 @@ import {
 } from '#backend/actions/emails.ts';
 
 /** So many letters are under way at once: one whose server says nothing holds up none but itself. */
-const HANDS = 4;
+const WORKERS = 4;
 /** A backlog is worked off in pieces, between which the job can be stopped. */
-const AT_A_STRETCH = 20;
+const BATCH_SIZE = 20;
 
 /** A code is waited for with its page open. */
 const DELIVERY_PAUSE_MS = 500;
-const USELESS_PAUSE_MS = 60_000;
+const EXPIRY_PAUSE_MS = 60_000;
 
-export type LetterParts = {
+export type EmailJobDeps = {
   readonly mail: LetterDesk;
   /** Hears what became of every letter. */
-  readonly meters?: Pick<Meters, 'letter'> | undefined;
+  readonly meters?: Pick<Meters, 'email'> | undefined;
   readonly log: {
     info(facts: object, event: string): void;
     warn(facts: object, event: string): void;
   };
 };
 
-export const letterTasks = (parts: LetterParts) => [
-  ...Array.from({ length: HANDS }, () => ({
+export const emailJobs = (parts: EmailJobDeps) => [
+  ...Array.from({ length: WORKERS }, () => ({
     name: 'emails',
     everyMs: DELIVERY_PAUSE_MS,
-    work: () => sendLetters(parts),
+    work: () => sendEmails(parts),
   })),
-  { name: 'expire-emails', everyMs: USELESS_PAUSE_MS, work: () => dropUseless(parts) },
+  { name: 'expire-emails', everyMs: EXPIRY_PAUSE_MS, work: () => expireEmails(parts) },
 ];
 
-async function sendLetters({ mail, meters, log }: LetterParts): Promise<void> {
-  for (let sent = 0; sent < AT_A_STRETCH; sent += 1) {
+async function sendEmails({ mail, meters, log }: EmailJobDeps): Promise<void> {
+  for (let sent = 0; sent < BATCH_SIZE; sent += 1) {
     const outcome = await deliverLetter(mail);
     if (outcome === undefined) return;
-    meters?.letter(outcome.became);
-    note(outcome, log);
+    meters?.email(outcome.became);
+    logOutcome(outcome, log);
   }
 }
 
-function note(outcome: LetterOutcome, log: LetterParts['log']): void {
+function logOutcome(outcome: LetterOutcome, log: EmailJobDeps['log']): void {
   const { letterId, kind, attempts } = outcome;
   const facts = { letterId, kind, attempts };
   if (outcome.became === 'sent') return log.info(facts, 'email sent');
@@ -54,7 +54,7 @@ function note(outcome: LetterOutcome, log: LetterParts['log']): void {
   if (attempts === 1) log.warn({ ...facts, err }, 'email rejected, will retry');
 }
 
-async function dropUseless({ mail, log }: LetterParts): Promise<void> {
+async function expireEmails({ mail, log }: EmailJobDeps): Promise<void> {
   const dropped = await mail.letters.dropUseless();
   if (dropped > 0) log.info({ dropped }, 'email expired');
 }
@@ -62,18 +62,18 @@ async function dropUseless({ mail, log }: LetterParts): Promise<void> {
 /** Nobody waits for it; and what was published by mistake can be taken back within a moment. */
 const NEWS_PAUSE_MS = 30_000;
 
-export type NewsParts = {
+export type NewsJobDeps = {
   readonly newsDesk: NewsDesk;
   readonly log: { info(facts: object, event: string): void };
 };
 
-export const newsTask = (parts: NewsParts) => ({
+export const newsJob = (parts: NewsJobDeps) => ({
   name: 'news-emails',
   everyMs: NEWS_PAUSE_MS,
-  work: () => mailAll(parts),
+  work: () => emailAllNews(parts),
 });
 
-async function mailAll({ newsDesk, log }: NewsParts): Promise<void> {
+async function emailAllNews({ newsDesk, log }: NewsJobDeps): Promise<void> {
   for (;;) {
     const mailed = await mailNews(newsDesk);
     if (mailed === undefined) return;

@@ -1,40 +1,40 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
-import { clearAway, type Leftovers } from '#backend/actions/operations/retention.ts';
-import type { JobBook } from '#backend/actions/operations/jobs.ts';
+import { deleteExpired, type RetentionDeps } from '#backend/actions/operations/retention.ts';
+import type { JobLog } from '#backend/actions/operations/jobs.ts';
 import { callNextEverywhere, type QueueStore } from '#backend/actions/queue.ts';
 import { type Sealing, sealMissing } from '#backend/actions/fairness/boxes.ts';
-import type { AnnouncementStore, Storefront, TurnStore } from '../actions/ports.ts';
-import { type BookKeeping, keepBook } from './job-log.ts';
-import { type LetterParts, letterTasks, newsTask, type NewsParts } from './emails.ts';
-import { type ParcelParts, parcelTasks } from './shipments.ts';
-import { paymentTasks, type PaymentParts } from './payments.ts';
-import { type OrderParts, orderTasks } from './orders.ts';
+import type { AnnouncementStore, Storefront, ScheduledChangeStore } from '../actions/ports.ts';
+import { type JobRecorder, recordRuns } from './job-log.ts';
+import { type EmailJobDeps, emailJobs, newsJob, type NewsJobDeps } from './emails.ts';
+import { type ShipmentJobDeps, shipmentJobs } from './shipments.ts';
+import { paymentJobs, type PaymentJobDeps } from './payments.ts';
+import { type OrderJobDeps, orderJobs } from './orders.ts';
 import { type Job, repeat } from './repeat.ts';
 
 /** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
 const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
-type JobParts = LetterParts &
-  NewsParts &
-  OrderParts &
-  ParcelParts &
-  QueueParts &
-  PaymentParts &
-  SealingParts & {
+type JobDeps = EmailJobDeps &
+  NewsJobDeps &
+  OrderJobDeps &
+  ShipmentJobDeps &
+  QueueJobDeps &
+  PaymentJobDeps &
+  SealingJobDeps & {
     readonly announcements: AnnouncementStore;
-    readonly turns: TurnStore;
+    readonly turns: ScheduledChangeStore;
     readonly storefront: Storefront;
-    readonly leftovers: Leftovers;
-    readonly jobBook: JobBook;
+    readonly leftovers: RetentionDeps;
+    readonly jobBook: JobLog;
   };
 
 /** Everything the backend does without being asked. Any number of backends may do it side by side. */
-export function startJobs(parts: JobParts): Job {
-  const book = keepBook(parts.jobBook);
-  const jobs = everyTask(parts).map((task) => job(task, parts.log, book));
+export function startJobs(parts: JobDeps): Job {
+  const book = recordRuns(parts.jobBook);
+  const jobs = allJobs(parts).map((task) => startJob(task, parts.log, book));
   return {
     stop: async () => {
       await Promise.all(jobs.map((one) => one.stop()));
@@ -43,26 +43,26 @@ export function startJobs(parts: JobParts): Job {
   };
 }
 
-const everyTask = (parts: JobParts): readonly Task[] => [
-  { name: 'scheduled-changes', everyMs: PAUSE_MS, work: announcingTurns(parts) },
-  { name: 'revalidation', everyMs: PAUSE_MS, work: () => deliver(parts) },
-  { name: 'retention', everyMs: HOUR_MS, work: () => tidyUp(parts) },
-  newsTask(parts),
-  sealingTask(parts),
-  queueTask(parts),
-  ...orderTasks(parts),
-  ...parcelTasks(parts),
-  ...letterTasks(parts),
-  ...paymentTasks(parts),
+const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
+  { name: 'scheduled-changes', everyMs: PAUSE_MS, work: announceScheduledChanges(parts) },
+  { name: 'revalidation', everyMs: PAUSE_MS, work: () => revalidatePages(parts) },
+  { name: 'retention', everyMs: HOUR_MS, work: () => deleteExpiredData(parts) },
+  newsJob(parts),
+  sealingJob(parts),
+  queueJob(parts),
+  ...orderJobs(parts),
+  ...shipmentJobs(parts),
+  ...emailJobs(parts),
+  ...paymentJobs(parts),
 ];
 
-async function tidyUp({ leftovers, log }: JobParts): Promise<void> {
-  const purged = await clearAway(leftovers);
+async function deleteExpiredData({ leftovers, log }: JobDeps): Promise<void> {
+  const purged = await deleteExpired(leftovers);
   if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
 }
 
 /** At its start a backend says everything, because nobody knows what the storefront missed meanwhile. */
-function announcingTurns({ turns, announcements }: JobParts): () => Promise<void> {
+function announceScheduledChanges({ turns, announcements }: JobDeps): () => Promise<void> {
   let saidAll = false;
   return async () => {
     if (!saidAll) await announceEverything(turns, announcements);
@@ -71,17 +71,17 @@ function announcingTurns({ turns, announcements }: JobParts): () => Promise<void
   };
 }
 
-async function deliver({ announcements, storefront, log }: JobParts): Promise<void> {
-  const { told, failed, attempts } = await deliverAnnouncements(announcements, storefront);
+async function revalidatePages({ announcements, storefront, log }: JobDeps): Promise<void> {
+  const { delivered: told, failed, attempts } = await deliverAnnouncements(announcements, storefront);
   if (told > 0) log.info({ told, attempts }, 'announcements settled');
   // It may be away for a while: the first time is worth a line, the hundredth is not.
   if (failed > 0 && attempts === 1) log.warn({ failed }, 'revalidation failed, will retry');
 }
 
-type Task = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
+type JobDefinition = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
 
 /** The log hears when a job begins to fail and when it works again, not every time that it fails. */
-function job({ name, everyMs, work }: Task, log: JobParts['log'], book: BookKeeping): Job {
+function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], book: JobRecorder): Job {
   let failing = false;
   return repeat({
     everyMs,
@@ -99,9 +99,9 @@ function job({ name, everyMs, work }: Task, log: JobParts['log'], book: BookKeep
 /** A slot that has become free is called out within a second. */
 const QUEUE_PAUSE_MS = 1_000;
 
-type QueueParts = { readonly places: QueueStore };
+type QueueJobDeps = { readonly places: QueueStore };
 
-export const queueTask = ({ places }: QueueParts) => ({
+export const queueJob = ({ places }: QueueJobDeps) => ({
   name: 'queue',
   everyMs: QUEUE_PAUSE_MS,
   work: () => callNextEverywhere(places),
@@ -109,10 +109,10 @@ export const queueTask = ({ places }: QueueParts) => ({
 
 const MINUTE_MS = 60_000;
 
-type SealingParts = { readonly sealing: Sealing; readonly log: Logger };
+type SealingJobDeps = { readonly sealing: Sealing; readonly log: Logger };
 
 /** A draw that came in before this shop sealed boxes gets its box. Between the steps everybody else has a turn. */
-const sealingTask = ({ sealing, log }: SealingParts) => ({
+const sealingJob = ({ sealing, log }: SealingJobDeps) => ({
   name: 'seal-boxes',
   everyMs: MINUTE_MS,
   work: async () => {

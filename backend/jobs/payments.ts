@@ -1,34 +1,34 @@
-import type { Paying } from '#backend/actions/payments/paying.ts';
-import { askProviders } from '#backend/actions/payments/polling.ts';
-import { dealWithNotices } from '#backend/actions/payments/webhooks.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import { pollProvider } from '#backend/actions/payments/polling.ts';
+import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 
 const SECOND_MS = 1_000;
 
-export type PaymentParts = {
-  readonly paying: Paying;
+export type PaymentJobDeps = {
+  readonly paying: PaymentServices;
   /** The built-in provider's own errands, where it is the one that is used. */
-  readonly deliverNotices?: (() => Promise<void>) | undefined;
+  readonly deliverWebhooks?: (() => Promise<void>) | undefined;
   readonly log: { info(facts: object, event: string): void };
 };
 
-export const paymentTasks = (parts: PaymentParts) => [
-  { name: 'payment-polling', everyMs: SECOND_MS, work: () => ask(parts) },
-  { name: 'webhooks', everyMs: 5 * SECOND_MS, work: () => dealWithNotices(parts.paying) },
-  { name: 'refunds', everyMs: 2 * SECOND_MS, work: () => refund(parts) },
+export const paymentJobs = (parts: PaymentJobDeps) => [
+  { name: 'payment-polling', everyMs: SECOND_MS, work: () => pollSessions(parts) },
+  { name: 'webhooks', everyMs: 5 * SECOND_MS, work: () => processWebhooks(parts.paying) },
+  { name: 'refunds', everyMs: 2 * SECOND_MS, work: () => sendDueRefunds(parts) },
   { name: 'card-deletion', everyMs: 10 * SECOND_MS, work: () => forgetCards(parts.paying) },
-  ...(parts.deliverNotices === undefined
+  ...(parts.deliverWebhooks === undefined
     ? []
-    : [{ name: 'sandbox-webhooks', everyMs: SECOND_MS / 2, work: parts.deliverNotices }]),
+    : [{ name: 'sandbox-webhooks', everyMs: SECOND_MS / 2, work: parts.deliverWebhooks }]),
 ];
 
-async function ask({ paying, log }: PaymentParts): Promise<void> {
-  const asked = await askProviders(paying);
+async function pollSessions({ paying, log }: PaymentJobDeps): Promise<void> {
+  const asked = await pollProvider(paying);
   if (asked.done + asked.over + asked.away > 0) log.info(asked, 'payment sessions polled');
 }
 
-async function refund({ paying, log }: PaymentParts): Promise<void> {
+async function sendDueRefunds({ paying, log }: PaymentJobDeps): Promise<void> {
   const { sent, left } = await sendRefunds(paying);
   if (sent + left > 0) log.info({ sent, left }, 'refunds sent');
 }

@@ -2,16 +2,16 @@
 export type Job = { stop(): Promise<void> };
 
 /** How a run came to its end; where there is no fault, it went well. */
-export type Ended = { readonly tookMs: number; readonly fault: unknown };
+export type RunResult = { readonly tookMs: number; readonly fault: unknown };
 
-type Work = {
+type RepeatedWork = {
   readonly everyMs: number;
   readonly work: () => Promise<void>;
-  readonly ended: (run: Ended) => void;
+  readonly ended: (run: RunResult) => void;
 };
 
 /** Does some work, pauses, and does it again: never twice at once. To stop waits for the one under way. */
-export function repeat({ everyMs, work, ended }: Work): Job {
+export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const once = async () => {

@@ -4,33 +4,33 @@ import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
 
 const MINUTE_MS = 60_000;
 /** A backlog is worked off in pieces, small enough that shoppers find connections beside it. */
-const AT_A_STRETCH = 8;
-const STRETCHES = 250;
+const BATCH_SIZE = 8;
+const MAX_BATCHES = 250;
 
-export type ParcelParts = {
+export type ShipmentJobDeps = {
   readonly shipping: Shipping;
   readonly log: { info(facts: object, event: string): void };
 };
 
-export const parcelTasks = (parts: ParcelParts) => [
-  { name: 'expire-shipments', everyMs: MINUTE_MS, work: () => lapse(parts) },
-  { name: 'storage-reminders', everyMs: 10 * MINUTE_MS, work: () => remind(parts) },
+export const shipmentJobs = (parts: ShipmentJobDeps) => [
+  { name: 'expire-shipments', everyMs: MINUTE_MS, work: () => expireUnpaid(parts) },
+  { name: 'storage-reminders', everyMs: 10 * MINUTE_MS, work: () => sendReminders(parts) },
 ];
 
-async function lapse({ shipping, log }: ParcelParts): Promise<void> {
+async function expireUnpaid({ shipping, log }: ShipmentJobDeps): Promise<void> {
   let lapsed = 0;
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const now = await lapseUnpaid(shipping, AT_A_STRETCH);
+  for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
+    const now = await lapseUnpaid(shipping, BATCH_SIZE);
     lapsed += now.lapsed;
     if (!now.rest) break;
   }
   if (lapsed > 0) log.info({ lapsed }, 'unpaid shipments expired');
 }
 
-async function remind({ shipping, log }: ParcelParts): Promise<void> {
+async function sendReminders({ shipping, log }: ShipmentJobDeps): Promise<void> {
   let members = 0;
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const now = await remindOfStorage(shipping, AT_A_STRETCH);
+  for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
+    const now = await remindOfStorage(shipping, BATCH_SIZE);
     members += now.members;
     if (!now.rest) break;
   }

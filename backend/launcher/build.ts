@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { logFile } from './child.ts';
 import { ROOT, type ShopEnv } from './environment.ts';
 import { step, runTool } from './run-tool.ts';
@@ -21,7 +21,7 @@ const SOURCES = [
 
 const STAMP = join(ROOT, '.next', 'built-from');
 
-type Keeping = Pick<ShopEnv, 'DATA_DIR'>;
+type LogFolder = Pick<ShopEnv, 'DATA_DIR'>;
 
 /** Next writes it when a build is whole. */
 const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
@@ -30,7 +30,7 @@ const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
 const STANDALONE = join(ROOT, '.next', 'standalone', 'server', 'main.ts');
 
 /** Lays out what the storefront serves but no repository keeps: the addresses of all zip codes. */
-export async function layOutAddresses({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
+export async function writeZipShards({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
   const name = 'Cutting the addresses of the zip codes';
   await runTool(
     { name, args: ['tools/build/cut-shards.mjs'], env: process.env, log: logFile(DATA_DIR, 'zip') },
@@ -39,9 +39,9 @@ export async function layOutAddresses({ DATA_DIR }: Keeping, stop: AbortSignal):
 }
 
 /** Builds the storefront unless the one that lies there was built from exactly these sources. */
-export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): Promise<void> {
+export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
   // They are sources too, so they come before the sources are looked at.
-  await layOutAddresses({ DATA_DIR }, stop);
+  await writeZipShards({ DATA_DIR }, stop);
   const digest = digestOfSources();
   const isStandaloneWanted = process.env.BUILD_STANDALONE === 'yes';
   if (isBuiltFrom(digest) && (!isStandaloneWanted || existsSync(STANDALONE))) return;
@@ -62,7 +62,7 @@ export async function buildIfChanged({ DATA_DIR }: Keeping, stop: AbortSignal): 
       );
   });
   if (!existsSync(BUILD_ID))
-    throw new PlainFailure('The build of the storefront ended before it was whole: start again.');
+    throw new OperatorError('The build of the storefront ended before it was whole: start again.');
   writeFileSync(STAMP, digest);
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './environment.ts';
 
-const LEAVE_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
+const EXIT_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 export type Program = {
   /** What people call it, as the subject of a sentence. */
@@ -32,7 +32,7 @@ export type Ending = { readonly code: number | null; readonly tail: string };
  */
 export function startChild({ name, args, env, log }: Program): Child {
   const output = log === 'screen' ? 'inherit' : openLog(log);
-  const child = spawn(process.execPath, ['--import', LEAVE_WITH_PARENT, ...args], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
     cwd: ROOT,
     env: { ...env, SHOP_PROCESS: String(process.pid) },
     detached: true,

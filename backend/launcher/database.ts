@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUntouched } from '#backend/persistence/embedded/database.ts';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
-import { InUse, type KnownProcess, type Lock, takeLock, lives } from '#backend/persistence/embedded/lock.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
+import {
+  LockHeldError,
+  type KnownProcess,
+  type Lock,
+  takeLock,
+  isAlive,
+} from '#backend/persistence/embedded/lock.ts';
 import type { ShopEnv } from './environment.ts';
-import { operation } from './programs.ts';
+import { opsCommand } from './programs.ts';
 import { step, runTool } from './run-tool.ts';
 import { killGroup } from './child.ts';
 
@@ -35,9 +41,9 @@ export async function loadDemonstration(env: ShopEnv, url: string, stop: AbortSi
   if (await isUntouched(url)) writeFileSync(owed, 'The demonstration catalogue is still to be loaded.\n');
   if (!existsSync(owed)) return;
   await step('Loading the demonstration catalogue', async () => {
-    await runTool(operation(['migrate'], env, url), stop);
+    await runTool(opsCommand(['migrate'], env, url), stop);
     await runTool(
-      operation(['catalogue', 'import', 'backend/seed/catalogue', '--demonstration'], env, url),
+      opsCommand(['catalogue', 'import', 'backend/seed/catalogue', '--demonstration'], env, url),
       stop,
     );
   });
@@ -45,20 +51,20 @@ export async function loadDemonstration(env: ShopEnv, url: string, stop: AbortSi
 }
 
 /** Enough for a database's journal to go on; below it a start would only fail later and less clearly. */
-const WANTED_BYTES = 64 * 1024 * 1024;
-const LEAVING_MS = 12_000;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+const EXIT_GRACE_MS = 12_000;
 
 /** Makes the data directory this shop's own, and ends what a shop that was killed has left running on it. */
 export async function claimDataDir(dataDir: string): Promise<Lock> {
   mkdirSync(dataDir, { recursive: true });
   const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < WANTED_BYTES) {
-    throw new PlainFailure(
+  if (bavail * bsize < MIN_FREE_BYTES) {
+    throw new OperatorError(
       `The disk is full: less than 64 MB are free for ${dataDir} (DATA_DIR). Nothing was started.`,
     );
   }
   const lock = lockOf(dataDir);
-  await endLeftBehind(lock.leftBehind);
+  await endLeftovers(lock.leftBehind);
   return lock;
 }
 
@@ -66,17 +72,17 @@ function lockOf(dataDir: string): Lock {
   try {
     return takeLock(join(dataDir, 'shop.lock'), 'shop');
   } catch (error) {
-    if (!(error instanceof InUse)) throw error;
-    throw new PlainFailure(
+    if (!(error instanceof LockHeldError)) throw error;
+    throw new OperatorError(
       `${dataDir} is in use by another shop (process ${error.holder.pid}): close that one, or set DATA_DIR to another folder.`,
     );
   }
 }
 
 /** They leave by themselves as soon as they notice; whoever does not is made to. */
-async function endLeftBehind(processes: readonly KnownProcess[]): Promise<void> {
-  const until = Date.now() + LEAVING_MS;
+async function endLeftovers(processes: readonly KnownProcess[]): Promise<void> {
+  const until = Date.now() + EXIT_GRACE_MS;
   for (const { pid } of processes) process.kill(pid, 'SIGTERM');
-  while (processes.some(lives) && Date.now() < until) await pause(50);
-  for (const { pid } of processes.filter(lives)) killGroup(pid);
+  while (processes.some(isAlive) && Date.now() < until) await pause(50);
+  for (const { pid } of processes.filter(isAlive)) killGroup(pid);
 }

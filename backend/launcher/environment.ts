@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SiteOrigin } from '#backend/config.ts';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -42,10 +42,10 @@ export function readShopEnv(source: Record<string, string | undefined>): ShopEnv
   const env = ShopEnv.safeParse(given);
   if (!env.success) {
     const names = [...new Set(env.error.issues.map((issue) => issue.path[0]))].filter(isVariable);
-    throw new PlainFailure(names.map((name) => wish(name, given[name])).join(' '));
+    throw new OperatorError(names.map((name) => describeVariable(name, given[name])).join(' '));
   }
   if (env.data.PORT === env.data.BACKEND_PORT) {
-    throw new PlainFailure(`PORT and BACKEND_PORT want two different ports, but both are ${env.data.PORT}.`);
+    throw new OperatorError(`PORT and BACKEND_PORT want two different ports, but both are ${env.data.PORT}.`);
   }
   const { DATA_DIR } = env.data;
   return { ...env.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : join(ROOT, DATA_DIR) };
@@ -53,7 +53,7 @@ export function readShopEnv(source: Record<string, string | undefined>): ShopEnv
 
 const isVariable = (name: unknown): name is Variable => typeof name === 'string' && name in ShopEnv.shape;
 
-const wish = (name: Variable, value: string | undefined) =>
+const describeVariable = (name: Variable, value: string | undefined) =>
   `${name} wants ${ShopEnv.shape[name].description}, but is "${/SECRET|URL/.test(name) ? '…' : value}".`;
 
 /** A file `.env` beside package.json may hold what the environment does not say. */

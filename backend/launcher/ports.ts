@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import type { ShopEnv } from './environment.ts';
 
 const READY_MS = 60_000;
@@ -18,11 +18,11 @@ async function ensureFree(
 ): Promise<void> {
   for (const host of hosts) {
     const refusal = await tryListening(port, host);
-    if (refusal !== undefined) throw new PlainFailure(sentence(variable, port, refusal));
+    if (refusal !== undefined) throw new OperatorError(portError(variable, port, refusal));
   }
 }
 
-function sentence(variable: string, port: number, code: string): string {
+function portError(variable: string, port: number, code: string): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} (${variable}) is taken by another program: stop it, or set ${variable} to another port.`;
   }
@@ -42,7 +42,7 @@ function tryListening(port: number, host: string | undefined): Promise<string | 
 }
 
 /** Waits until an address answers; `whole` asks for a success, not for any answer. */
-export async function untilAnswers(url: string, whole: boolean, stop: AbortSignal): Promise<void> {
+export async function waitUntilReady(url: string, whole: boolean, stop: AbortSignal): Promise<void> {
   const until = Date.now() + READY_MS;
   for (;;) {
     stop.throwIfAborted();
@@ -52,7 +52,7 @@ export async function untilAnswers(url: string, whole: boolean, stop: AbortSigna
     await answer?.body?.cancel();
     if (answer !== undefined && (answer.ok || !whole)) return;
     if (Date.now() > until)
-      throw new PlainFailure(`${url} does not answer after ${READY_MS / 1000} seconds.`);
+      throw new OperatorError(`${url} does not answer after ${READY_MS / 1000} seconds.`);
     await pause(50);
   }
 }

@@ -44,7 +44,7 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
 }
 
 /** The operator's command line, on the database of this start. */
-export function operation(words: readonly string[], env: ShopEnv, databaseUrl: string): Program {
+export function opsCommand(words: readonly string[], env: ShopEnv, databaseUrl: string): Program {
   return {
     name: `The command "${words.slice(0, 2).join(' ')}"`,
     args: ['backend/cli/main.ts', ...words],

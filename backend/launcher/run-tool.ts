@@ -1,4 +1,4 @@
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { type Ending, type Program, startChild } from './child.ts';
 
 const GRACE_MS = 5_000;
@@ -19,13 +19,13 @@ export async function runTool(program: Program, stop: AbortSignal): Promise<void
 }
 
 /** Shows the last lines of a program that has failed, and says in one what happened. */
-export function failed({ name, log }: Pick<Program, 'name' | 'log'>, { code, tail }: Ending): PlainFailure {
+export function failed({ name, log }: Pick<Program, 'name' | 'log'>, { code, tail }: Ending): OperatorError {
   if (tail !== '') console.error(`\n${tail}\n`);
   if (/ENOSPC|No space left on device/.test(tail)) {
-    return new PlainFailure(`${name} found the disk full. Make room and start again.`);
+    return new OperatorError(`${name} found the disk full. Make room and start again.`);
   }
   const how = code === null ? 'was killed' : `has ended with code ${code}`;
-  return new PlainFailure(`${name} ${how}${log === 'screen' ? '' : `: its output is in ${log}`}.`);
+  return new OperatorError(`${name} ${how}${log === 'screen' ? '' : `: its output is in ${log}`}.`);
 }
 
 const isTerminal = process.stdout.isTTY;

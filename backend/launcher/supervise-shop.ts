@@ -1,9 +1,9 @@
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { markOf } from '#backend/persistence/embedded/lock.ts';
-import { buildIfChanged, layOutAddresses } from './build.ts';
+import { buildIfChanged, writeZipShards } from './build.ts';
 import { type Child, startChild } from './child.ts';
 import { claimDataDir, type Database, loadDemonstration, openDatabase } from './database.ts';
-import { ensurePortsFree, untilAnswers } from './ports.ts';
+import { ensurePortsFree, waitUntilReady } from './ports.ts';
 import type { ShopEnv } from './environment.ts';
 import { backend, backendUrl, type Mode, storefront, storefrontUrl } from './programs.ts';
 import { step, failed } from './run-tool.ts';
@@ -13,12 +13,12 @@ const STOREFRONT_GRACE_MS = 5_000;
 const BACKEND_GRACE_MS = 12_000;
 
 /** Opens the shop step by step, keeps it until it is asked to close, and closes in the opposite order. */
-export async function keepShop(mode: Mode, env: ShopEnv, stop: AbortSignal): Promise<void> {
+export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal): Promise<void> {
   await using closing = new AsyncDisposableStack();
   const lock = await claimDataDir(env.DATA_DIR);
   closing.defer(() => lock.release());
   await ensurePortsFree(env);
-  await (mode === 'shop' ? buildIfChanged(env, stop) : layOutAddresses(env, stop));
+  await (mode === 'shop' ? buildIfChanged(env, stop) : writeZipShards(env, stop));
   const database = await step('Starting the database', () => openDatabase(env));
   closing.defer(() => database.stop());
   await loadDemonstration(env, database.url, stop);
@@ -28,11 +28,11 @@ export async function keepShop(mode: Mode, env: ShopEnv, stop: AbortSignal): Pro
   closing.defer(() => api.stop(BACKEND_GRACE_MS));
   const site = startChild(storefront(mode, env));
   closing.defer(() => site.stop(STOREFRONT_GRACE_MS));
-  lock.note([api, site].map(({ name, pid }) => ({ name, pid, mark: markOf(pid) ?? '' })));
+  lock.recordChildren([api, site].map(({ name, pid }) => ({ name, pid, mark: markOf(pid) ?? '' })));
 
   const over = new AbortController();
-  const end = Promise.race([asked(stop), firstEnding([api, site], database)]).finally(() => over.abort());
-  if (mode === 'shop') await opened(env, over.signal);
+  const end = Promise.race([aborted(stop), firstEnding([api, site], database)]).finally(() => over.abort());
+  if (mode === 'shop') await openOrEnd(env, over.signal);
   if (!over.signal.aborted) announce(env, database.where);
   const failure = await end;
   if (failure !== undefined) throw failure();
@@ -40,16 +40,16 @@ export async function keepShop(mode: Mode, env: ShopEnv, stop: AbortSignal): Pro
 }
 
 /** A shop that ends while it opens is told of by its end, not by doors that stay shut. */
-async function opened(env: ShopEnv, over: AbortSignal): Promise<void> {
-  const opening = step('Opening the doors', () => untilOpen(env, over));
+async function openOrEnd(env: ShopEnv, over: AbortSignal): Promise<void> {
+  const opening = step('Opening the doors', () => waitUntilOpen(env, over));
   await opening.catch((error: unknown) => {
     if (!over.aborted) throw error;
   });
 }
 
-async function untilOpen(env: ShopEnv, over: AbortSignal): Promise<void> {
-  await untilAnswers(`${backendUrl(env)}/readyz`, true, over);
-  await untilAnswers(`http://127.0.0.1:${env.PORT}/robots.txt`, false, over);
+async function waitUntilOpen(env: ShopEnv, over: AbortSignal): Promise<void> {
+  await waitUntilReady(`${backendUrl(env)}/readyz`, true, over);
+  await waitUntilReady(`http://127.0.0.1:${env.PORT}/robots.txt`, false, over);
 }
 
 function announce(env: ShopEnv, database: string): void {
@@ -63,20 +63,20 @@ Ctrl-C closes it.
 `);
 }
 
-const asked = (stop: AbortSignal) =>
+const aborted = (stop: AbortSignal) =>
   new Promise<undefined>((resolve) => {
     if (stop.aborted) resolve(undefined);
     stop.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
 /** Which part of the shop ended first, by itself, as the failure that it is. */
-function firstEnding(children: readonly Child[], database: Database): Promise<() => PlainFailure> {
+function firstEnding(children: readonly Child[], database: Database): Promise<() => OperatorError> {
   const endings = children.map(async (child) => {
     const ending = await child.ended;
     return () => failed(child, ending);
   });
   const lost = database.ended.then(
-    (reason) => () => new PlainFailure(`The database server has ended by itself: ${reason}`),
+    (reason) => () => new OperatorError(`The database server has ended by itself: ${reason}`),
   );
   return Promise.race([...endings, lost]);
 }

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from '@prometheus-io/client';
-import { ERRANDS, type Meters } from '#backend/actions/operations/metrics.ts';
+import { PROVIDER_OPERATIONS, type Meters } from '#backend/actions/operations/metrics.ts';
 import { ALARMS } from '../actions/payments/alarms.ts';
 
 /** Upper bounds in seconds, up to the longest duration of a request. */
@@ -13,15 +13,15 @@ export function createMeters(): CountingMeters {
   const { requests, durations, emails, providerErrors, alarms } = countersIn(registry);
   // Prometheus does not see the rise of a counter that first appears with 1, so known labels start with 0.
   for (const became of ['sent', 'due_again', 'given_up']) emails.inc({ became }, 0);
-  for (const operation of ERRANDS) providerErrors.inc({ operation }, 0);
+  for (const operation of PROVIDER_OPERATIONS) providerErrors.inc({ operation }, 0);
   for (const event of ALARMS) alarms.inc({ event }, 0);
   return {
     answered: ({ method, route, status, seconds }) => {
       requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` });
       durations.observe({ method, route }, seconds);
     },
-    letter: (became) => emails.inc({ became: became.replaceAll(' ', '_') }),
-    providerAway: (operation) => providerErrors.inc({ operation }),
+    email: (became) => emails.inc({ became: became.replaceAll(' ', '_') }),
+    providerUnavailable: (operation) => providerErrors.inc({ operation }),
     alarm: (event) => alarms.inc({ event }),
     registry,
   };

@@ -1,10 +1,10 @@
 import { Registry } from '@prometheus-io/client';
-import type { JobStanding } from '#backend/actions/operations/jobs.ts';
+import type { JobStatus } from '#backend/actions/operations/jobs.ts';
 import type { ShopFigures } from '#backend/actions/operations/metrics.ts';
 import { addCounter, addGauge, type Sample } from './registry.ts';
 
 /** Creates the metrics that all backends read from the database. */
-export function shopMetrics(jobs: JobStanding, figures: ShopFigures): Registry {
+export function shopMetrics(jobs: JobStatus, figures: ShopFigures): Registry {
   const registry = new Registry();
   addJobs(registry, jobs);
   addBacklogs(registry, jobs);
@@ -16,9 +16,9 @@ export function shopMetrics(jobs: JobStanding, figures: ShopFigures): Registry {
 const seconds = (at: Date) => at.getTime() / 1000;
 
 /** The label is `task`, because Prometheus sets a label `job` itself. */
-function addJobs(registry: Registry, { jobs }: JobStanding): void {
+function addJobs(registry: Registry, { jobs }: JobStatus): void {
   const labelNames = ['task'];
-  const samples = (value: (job: JobStanding['jobs'][number]) => number | undefined): Sample[] =>
+  const samples = (value: (job: JobStatus['jobs'][number]) => number | undefined): Sample[] =>
     jobs.flatMap((job) => {
       const known = value(job);
       return known === undefined ? [] : [{ labels: { task: job.job }, value: known }];
@@ -50,9 +50,9 @@ function addJobs(registry: Registry, { jobs }: JobStanding): void {
   );
 }
 
-function addBacklogs(registry: Registry, { at, backlogs }: JobStanding): void {
+function addBacklogs(registry: Registry, { at, backlogs }: JobStatus): void {
   const labelNames = ['what'];
-  const samples = (value: (backlog: JobStanding['backlogs'][number]) => number): Sample[] =>
+  const samples = (value: (backlog: JobStatus['backlogs'][number]) => number): Sample[] =>
     backlogs.map((backlog) => ({ labels: { what: backlog.what }, value: value(backlog) }));
   addGauge(
     registry,

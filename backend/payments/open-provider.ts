@@ -4,11 +4,11 @@ import { resultRoute, ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { komojuGateway } from './komoju/komoju-gateway.ts';
 import type { PaymentsEnv } from './payments-env.ts';
 import { PAY_PATH } from './sandbox/gateway.ts';
-import { openPretend, type PretendProvider } from './sandbox/provider.ts';
+import { openSandboxProvider, type SandboxProvider } from './sandbox/provider.ts';
 
 type Settings = PaymentsEnv & { readonly SITE_ORIGIN: string };
 
-type Tools = {
+type ProviderDeps = {
   readonly db: Database;
   readonly warn: (facts: object, event: string) => void;
 };
@@ -16,50 +16,54 @@ type Tools = {
 export type Provider = {
   readonly gateway: Gateway;
   /** There only where nobody else is paid at. */
-  readonly pretend: PretendProvider | undefined;
+  readonly sandbox: SandboxProvider | undefined;
 };
 
 /** How KOMOJU's keys begin with which anybody pays by cards that do not exist. */
-const TEST_MODE = 'sk_test_';
+const TEST_KEY_PREFIX = 'sk_test_';
 
 /** What the log says at the start. */
-export type PaymentNotice = { readonly facts: object; readonly logMessage: string };
+export type StartMessage = { readonly facts: object; readonly logMessage: string };
 
 /**
  * Says by whom payments are taken; throws one line where nobody can be. Nothing is asked of anybody yet, so that a
  * backend that is set up wrongly says so before it does anything else.
  */
-export function choosePayments(env: Settings): PaymentNotice & { open(tools: Tools): Promise<Provider> } {
-  const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_NOTICE_SECRET: noticeSecret } = env;
-  if (secretKey === undefined) return byPretend(env);
-  if (noticeSecret === undefined)
-    throw unusable('KOMOJU_NOTICE_SECRET: is wanted with KOMOJU_SECRET_KEY, or no notice could be believed');
-  if (secretKey.startsWith(TEST_MODE) && mustMoveMoney(env))
-    throw unusable(
+export function choosePaymentProvider(
+  env: Settings,
+): StartMessage & { open(tools: ProviderDeps): Promise<Provider> } {
+  const { KOMOJU_SECRET_KEY: secretKey, KOMOJU_NOTICE_SECRET: webhookSecret } = env;
+  if (secretKey === undefined) return sandboxPayments(env);
+  if (webhookSecret === undefined)
+    throw invalidEnvironment(
+      'KOMOJU_NOTICE_SECRET: is wanted with KOMOJU_SECRET_KEY, or no notice could be believed',
+    );
+  if (secretKey.startsWith(TEST_KEY_PREFIX) && mustMoveMoney(env))
+    throw invalidEnvironment(
       'KOMOJU_SECRET_KEY: is one of the test mode, in which no money moves; ALLOW_PRETEND_PAYMENTS=yes allows that',
     );
   return {
     facts: { provider: 'komoju' },
     logMessage: 'payments taken by KOMOJU',
     open: async ({ warn }) => ({
-      gateway: komojuGateway({ secretKey, noticeSecret, warn }),
-      pretend: undefined,
+      gateway: komojuGateway({ secretKey, webhookSecret, warn }),
+      sandbox: undefined,
     }),
   };
 }
 
-function byPretend(env: Settings) {
+function sandboxPayments(env: Settings) {
   const { SITE_ORIGIN } = env;
   if (mustMoveMoney(env))
-    throw unusable(
+    throw invalidEnvironment(
       'KOMOJU_SECRET_KEY: is wanted in production; ALLOW_PRETEND_PAYMENTS=yes lets anybody pay without money',
     );
   return {
     facts: { provider: 'pretend', pages: `${SITE_ORIGIN}${PAY_PATH}` },
     logMessage: 'no payment provider: sandbox payments move no money',
-    open: async ({ db }: Tools) => {
-      const pretend = await openPretend(db, { siteOrigin: SITE_ORIGIN });
-      return { gateway: pretend.gateway, pretend };
+    open: async ({ db }: ProviderDeps) => {
+      const sandbox = await openSandboxProvider(db, { siteOrigin: SITE_ORIGIN });
+      return { gateway: sandbox.gateway, pretend: sandbox };
     },
   };
 }
@@ -67,7 +71,8 @@ function byPretend(env: Settings) {
 const mustMoveMoney = ({ NODE_ENV, ALLOW_PRETEND_PAYMENTS }: Settings): boolean =>
   NODE_ENV === 'production' && ALLOW_PRETEND_PAYMENTS === 'no';
 
-const unusable = (fault: string) => new Error(`The backend's environment is not usable: ${fault}`);
+const invalidEnvironment = (problem: string) =>
+  new Error(`The backend's environment is not usable: ${problem}`);
 
 /** The pages of the shop to which providers send people back. */
 export const returnAddresses = (siteOrigin: string): ReturnAddresses => ({

@@ -12,7 +12,7 @@ export const databaseClock = (db: Connection): Clock => ({
 });
 
 /** This very moment; `now()` is the one in which the transaction began, before it waited for anybody. */
-export const MOMENT = sql`clock_timestamp()`;
+export const CURRENT_TIME = sql`clock_timestamp()`;
 
 export const inMs = (ms: number): SQL => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 

@@ -10,16 +10,17 @@ const PLAIN =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired/;
 
 /** Whether this error means that the database cannot be asked now, rather than that something is wrong with us. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
-  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseAway)) return true;
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseUnavailable))
+    return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = NETWORK.test(code) || SERVER.test(code) || (code === '' && PLAIN.test(error.message));
-  return away || isDatabaseAway(error.cause);
+  const unavailable = NETWORK.test(code) || SERVER.test(code) || (code === '' && PLAIN.test(error.message));
+  return unavailable || isDatabaseUnavailable(error.cause);
 }
 
 /** What PostgreSQL itself says went wrong, however it was wrapped; undefined where it was something else. */
-export function databaseFault(error: unknown): pg.DatabaseError | undefined {
+export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
-  return isNativeError(error) ? databaseFault(error.cause) : undefined;
+  return isNativeError(error) ? databaseError(error.cause) : undefined;
 }

@@ -4,7 +4,7 @@ import type { PoolUse } from '#backend/actions/operations/metrics.ts';
 import { pooledTransaction } from './transaction.ts';
 import * as schema from './schema.ts';
 
-export type Database = ReturnType<typeof databaseOver>;
+export type Database = ReturnType<typeof createDatabase>;
 
 /** One connection of the shop, or a transaction on one. */
 export type Connection = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -12,16 +12,16 @@ export type Connection = Database | Parameters<Parameters<Database['transaction'
 export type OpenDatabase = {
   readonly db: Database;
   /** The connections of the draws' desks, over which several statements are asked before the first is answered. */
-  readonly deskPool: pg.Pool;
+  readonly batcherPool: pg.Pool;
   /** How the connections are used at this moment. */
   poolUse(): readonly PoolUse[];
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
+const TIMEOUTS_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
 
 /** So many connections everybody shares, and so many draws can be sold from at the same time. */
-const CONNECTIONS = { shop: 10, desks: 4 } as const;
+const CONNECTIONS = { shop: 10, batcher: 4 } as const;
 
 /**
  * The desk's statements find a few rows by their keys, and nothing else. They are planned once and for all, maybe while
@@ -44,22 +44,22 @@ const BY_INDEXES = ['random_page_cost=1.1', 'max_parallel_workers_per_gather=0',
 /** Opens the pools of connections to the shop's database. Nothing is asked of it yet. */
 export function openDatabase(url: string, onLost: (error: Error) => void = () => {}): OpenDatabase {
   const pool = openPool({ connectionString: url, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
-  const deskPool = openPool(
+  const batcherPool = openPool(
     {
       connectionString: url,
-      max: CONNECTIONS.desks,
+      max: CONNECTIONS.batcher,
       pipeline: true,
       options: BY_KEYS,
       // Whoever holds a draw and says no more lets go of it.
-      idle_in_transaction_session_timeout: PATIENCE_MS.statement,
+      idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
     },
     onLost,
   );
   return {
-    db: Object.assign(databaseOver(pool), { transaction: pooledTransaction(pool) }),
-    deskPool,
-    poolUse: () => [connectionsOf('shop', pool), connectionsOf('desks', deskPool)],
-    close: async () => void (await Promise.all([pool.end(), deskPool.end()])),
+    db: Object.assign(createDatabase(pool), { transaction: pooledTransaction(pool) }),
+    batcherPool,
+    poolUse: () => [connectionsOf('shop', pool), connectionsOf('desks', batcherPool)],
+    close: async () => void (await Promise.all([pool.end(), batcherPool.end()])),
   };
 }
 
@@ -75,11 +75,11 @@ function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Poo
   const pool = new pg.Pool({
     application_name: 'koron-do',
     // Whoever waits longer for a connection is told to come back, so that the queue stays short.
-    connectionTimeoutMillis: PATIENCE_MS.connect,
-    idleTimeoutMillis: PATIENCE_MS.idle,
-    statement_timeout: PATIENCE_MS.statement,
+    connectionTimeoutMillis: TIMEOUTS_MS.connect,
+    idleTimeoutMillis: TIMEOUTS_MS.idle,
+    statement_timeout: TIMEOUTS_MS.statement,
     // The server may be gone without a word; then its own limit is never told to us.
-    query_timeout: PATIENCE_MS.statement + 1_000,
+    query_timeout: TIMEOUTS_MS.statement + 1_000,
     keepAlive: true,
     ...config,
   });
@@ -91,6 +91,6 @@ function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Poo
 }
 
 /** The shop's tables over a pool, or over a single connection. */
-export function databaseOver(client: pg.Pool | pg.Client) {
+export function createDatabase(client: pg.Pool | pg.Client) {
   return drizzle(client, { schema, casing: 'snake_case' });
 }

@@ -4,8 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
-import { databaseOver, type Database } from './database.ts';
-import { PlainFailure } from './operator-error.ts';
+import { createDatabase, type Database } from './database.ts';
+import { OperatorError } from './operator-error.ts';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
@@ -17,7 +17,7 @@ export async function applyMigrations(url: string): Promise<void> {
   const client = await connected(url);
   try {
     await expectUtf8(client);
-    const db = databaseOver(client);
+    const db = createDatabase(client);
     // A backend that has nothing to change does not wait for a backup, which keeps the tables as they are until it ends.
     if (await isMigrated(db)) return;
     // The lock belongs to this connection: it is free again when the connection ends, however it ends.
@@ -33,7 +33,7 @@ async function expectUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8')
-    throw new PlainFailure(
+    throw new OperatorError(
       `The database is of ${encoding}, and has to be of UTF8: createdb --template template0 --encoding UTF8.`,
     );
 }
@@ -46,12 +46,12 @@ async function connected(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    throw new DatabaseUnreachable(url, error);
+    throw new DatabaseUnreachableError(url, error);
   }
 }
 
 /** Says where nobody answered; the password in the address stays unsaid. */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     const { hostname, port, pathname } = new URL(url);
     super(

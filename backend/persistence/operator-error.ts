@@ -1,11 +1,11 @@
 import { types } from 'node:util';
 
 /** A failure whose message is a whole sentence for the operator: shown as one line, without a stack. */
-export class PlainFailure extends Error {
-  override readonly name = 'PlainFailure';
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
 }
 
-const WORDS: Record<string, (path: string) => string> = {
+const DESCRIPTIONS: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `The disk is full${path}. Make room and start again; nothing was damaged.`,
   EDQUOT: (path) => `The disk quota is used up${path}. Make room and start again; nothing was damaged.`,
   EACCES: (path) => `This user may not read or write there${path}.`,
@@ -15,9 +15,9 @@ const WORDS: Record<string, (path: string) => string> = {
 };
 
 /** What an operator reads of any error: the known ones in plain words, the others as they are. */
-export function inPlainWords(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
-  return WORDS[code]?.(path) ?? (error.message || code || error.name);
+  return DESCRIPTIONS[code]?.(path) ?? (error.message || code || error.name);
 }

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { InTransaction } from '../actions/ports.ts';
 import type { Connection, Database } from './database.ts';
-import { undisturbed } from './retry.ts';
+import { retryOnConflict } from './retry.ts';
 import * as schema from './schema.ts';
 
 /** Set for each transaction, because the server's default may be another level. */
@@ -14,13 +14,13 @@ type StoresOn<Stores> = (tx: Connection) => Stores;
 export const inTransactionOn =
   <Stores>(db: Database, storesOn: StoresOn<Stores>): InTransaction<Stores> =>
   (work) =>
-    undisturbed(() => db.transaction((tx) => work(storesOn(tx)), READ_COMMITTED));
+    retryOnConflict(() => db.transaction((tx) => work(storesOn(tx)), READ_COMMITTED));
 
 /** The same, and then everything is rolled back: returns what `work` returned. */
 export const inDryRunOn =
   <Stores>(db: Database, storesOn: StoresOn<Stores>): InTransaction<Stores> =>
   (work) =>
-    undisturbed(() => rolledBack(db, (tx) => work(storesOn(tx))));
+    retryOnConflict(() => rolledBack(db, (tx) => work(storesOn(tx))));
 
 async function rolledBack<Result>(db: Database, work: (tx: Connection) => Promise<Result>): Promise<Result> {
   const results: Result[] = [];
@@ -69,8 +69,8 @@ export function pooledTransaction(pool: pg.Pool): Transaction {
       client.release();
       return done;
     } catch (error) {
-      const isUndone = hasBegun && client.getTransactionStatus() === 'I';
-      client.release(!isUndone);
+      const isRolledBack = hasBegun && client.getTransactionStatus() === 'I';
+      client.release(!isRolledBack);
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { yen } from '#backend/domain/money.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { openDatabase } from '../../backend/persistence/database.ts';
-import { buyingOver } from '#backend/persistence/orders/order-store.ts';
+import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { orderIds } from '#backend/crypto/secrets.ts';
 import { membersLoggedIn } from '../../tests/builders/visitors.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
@@ -17,7 +17,11 @@ const TRIP_MS = 15 * 60_000;
 /** The draw's desk without HTTP: how fast tickets are held, and how fast payments are settled, by 64 at once. */
 export function openEngine(url) {
   const database = openDatabase(url);
-  const { desk } = buyingOver(database, { caps: CAPS, hashing: nodeHashing, ids: orderIds });
+  const { orderWriter: desk } = createOrderServices(database, {
+    caps: CAPS,
+    hashing: nodeHashing,
+    ids: orderIds,
+  });
   return { ...database, url, desk };
 }
 

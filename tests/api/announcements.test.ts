@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
-import { turnStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../builders/catalogue.ts';
 import { aStorefront } from '../builders/storefront.ts';
@@ -85,7 +85,7 @@ test('What a backend took up and never told is told by another', async () => {
   expect(storefront.heard).toEqual([['draws']]);
 });
 
-const turns = () => turnStore(backend.db);
+const turns = () => scheduledChangeStore(backend.db);
 /** As if nothing had been announced for so long. */
 const silentFor = (days: number) =>
   backend.db.execute(sql`update turns set announced_until = now() - ${days} * interval '1 day'`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { restoreBackup } from '#backend/backup/restore-backup.ts';
 import { takeBackup } from '#backend/backup/take-backup.ts';
 import { type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
@@ -77,7 +77,7 @@ test('What was restored is the shop to the last row, with books in order', async
     // How far time has been let go by is no matter of the shop.
     rows(await everyRow(shop.db)).filter((row) => !row.startsWith('{"by":')),
   );
-  expect(await auditBooks(empty.db)).toEqual([]);
+  expect(await auditLedger(empty.db)).toEqual([]);
 });
 
 test('The restored shop goes on: numbers go on, and what may only be added to still is', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createServer, connect, type Server, type Socket } from 'node:net';
-import { makeApp } from '#backend/app.ts';
-import { makeLog } from '#backend/log.ts';
-import { bookAuditOver } from '#backend/audit/audit.ts';
+import { createApp } from '#backend/app.ts';
+import { createLog } from '#backend/log.ts';
+import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackend, thePaying } from '../builders/backend.ts';
 import { CHEAP_PASSWORDS } from '../builders/cheap-passwords.ts';
@@ -47,14 +47,14 @@ test('While the database is away the shop says so, and afterwards it goes on', a
   const { db, close } = database;
   const { paying } = await thePaying(database);
   const limits = { trustedProxies: [], requestsPerMinute: 6000, largestDelayMs: 0 };
-  const app = await makeApp({
+  const app = await createApp({
     ...{
       db,
       passwords: CHEAP_PASSWORDS,
       paying,
-      audit: bookAuditOver(line.url),
+      audit: createLedgerAudit(line.url),
       sender: aSender,
-      log: makeLog('silent'),
+      log: createLog('silent'),
       siteOrigin: 'http://localhost:3000',
     },
     ...limits,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { makeLog } from '#backend/log.ts';
+import { createLog } from '#backend/log.ts';
 import { aBackend, type TestBackend } from '../builders/backend.ts';
 import { aLogbook } from '../builders/logbook.ts';
 
@@ -64,7 +64,7 @@ test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'auth
   'Whoever logs a %s logs nothing',
   (key) => {
     const lines = aLogbook();
-    const log = makeLog('info', lines);
+    const log = createLog('info', lines);
     log.info({ [key]: CANARY, member: { [key]: CANARY, order: { [key]: CANARY } } }, 'careless');
     expect(lines.text).toContain('[hidden]');
     expect(lines.text).not.toContain(CANARY);
@@ -74,7 +74,7 @@ test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'auth
 test('An error of the database is logged without the values it was asked with', async () => {
   const lines = aLogbook();
   const failing = backend.db.execute(sql`select ${CANARY}::integer`);
-  await failing.catch((error: unknown) => makeLog('info', lines).error({ err: error }, 'failed'));
+  await failing.catch((error: unknown) => createLog('info', lines).error({ err: error }, 'failed'));
   expect(lines.last('failed')).toMatchObject({ err: { cause: { errorCode: '22P02' } } });
   expect(lines.text).toContain('select $1::integer');
   expect(lines.text).not.toContain(CANARY);

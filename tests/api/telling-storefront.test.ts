@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startJobs } from '#backend/jobs/jobs.ts';
-import { makeLog } from '#backend/log.ts';
+import { createLog } from '#backend/log.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
-import { jobBook } from '#backend/persistence/operations/job-store.ts';
+import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
-import { turnStore } from '#backend/persistence/content/scheduled-changes.ts';
-import { storefrontAt } from '#backend/revalidation-client.ts';
+import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { createRevalidationClient } from '#backend/revalidation-client.ts';
 import { aBackend, type TestBackend } from '../builders/backend.ts';
 import { aSealing } from '../builders/buying.ts';
 import { aMailDesk, aNewsDesk } from '../builders/mail/mail-desk.ts';
@@ -25,10 +25,10 @@ afterAll(() => backend.close());
 const startedJobs = (origin: string) =>
   startJobs({
     announcements: announcementStore(backend.db),
-    turns: turnStore(backend.db),
-    storefront: storefrontAt({ origin, secret: SECRET }),
+    turns: scheduledChangeStore(backend.db),
+    storefront: createRevalidationClient({ origin, secret: SECRET }),
     leftovers: leftoversIn(backend.db),
-    jobBook: jobBook(backend.db),
+    jobBook: jobLog(backend.db),
     mail: aMailDesk(backend.db),
     newsDesk: aNewsDesk(backend.db),
     places: queueStore(backend.db),
@@ -36,7 +36,7 @@ const startedJobs = (origin: string) =>
     paying: backend.paying,
     shipping: shippingOver(backend.db),
     sealing: aSealing(backend.db),
-    log: makeLog('silent'),
+    log: createLog('silent'),
   });
 
 test('The jobs carry a change to the storefront by its own protocol, and stop when told to', async () => {
@@ -67,9 +67,9 @@ test.each([
   'A storefront that answers with %s has not heard, nor has one that is gone',
   async (_what, status, body) => {
     const server = await aServer(always(status, body));
-    const storefront = storefrontAt({ origin: server.origin, secret: SECRET });
-    expect(await storefront.tell(['draws'])).toBe(false);
+    const storefront = createRevalidationClient({ origin: server.origin, secret: SECRET });
+    expect(await storefront.revalidate(['draws'])).toBe(false);
     await server.stop();
-    expect(await storefront.tell(['draws'])).toBe(false);
+    expect(await storefront.revalidate(['draws'])).toBe(false);
   },
 );

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Passwords } from '#backend/actions/members/ports.ts';
-import type { Buying } from '#backend/actions/orders/order-writer.ts';
+import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import type { Paying } from '#backend/actions/payments/paying.ts';
-import { makeApp } from '#backend/app.ts';
-import { makeLog } from '#backend/log.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import { createApp } from '#backend/app.ts';
+import { createLog } from '#backend/log.ts';
 import type { Mailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { openPaying } from '#backend/services.ts';
-import { bookAuditOver } from '#backend/audit/audit.ts';
-import { importCatalogue, type Wish } from '#backend/catalogue/import.ts';
-import { faultText, isFaults } from '#backend/catalogue/parse-file.ts';
+import { createLedgerAudit } from '#backend/audit/audit.ts';
+import { importCatalogue, type ImportParams } from '#backend/catalogue/import.ts';
+import { fileErrorText, isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { reportData } from '#backend/catalogue/report.ts';
-import { openPretend, type PretendProvider } from '#backend/payments/sandbox/provider.ts';
+import { openSandboxProvider, type SandboxProvider } from '#backend/payments/sandbox/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
@@ -48,9 +48,9 @@ export type TestBackend = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly url: string;
-  readonly buying: Buying;
-  readonly paying: Paying;
-  readonly pretend: PretendProvider;
+  readonly buying: OrderServices;
+  readonly paying: PaymentServices;
+  readonly pretend: SandboxProvider;
   get(path: string): Promise<LightMyRequestResponse>;
   ask(method: Method, path: string, said?: Said): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -66,10 +66,10 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
   const database = openDatabase(url);
   const { db, close } = database;
   const { paying, pretend } = await thePaying(database, wishes);
-  const app = await makeApp({
+  const app = await createApp({
     db,
     passwords: wishes.passwords ?? CHEAP_PASSWORDS,
-    audit: bookAuditOver(url),
+    audit: createLedgerAudit(url),
     sender: aSender,
     paying,
     pretend,
@@ -110,7 +110,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
 
 const SITE_ORIGIN = 'http://localhost:3000';
 
-const logOf = ({ logTo }: Wishes) => makeLog(logTo === undefined ? 'silent' : 'trace', logTo);
+const logOf = ({ logTo }: Wishes) => createLog(logTo === undefined ? 'silent' : 'trace', logTo);
 
 /** All that buying and paying need, with the built-in provider. */
 export async function thePaying(
@@ -118,10 +118,10 @@ export async function thePaying(
   wishes: Wishes = {},
 ): Promise<Pick<TestBackend, 'paying' | 'pretend'>> {
   const { siteOrigin = SITE_ORIGIN } = wishes;
-  const pretend = await openPretend(database.db, { siteOrigin });
+  const pretend = await openSandboxProvider(database.db, { siteOrigin });
   const gateway = wishes.gateway?.(pretend.gateway) ?? pretend.gateway;
   const log = logOf(wishes);
-  const alarm: Paying['alarm'] = (facts, event) => log.error(facts, event);
+  const alarm: PaymentServices['alarm'] = (facts, event) => log.error(facts, event);
   const settings = { gateway, siteOrigin, caps: MINOR_CAPS, alarm };
   return { pretend, paying: openPaying(database, settings) };
 }
@@ -133,13 +133,13 @@ export function cookieFrom({ cookies }: LightMyRequestResponse): string | undefi
 }
 
 /** Brings a catalogue in: the report, or the lines an operator would read. */
-export async function bringIn(db: Database, folder: string, wish: Partial<Wish> = {}) {
+export async function bringIn(db: Database, folder: string, wish: Partial<ImportParams> = {}) {
   const clock = databaseClock(db);
   const done = await importCatalogue(
     { db, clock, progress: () => {} },
     { folder, demonstration: false, dryRun: false, by: 'local:hana', ...wish },
   );
-  return isFaults(done) ? done.map(faultText) : reportData(done, wish.dryRun ?? false);
+  return isFileErrors(done) ? done.map(fileErrorText) : reportData(done, wish.dryRun ?? false);
 }
 
 /** How many rows an import has left in each table. */

@@ -13,7 +13,10 @@ export async function bought(
 ): Promise<string> {
   const { draw, quantity } = wish;
   const orderId = await placed(buyer, draw, quantity);
-  const settled = await buying.desk.settle({ drawId: draw.drawId, orderId }, aCapture(draw.price * quantity));
+  const settled = await buying.orderWriter.settle(
+    { drawId: draw.drawId, orderId },
+    aCapture(draw.price * quantity),
+  );
   if (settled !== 'settled') throw new Error(`The order was not settled: ${settled}`);
   return orderId;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { makeToken } from '#backend/actions/operations/tokens.ts';
-import { tokenKeeper } from '#backend/persistence/operations/token-keeper.ts';
-import { operatorActs, operatorTokens } from '#backend/persistence/schema.ts';
+import { tokenAdminStore } from '#backend/persistence/operations/token-keeper.ts';
+import { operatorActions, operatorTokens } from '#backend/persistence/schema.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { Method, Said, TestBackend } from './backend.ts';
 
@@ -17,7 +17,7 @@ export async function anOperator(
   { db, ask }: Pick<TestBackend, 'db' | 'ask'>,
   name = 'hana',
 ): Promise<Operator> {
-  const desk = { keeper: tokenKeeper(db), secrets: cryptoSecrets, by: 'local:test' };
+  const desk = { keeper: tokenAdminStore(db), secrets: cryptoSecrets, by: 'local:test' };
   const made = await makeToken(desk, { operator: name, days: 365 });
   if (typeof made === 'string') throw new Error(`No token was made: ${made}`);
   const headers = { authorization: `Bearer ${made.secret}` };
@@ -37,6 +37,6 @@ export const changeToken = (
 
 /** The record of acts, oldest first: who did what, and to what. */
 export async function actsOf({ db }: Pick<TestBackend, 'db'>) {
-  const rows = await db.select().from(operatorActs).orderBy(operatorActs.actId);
+  const rows = await db.select().from(operatorActions).orderBy(operatorActions.actId);
   return rows.map(({ operator, act, facts }) => ({ operator, act, facts }));
 }

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { endHolds } from '#backend/actions/orders/expire.ts';
-import { askProviders } from '#backend/actions/payments/polling.ts';
-import { dealWithNotices } from '#backend/actions/payments/webhooks.ts';
+import { pollProvider } from '#backend/actions/payments/polling.ts';
+import { processWebhooks } from '#backend/actions/payments/webhooks.ts';
 import { forgetCards } from '#backend/actions/payments/cards.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import { lapseUnpaid } from '#backend/actions/shipments/expire.ts';
-import { noticePostTo } from '#backend/payments/sandbox/webhooks.ts';
-import type { Act } from '#backend/payments/sandbox/provider.ts';
+import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
+import type { PageAction } from '#backend/payments/sandbox/provider.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from './backend.ts';
@@ -31,7 +31,7 @@ export type PayingShop = TestBackend & {
   draw(wish?: DrawWish): Promise<DrawOnSale>;
   buyer(but?: Parameters<typeof aBuyer>[1]): Promise<Buyer>;
   /** Somebody does something on the page of a trip, as by its buttons. */
-  pay(trip: { readonly url: string | null }, act: Act): Promise<unknown>;
+  pay(trip: { readonly url: string | null }, act: PageAction): Promise<unknown>;
   /** Everything the shop does without being asked, once. */
   jobs(): Promise<void>;
   minutesPass(minutes: number): Promise<void>;
@@ -47,7 +47,7 @@ export async function aPayingShop(): Promise<PayingShop> {
     logTo: logbook,
     gateway: (gateway) => overWire(gateway, wire),
   });
-  const post = noticePostTo(backend.app);
+  const post = webhookPostTo(backend.app);
   const parcels = shippingOver(backend.db);
   return {
     ...backend,
@@ -67,9 +67,9 @@ export async function aPayingShop(): Promise<PayingShop> {
     },
     jobs: async () => {
       await backend.pretend.deliverDue(post);
-      await dealWithNotices(backend.paying);
+      await processWebhooks(backend.paying);
       await endHolds(backend.paying, 100);
-      await askProviders(backend.paying);
+      await pollProvider(backend.paying);
       await lapseUnpaid(parcels, 100);
       await sendRefunds(backend.paying);
       await forgetCards(backend.paying);
@@ -93,7 +93,7 @@ function overWire(gateway: Gateway, wire: Wire): Gateway {
   return {
     ...gateway,
     openSession: (wish) => asked('openSession', () => gateway.openSession(wish)),
-    standing: (trip) => asked('standing', () => gateway.standing(trip)),
+    status: (trip) => asked('standing', () => gateway.status(trip)),
     closeSession: (id) => asked('closeSession', () => gateway.closeSession(id)),
     chargeCard: (charge) => asked('chargeCard', () => gateway.chargeCard(charge)),
     forgetCard: (id) => asked('forgetCard', () => gateway.forgetCard(id)),

@@ -1,17 +1,17 @@
 import type { Post } from '#backend/actions/emails.ts';
-import { jobStanding } from '#backend/actions/operations/jobs.ts';
+import { jobStatus } from '#backend/actions/operations/jobs.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
 import type { Job } from '#backend/jobs/repeat.ts';
-import { makeLog } from '#backend/log.ts';
-import { noticePostTo } from '#backend/payments/sandbox/webhooks.ts';
+import { createLog } from '#backend/log.ts';
+import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
-import { jobBook, jobStore } from '#backend/persistence/operations/job-store.ts';
+import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
-import { turnStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import type { TestBackend } from './backend.ts';
 import { aSealing } from './buying.ts';
 import { aMailDesk, aNewsDesk } from './mail/mail-desk.ts';
@@ -21,19 +21,19 @@ import { aStorefront } from './storefront.ts';
 export function aRunner({ app, db, buying, paying, pretend }: TestBackend, post: Post): Job {
   return startJobs({
     announcements: announcementStore(db),
-    turns: turnStore(db),
+    turns: scheduledChangeStore(db),
     storefront: aStorefront(),
     leftovers: leftoversIn(db),
-    jobBook: jobBook(db),
+    jobBook: jobLog(db),
     mail: aMailDesk(db, post),
     newsDesk: aNewsDesk(db),
     places: queueStore(db),
     buying,
     paying,
-    deliverNotices: () => pretend.deliverDue(noticePostTo(app)),
+    deliverWebhooks: () => pretend.deliverDue(webhookPostTo(app)),
     shipping: shippingOver(db),
     sealing: aSealing(db),
-    log: makeLog('silent'),
+    log: createLog('silent'),
   });
 }
 
@@ -50,7 +50,7 @@ export async function untilAllIsDone(db: Database, leasesEnd: () => Promise<void
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     const until = Date.now() + STRETCH_MS;
     while (Date.now() < until) {
-      const { jobs, backlogs } = await jobStanding(parts);
+      const { jobs, backlogs } = await jobStatus(parts);
       const left = backlogs.filter(({ count }) => count > 0);
       if (left.length === 0) return;
       told = JSON.stringify({ left, failed: jobs.filter(({ failures }) => failures > 0) });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { noticeSecret } from '#backend/payments/sandbox/keys.ts';
+import { webhookSecret } from '#backend/payments/sandbox/keys.ts';
 import { SIGNATURE_HEADER } from '#backend/payments/sandbox/webhook-format.ts';
 import { type PayingShop, sessionOf, type Trip } from './paying.ts';
 
@@ -25,7 +25,7 @@ export type Teller = {
 let notices = 0;
 
 export async function aTeller(shop: PayingShop, price: number): Promise<Teller> {
-  const secret = await noticeSecret(shop.db);
+  const secret = await webhookSecret(shop.db);
   const signed = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
   const about = (trip: Trip, but: Keys = {}): Keys => ({
     id: `evt_${(notices += 1)}`,

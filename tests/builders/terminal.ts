@@ -1,7 +1,7 @@
-import type { Surroundings } from '#backend/cli/command.ts';
+import type { CommandContext } from '#backend/cli/command.ts';
 import type { TestBackend } from './backend.ts';
 
-export type Terminal = Surroundings & {
+export type Terminal = CommandContext & {
   /** What stood on it, and how work went on. */
   seen(): { readonly out: string; readonly err: string };
   readonly progressed: readonly string[];

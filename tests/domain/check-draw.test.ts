@@ -1,11 +1,11 @@
-import { type Checked, checkDraw } from '#backend/domain/draws/check-draw.ts';
+import { type DrawToCheck, checkDraw } from '#backend/domain/draws/check-draw.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 
 const opens = new Date('2026-11-06T01:00:00Z');
 const closes = new Date('2026-12-06T15:00:00Z');
 const prizes = (...grades: Grade[]) => grades.map((grade) => ({ grade, total: 10 }));
 
-const anEntry = (but: Partial<Checked> = {}): Checked => ({
+const anEntry = (but: Partial<DrawToCheck> = {}): DrawToCheck => ({
   directoryName: 'marupo-otsukai',
   formerly: [],
   title: 'まるぽのおつかいガチャ',
@@ -34,7 +34,7 @@ test('An ordinary draw has nothing wrong with it', () => {
 
 const shown = (drawn: Partial<Record<Grade, number>>) => ({ demonstration: { drawn } });
 
-test.each<[string, Partial<Checked>, string]>([
+test.each<[string, Partial<DrawToCheck>, string]>([
   ['the name of a page', { directoryName: 'faq' }, ''],
   ['closing before it opens', { closesAt: { text: '', at: opens } }, 'closesAt'],
   ['a grade left out', { prizes: prizes('A', 'B', 'D', 'E') }, 'prizes.2.grade'],

@@ -1,10 +1,10 @@
-import type { Standing } from '#backend/domain/draws/draw.ts';
+import type { SaleFigures } from '#backend/domain/draws/draw.ts';
 import { inListOrder } from '#backend/domain/draws/list-order.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-const aStanding = (drawId: string, [opens, closes]: readonly [number, number], sold = 0): Standing => ({
+const aStanding = (drawId: string, [opens, closes]: readonly [number, number], sold = 0): SaleFigures => ({
   drawId,
   opensAt: day(opens),
   closesAt: day(closes),
@@ -13,7 +13,7 @@ const aStanding = (drawId: string, [opens, closes]: readonly [number, number], s
   held: 0,
 });
 
-const orderOf = (draws: readonly Standing[]) => inListOrder(draws, NOW).map(({ drawId }) => drawId);
+const orderOf = (draws: readonly SaleFigures[]) => inListOrder(draws, NOW).map(({ drawId }) => drawId);
 
 test('On sale comes first, then what is to come, then what is sold out, then what is over', () => {
   const draws = [

@@ -1,4 +1,4 @@
-import { lookAt, svgProblem } from '#backend/catalogue/original-picture.ts';
+import { inspectPicture, svgProblem } from '#backend/catalogue/original-picture.ts';
 
 const MANY = 1_000_000;
 const OUTSIDE = 'an SVG that refers to something outside itself';
@@ -30,7 +30,7 @@ test.each([
 
 test('a drawing that is larger than any is not looked through at all', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><!--${'x'.repeat(2 * MANY)}-->`;
-  const look = (text: string) => lookAt({ bytes: Buffer.from(text), path: '', kind: 'scene' });
+  const look = (text: string) => inspectPicture({ bytes: Buffer.from(text), path: '', kind: 'scene' });
   expect(await look(`${svg}</svg>`)).toMatchObject({ width: 400, isDrawing: true });
   expect(await look(`${svg}${'<g/>'.repeat(50_000)}</svg>`)).toBe('an SVG of more than 2 MB');
 });

@@ -1,4 +1,4 @@
-import { momentWritten } from '#backend/domain/time.ts';
+import { parseCatalogueTime } from '#backend/domain/time.ts';
 
 /** 23:30 on the 21st in Japan. */
 const LATE = new Date('2026-11-21T14:30:00Z');
@@ -15,7 +15,7 @@ test.each([
   ['+0d 10:00', AFTER_MIDNIGHT, '2026-11-22T01:00:00.000Z'],
   ['+40d 00:00', AFTER_MIDNIGHT, '2026-12-31T15:00:00.000Z'],
 ])('%s, read at %p, is %s', (text, today, moment) => {
-  expect(momentWritten(text, today)?.toISOString()).toBe(moment);
+  expect(parseCatalogueTime(text, today)?.toISOString()).toBe(moment);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   'tomorrow',
   '',
 ])('%p is no moment', (text) => {
-  expect(momentWritten(text, LATE)).toBeUndefined();
+  expect(parseCatalogueTime(text, LATE)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import type { Command } from './commands/command.ts';
 import { compare, finish, freshModel } from './run.ts';
 import { sideOf, type World } from './world.ts';
@@ -51,4 +51,4 @@ export async function runThrough(world: World, commands: readonly Command[]): Pr
 }
 
 export const expectBooksInOrder = async (world: World): Promise<void> =>
-  expect(await auditBooks(sideOf(world, 0).backend.db)).toEqual([]);
+  expect(await auditLedger(sideOf(world, 0).backend.db)).toEqual([]);

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { orderTasks } from '#backend/jobs/orders.ts';
-import { parcelTasks } from '#backend/jobs/shipments.ts';
-import { paymentTasks } from '#backend/jobs/payments.ts';
-import { queueTask } from '#backend/jobs/jobs.ts';
-import { noticePostTo, type PostNotice } from '#backend/payments/sandbox/webhooks.ts';
+import { orderJobs } from '#backend/jobs/orders.ts';
+import { shipmentJobs } from '#backend/jobs/shipments.ts';
+import { paymentJobs } from '#backend/jobs/payments.ts';
+import { queueJob } from '#backend/jobs/jobs.ts';
+import { webhookPostTo, type PostWebhook } from '#backend/payments/sandbox/webhooks.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type Method, type TestBackend } from '../builders/backend.ts';
@@ -17,7 +17,7 @@ type Task = { readonly work: () => Promise<void> };
 /** One of the shop's backends, with everything it does by itself. */
 export type Side = {
   readonly backend: TestBackend;
-  readonly post: PostNotice;
+  readonly post: PostWebhook;
   readonly tasks: readonly Task[];
 };
 
@@ -75,14 +75,14 @@ export function sideOf({ sides }: Pick<World, 'sides'>, which: number): Side {
 
 async function aSide(url: string, wire: World['wire']): Promise<Side> {
   const backend = await aBackend({ database: url, gateway: (gateway) => overWire(gateway, wire) });
-  const post = noticePostTo(backend.app);
+  const post = webhookPostTo(backend.app);
   const log = { info: () => {} };
   const deliverNotices = () => backend.pretend.deliverDue(post);
   const tasks = [
-    ...paymentTasks({ paying: backend.paying, deliverNotices, log }).reverse(),
-    ...orderTasks({ buying: backend.buying, log }),
-    queueTask({ places: queueStore(backend.db) }),
-    ...parcelTasks({ shipping: shippingOver(backend.db), log }),
+    ...paymentJobs({ paying: backend.paying, deliverWebhooks: deliverNotices, log }).reverse(),
+    ...orderJobs({ buying: backend.buying, log }),
+    queueJob({ places: queueStore(backend.db) }),
+    ...shipmentJobs({ shipping: shippingOver(backend.db), log }),
   ];
   return { backend, post, tasks };
 }
@@ -92,7 +92,7 @@ const overWire = (gateway: Gateway, wire: World['wire']): Gateway => {
   return {
     ...gateway,
     openSession: (wish) => ifThere(() => gateway.openSession(wish)),
-    standing: (trip) => ifThere(() => gateway.standing(trip)),
+    status: (trip) => ifThere(() => gateway.status(trip)),
     closeSession: (id) => ifThere(() => gateway.closeSession(id)),
     refund: (payment) => ifThere(() => gateway.refund(payment)),
   };

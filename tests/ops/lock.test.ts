@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InUse, takeLock, markOf } from '#backend/persistence/embedded/lock.ts';
+import { LockHeldError, takeLock, markOf } from '#backend/persistence/embedded/lock.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -14,7 +14,7 @@ const leave = (holder: unknown) => writeFileSync(file, JSON.stringify(holder));
 
 test('of two who want the lock the second is told who has it', () => {
   const lock = takeLock(file, 'shop');
-  expect(() => takeLock(file, 'shop')).toThrow(InUse);
+  expect(() => takeLock(file, 'shop')).toThrow(LockHeldError);
   expect(() => takeLock(file, 'shop')).toThrow(`in use by process ${process.pid}`);
   lock.release();
   expect(existsSync(file)).toBe(false);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
-import { inPlainWords } from '#backend/persistence/operator-error.ts';
+import { describeError } from '#backend/persistence/operator-error.ts';
 import { rowsOf } from './rows.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -56,7 +56,7 @@ if (mayMount) {
     const filling = join(folder, 'filling');
     expect(() => writeFileSync(filling, Buffer.alloc(64_000_000))).toThrow('ENOSPC');
 
-    const refusal = await startEmbedded({ dataDir: folder, log: silent }).catch(inPlainWords);
+    const refusal = await startEmbedded({ dataDir: folder, log: silent }).catch(describeError);
     rmSync(filling);
     const again = await startEmbedded({ dataDir: folder, log: silent });
     const rows = await rowsOf(again.url, 'SELECT one FROM kept');

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { ROOT } from './checks.ts';
 
 /** Chromium without its windows: the same pages in two thirds of the time. */
@@ -31,13 +31,13 @@ export async function ensureBrowser(say: Say, stop: AbortSignal): Promise<string
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (await starts(named)) return named;
-    throw new PlainFailure(`CHROMIUM_PATH wants a Chromium that can be started, but is "${named}".`);
+    throw new OperatorError(`CHROMIUM_PATH wants a Chromium that can be started, but is "${named}".`);
   }
   if (!(await starts(undefined))) await installPlaywrights(say, stop);
   if (await starts(undefined)) return undefined;
   const found = await debiansOrAny(say, stop);
   if (found !== undefined) return found;
-  throw new PlainFailure(
+  throw new OperatorError(
     "No Chromium could be found or installed for the browser tests: install the system's package, " +
       'or name one in CHROMIUM_PATH.',
   );

@@ -1,11 +1,11 @@
 import { buildIfChanged } from '#backend/launcher/build.ts';
-import { inPlainWords } from '#backend/persistence/operator-error.ts';
-import { stopAsked } from '#backend/launcher/stop-signal.ts';
+import { describeError } from '#backend/persistence/operator-error.ts';
+import { onStopSignal } from '#backend/launcher/stop-signal.ts';
 import { LOGS } from './checks.ts';
 
 try {
-  await buildIfChanged({ DATA_DIR: LOGS }, stopAsked());
+  await buildIfChanged({ DATA_DIR: LOGS }, onStopSignal());
 } catch (error) {
-  console.error(inPlainWords(error));
+  console.error(describeError(error));
   process.exitCode = 1;
 }

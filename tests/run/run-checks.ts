@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { inPlainWords } from '#backend/persistence/operator-error.ts';
-import { stopAsked } from '#backend/launcher/stop-signal.ts';
+import { describeError } from '#backend/persistence/operator-error.ts';
+import { onStopSignal } from '#backend/launcher/stop-signal.ts';
 import { ensureBrowser } from './browser.ts';
 import { allStages, type Check, LOGS, quickStages, type Stage } from './checks.ts';
 import { runCheck } from './run-check.ts';
 
 const AT_ONCE = 2;
 
-const stop = stopAsked();
+const stop = onStopSignal();
 let passed = 0;
 let failed = 0;
 
@@ -19,7 +19,7 @@ try {
     console.error('Broken off.');
     process.exit(130);
   }
-  console.error(inPlainWords(error));
+  console.error(describeError(error));
   failed += 1;
 }
 

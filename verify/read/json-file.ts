@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { Unreadable } from './unreadable.ts';
+import { InputFileError } from './unreadable.ts';
 
 /** Reads a file that holds one thing of a known shape. */
 export async function readJson<Shape extends z.ZodType>(
@@ -11,14 +11,17 @@ export async function readJson<Shape extends z.ZodType>(
   const parsed = shape.safeParse(jsonOf(file, await textOf(file)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Unreadable(file, `is not ${what}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  throw new InputFileError(file, `is not ${what}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
 
 async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new Unreadable(file, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputFileError(
+      file,
+      `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
@@ -26,6 +29,6 @@ function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unreadable(file, 'is not JSON: perhaps it was not downloaded to its end.');
+    throw new InputFileError(file, 'is not JSON: perhaps it was not downloaded to its end.');
   }
 }

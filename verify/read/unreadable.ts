@@ -1,5 +1,5 @@
 /** A file that cannot be checked, in words for whoever gave it. */
-export class Unreadable extends Error {
+export class InputFileError extends Error {
   constructor(file: string, says: string) {
     super(`${file} ${says}`);
     this.name = 'Unreadable';

@@ -1,81 +1,84 @@
 import type { Banner } from '#backend/domain/content/content.ts';
-import { type ActOf, type Doors, within } from '../operations/operation.ts';
-import { pictureFault } from './pictures.ts';
+import { type ActionOf, type Runners, runnerFor } from '../operations/operation.ts';
+import { pictureError } from './pictures.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { BannerInWindow, BannerSaid, NotFound, NotInState, Unfit } from './ports.ts';
-import type { Shop } from './content-queries.ts';
+import type { BannerView, BannerInput, NotFound, NotInState, InvalidInput } from './ports.ts';
+import type { ContentQueries } from './content-queries.ts';
 
-type OfBanner = { readonly bannerId: string; readonly dryRun: boolean };
+type BannerParams = { readonly bannerId: string; readonly dryRun: boolean };
 
 /** Puts a banner up under an id of the operators'. */
-export function putUpBanner(
-  doors: Doors,
-  { said, dryRun }: { readonly said: BannerSaid; readonly dryRun: boolean },
-  actOf: ActOf,
-): Promise<BannerInWindow | Unfit> {
-  return within(
-    doors,
+export function publishBanner(
+  runners: Runners,
+  { input, dryRun }: { readonly input: BannerInput; readonly dryRun: boolean },
+  actionOf: ActionOf,
+): Promise<BannerView | InvalidInput> {
+  return runnerFor(
+    runners,
     dryRun,
-  )(async ({ window: { banners, pictures, announce }, note }) => {
-    const fault = periodFault(said) ?? (await pictureFault(pictures, said.pictureId));
-    if (fault !== undefined) return fault;
-    const banner = await banners.add(said);
+  )(async ({ content: { banners, pictures, announce }, recordAction }) => {
+    const error = periodError(input) ?? (await pictureError(pictures, input.pictureId));
+    if (error !== undefined) return error;
+    const banner = await banners.add(input);
     await announce({ banners: true });
-    await note(actOf({ bannerId: banner.bannerId, title: said.title }));
+    await recordAction(actionOf({ bannerId: banner.bannerId, title: input.title }));
     return banner;
   });
 }
 
 /** Changes what is given of a banner; from then on no catalogue does. */
 export function changeBanner(
-  doors: Doors,
-  { bannerId, said, dryRun }: OfBanner & { readonly said: Partial<BannerSaid> },
-  actOf: ActOf,
-): Promise<BannerInWindow | NotFound | Unfit> {
-  return within(
-    doors,
+  runners: Runners,
+  { bannerId, input, dryRun }: BannerParams & { readonly input: Partial<BannerInput> },
+  actionOf: ActionOf,
+): Promise<BannerView | NotFound | InvalidInput> {
+  return runnerFor(
+    runners,
     dryRun,
-  )(async ({ window: { banners, pictures, announce }, note }) => {
-    const looked = await banners.locked(bannerId);
-    if (looked === undefined) return { refusal: 'notFound' };
-    const fault =
-      periodFault({ ...looked.banner, ...said }) ?? (await pictureFault(pictures, said.pictureId));
-    if (fault !== undefined) return fault;
-    const banner = await banners.change(bannerId, said);
+  )(async ({ content: { banners, pictures, announce }, recordAction }) => {
+    const current = await banners.locked(bannerId);
+    if (current === undefined) return { refusal: 'notFound' };
+    const error =
+      periodError({ ...current.banner, ...input }) ?? (await pictureError(pictures, input.pictureId));
+    if (error !== undefined) return error;
+    const banner = await banners.change(bannerId, input);
     await announce({ banners: true });
-    await note(actOf({ bannerId, changed: Object.keys(said) }));
+    await recordAction(actionOf({ bannerId, changed: Object.keys(input) }));
     return banner;
   });
 }
 
 /** Takes a banner down now: its period ends. */
 export function withdrawBanner(
-  doors: Doors,
-  { bannerId, dryRun }: OfBanner,
-  actOf: ActOf,
-): Promise<BannerInWindow | NotFound | NotInState> {
-  return within(
-    doors,
+  runners: Runners,
+  { bannerId, dryRun }: BannerParams,
+  actionOf: ActionOf,
+): Promise<BannerView | NotFound | NotInState> {
+  return runnerFor(
+    runners,
     dryRun,
-  )(async ({ window: { banners, announce }, note }) => {
-    const looked = await banners.locked(bannerId);
-    if (looked === undefined) return { refusal: 'notFound' };
-    const { banner, at } = looked;
+  )(async ({ content: { banners, announce }, recordAction }) => {
+    const current = await banners.locked(bannerId);
+    if (current === undefined) return { refusal: 'notFound' };
+    const { banner, at } = current;
     if (banner.endsAt !== null && banner.endsAt <= at)
       return { refusal: 'notInState', detail: 'it is down already' };
     const down = await banners.change(bannerId, { endsAt: at });
     await announce({ banners: true });
-    await note(actOf({ bannerId }));
+    await recordAction(actionOf({ bannerId }));
     return down;
   });
 }
 
-function periodFault({ startsAt, endsAt }: Pick<BannerSaid, 'startsAt' | 'endsAt'>): Unfit | undefined {
+function periodError({
+  startsAt,
+  endsAt,
+}: Pick<BannerInput, 'startsAt' | 'endsAt'>): InvalidInput | undefined {
   if (startsAt === null || endsAt === null || endsAt > startsAt) return undefined;
   return { refusal: 'invalidInput', parameter: 'endsAt', detail: 'endsAt must be later than startsAt' };
 }
 
 export const listBanners = async (
-  { banners, clock }: Pick<Shop, 'banners' | 'clock'>,
+  { banners, clock }: Pick<ContentQueries, 'banners' | 'clock'>,
   page: Page,
 ): Promise<Paged<Banner>> => banners.up(await clock.now(), page);

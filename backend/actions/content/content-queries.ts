@@ -1,6 +1,6 @@
 import type { BannerStore, Clock, DrawStore, NewsStore, PictureStore } from '../ports.ts';
 
-export type Shop = {
+export type ContentQueries = {
   readonly clock: Clock;
   readonly draws: DrawStore;
   readonly news: NewsStore;

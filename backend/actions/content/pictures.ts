@@ -1,40 +1,40 @@
-import type { ActOf, Doors } from '../operations/operation.ts';
-import type { PictureKind, PictureMaker, Unfit, PictureStock } from './ports.ts';
+import type { ActionOf, Runners } from '../operations/operation.ts';
+import type { PictureKind, PictureMaker, InvalidInput, PictureAdminStore } from './ports.ts';
 
-type Making = Doors & { readonly maker: PictureMaker };
+type PictureDeps = Runners & { readonly maker: PictureMaker };
 
-type Brought = { readonly bytes: Uint8Array; readonly kind: PictureKind; readonly dryRun: boolean };
+type PictureParams = { readonly bytes: Uint8Array; readonly kind: PictureKind; readonly dryRun: boolean };
 
-type Added = { readonly pictureId: string; readonly isNew: boolean };
+type AddedPicture = { readonly pictureId: string; readonly isNew: boolean };
 
 /** Makes a picture of what an operator has, and keeps it. The same one again is kept once. */
 export async function addPicture(
-  { acting, rehearsing, maker }: Making,
-  { bytes, kind, dryRun }: Brought,
-  actOf: ActOf,
-): Promise<Added | Unfit> {
-  const looked = await maker.look(bytes, kind);
-  if (typeof looked === 'string') return unusable(looked);
-  const { pictureId } = looked;
-  const isThere = await rehearsing(({ window }) => window.pictures.has(pictureId));
-  if (isThere || dryRun) return { pictureId, isNew: !isThere };
+  { inTransaction, inDryRun, maker }: PictureDeps,
+  { bytes, kind, dryRun }: PictureParams,
+  actionOf: ActionOf,
+): Promise<AddedPicture | InvalidInput> {
+  const inspected = await maker.inspect(bytes, kind);
+  if (typeof inspected === 'string') return unusable(inspected);
+  const { pictureId } = inspected;
+  const exists = await inDryRun(({ content }) => content.pictures.has(pictureId));
+  if (exists || dryRun) return { pictureId, isNew: !exists };
   // It takes a second or more, in which nothing of the database is kept from others.
-  const picture = await looked.make();
+  const picture = await inspected.render();
   if (typeof picture === 'string') return unusable(picture);
-  return acting(async ({ window: { pictures }, note }) => {
+  return inTransaction(async ({ content: { pictures }, recordAction }) => {
     const isNew = await pictures.add(picture);
-    await note(actOf({ pictureId, kind }));
+    await recordAction(actionOf({ pictureId, kind }));
     return { pictureId, isNew };
   });
 }
 
-const unusable = (detail: string): Unfit => ({ refusal: 'invalidInput', parameter: 'body', detail });
+const unusable = (detail: string): InvalidInput => ({ refusal: 'invalidInput', parameter: 'body', detail });
 
 /** A picture has to be in the shop before anything shows it. */
-export async function pictureFault(
-  pictures: Pick<PictureStock, 'has'>,
+export async function pictureError(
+  pictures: Pick<PictureAdminStore, 'has'>,
   pictureId: string | undefined,
-): Promise<Unfit | undefined> {
+): Promise<InvalidInput | undefined> {
   if (pictureId === undefined || (await pictures.has(pictureId))) return undefined;
   return {
     refusal: 'invalidInput',

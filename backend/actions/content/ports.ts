@@ -1,4 +1,4 @@
-import type { Things } from '#backend/domain/content/tags.ts';
+import type { ContentNames } from '#backend/domain/content/tags.ts';
 import type { Period } from '#backend/domain/draws/draw.ts';
 import type { Sale } from '#backend/domain/draws/sale.ts';
 import type { NewsCategory } from '#lib/contract/enums.ts';
@@ -7,25 +7,25 @@ import type { NewsBlock } from '#backend/domain/content/content.ts';
 import type { Page, Paged } from '../ports.ts';
 
 /** What shoppers see of the shop, as operators change it. */
-export type ShopWindow = {
-  readonly draws: DrawsOnSale;
-  readonly news: NewsDesk;
-  readonly banners: BannerDesk;
-  readonly pictures: PictureStock;
+export type ContentAdmin = {
+  readonly draws: DrawAdminStore;
+  readonly news: NewsAdminStore;
+  readonly banners: BannerAdminStore;
+  readonly pictures: PictureAdminStore;
   /** Leaves word for the storefront. */
-  announce(things: Partial<Things>): Promise<void>;
+  announce(things: Partial<ContentNames>): Promise<void>;
 };
 
 export type NotFound = { readonly refusal: 'notFound' };
 export type NotInState = { readonly refusal: 'notInState'; readonly detail: string };
 /** Something that was said cannot be; where, and why. */
-export type Unfit = {
+export type InvalidInput = {
   readonly refusal: 'invalidInput';
   readonly parameter: string;
   readonly detail: string;
 };
 
-export type BannerInWindow = {
+export type BannerView = {
   readonly bannerId: string;
   readonly title: string;
   readonly link: string;
@@ -37,7 +37,7 @@ export type BannerInWindow = {
   readonly takenOverAt: Date | null;
 };
 
-export type BannerSaid = {
+export type BannerInput = {
   readonly title: string;
   readonly pictureId: string;
   readonly pictureAlt: string;
@@ -47,16 +47,16 @@ export type BannerSaid = {
   readonly endsAt: Date | null;
 };
 
-export type BannerDesk = {
-  list(): Promise<{ readonly banners: readonly BannerInWindow[]; readonly at: Date }>;
+export type BannerAdminStore = {
+  list(): Promise<{ readonly banners: readonly BannerView[]; readonly at: Date }>;
   /** Nobody else changes it until the transaction ends. */
-  locked(bannerId: string): Promise<{ readonly banner: BannerInWindow; readonly at: Date } | undefined>;
-  add(said: BannerSaid): Promise<BannerInWindow>;
+  locked(bannerId: string): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined>;
+  add(input: BannerInput): Promise<BannerView>;
   /** What is not given stays. */
-  change(bannerId: string, said: Partial<BannerSaid>): Promise<BannerInWindow>;
+  change(bannerId: string, input: Partial<BannerInput>): Promise<BannerView>;
 };
 
-export type DrawInWindow = Sale & {
+export type DrawView = Sale & {
   readonly drawId: string;
   readonly directoryName: string;
   readonly title: string;
@@ -66,17 +66,17 @@ export type DrawInWindow = Sale & {
 };
 
 /** A draw and the moment at which it was looked at. */
-export type DrawAt = { readonly draw: DrawInWindow; readonly at: Date };
+export type DrawAt = { readonly draw: DrawView; readonly at: Date };
 
-export type DrawsOnSale = {
+export type DrawAdminStore = {
   /** In the order of their openings. */
-  list(): Promise<{ readonly draws: readonly DrawInWindow[]; readonly at: Date }>;
+  list(): Promise<{ readonly draws: readonly DrawView[]; readonly at: Date }>;
   /** Nobody buys of it until the transaction ends. */
   locked(directoryName: string): Promise<DrawAt | undefined>;
   setPeriod(drawId: string, period: Period): Promise<void>;
 };
 
-export type NewsInWindow = {
+export type NewsView = {
   readonly newsId: string;
   readonly category: NewsCategory;
   readonly title: string;
@@ -88,7 +88,7 @@ export type NewsInWindow = {
 };
 
 /** A piece of news as an operator says it. */
-export type NewsSaid = {
+export type NewsInput = {
   readonly category: NewsCategory;
   readonly title: string;
   readonly summary: string;
@@ -98,13 +98,13 @@ export type NewsSaid = {
   readonly body: readonly NewsBlock[];
 };
 
-export type NewsDesk = {
-  list(page: Page): Promise<Paged<NewsInWindow>>;
+export type NewsAdminStore = {
+  list(page: Page): Promise<Paged<NewsView>>;
   /** Nobody else changes it until the transaction ends. */
-  locked(newsId: string): Promise<NewsInWindow | undefined>;
-  add(said: NewsSaid): Promise<NewsInWindow>;
-  change(newsId: string, said: NewsSaid): Promise<NewsInWindow>;
-  withdraw(newsId: string): Promise<NewsInWindow>;
+  locked(newsId: string): Promise<NewsView | undefined>;
+  add(input: NewsInput): Promise<NewsView>;
+  change(newsId: string, input: NewsInput): Promise<NewsView>;
+  withdraw(newsId: string): Promise<NewsView>;
   /** It and the ones next to it, whose pages name it. */
   withNeighbours(newsId: string): Promise<readonly string[]>;
 };
@@ -113,7 +113,7 @@ export type NewsDesk = {
 export type PictureKind = 'scene' | 'banner';
 
 /** A picture with all its versions, as it is kept. */
-type MadePicture = {
+type RenderedPicture = {
   readonly pictureId: string;
   readonly width: number;
   readonly height: number;
@@ -123,13 +123,13 @@ type MadePicture = {
 
 /** Whoever makes pictures out of what an operator has. A sentence: it cannot be used. */
 export type PictureMaker = {
-  look(bytes: Uint8Array, kind: PictureKind): Promise<PictureLookedAt | string>;
+  inspect(bytes: Uint8Array, kind: PictureKind): Promise<InspectedPicture | string>;
 };
 
-type PictureLookedAt = { readonly pictureId: string; make(): Promise<MadePicture | string> };
+type InspectedPicture = { readonly pictureId: string; render(): Promise<RenderedPicture | string> };
 
-export type PictureStock = {
+export type PictureAdminStore = {
   has(pictureId: string): Promise<boolean>;
   /** Whether it was not there yet. */
-  add(picture: MadePicture): Promise<boolean>;
+  add(picture: RenderedPicture): Promise<boolean>;
 };

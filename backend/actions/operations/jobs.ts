@@ -1,21 +1,21 @@
 import type { Backlog, JobRuns } from '#backend/domain/operations/backlog.ts';
 import type { Clock } from '../ports.ts';
 
-export type JobStanding = {
+export type JobStatus = {
   readonly at: Date;
   readonly jobs: readonly JobRecord[];
   readonly backlogs: readonly Backlog[];
 };
 
 /** How the work stands that the shop does without being asked: each job's last run, and what is left to do. */
-export async function jobStanding(parts: {
+export async function jobStatus(deps: {
   readonly clock: Clock;
   readonly jobs: JobStore;
-}): Promise<JobStanding> {
+}): Promise<JobStatus> {
   const [at, jobs, backlogs] = await Promise.all([
-    parts.clock.now(),
-    parts.jobs.records(),
-    parts.jobs.backlogs(),
+    deps.clock.now(),
+    deps.jobs.records(),
+    deps.jobs.backlogs(),
   ]);
   return { at, jobs, backlogs };
 }
@@ -34,7 +34,7 @@ type JobRecord = {
 };
 
 /** Where the runs of jobs are written down. */
-export type JobBook = { note(ended: readonly JobRuns[]): Promise<void> };
+export type JobLog = { record(ended: readonly JobRuns[]): Promise<void> };
 
 /** What an operator asks about the work that the shop does by itself. Every answer costs a few rows of an index. */
 export type JobStore = {

@@ -1,5 +1,5 @@
 /** What one check of the books has found. */
-export type CheckedBooks = {
+export type LedgerCheck = {
   readonly name: string;
   readonly invariant: string;
   readonly says: string;
@@ -15,19 +15,19 @@ export type CheckedBooks = {
 };
 
 /** Each check as soon as it is done, all of the same moment. */
-export type BookAudit = () => AsyncIterable<CheckedBooks>;
+export type LedgerAudit = () => AsyncIterable<LedgerCheck>;
 
 /** Lets one audit run at a time: it reads all there is, and a second one would tell nothing else. */
-export function oneAuditAtATime(audit: BookAudit): () => AsyncIterable<CheckedBooks> | 'underWay' {
-  let isUnderWay = false;
+export function oneAuditAtATime(audit: LedgerAudit): () => AsyncIterable<LedgerCheck> | 'underWay' {
+  let isRunning = false;
   // What was asked for and is never begun to be read keeps nobody waiting.
   async function* guarded() {
-    isUnderWay = true;
+    isRunning = true;
     try {
       yield* audit();
     } finally {
-      isUnderWay = false;
+      isRunning = false;
     }
   }
-  return () => (isUnderWay ? 'underWay' : guarded());
+  return () => (isRunning ? 'underWay' : guarded());
 }

@@ -1,40 +1,42 @@
-import { wantedBy } from '#backend/domain/operations/lookup.ts';
-import type { MemberFile, MemberWanted } from './support-queries.ts';
-import { soughtIn } from './lookup.ts';
-import type { ActOf, Operation } from './operation.ts';
+import { parseLookup } from '#backend/domain/operations/lookup.ts';
+import type { MemberRecord, MemberLookup } from './support-queries.ts';
+import { redactedSearch } from './lookup.ts';
+import type { ActionOf, Operation } from './operation.ts';
 
 /** A member by mail address or id. Every try is recorded, also one that can find nobody; the address is not. */
 export const findMember = (
-  { acting, secrets }: Pick<Operation, 'acting' | 'secrets'>,
+  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
   which: string,
-  actOf: ActOf,
-): Promise<MemberFile | undefined> =>
-  acting(async ({ members, note }) => {
-    const wanted = whom(which);
-    const file = wanted && (await members.file(wanted));
-    const { by, sought } = soughtIn({ secrets }, which);
-    await note(actOf(file === undefined ? { by, memberId: null, sought } : { by, memberId: file.memberId }));
-    return file;
+  actionOf: ActionOf,
+): Promise<MemberRecord | undefined> =>
+  inTransaction(async ({ members, recordAction }) => {
+    const lookup = memberLookup(which);
+    const record = lookup && (await members.recordOf(lookup));
+    const { by, sought } = redactedSearch({ secrets }, which);
+    await recordAction(
+      actionOf(record === undefined ? { by, memberId: null, sought } : { by, memberId: record.memberId }),
+    );
+    return record;
   });
 
-function whom(which: string): MemberWanted | undefined {
-  const wanted = wantedBy(which);
-  if (wanted?.by === 'email') return { email: wanted.email };
-  return wanted?.by === 'id' ? { memberId: wanted.from } : undefined;
+function memberLookup(which: string): MemberLookup | undefined {
+  const lookup = parseLookup(which);
+  if (lookup?.by === 'email') return { email: lookup.email };
+  return lookup?.by === 'id' ? { memberId: lookup.from } : undefined;
 }
 
 /** Logs a member out everywhere; says at how many places he was logged in. A try at nobody is recorded too. */
 export const endMemberSessions = (
-  { acting }: Pick<Operation, 'acting'>,
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
   memberId: string,
-  actOf: ActOf,
+  actionOf: ActionOf,
 ): Promise<number | 'notFound'> =>
-  acting(async ({ members, sessions, note }) => {
-    if ((await members.file({ memberId })) === undefined) {
-      await note(actOf({ memberId: null, sought: memberId }));
+  inTransaction(async ({ members, sessions, recordAction }) => {
+    if ((await members.recordOf({ memberId })) === undefined) {
+      await recordAction(actionOf({ memberId: null, sought: memberId }));
       return 'notFound';
     }
     const ended = await sessions.endAll(memberId);
-    await note(actOf({ memberId, ended }));
+    await recordAction(actionOf({ memberId, ended }));
     return ended;
   });

@@ -11,7 +11,7 @@ type AnsweredRequest = {
 };
 
 /** What a payment provider is asked for. */
-export const ERRANDS = [
+export const PROVIDER_OPERATIONS = [
   'openSession',
   'standing',
   'closeSession',
@@ -19,14 +19,14 @@ export const ERRANDS = [
   'refund',
   'forgetCard',
 ] as const;
-export type Errand = (typeof ERRANDS)[number];
+export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 
 /** What this process counts while it works. Nothing of it says whose affair something was. */
 export type Meters = {
   answered(request: AnsweredRequest): void;
-  letter(became: LetterOutcome['became']): void;
+  email(became: LetterOutcome['became']): void;
   /** The provider gave no answer to this errand. */
-  providerAway(errand: Errand): void;
+  providerUnavailable(operation: ProviderOperation): void;
   /** The log has a line that somebody must look at. */
   alarm(event: Alarm): void;
 };

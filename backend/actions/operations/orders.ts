@@ -1,11 +1,11 @@
-import { wantedBy } from '#backend/domain/operations/lookup.ts';
-import { type RefundBegun, refundOf } from '#backend/domain/orders/refunds.ts';
-import type { Buying } from '#backend/actions/orders/order-writer.ts';
+import { parseLookup } from '#backend/domain/operations/lookup.ts';
+import { type RefundResult, refundOf } from '#backend/domain/orders/refunds.ts';
+import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
 import type { Page, Paged } from '../ports.ts';
-import type { OrderFound, OrderFile } from './support-queries.ts';
-import { soughtIn, isNotOne, type NotOne, onlyOne } from './lookup.ts';
-import type { ActOf, Operation } from './operation.ts';
+import type { OrderSummary, OrderRecord } from './support-queries.ts';
+import { redactedSearch, isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
+import type { ActionOf, Operation } from './operation.ts';
 
 type OrderSearch = { readonly which: string; readonly page: Page };
 
@@ -14,66 +14,66 @@ type OrderSearch = { readonly which: string; readonly page: Page };
  * asked for, whichever page of them; the address is not.
  */
 export const findOrders = (
-  { acting, secrets }: Pick<Operation, 'acting' | 'secrets'>,
+  { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
   { which, page }: OrderSearch,
-  actOf: ActOf,
-): Promise<Paged<OrderFound>> =>
-  acting(async ({ orders, note }) => {
-    const wanted = wantedBy(which);
-    const found = wanted === undefined ? NOTHING : await orders.find(wanted, page);
-    const memberIds = wanted === undefined ? [] : await orders.membersOf(wanted);
-    const { by, sought } = soughtIn({ secrets }, which);
+  actionOf: ActionOf,
+): Promise<Paged<OrderSummary>> =>
+  inTransaction(async ({ orders, recordAction }) => {
+    const lookup = parseLookup(which);
+    const found = lookup === undefined ? NOTHING : await orders.find(lookup, page);
+    const memberIds = lookup === undefined ? [] : await orders.membersOf(lookup);
+    const { by, sought } = redactedSearch({ secrets }, which);
     const whose = memberIds.length > 0 ? { memberIds } : { memberIds, sought };
-    await note(actOf({ by, found: found.total, ...whose }));
+    await recordAction(actionOf({ by, found: found.total, ...whose }));
     return found;
   });
 
-const NOTHING: Paged<OrderFound> = { total: 0, items: [] };
+const NOTHING: Paged<OrderSummary> = { total: 0, items: [] };
 
 /** One order with its history and its money; every look is recorded, also one that found none. */
 export const showOrder = (
-  { acting }: Pick<Operation, 'acting'>,
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
   typed: string,
-  actOf: ActOf,
-): Promise<OrderFile | NotOne> =>
-  acting(async ({ orders, note }) => {
-    const orderId = await onlyOne(orders, typed);
-    const file = isNotOne(orderId) ? undefined : await orders.file(orderId);
-    await note(actOf(file === undefined ? { orderId: null, sought: typed } : factsOf(file)));
-    return file ?? (isNotOne(orderId) ? orderId : 'notFound');
+  actionOf: ActionOf,
+): Promise<OrderRecord | LookupFailure> =>
+  inTransaction(async ({ orders, recordAction }) => {
+    const orderId = await resolveId(orders, typed);
+    const record = isLookupFailure(orderId) ? undefined : await orders.recordOf(orderId);
+    await recordAction(actionOf(record === undefined ? { orderId: null, sought: typed } : factsOf(record)));
+    return record ?? (isLookupFailure(orderId) ? orderId : 'notFound');
   });
 
-const factsOf = ({ orderId, memberId }: OrderFile) => ({ orderId, memberId });
+const factsOf = ({ orderId, memberId }: OrderRecord) => ({ orderId, memberId });
 
-type Parts = Pick<Operation, 'files'> & Pick<Buying, 'desk'>;
+type RefundDeps = Pick<Operation, 'support'> & Pick<OrderServices, 'desk'>;
 
-type RefundWish = {
+type OperatorRefundParams = {
   readonly order: string;
   readonly reason: string;
   /** Only whether it could be done. */
   readonly dryRun: boolean;
 };
 
-type MoneyGivenBack = { readonly file: OrderFile; readonly answer: RefundBegun } | NotOne;
+type OperatorRefund = { readonly record: OrderRecord; readonly answer: RefundResult } | LookupFailure;
 
 /** Gives a paid order's money back, all of it. The draw's desk decides, and writes the act with the refund. */
-export async function giveMoneyBack(
-  { files, desk }: Parts,
-  { order, reason, dryRun }: RefundWish,
-  actOf: ActOf,
-): Promise<MoneyGivenBack> {
-  const orderId = await onlyOne(files.orders, order);
-  if (isNotOne(orderId)) return orderId;
-  const file = await files.orders.file(orderId);
-  if (file === undefined) return 'notFound';
-  if (dryRun) return { file, answer: foretold(file) };
-  const act = actOf({ orderId, yen: file.total, reason });
-  const answer = await refundOrder({ desk }, { drawId: file.drawId, orderId, act });
-  return answer === 'unknownOrder' ? 'notFound' : { file, answer };
+export async function refundAsOperator(
+  { support, orderWriter: desk }: RefundDeps,
+  { order, reason, dryRun }: OperatorRefundParams,
+  actionOf: ActionOf,
+): Promise<OperatorRefund> {
+  const orderId = await resolveId(support.orders, order);
+  if (isLookupFailure(orderId)) return orderId;
+  const record = await support.orders.recordOf(orderId);
+  if (record === undefined) return 'notFound';
+  if (dryRun) return { record, answer: predictedRefund(record) };
+  const act = actionOf({ orderId, yen: record.total, reason });
+  const answer = await refundOrder({ orderWriter: desk }, { drawId: record.drawId, orderId, act });
+  return answer === 'unknownOrder' ? 'notFound' : { record, answer };
 }
 
-const foretold = (file: OrderFile): RefundBegun =>
-  refundOf(file, {
-    isKept: file.money.some(({ kind, to }) => kind === 'capture' && to === 'sales'),
-    hasParcel: file.prizes.inParcels > 0,
+const predictedRefund = (record: OrderRecord): RefundResult =>
+  refundOf(record, {
+    isKept: record.money.some(({ kind, to }) => kind === 'capture' && to === 'sales'),
+    hasShipment: record.prizes.inParcels > 0,
   });

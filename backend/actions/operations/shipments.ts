@@ -6,77 +6,80 @@ import {
   type ParcelYard,
   yardOver,
 } from '#backend/actions/shipments/fulfilment.ts';
-import type { ParcelFiles, ParcelFile } from './support-queries.ts';
-import { isNotOne, onlyOne, type NotOne } from './lookup.ts';
-import type { ActOf, Operation } from './operation.ts';
+import type { ShipmentQueries, ShipmentRecord } from './support-queries.ts';
+import { isLookupFailure, resolveId, type LookupFailure } from './lookup.ts';
+import type { ActionOf, Operation } from './operation.ts';
 
-export type Moving = {
+export type TransitionParams = {
   /** By id or number, in the order in which they are told of; or so many of those that are ready, the oldest. */
   readonly parcels: readonly string[] | { readonly readyAtMost: number };
   /** Moves these ids, which stand in the order of the list. */
-  readonly move: (yard: ParcelYard, shipmentIds: readonly string[]) => Promise<Moved>;
+  readonly move: (fulfilment: ParcelYard, shipmentIds: readonly string[]) => Promise<Moved>;
   readonly dryRun: boolean;
 };
 
 /** What is wrong with a line of the list, counted from 1. */
-export type LineAtFault = {
+export type RejectedRow = {
   readonly line: number;
   readonly parcel: string;
   readonly why: Hindrance | 'severalFound';
   readonly status?: ShippingStatus | undefined;
 };
 
-export type ListMoved =
+export type TransitionListResult =
   | { readonly moved: readonly string[]; readonly before: readonly string[] }
-  | { readonly atFault: readonly LineAtFault[] };
+  | { readonly rejectedRows: readonly RejectedRow[] };
 
 /** Moves a list of parcels on, all of it or nothing, and records which. */
-export function moveParcels(
-  { acting, rehearsing }: Pick<Operation, 'acting' | 'rehearsing'>,
-  { parcels: wanted, move, dryRun }: Moving,
-  actOf: ActOf,
-): Promise<ListMoved> {
-  const within = dryRun ? rehearsing : acting;
-  return within(async ({ parcels, note, ...stores }) => {
-    const { shipmentIds, atFault } =
-      'readyAtMost' in wanted
-        ? { shipmentIds: await parcels.ready(wanted.readyAtMost), atFault: [] }
-        : await findAll(parcels, wanted);
-    if (atFault.length > 0) return { atFault };
+export function moveShipments(
+  { inTransaction, inDryRun }: Pick<Operation, 'inTransaction' | 'inDryRun'>,
+  { parcels: listed, move, dryRun }: TransitionParams,
+  actionOf: ActionOf,
+): Promise<TransitionListResult> {
+  const within = dryRun ? inDryRun : inTransaction;
+  return within(async ({ shipmentQueries, recordAction, ...stores }) => {
+    const { shipmentIds, rejectedRows } =
+      'readyAtMost' in listed
+        ? { shipmentIds: await shipmentQueries.ready(listed.readyAtMost), rejectedRows: [] }
+        : await findAll(shipmentQueries, listed);
+    if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
     const done = await move(yardOver(stores), shipmentIds);
-    if ('hindered' in done) return { atFault: done.hindered.map((one) => placed(one, shipmentIds)) };
-    if (done.moved.length > 0) await note(actOf({ shipmentIds: done.moved }));
+    if ('hindered' in done)
+      return { rejectedRows: done.hindered.map((one) => rejectedRow(one, shipmentIds)) };
+    if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved }));
     return done;
   });
 }
 
-async function findAll(parcels: ParcelFiles, wanted: readonly string[]) {
+async function findAll(shipmentQueries: ShipmentQueries, listed: readonly string[]) {
   const shipmentIds: string[] = [];
-  const atFault: LineAtFault[] = [];
-  for (const [index, parcel] of wanted.entries()) {
-    const id = await onlyOne(parcels, parcel);
-    if (isNotOne(id)) atFault.push({ line: index + 1, parcel, why: id });
+  const rejectedRows: RejectedRow[] = [];
+  for (const [index, parcel] of listed.entries()) {
+    const id = await resolveId(shipmentQueries, parcel);
+    if (isLookupFailure(id)) rejectedRows.push({ line: index + 1, parcel, why: id });
     else shipmentIds.push(id);
   }
-  return { shipmentIds, atFault };
+  return { shipmentIds, rejectedRows };
 }
 
-const placed = ({ shipmentId, why, status }: Hindered, shipmentIds: readonly string[]): LineAtFault => ({
+const rejectedRow = ({ shipmentId, why, status }: Hindered, shipmentIds: readonly string[]): RejectedRow => ({
   ...{ line: shipmentIds.indexOf(shipmentId) + 1, parcel: shipmentId, why, status },
 });
 
 /** One parcel with its address; every look is recorded, also one that found none. */
-export const showParcel = (
-  { acting }: Pick<Operation, 'acting'>,
+export const showShipment = (
+  { inTransaction }: Pick<Operation, 'inTransaction'>,
   typed: string,
-  actOf: ActOf,
-): Promise<ParcelFile | NotOne> =>
-  acting(async ({ parcels, note }) => {
-    const shipmentId = await onlyOne(parcels, typed);
-    const file = isNotOne(shipmentId) ? undefined : await parcels.file(shipmentId);
-    await note(actOf(file === undefined ? { shipmentId: null, sought: typed } : factsOf(file)));
-    return file ?? (isNotOne(shipmentId) ? shipmentId : 'notFound');
+  actionOf: ActionOf,
+): Promise<ShipmentRecord | LookupFailure> =>
+  inTransaction(async ({ shipmentQueries, recordAction }) => {
+    const shipmentId = await resolveId(shipmentQueries, typed);
+    const record = isLookupFailure(shipmentId) ? undefined : await shipmentQueries.recordOf(shipmentId);
+    await recordAction(
+      actionOf(record === undefined ? { shipmentId: null, sought: typed } : factsOf(record)),
+    );
+    return record ?? (isLookupFailure(shipmentId) ? shipmentId : 'notFound');
   });
 
-const factsOf = ({ shipmentId, memberId }: ParcelFile) => ({ shipmentId, memberId });
+const factsOf = ({ shipmentId, memberId }: ShipmentRecord) => ({ shipmentId, memberId });

@@ -1,5 +1,5 @@
 import type { OrderReason, PaymentStatus, PlayStatus, Grade, ShippingStatus } from '#lib/contract/enums.ts';
-import type { IdRange, Wanted } from '#backend/domain/operations/lookup.ts';
+import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
 import type { Parcel } from '#backend/domain/shipments/shipment.ts';
 import type { Member } from '#backend/domain/members/member.ts';
@@ -7,7 +7,7 @@ import type { Counts, Period } from '#backend/domain/draws/draw.ts';
 import type { Page, Paged } from '../ports.ts';
 
 /** An order as a line of an operator's list. */
-export type OrderFound = Pick<
+export type OrderSummary = Pick<
   Order,
   | 'drawId'
   | 'orderId'
@@ -21,7 +21,7 @@ export type OrderFound = Pick<
 > & { readonly directoryName: string; readonly drawTitle: string };
 
 /** One line of the books. */
-export type MoneyMoved = {
+export type MoneyMovement = {
   readonly kind: 'capture' | 'refund';
   readonly from: string;
   readonly to: string;
@@ -31,7 +31,7 @@ export type MoneyMoved = {
   readonly at: Date;
 };
 
-export type RefundSeen = {
+export type RefundRecord = {
   readonly yen: number;
   readonly reason: OrderReason;
   readonly provider: string;
@@ -41,7 +41,7 @@ export type RefundSeen = {
   readonly doneAt: Date | null;
 };
 
-export type OrderFile = OrderFound &
+export type OrderRecord = OrderSummary &
   Pick<Order, 'price' | 'reason' | 'heldUntil' | 'firstTicket' | 'hasLastOne' | 'settledAt'> & {
     readonly playedAt: Date | null;
     readonly prizes: {
@@ -58,22 +58,22 @@ export type OrderFile = OrderFound &
       readonly reason: OrderReason | null;
       readonly at: Date;
     }[];
-    readonly money: readonly MoneyMoved[];
-    readonly refunds: readonly RefundSeen[];
+    readonly money: readonly MoneyMovement[];
+    readonly refunds: readonly RefundRecord[];
   };
 
-export type OrderFiles = {
+export type OrderQueries = {
   /** Newest first. */
-  find(wanted: Wanted, page: Page): Promise<Paged<OrderFound>>;
+  find(lookup: Lookup, page: Page): Promise<Paged<OrderSummary>>;
   /** Whose orders are wanted; a member who is named by address also where there are none. */
-  membersOf(wanted: Wanted): Promise<readonly string[]>;
+  membersOf(lookup: Lookup): Promise<readonly string[]>;
   /** The ids of all whose number this is: hardly ever more than one. */
   idsIn(range: IdRange): Promise<readonly string[]>;
-  file(orderId: string): Promise<OrderFile | undefined>;
+  recordOf(orderId: string): Promise<OrderRecord | undefined>;
 };
 
 /** A parcel as a line of an operator's list: nothing of it says whose it is. */
-export type ParcelFound = Pick<
+export type ShipmentSummary = Pick<
   Parcel,
   | 'shipmentId'
   | 'status'
@@ -92,7 +92,7 @@ export type ParcelFound = Pick<
   readonly since: Date;
 };
 
-export type ParcelFile = ParcelFound &
+export type ShipmentRecord = ShipmentSummary &
   Pick<Parcel, 'memberId' | 'paymentType' | 'address'> & {
     readonly withdrawnAt: Date | null;
     readonly contents: readonly {
@@ -108,28 +108,28 @@ export type ParcelFile = ParcelFound &
       readonly deed: string | null;
       readonly at: Date;
     }[];
-    readonly money: readonly MoneyMoved[];
-    readonly refunds: readonly RefundSeen[];
+    readonly money: readonly MoneyMovement[];
+    readonly refunds: readonly RefundRecord[];
   };
 
-export type ParcelsWanted = Page & {
+export type ShipmentFilter = Page & {
   /** Undefined: all that are not delivered. */
   readonly state: ShippingStatus | undefined;
   readonly onlyReady: boolean;
 };
 
 /** Parcels as operators see them. What was withdrawn is in no list, and is found by its number all the same. */
-export type ParcelFiles = {
+export type ShipmentQueries = {
   /** Those that wait longest first. */
-  list(wanted: ParcelsWanted): Promise<Paged<ParcelFound>>;
+  list(lookup: ShipmentFilter): Promise<Paged<ShipmentSummary>>;
   idsIn(range: IdRange): Promise<readonly string[]>;
-  file(shipmentId: string): Promise<ParcelFile | undefined>;
+  recordOf(shipmentId: string): Promise<ShipmentRecord | undefined>;
   /** Those that can be accepted, the oldest first. */
   ready(atMost: number): Promise<readonly string[]>;
 };
 
 /** A member as whoever answers his questions has to know him. What opens his door is not part of it. */
-export type MemberFile = Omit<Member, 'passwordHash'> & {
+export type MemberRecord = Omit<Member, 'passwordHash'> & {
   readonly joinedAt: Date;
   readonly sessions: number;
   readonly lastSeenAt: Date | null;
@@ -139,35 +139,35 @@ export type MemberFile = Omit<Member, 'passwordHash'> & {
   readonly refundsDue: number;
 };
 
-export type MemberWanted = { readonly email: string } | { readonly memberId: string };
+export type MemberLookup = { readonly email: string } | { readonly memberId: string };
 
-export type MemberFiles = {
+export type MemberQueries = {
   /** Whoever left is not found. */
-  file(wanted: MemberWanted): Promise<MemberFile | undefined>;
+  recordOf(lookup: MemberLookup): Promise<MemberRecord | undefined>;
 };
 
-type DrawSeen = Period &
+type DrawSummary = Period &
   Pick<Counts, 'total' | 'sold'> & { readonly directoryName: string; readonly title: string };
 
-type Taken = { readonly tickets: number; readonly yen: number };
+type Takings = { readonly tickets: number; readonly yen: number };
 
-export type SalesOfDraw = DrawSeen & {
+export type DrawSales = DrawSummary & {
   readonly price: number;
   readonly held: number;
   readonly playing: number;
   readonly waiting: number;
-  readonly today: Taken;
-  readonly inAll: Taken;
+  readonly today: Takings;
+  readonly inAll: Takings;
 };
 
-type SalesSeen = {
+type SalesReport = {
   readonly at: Date;
   /** Fees of parcels that were paid today. */
   readonly shippingYen: number;
-  readonly draws: readonly SalesOfDraw[];
+  readonly draws: readonly DrawSales[];
 };
 
-export type LineOfDraw = DrawSeen & {
+export type DrawQueue = DrawSummary & {
   readonly isOpen: boolean;
   readonly numbers: number;
   readonly calledTo: number;
@@ -180,7 +180,7 @@ export type LineOfDraw = DrawSeen & {
 };
 
 /** The shop at a glance, each in one statement and so as of one moment. */
-export type Glance = {
-  sales(): Promise<SalesSeen>;
-  lines(): Promise<{ readonly at: Date; readonly lines: readonly LineOfDraw[] }>;
+export type Dashboard = {
+  sales(): Promise<SalesReport>;
+  queues(): Promise<{ readonly at: Date; readonly queues: readonly DrawQueue[] }>;
 };

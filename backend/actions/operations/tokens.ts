@@ -2,65 +2,65 @@ import {
   isOperatorName,
   isLifeAllowed,
   lifeMs,
-  standingOf,
-  type TokenStanding,
+  tokenStatus,
+  type TokenStatus,
 } from '#backend/domain/operations/operator-token.ts';
 import type { Secrets } from '../members/ports.ts';
 import type { Clock } from '../ports.ts';
-import type { OperatorToken, TokenKeeper } from './ports.ts';
-import { isNotOne, type NotOne, onlyOne } from './lookup.ts';
+import type { OperatorToken, TokenAdminStore } from './ports.ts';
+import { isLookupFailure, type LookupFailure, resolveId } from './lookup.ts';
 
-export type TokenDesk = {
-  readonly keeper: TokenKeeper;
+export type TokenDeps = {
+  readonly tokenAdmin: TokenAdminStore;
   readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
   readonly clock: Clock;
   /** Who sits at the machine, as the record names him. */
   readonly by: string;
 };
 
-type TokenWish = { readonly operator: string; readonly days: number };
+type TokenParams = { readonly operator: string; readonly days: number };
 
 /** By this it is known for what it is, also where somebody finds it by chance. */
-const MARK = 'kd_';
+const TOKEN_PREFIX = 'kd_';
 
 /** A token for an operator. What opens the door is said this once: the shop keeps no more of it than its hash. */
 export async function makeToken(
-  { keeper, secrets, by }: Omit<TokenDesk, 'clock'>,
-  { operator, days }: TokenWish,
+  { tokenAdmin: keeper, secrets, by }: Omit<TokenDeps, 'clock'>,
+  { operator, days }: TokenParams,
 ): Promise<{ readonly secret: string; readonly token: OperatorToken } | 'badName' | 'badLife'> {
   if (!isOperatorName(operator)) return 'badName';
   if (!isLifeAllowed(days)) return 'badLife';
-  const secret = `${MARK}${secrets.newToken()}`;
-  const token = await keeper.inTransaction(async ({ add, note }) => {
+  const secret = `${TOKEN_PREFIX}${secrets.newToken()}`;
+  const token = await keeper.inTransaction(async ({ add, recordAction }) => {
     const made = await add({ operator, digest: secrets.digest(secret), lifeMs: lifeMs(days) });
     const { tokenId, expiresAt } = made;
     const facts = { tokenId, for: operator, expiresAt: expiresAt.toISOString() };
-    await note({ operator: by, act: 'token.make', facts });
+    await recordAction({ operator: by, act: 'token.make', facts });
     return made;
   });
   return { secret, token };
 }
 
-export type TokenSeen = OperatorToken & { readonly standing: TokenStanding };
+export type ListedToken = OperatorToken & { readonly standing: TokenStatus };
 
 export async function listTokens({
-  keeper,
+  tokenAdmin: keeper,
   clock,
-}: Pick<TokenDesk, 'keeper' | 'clock'>): Promise<readonly TokenSeen[]> {
+}: Pick<TokenDeps, 'tokenAdmin' | 'clock'>): Promise<readonly ListedToken[]> {
   const [tokens, now] = await Promise.all([keeper.list(), clock.now()]);
-  return tokens.map((token) => ({ ...token, standing: standingOf(token, now) }));
+  return tokens.map((token) => ({ ...token, standing: tokenStatus(token, now) }));
 }
 
 /** From the next request on the token opens nothing. */
 export async function revokeToken(
-  { keeper, by }: Pick<TokenDesk, 'keeper' | 'by'>,
+  { tokenAdmin: keeper, by }: Pick<TokenDeps, 'tokenAdmin' | 'by'>,
   typed: string,
-): Promise<{ readonly tokenId: string } | NotOne | 'revokedBefore'> {
-  const tokenId = await onlyOne(keeper, typed);
-  if (isNotOne(tokenId)) return tokenId;
-  return keeper.inTransaction(async ({ revoke, note }) => {
+): Promise<{ readonly tokenId: string } | LookupFailure | 'revokedBefore'> {
+  const tokenId = await resolveId(keeper, typed);
+  if (isLookupFailure(tokenId)) return tokenId;
+  return keeper.inTransaction(async ({ revoke, recordAction }) => {
     if (!(await revoke(tokenId))) return 'revokedBefore';
-    await note({ operator: by, act: 'token.revoke', facts: { tokenId } });
+    await recordAction({ operator: by, act: 'token.revoke', facts: { tokenId } });
     return { tokenId };
   });
 }

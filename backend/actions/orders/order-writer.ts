@@ -3,22 +3,22 @@ import {
   type Decision,
   unchanged,
   type Capture,
-  type KeptOrder,
+  type StoredOrder,
   type Order,
   type OrderKey,
 } from '#backend/domain/orders/order.ts';
-import { type End, giveBack } from '#backend/domain/orders/release.ts';
-import { open, type Opened } from '#backend/domain/orders/start-payment.ts';
-import { beginRefund, type RefundBegun, noteRefund } from '#backend/domain/orders/refunds.ts';
-import type { Act } from '#backend/domain/operations/operator-token.ts';
-import { again, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
-import { settle, type Settled as SettledOrder } from '../../domain/orders/settle.ts';
+import { type OrderEnd, releaseHold } from '#backend/domain/orders/release.ts';
+import { startPayment, type StartPaymentResult } from '#backend/domain/orders/start-payment.ts';
+import { beginRefund, type RefundResult, recordRefund } from '#backend/domain/orders/refunds.ts';
+import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
+import { repeatedOrder, place, type PlaceRefusal as Refused } from '../../domain/orders/place.ts';
+import { settle, type SettleResult as SettledOrder } from '../../domain/orders/settle.ts';
 import { keyOf, paymentKey, type WorkingSet } from '../../domain/orders/working-set.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBatcher, OrderCommand, OrderIds, Reads, OrderStore } from './ports.ts';
 
 /** What somebody wants to buy. */
-export type OrderWish = {
+export type PlaceOrderParams = {
   readonly drawId: string;
   readonly memberId: string;
   readonly quantity: number;
@@ -27,18 +27,18 @@ export type OrderWish = {
 
 export type PlaceRefusal = Refused | 'drawNotFound';
 
-export type Opening = OrderKey & {
+export type StartPaymentParams = OrderKey & {
   readonly paymentType: PaymentType;
   /** When the provider's page ends; the hold lives a little longer. */
-  readonly tripEndsAt: Date;
+  readonly sessionEndsAt: Date;
 };
 
-export type Settled = SettledOrder | 'unknownOrder';
+export type SettleOrderResult = SettledOrder | 'unknownOrder';
 
 /** Why an order's money does not go back, or that it does now. */
-export type RefundAnswer = RefundBegun | 'unknownOrder';
+export type RefundOrderResult = RefundResult | 'unknownOrder';
 
-type GivenBack = 'givenBack' | 'closedBefore' | 'unknownOrder';
+type ReleaseResult = 'givenBack' | 'closedBefore' | 'unknownOrder';
 
 /**
  * The one place where tickets of a draw are held, given back and sold. Every write is guarded by the state it was
@@ -46,51 +46,54 @@ type GivenBack = 'givenBack' | 'closedBefore' | 'unknownOrder';
  */
 type OrderWriter = {
   /** Holds tickets. The same key for the same wish again: the same order. */
-  place(wish: OrderWish): Promise<Order | PlaceRefusal>;
+  place(params: PlaceOrderParams): Promise<Order | PlaceRefusal>;
   /** START to PLAYING. Open already: the hold may only grow. */
-  open(opening: Opening): Promise<Opened | 'unknownOrder'>;
+  startPayment(startPaymentCommand: StartPaymentParams): Promise<StartPaymentResult | 'unknownOrder'>;
   /** Captured, or, with null, nothing to pay (type NONE). However often, in whatever order: accounted for once. */
-  settle(key: OrderKey, capture: Capture | null): Promise<Settled>;
+  settle(key: OrderKey, capture: Capture | null): Promise<SettleOrderResult>;
   /** START or PLAYING to CANCEL or ERROR: the tickets go back into the box. */
-  giveBack(key: OrderKey, end: End): Promise<GivenBack>;
+  releaseHold(key: OrderKey, end: OrderEnd): Promise<ReleaseResult>;
   /** The shop gives a paid order's money back, whole; its prizes are void. The act is written with it. */
-  refund(key: OrderKey, act: Act): Promise<RefundAnswer>;
+  refund(key: OrderKey, act: OperatorAction): Promise<RefundOrderResult>;
   /** The provider has confirmed a refund: books, public log, payment status and letter. However often: once. */
-  noteRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
+  recordRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
 };
 
-export const orderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWriter => ({
-  place: async (wish) => {
-    if (!batcher.isKnownSoldOut(wish.drawId)) return batcher.run(wish.drawId, placing(wish, ids));
-    const earlier = await batcher.earlier(wish.drawId, wish);
-    return earlier === undefined ? 'soldOut' : again(earlier, wish);
+export const createOrderWriter = (batcher: OrderBatcher, ids: OrderIds): OrderWriter => ({
+  place: async (params) => {
+    if (!batcher.isKnownSoldOut(params.drawId)) return batcher.run(params.drawId, placeCommand(params, ids));
+    const earlierOrder = await batcher.findEarlier(params.drawId, params);
+    return earlierOrder === undefined ? 'soldOut' : repeatedOrder(earlierOrder, params);
   },
-  open: (trip) => batcher.run(trip.drawId, opening(trip)),
-  settle: (key, capture) => batcher.run(key.drawId, settling(key, capture)),
-  giveBack: (key, end) => batcher.run(key.drawId, givingBack(key, end)),
-  refund: (key, act) => batcher.run(key.drawId, refunding(key, act)),
-  noteRefund: (key, refund) => batcher.run(key.drawId, notingRefund(key, refund)),
+  startPayment: (start) => batcher.run(start.drawId, startPaymentCommand(start)),
+  settle: (key, capture) => batcher.run(key.drawId, settleCommand(key, capture)),
+  releaseHold: (key, end) => batcher.run(key.drawId, releaseCommand(key, end)),
+  refund: (key, act) => batcher.run(key.drawId, refundCommand(key, act)),
+  recordRefund: (key, refund) => batcher.run(key.drawId, recordRefundCommand(key, refund)),
 });
 
-const placing = (wish: OrderWish, ids: OrderIds): OrderCommand<Order | PlaceRefusal> => ({
-  reads: { buyer: wish },
+const placeCommand = (params: PlaceOrderParams, ids: OrderIds): OrderCommand<Order | PlaceRefusal> => ({
+  reads: { buyer: params },
   ifNoDraw: 'drawNotFound',
-  decide: ({ standing, line, keyed, buyers }) => {
-    const { memberId, quantity, requestKey } = wish;
+  decide: ({ draw, queue, keyed, buyers }) => {
+    const { memberId, quantity, requestKey } = params;
     const buyer = buyers.get(memberId);
     if (buyer === undefined) return unchanged('loginRequired');
-    const earlier = keyed.get(keyOf(memberId, requestKey));
-    const made = { orderId: ids.newOrderId(standing.at), salt: ids.newSalt() };
-    return place(standing, { quantity, requestKey, buyer, line, earlier, ...made });
+    const earlierOrder = keyed.get(keyOf(memberId, requestKey));
+    const made = { orderId: ids.newOrderId(draw.at), salt: ids.newSalt() };
+    return place(draw, { quantity, requestKey, buyer, queue, earlier: earlierOrder, ...made });
   },
 });
 
-const opening = ({ orderId, ...trip }: Opening): OrderCommand<Opened | 'unknownOrder'> =>
-  about({ orderId }, (order, { standing }) => open(order, trip, standing.at));
+const startPaymentCommand = ({
+  orderId,
+  ...start
+}: StartPaymentParams): OrderCommand<StartPaymentResult | 'unknownOrder'> =>
+  orderCommand({ orderId }, (order, { draw }) => startPayment(order, start, draw.at));
 
-const settling = ({ orderId }: OrderKey, capture: Capture | null): OrderCommand<Settled> =>
-  about({ orderId, settles: true, ...(capture === null ? {} : { capture }) }, (order, set) =>
-    settle(set.standing, {
+const settleCommand = ({ orderId }: OrderKey, capture: Capture | null): OrderCommand<SettleOrderResult> =>
+  orderCommand({ orderId, settles: true, ...(capture === null ? {} : { capture }) }, (order, set) =>
+    settle(set.draw, {
       order,
       capture,
       accounted: capture === null ? undefined : set.captures.get(paymentKey(capture)),
@@ -99,30 +102,30 @@ const settling = ({ orderId }: OrderKey, capture: Capture | null): OrderCommand<
     }),
   );
 
-const givingBack = ({ orderId }: OrderKey, end: End): OrderCommand<GivenBack> =>
-  about({ orderId }, (order, { standing }) => giveBack(order, end, standing.at));
+const releaseCommand = ({ orderId }: OrderKey, end: OrderEnd): OrderCommand<ReleaseResult> =>
+  orderCommand({ orderId }, (order, { draw }) => releaseHold(order, end, draw.at));
 
-const refunding = ({ orderId }: OrderKey, act: Act): OrderCommand<RefundAnswer> => ({
+const refundCommand = ({ orderId }: OrderKey, act: OperatorAction): OrderCommand<RefundOrderResult> => ({
   act,
-  ...about({ orderId, isRefund: true }, (order, { kept, inParcels }) =>
-    beginRefund({ order, kept: kept.get(orderId), hasParcel: inParcels.has(orderId) }),
+  ...orderCommand({ orderId, isRefund: true }, (order, { kept, inShipments: inParcels }) =>
+    beginRefund({ order, kept: kept.get(orderId), hasShipment: inParcels.has(orderId) }),
   ),
 });
 
-const notingRefund = (
+const recordRefundCommand = (
   { orderId }: OrderKey,
   refund: Capture,
 ): OrderCommand<'noted' | 'known' | 'unknownOrder'> =>
-  about({ orderId, refund }, (order, { refunds, refundsOpen }) => {
+  orderCommand({ orderId, refund }, (order, { refunds, refundsOpen }) => {
     const known = refunds.get(paymentKey(refund));
     const others = (refundsOpen.get(orderId) ?? 0) - 1;
-    return noteRefund(order, { refund, open: known && { ...known, others } });
+    return recordRefund(order, { refund, startPayment: known && { ...known, others } });
   });
 
 /** A command about an order of the draw. */
-const about = <Answer>(
+const orderCommand = <Answer>(
   reads: Reads & OrderKeyPart,
-  decide: (order: KeptOrder, set: WorkingSet) => Decision<Answer>,
+  decide: (order: StoredOrder, set: WorkingSet) => Decision<Answer>,
 ): OrderCommand<Answer | 'unknownOrder'> => ({
   reads,
   ifNoDraw: 'unknownOrder',
@@ -135,8 +138,8 @@ const about = <Answer>(
 type OrderKeyPart = Pick<OrderKey, 'orderId'>;
 
 /** Everything that buying needs, payment aside. */
-export type Buying = {
+export type OrderServices = {
   readonly clock: Clock;
-  readonly desk: OrderWriter;
+  readonly orderWriter: OrderWriter;
   readonly orders: OrderStore;
 };

@@ -1,20 +1,20 @@
-import type { OrderInView } from '#backend/domain/orders/order-view.ts';
-import type { OrderWish, PlaceRefusal, Buying } from './order-writer.ts';
+import type { OrderView } from '#backend/domain/orders/order-view.ts';
+import type { PlaceOrderParams, PlaceRefusal, OrderServices } from './order-writer.ts';
 
 /** Holds tickets for a member, who then sees what he is about to buy. */
 export async function placeOrder(
-  { desk, orders }: Pick<Buying, 'desk' | 'orders'>,
-  wish: OrderWish,
-): Promise<OrderInView | PlaceRefusal> {
-  const placed = await desk.place(wish);
+  { orderWriter: desk, orders }: Pick<OrderServices, 'desk' | 'orders'>,
+  params: PlaceOrderParams,
+): Promise<OrderView | PlaceRefusal> {
+  const placed = await desk.place(params);
   if (typeof placed === 'string') return placed;
-  const view = await orders.view(wish.memberId, placed.orderId);
+  const view = await orders.view(params.memberId, placed.orderId);
   if (view === undefined) throw new Error('An order was placed and not there.');
   return view;
 }
 
 /** So many wait for one draw that more would only wait in vain; later it will do. */
-export class DeskBusy extends Error {
+export class OrderQueueFullError extends Error {
   override readonly name = 'DeskBusy';
 
   constructor() {

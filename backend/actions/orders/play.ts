@@ -1,22 +1,26 @@
 import { type Order, REVEAL_AFTER_MS, type OrderKey } from '#backend/domain/orders/order.ts';
-import type { OrderInView } from '#backend/domain/orders/order-view.ts';
-import type { Buying } from './order-writer.ts';
+import type { OrderView } from '#backend/domain/orders/order-view.ts';
+import type { OrderServices } from './order-writer.ts';
 import type { OrderStore } from './ports.ts';
 
-type Wish = { readonly memberId: string; readonly drawId: string; readonly orderId?: string | undefined };
+type PlayParams = {
+  readonly memberId: string;
+  readonly drawId: string;
+  readonly orderId?: string | undefined;
+};
 type PlayRefusal = 'drawNotFound' | 'notFound' | 'orderNotPaid' | 'orderClosed';
 
 /** Shows a paid order's result to its member, of all that are not played the oldest where none is named. */
 export async function playOrder(
-  { orders }: Pick<Buying, 'orders'>,
-  { memberId, drawId, orderId }: Wish,
-): Promise<OrderInView | PlayRefusal> {
-  const standing = await orders.playOf(memberId, drawId);
-  if (standing === 'drawNotFound') return standing;
-  const chosen = orderId ?? (await orders.oldestUnplayed(memberId, drawId)) ?? standing.orderId;
+  { orders }: Pick<OrderServices, 'orders'>,
+  { memberId, drawId, orderId }: PlayParams,
+): Promise<OrderView | PlayRefusal> {
+  const current = await orders.currentOrder(memberId, drawId);
+  if (current === 'drawNotFound') return current;
+  const chosen = orderId ?? (await orders.oldestUnplayed(memberId, drawId)) ?? current.orderId;
   const order = chosen === null ? undefined : await orders.find(memberId, chosen);
   if (order === undefined || order.drawId !== drawId) return 'notFound';
-  if (order.status === 'SUCCESS' && isGivenBack(order)) return 'orderClosed';
+  if (order.status === 'SUCCESS' && isRefunded(order)) return 'orderClosed';
   const played = await orders.play({ drawId, orderId: order.orderId });
   if (played === 'notPaid') return 'orderNotPaid';
   if (played === 'closed') return 'orderClosed';
@@ -24,7 +28,7 @@ export async function playOrder(
 }
 
 /** What lies in it is nobody's any more; that it is drawn all the same is a matter between the shop and its box. */
-const isGivenBack = ({ paymentStatus }: Order) =>
+const isRefunded = ({ paymentStatus }: Order) =>
   paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED';
 
 /** Whatever was settled before this is not looked for a second time. */
@@ -32,17 +36,17 @@ export type Revealed = { readonly upTo: Date };
 
 const NEVER: Revealed = { upTo: new Date(0) };
 
-const MOST_FAULTS = 20;
+const MAX_ERRORS = 20;
 
-type Asked = { readonly since?: Revealed | undefined; readonly atMost: number };
+type RevealParams = { readonly since?: Revealed | undefined; readonly atMost: number };
 
 /**
  * Plays orders whose result nobody asked to see for a day, the oldest first. `rest`: there are more. Orders of the time
  * that was gone through before have all been played.
  */
 export async function revealResults(
-  { clock, orders }: Pick<Buying, 'clock' | 'orders'>,
-  { since = NEVER, atMost }: Asked,
+  { clock, orders }: Pick<OrderServices, 'clock' | 'orders'>,
+  { since = NEVER, atMost }: RevealParams,
 ): Promise<{ readonly revealed: number; readonly rest: boolean; readonly done: Revealed }> {
   const upTo = new Date((await clock.now()).getTime() - REVEAL_AFTER_MS);
   const unplayed = await orders.unplayed({ from: since.upTo, to: upTo }, atMost);
@@ -53,11 +57,11 @@ export async function revealResults(
 
 /** One that cannot be played keeps no other from being seen; it is told of once the others are done. */
 async function playAll(orders: Pick<OrderStore, 'play'>, keys: readonly OrderKey[]): Promise<void> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const key of keys) {
-    await orders.play(key).catch((fault: unknown) => faults.push(fault));
+    await orders.play(key).catch((error: unknown) => errors.push(error));
     // So many at once are no matter of single orders: the rest would fail as well.
-    if (faults.length === MOST_FAULTS) break;
+    if (errors.length === MAX_ERRORS) break;
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'There are results that cannot be revealed.');
+  if (errors.length > 0) throw new AggregateError(errors, 'There are results that cannot be revealed.');
 }

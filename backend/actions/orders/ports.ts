@@ -1,6 +1,6 @@
-import type { Act } from '#backend/domain/operations/operator-token.ts';
+import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Decision, Capture, Order, OrderKey } from '#backend/domain/orders/order.ts';
-import type { DrawPlay, OrderInView } from '../../domain/orders/order-view.ts';
+import type { CurrentOrder, OrderView } from '../../domain/orders/order-view.ts';
 import type { WorkingSet } from '../../domain/orders/working-set.ts';
 
 /** A buyer and the key of their wish. */
@@ -26,7 +26,7 @@ export type OrderCommand<Answer> = {
   readonly decide: (set: WorkingSet) => Decision<Answer>;
   readonly ifNoDraw: Answer;
   /** Written with what the command changes, where an operator gave it. */
-  readonly act?: Act;
+  readonly act?: OperatorAction;
 };
 
 /**
@@ -38,7 +38,7 @@ export type OrderBatcher = {
   /** This process has seen that the draw is sold out, which it stays. */
   isKnownSoldOut(drawId: string): boolean;
   /** What was placed under this key before. Nothing is locked. */
-  earlier(drawId: string, buyer: BuyerKey): Promise<Order | undefined>;
+  findEarlier(drawId: string, buyer: BuyerKey): Promise<Order | undefined>;
 };
 
 export type OrderIds = {
@@ -51,9 +51,9 @@ export type OrderIds = {
 export type OrderStore = {
   /** Somebody else's order is no order. */
   find(memberId: string, orderId: string): Promise<Order | undefined>;
-  view(memberId: string, orderId: string): Promise<OrderInView | undefined>;
+  view(memberId: string, orderId: string): Promise<OrderView | undefined>;
   /** The order to go on with; 'drawNotFound' where there is no such draw. */
-  playOf(memberId: string, drawId: string): Promise<DrawPlay | 'drawNotFound'>;
+  currentOrder(memberId: string, drawId: string): Promise<CurrentOrder | 'drawNotFound'>;
   oldestUnplayed(memberId: string, drawId: string): Promise<string | undefined>;
   /** SUCCESS to CONFIRM: its prizes are written into the member's hands. Played before: nothing happens. */
   play(key: OrderKey): Promise<'played' | 'notPaid' | 'closed'>;

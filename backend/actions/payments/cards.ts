@@ -1,9 +1,9 @@
-import { AFTER_TRIP_MS } from '#backend/domain/orders/order.ts';
+import { HOLD_GRACE_MS } from '#backend/domain/orders/order.ts';
 import { retryAfterMs } from '#backend/domain/orders/payment-polling.ts';
 import type { Refused } from '../members/refusals.ts';
 import { allDone } from '../all-done.ts';
-import type { Paying } from './paying.ts';
-import type { HandOff, StoredCard, CardStore } from './ports.ts';
+import type { PaymentServices } from './paying.ts';
+import type { PaymentSession, StoredCard, CardStore } from './ports.ts';
 
 type CreditRefused = Refused<'notFound' | 'handOffEnded'>;
 
@@ -11,41 +11,41 @@ export type CardOrNone = StoredCard | null;
 
 /** The registered card. Whoever names a trip is shown it only where that is his own, and not over. Changes nothing. */
 export async function showCredit(
-  paying: Paying,
+  services: PaymentServices,
   memberId: string,
   redirectId: string | undefined,
 ): Promise<{ readonly card: CardOrNone } | CreditRefused> {
   if (redirectId !== undefined) {
-    const trip = await tripOf(paying, memberId, redirectId);
-    if ('refusal' in trip) return trip;
-    if (trip.state === 'ENDED') return { refusal: 'handOffEnded' };
+    const paymentSession = await ownSession(services, memberId, redirectId);
+    if ('refusal' in paymentSession) return paymentSession;
+    if (paymentSession.state === 'ENDED') return { refusal: 'handOffEnded' };
   }
-  return { card: await cardOf(paying, memberId) };
+  return { card: await cardOf(services, memberId) };
 }
 
 /** How a trip to register a card ended, and the card that is registered now. Changes nothing. */
 export async function confirmCredit(
-  paying: Paying,
+  services: PaymentServices,
   memberId: string,
   redirectId: string,
-): Promise<{ readonly state: CardTripState; readonly card: CardOrNone } | CreditRefused> {
-  const trip = await tripOf(paying, memberId, redirectId);
-  if ('refusal' in trip) return trip;
-  if (trip.purpose !== 'card') return { refusal: 'notFound' };
-  return { state: cardTripState(trip), card: await cardOf(paying, memberId) };
+): Promise<{ readonly state: CardRegistrationState; readonly card: CardOrNone } | CreditRefused> {
+  const paymentSession = await ownSession(services, memberId, redirectId);
+  if ('refusal' in paymentSession) return paymentSession;
+  if (paymentSession.purpose !== 'card') return { refusal: 'notFound' };
+  return { state: cardRegistrationState(paymentSession), card: await cardOf(services, memberId) };
 }
 
-async function tripOf(
-  { handOffs, clock }: Paying,
+async function ownSession(
+  { paymentSessions, clock }: PaymentServices,
   memberId: string,
   redirectId: string,
-): Promise<HandOff | CreditRefused> {
-  const [trip, now] = await Promise.all([handOffs.find(redirectId), clock.now()]);
-  if (trip === undefined || trip.memberId !== memberId) return { refusal: 'notFound' };
-  return isTooOld(trip, now) ? { refusal: 'handOffEnded' } : trip;
+): Promise<PaymentSession | CreditRefused> {
+  const [paymentSession, now] = await Promise.all([paymentSessions.find(redirectId), clock.now()]);
+  if (paymentSession === undefined || paymentSession.memberId !== memberId) return { refusal: 'notFound' };
+  return isTooOld(paymentSession, now) ? { refusal: 'handOffEnded' } : paymentSession;
 }
 
-const cardOf = async ({ cards }: Paying, memberId: string) => (await cards.find(memberId)) ?? null;
+const cardOf = async ({ cards }: PaymentServices, memberId: string) => (await cards.find(memberId)) ?? null;
 
 /** Stores a member's card in place of the one before, which the provider is to forget, as the card of a member who has left. */
 export const registerCard = (
@@ -62,30 +62,31 @@ export const registerCard = (
     await cards.write(memberId, card);
   });
 
-export type CardTripState = 'waiting' | 'registered' | 'refused';
+export type CardRegistrationState = 'waiting' | 'registered' | 'refused';
 
 const STATES = { OPENING: 'waiting', OPEN: 'waiting', DONE: 'registered', ENDED: 'refused' } as const;
 
-export const cardTripState = ({ state }: Pick<HandOff, 'state'>): CardTripState => STATES[state];
+export const cardRegistrationState = ({ state }: Pick<PaymentSession, 'state'>): CardRegistrationState =>
+  STATES[state];
 
 /** What came of a trip is told for as long as the provider's page lived, and a little longer. */
-const isTooOld = ({ expiresAt }: Pick<HandOff, 'expiresAt'>, now: Date): boolean =>
-  expiresAt.getTime() + AFTER_TRIP_MS <= now.getTime();
+const isTooOld = ({ expiresAt }: Pick<PaymentSession, 'expiresAt'>, now: Date): boolean =>
+  expiresAt.getTime() + HOLD_GRACE_MS <= now.getTime();
 
 const AT_ONCE = 10;
 
-type Forgetting = Pick<Paying, 'cards' | 'gateway'>;
+type ForgetDeps = Pick<PaymentServices, 'cards' | 'gateway'>;
 type ForgottenCard = Awaited<ReturnType<CardStore['claimForgotten']>>[number];
 
 /** Has providers forget the cards that were removed or replaced here. */
-export async function forgetCards(forgetting: Forgetting): Promise<void> {
-  const due = await forgetting.cards.claimForgotten(AT_ONCE);
-  await allDone(due.map((card) => forget(forgetting, card)));
+export async function forgetCards(deps: ForgetDeps): Promise<void> {
+  const due = await deps.cards.claimForgotten(AT_ONCE);
+  await allDone(due.map((card) => forget(deps, card)));
 }
 
-async function forget({ cards, gateway }: Forgetting, card: ForgottenCard): Promise<void> {
+async function forget({ cards, gateway }: ForgetDeps, card: ForgottenCard): Promise<void> {
   const { provider, customerId, tries } = card;
   const answer = provider === gateway.provider ? await gateway.forgetCard(customerId) : 'away';
-  if (answer === 'forgotten') await cards.noteForgotten(provider, customerId);
-  else await cards.forgetAgain(provider, customerId, retryAfterMs(tries));
+  if (answer === 'forgotten') await cards.recordForgotten(provider, customerId);
+  else await cards.retryForgetting(provider, customerId, retryAfterMs(tries));
 }

@@ -1,12 +1,12 @@
 import type { PaymentStatus, PlayStatus } from '#lib/contract/enums.ts';
 import type { Refused } from '../members/refusals.ts';
-import { askProvider } from './provider-status.ts';
-import { type CardTripState, cardTripState } from './cards.ts';
-import type { Paying } from './paying.ts';
-import type { HandOff } from './ports.ts';
+import { readProviderStatus } from './provider-status.ts';
+import { type CardRegistrationState, cardRegistrationState } from './cards.ts';
+import type { PaymentServices } from './paying.ts';
+import type { PaymentSession } from './ports.ts';
 import { settleByProvider } from './settle.ts';
 
-export type BackFrom =
+export type ConfirmResult =
   | {
       readonly purpose: 'order';
       readonly orderId: string;
@@ -14,48 +14,54 @@ export type BackFrom =
       readonly status: PlayStatus;
     }
   | { readonly purpose: 'shipment'; readonly shipmentId: string; readonly paymentStatus: PaymentStatus }
-  | { readonly purpose: 'card'; readonly state: CardTripState };
+  | { readonly purpose: 'card'; readonly state: CardRegistrationState };
 
-type ReturnRefused = Refused<'notFound' | 'gatewayAway'>;
+type ConfirmRefusal = Refused<'notFound' | 'gatewayAway'>;
 
 /**
  * Somebody is back from the provider. What his browser says of it counts for nothing: the provider is asked, as long
  * as there is anything to learn.
  */
-export async function returnFromTrip(
-  paying: Paying,
+export async function confirmPayment(
+  services: PaymentServices,
   memberId: string,
   redirectId: string,
-): Promise<BackFrom | ReturnRefused> {
-  const trip = await paying.handOffs.find(redirectId);
-  if (trip === undefined || trip.memberId !== memberId) return { refusal: 'notFound' };
-  if (trip.state !== 'DONE' && trip.paymentType !== 'NONE') {
-    const standing = await askProvider(paying, trip);
-    if (standing === 'away') return { refusal: 'gatewayAway' };
-    await settleByProvider(paying, trip, standing);
+): Promise<ConfirmResult | ConfirmRefusal> {
+  const paymentSession = await services.paymentSessions.find(redirectId);
+  if (paymentSession === undefined || paymentSession.memberId !== memberId) return { refusal: 'notFound' };
+  if (paymentSession.state !== 'DONE' && paymentSession.paymentType !== 'NONE') {
+    const status = await readProviderStatus(services, paymentSession);
+    if (status === 'away') return { refusal: 'gatewayAway' };
+    await settleByProvider(services, paymentSession, status);
   }
-  return whatBecameOf(paying, trip);
+  return resultOf(services, paymentSession);
 }
 
-async function whatBecameOf(paying: Paying, trip: HandOff): Promise<BackFrom | ReturnRefused> {
-  if (trip.purpose === 'card') {
-    const now = await paying.handOffs.find(trip.redirectId);
-    return { purpose: 'card', state: cardTripState(now ?? trip) };
+async function resultOf(
+  services: PaymentServices,
+  paymentSession: PaymentSession,
+): Promise<ConfirmResult | ConfirmRefusal> {
+  if (paymentSession.purpose === 'card') {
+    const now = await services.paymentSessions.find(paymentSession.redirectId);
+    return { purpose: 'card', state: cardRegistrationState(now ?? paymentSession) };
   }
-  if (trip.shipmentId !== null) return whatBecameOfFee(paying, trip.memberId, trip.shipmentId);
+  if (paymentSession.shipmentId !== null)
+    return feeResultOf(services, paymentSession.memberId, paymentSession.shipmentId);
   const payable =
-    trip.order === null ? undefined : await paying.payables.find(trip.memberId, trip.order.orderId);
+    paymentSession.order === null
+      ? undefined
+      : await services.payables.find(paymentSession.memberId, paymentSession.order.orderId);
   if (payable === undefined) return { refusal: 'notFound' };
   const { orderId, directoryName, status } = payable;
   return { purpose: 'order', orderId, directoryName, status };
 }
 
-async function whatBecameOfFee(
-  { payables }: Paying,
+async function feeResultOf(
+  { payables }: PaymentServices,
   memberId: string,
   shipmentId: string,
-): Promise<BackFrom | ReturnRefused> {
-  const parcel = await payables.parcel(memberId, shipmentId);
-  if (parcel === undefined) return { refusal: 'notFound' };
-  return { purpose: 'shipment', shipmentId, paymentStatus: parcel.paymentStatus };
+): Promise<ConfirmResult | ConfirmRefusal> {
+  const shipment = await payables.shipment(memberId, shipmentId);
+  if (shipment === undefined) return { refusal: 'notFound' };
+  return { purpose: 'shipment', shipmentId, paymentStatus: shipment.paymentStatus };
 }

@@ -1,21 +1,21 @@
-import type { Paying } from './paying.ts';
+import type { PaymentServices } from './paying.ts';
 import { openForCard } from './open-for-card.ts';
 import { openForFee } from './open-for-fee.ts';
 import { openForOrder } from './open-for-order.ts';
-import type { TripBegun, TripRefused, TripWish } from './bill.ts';
+import type { StartedPaymentSession, PaymentRefusal, PaymentSessionParams } from './bill.ts';
 
 /** Opens a trip to the payment provider. Whoever asks again for the same gets the same one. */
-export async function openHandOff(
-  paying: Paying,
+export async function openPaymentSession(
+  services: PaymentServices,
   memberId: string,
-  wish: TripWish,
-): Promise<TripBegun | TripRefused> {
-  switch (wish.purpose) {
+  params: PaymentSessionParams,
+): Promise<StartedPaymentSession | PaymentRefusal> {
+  switch (params.purpose) {
     case 'order':
-      return openForOrder(paying, memberId, wish);
+      return openForOrder(services, memberId, params);
     case 'card':
-      return openForCard(paying, memberId);
+      return openForCard(services, memberId);
     case 'shipment':
-      return openForFee(paying, memberId, wish);
+      return openForFee(services, memberId, params);
   }
 }

@@ -1,23 +1,23 @@
-import type { Buying } from '../orders/order-writer.ts';
+import type { OrderServices } from '../orders/order-writer.ts';
 import type { Alarm } from './alarms.ts';
 import type { FeeDesk } from '../shipments/shipping-fees.ts';
 import type {
   Gateway,
   ReturnAddresses,
   CardStore,
-  HandOffStore,
-  NoticeStore,
+  PaymentSessionStore,
+  WebhookStore,
   PayableStore,
   RefundStore,
 } from './ports.ts';
 
 /** Everything that paying needs. */
-export type Paying = Buying & {
+export type PaymentServices = OrderServices & {
   readonly fees: FeeDesk;
   readonly gateway: Gateway;
   readonly payables: PayableStore;
-  readonly handOffs: HandOffStore;
-  readonly notices: NoticeStore;
+  readonly paymentSessions: PaymentSessionStore;
+  readonly webhooks: WebhookStore;
   readonly refunds: RefundStore;
   readonly cards: CardStore;
   /** 22 characters of chance. */

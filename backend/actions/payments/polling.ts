@@ -1,65 +1,82 @@
 import {
-  hasOutlivedItsHold,
-  isBeyondPatience,
-  isLiving,
-  nextAskMs,
+  isHoldOver,
+  isPastGracePeriod,
+  isActive,
+  nextPollMs,
 } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
-import { askProvider } from './provider-status.ts';
-import { closeInTime } from './close.ts';
-import type { Paying } from './paying.ts';
-import type { HandOff } from './ports.ts';
-import { type CameTo, endTrip, settleByProvider } from './settle.ts';
+import { readProviderStatus } from './provider-status.ts';
+import { closeExpired } from './close.ts';
+import type { PaymentServices } from './paying.ts';
+import type { PaymentSession } from './ports.ts';
+import { type SettleOutcome, endPaymentSession, settleByProvider } from './settle.ts';
 
 /** So many at once, and so many times without a pause: at the start of a sale thousands are on their way. */
-const AT_ONCE = 20;
-const STRETCHES = 5;
+const BATCH_SIZE = 20;
+const ROUNDS = 5;
 
-export type Asked = { readonly [what in CameTo | 'away']: number };
+export type PollResult = { readonly [what in SettleOutcome | 'away']: number };
 
 /**
  * Asks the providers how trips stand of which nobody has said anything, and ends those whose tickets are held no
  * longer. Nothing that a notice or a browser should have told stays untold for long.
  */
-export async function askProviders(paying: Paying): Promise<Asked> {
-  const asked = { done: 0, over: 0, underWay: 0, away: 0 };
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-    const [trips, now] = await Promise.all([paying.handOffs.claimToAsk(AT_ONCE), paying.clock.now()]);
+export async function pollProvider(services: PaymentServices): Promise<PollResult> {
+  const counts = { done: 0, over: 0, underWay: 0, away: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [paymentSessions, now] = await Promise.all([
+      services.paymentSessions.claimForPolling(BATCH_SIZE),
+      services.clock.now(),
+    ]);
     await allDone(
-      trips.map(async (trip) => {
-        asked[await ask(paying, trip, now)] += 1;
+      paymentSessions.map(async (paymentSession) => {
+        counts[await poll(services, paymentSession, now)] += 1;
       }),
     );
-    if (trips.length < AT_ONCE) break;
+    if (paymentSessions.length < BATCH_SIZE) break;
   }
-  await giveBackStranded(paying);
-  return asked;
+  await releaseOrphaned(services);
+  return counts;
 }
 
-async function ask(paying: Paying, trip: HandOff, now: Date): Promise<CameTo | 'away'> {
-  const standing = await askProvider(paying, trip);
-  const cameTo = standing === 'away' ? standing : await settleByProvider(paying, trip, standing);
-  if (isLiving(trip) && (cameTo === 'done' || cameTo === 'over')) return cameTo;
-  if (isLiving(trip) && hasOutlivedItsHold(trip, now)) {
-    const closing = cameTo === 'away' ? cameTo : await closeInTime(paying, trip);
+async function poll(
+  services: PaymentServices,
+  paymentSession: PaymentSession,
+  now: Date,
+): Promise<SettleOutcome | 'away'> {
+  const status = await readProviderStatus(services, paymentSession);
+  const outcome = status === 'away' ? status : await settleByProvider(services, paymentSession, status);
+  if (isActive(paymentSession) && (outcome === 'done' || outcome === 'over')) return outcome;
+  if (isActive(paymentSession) && isHoldOver(paymentSession, now)) {
+    const closing = outcome === 'away' ? outcome : await closeExpired(services, paymentSession);
     if (closing !== 'away') return closing === 'paid' ? 'done' : 'over';
-    if (isBeyondPatience(trip, now)) return giveUpAsking(paying, trip);
+    if (isPastGracePeriod(paymentSession, now)) return releaseUnconfirmed(services, paymentSession);
   }
-  await paying.handOffs.askAgain(trip.redirectId, nextAskMs(trip, { now, isAway: cameTo === 'away' }));
-  return cameTo;
+  await services.paymentSessions.pollAgain(
+    paymentSession.redirectId,
+    nextPollMs(paymentSession, { now, isUnavailable: outcome === 'away' }),
+  );
+  return outcome;
 }
 
 /** The provider has been silent for long: the tickets go back all the same, and a payment that comes is a late one. */
-async function giveUpAsking(paying: Paying, trip: HandOff): Promise<'away'> {
-  const { redirectId, provider } = trip;
-  paying.alarm({ redirectId, provider }, 'hold released without provider confirmation');
-  await endTrip(paying, trip, { to: 'CANCEL', reason: 'providerExpired' });
+async function releaseUnconfirmed(
+  services: PaymentServices,
+  paymentSession: PaymentSession,
+): Promise<'away'> {
+  const { redirectId, provider } = paymentSession;
+  services.alarm({ redirectId, provider }, 'hold released without provider confirmation');
+  await endPaymentSession(services, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
   return 'away';
 }
 
-async function giveBackStranded({ handOffs, desk, fees }: Paying): Promise<void> {
-  const stranded = await handOffs.stranded(AT_ONCE);
-  await allDone(stranded.map((key) => desk.giveBack(key, { to: 'CANCEL', reason: 'providerExpired' })));
-  const parcels = await handOffs.strandedParcels(AT_ONCE);
-  await allDone(parcels.map((shipmentId) => fees.noteUnpaid(shipmentId, null)));
+async function releaseOrphaned({
+  paymentSessions: handOffs,
+  orderWriter: desk,
+  fees,
+}: PaymentServices): Promise<void> {
+  const orphaned = await handOffs.orphanedOrders(BATCH_SIZE);
+  await allDone(orphaned.map((key) => desk.releaseHold(key, { to: 'CANCEL', reason: 'providerExpired' })));
+  const shipments = await handOffs.orphanedShipments(BATCH_SIZE);
+  await allDone(shipments.map((shipmentId) => fees.noteUnpaid(shipmentId, null)));
 }

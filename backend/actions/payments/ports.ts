@@ -5,7 +5,7 @@ import type { Yen } from '#backend/domain/money.ts';
 import type { InTransaction } from '../ports.ts';
 
 /** A page of the provider that is wanted. */
-export type SessionWish = {
+export type ProviderSessionParams = {
   /** The hand-off's id. The same key again is the same session. */
   readonly key: string;
   readonly mode: 'payment' | 'card';
@@ -19,10 +19,10 @@ export type SessionWish = {
   readonly member: { readonly memberId: string; readonly email: string };
 };
 
-export type Session = { readonly sessionId: string; readonly url: string };
+export type ProviderSession = { readonly sessionId: string; readonly url: string };
 
 /** away: nobody knows whether it was done; asking again with the same key does no harm. */
-export type Away = 'away';
+export type Unavailable = 'away';
 
 export type ProviderCard = {
   readonly customerId: string;
@@ -33,7 +33,7 @@ export type ProviderCard = {
 };
 
 /** How a session stands at the provider, as it says itself. */
-export type Standing =
+export type ProviderStatus =
   | { readonly state: 'pending' | 'cancelled' | 'expired' | 'unknown' }
   /** All that was captured, twice where the buyer was let pay twice. */
   | { readonly state: 'captured'; readonly captures: readonly Capture[] }
@@ -50,14 +50,14 @@ export type CardCharge = {
   readonly lifeMs: number;
 };
 
-export type Charged =
+export type ChargeResult =
   | { readonly state: 'captured'; readonly sessionId: string | null; readonly capture: Capture }
   /** The provider wants to know who pays: there is a page after all. */
-  | { readonly state: 'needsPage'; readonly session: Session }
+  | { readonly state: 'needsPage'; readonly session: ProviderSession }
   | { readonly state: 'refused'; readonly reason: OrderReason };
 
 /** What a signed notice says. Only a capture is believed as it stands; after any other the provider is asked. */
-export type Notice = {
+export type WebhookEvent = {
   readonly noticeId: string;
   readonly kind: string;
   readonly redirectId: string | null;
@@ -69,20 +69,20 @@ export type Notice = {
 export type Gateway = {
   readonly provider: string;
   readonly paymentTypes: readonly PaymentType[];
-  openSession(wish: SessionWish): Promise<Session | 'refused' | Away>;
+  openSession(params: ProviderSessionParams): Promise<ProviderSession | 'refused' | Unavailable>;
   /** By the session, or, where we never heard its id, by the key it was opened with. */
-  standing(trip: {
+  status(paymentSession: {
     readonly redirectId: string;
     readonly sessionId: string | null;
-  }): Promise<Standing | Away>;
+  }): Promise<ProviderStatus | Unavailable>;
   /** So that nobody can pay there any more. */
-  closeSession(sessionId: string): Promise<'closed' | 'paid' | Away>;
-  chargeCard(charge: CardCharge): Promise<Charged | Away>;
+  closeSession(sessionId: string): Promise<'closed' | 'paid' | Unavailable>;
+  chargeCard(charge: CardCharge): Promise<ChargeResult | Unavailable>;
   /** The whole payment. */
-  refund(payment: Capture): Promise<'refunded' | 'refused' | Away>;
-  forgetCard(customerId: string): Promise<'forgotten' | Away>;
+  refund(payment: Capture): Promise<'refunded' | 'refused' | Unavailable>;
+  forgetCard(customerId: string): Promise<'forgotten' | Unavailable>;
   /** Undefined: not signed by the provider. */
-  readNotice(raw: Uint8Array, headers: Readonly<Record<string, unknown>>): Notice | undefined;
+  readWebhook(raw: Uint8Array, headers: Readonly<Record<string, unknown>>): WebhookEvent | undefined;
 };
 
 /** Where the provider's page sends somebody back to. */
@@ -92,9 +92,9 @@ export type ReturnAddresses = {
   shipment(shipmentId: string, redirectId: string): string;
 };
 
-type HandOffState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
+type PaymentSessionState = 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
 
-export type HandOff = {
+export type PaymentSession = {
   readonly redirectId: string;
   readonly memberId: string;
   readonly purpose: 'order' | 'shipment' | 'card';
@@ -105,7 +105,7 @@ export type HandOff = {
   readonly yen: Yen;
   readonly withCard: boolean;
   readonly provider: string;
-  readonly state: HandOffState;
+  readonly state: PaymentSessionState;
   readonly sessionId: string | null;
   readonly url: string | null;
   readonly madeAt: Date;
@@ -113,50 +113,53 @@ export type HandOff = {
   readonly asked: number;
 };
 
-type NewHandOff = Omit<
-  HandOff,
+type NewPaymentSession = Omit<
+  PaymentSession,
   'state' | 'sessionId' | 'url' | 'madeAt' | 'expiresAt' | 'asked' | 'provider'
 > & { readonly provider: string; readonly lifeMs: number };
 
-export type HandOffStore = {
+export type PaymentSessionStore = {
   /** Written before the provider is asked. The living one for the same order or parcel, where there is one. */
-  begin(wish: NewHandOff): Promise<HandOff>;
+  begin(params: NewPaymentSession): Promise<PaymentSession>;
   /** False: it had ended meanwhile, and its page is to be closed. */
-  noteOpen(redirectId: string, session: Session, expiresAt: Date): Promise<boolean>;
+  recordOpen(redirectId: string, session: ProviderSession, expiresAt: Date): Promise<boolean>;
   /** Once only, but that what ended for nothing may still turn out to be paid. null: it need not be asked about. */
-  noteEnd(redirectId: string, state: 'DONE' | 'ENDED', askAgainInMs: number | null): Promise<void>;
-  find(redirectId: string): Promise<HandOff | undefined>;
-  findBySession(provider: string, sessionId: string): Promise<HandOff | undefined>;
-  livingOf(orderId: string): Promise<readonly HandOff[]>;
-  livingOfParcel(shipmentId: string): Promise<readonly HandOff[]>;
+  recordEnd(redirectId: string, state: 'DONE' | 'ENDED', askAgainInMs: number | null): Promise<void>;
+  find(redirectId: string): Promise<PaymentSession | undefined>;
+  findBySession(provider: string, sessionId: string): Promise<PaymentSession | undefined>;
+  activeOf(orderId: string): Promise<readonly PaymentSession[]>;
+  activeOfShipment(shipmentId: string): Promise<readonly PaymentSession[]>;
   /** A trip to register a card that a member can still go on with at this provider. */
-  cardTripOf(memberId: string, provider: string): Promise<HandOff | undefined>;
+  cardSessionOf(memberId: string, provider: string): Promise<PaymentSession | undefined>;
   /** The trip by which a paid order was paid: the first that did not end for nothing. */
-  paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<HandOff | undefined>;
+  paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<PaymentSession | undefined>;
   /** The same of a parcel whose fee is paid. */
-  paidOfParcel(parcel: PaidParcel): Promise<HandOff | undefined>;
+  paidOfShipment(shipment: PaidShipment): Promise<PaymentSession | undefined>;
   /** Those whose provider is to be asked; nobody else gets them for a while. */
-  claimToAsk(atMost: number): Promise<readonly HandOff[]>;
+  claimForPolling(atMost: number): Promise<readonly PaymentSession[]>;
   /** null: there is nothing more to ask. */
-  askAgain(redirectId: string, inMs: number | null): Promise<void>;
+  pollAgain(redirectId: string, inMs: number | null): Promise<void>;
   /** Orders in PLAYING past their hold whose trips have all ended: something broke off between two steps. */
-  stranded(atMost: number): Promise<readonly OrderKey[]>;
+  orphanedOrders(atMost: number): Promise<readonly OrderKey[]>;
   /** Parcels whose fee is said to be being paid, and whose trips have all ended. */
-  strandedParcels(atMost: number): Promise<readonly string[]>;
+  orphanedShipments(atMost: number): Promise<readonly string[]>;
 };
 
-type PaidParcel = { readonly memberId: string; readonly shipmentId: string };
+type PaidShipment = { readonly memberId: string; readonly shipmentId: string };
 
-export type NoticeStore = {
+export type WebhookStore = {
   /** False: this one was taken in before. */
-  takeIn(provider: string, notice: Notice): Promise<boolean>;
-  noteHandled(provider: string, noticeId: string): Promise<void>;
+  insert(provider: string, webhook: WebhookEvent): Promise<boolean>;
+  recordHandled(provider: string, noticeId: string): Promise<void>;
   /** Those that were taken in but not dealt with; nobody else gets them for a while. What they said of money is gone. */
-  claim(atMost: number): Promise<readonly NoticeLeft[]>;
-  again(provider: string, noticeId: string, inMs: number): Promise<void>;
+  claim(atMost: number): Promise<readonly UnprocessedWebhook[]>;
+  retryLater(provider: string, noticeId: string, inMs: number): Promise<void>;
 };
 
-export type NoticeLeft = Omit<Notice, 'captured'> & { readonly provider: string; readonly tries: number };
+export type UnprocessedWebhook = Omit<WebhookEvent, 'captured'> & {
+  readonly provider: string;
+  readonly tries: number;
+};
 
 /** Of an order, or of a parcel's fee. */
 export type RefundDue = Capture & {
@@ -169,7 +172,7 @@ export type RefundDue = Capture & {
 
 export type RefundStore = {
   claim(atMost: number): Promise<readonly RefundDue[]>;
-  again(refundId: string, inMs: number): Promise<void>;
+  retryLater(refundId: string, inMs: number): Promise<void>;
 };
 
 export type StoredCard = ProviderCard & { readonly provider: string };
@@ -179,8 +182,8 @@ export type CardStore = {
   /** The provider is to forget it as well. */
   remove(memberId: string): Promise<void>;
   claimForgotten(atMost: number): Promise<readonly { provider: string; customerId: string; tries: number }[]>;
-  noteForgotten(provider: string, customerId: string): Promise<void>;
-  forgetAgain(provider: string, customerId: string, inMs: number): Promise<void>;
+  recordForgotten(provider: string, customerId: string): Promise<void>;
+  retryForgetting(provider: string, customerId: string, inMs: number): Promise<void>;
   readonly inTransaction: InTransaction<CardChanges>;
 };
 
@@ -214,6 +217,6 @@ export type PayableStore = {
   /** Somebody else's order is no order. */
   find(memberId: string, orderId: string): Promise<Payable | undefined>;
   /** Somebody else's parcel is no parcel; one that was withdrawn is. */
-  parcel(memberId: string, shipmentId: string): Promise<PayableParcel | undefined>;
+  shipment(memberId: string, shipmentId: string): Promise<PayableParcel | undefined>;
   emailOf(memberId: string): Promise<string | undefined>;
 };

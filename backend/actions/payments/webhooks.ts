@@ -1,29 +1,29 @@
 import { retryAfterMs } from '#backend/domain/orders/payment-polling.ts';
 import { allDone } from '../all-done.ts';
-import { askProvider } from './provider-status.ts';
-import type { Paying } from './paying.ts';
-import type { NoticeLeft, Notice, HandOff } from './ports.ts';
+import { readProviderStatus } from './provider-status.ts';
+import type { PaymentServices } from './paying.ts';
+import type { UnprocessedWebhook, WebhookEvent, PaymentSession } from './ports.ts';
 import { settleByProvider } from './settle.ts';
 
 const AT_ONCE = 20;
 
 /** Deals with notices that were taken in but left, by a crash or because the provider could not be asked. */
-export async function dealWithNotices(paying: Paying): Promise<void> {
-  const left = await paying.notices.claim(AT_ONCE);
-  await allDone(left.map((notice) => dealWith(paying, notice)));
+export async function processWebhooks(services: PaymentServices): Promise<void> {
+  const left = await services.webhooks.claim(AT_ONCE);
+  await allDone(left.map((webhook) => processWebhook(services, webhook)));
 }
 
-async function dealWith(paying: Paying, notice: NoticeLeft): Promise<void> {
-  const { provider, noticeId, tries } = notice;
-  const trip = await tripOf(paying, notice);
-  if (trip === undefined) return paying.notices.noteHandled(provider, noticeId);
-  const standing = await askProvider(paying, trip);
-  if (standing === 'away') return paying.notices.again(provider, noticeId, retryAfterMs(tries));
-  await settleByProvider(paying, trip, standing);
-  await paying.notices.noteHandled(provider, noticeId);
+async function processWebhook(services: PaymentServices, webhook: UnprocessedWebhook): Promise<void> {
+  const { provider, noticeId, tries } = webhook;
+  const paymentSession = await sessionOf(services, webhook);
+  if (paymentSession === undefined) return services.webhooks.recordHandled(provider, noticeId);
+  const status = await readProviderStatus(services, paymentSession);
+  if (status === 'away') return services.webhooks.retryLater(provider, noticeId, retryAfterMs(tries));
+  await settleByProvider(services, paymentSession, status);
+  await services.webhooks.recordHandled(provider, noticeId);
 }
 
-export type Taken =
+export type WebhookResult =
   | 'taken'
   /** It came before. */
   | 'known'
@@ -36,62 +36,88 @@ export type Taken =
   /** Signed, and about nothing that the shop has to do with. */
   | 'notOurs';
 
-type Incoming = {
+type IncomingWebhook = {
   readonly provider: string;
   readonly raw: Uint8Array;
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
 /** What a provider says on its own. It is written down before anything is done about it, so that no crash loses it. */
-export async function takeNotice(paying: Paying, { provider, raw, headers }: Incoming): Promise<Taken> {
-  const { gateway, notices } = paying;
-  const notice = provider === gateway.provider ? gateway.readNotice(raw, headers) : undefined;
-  if (notice === undefined) return refuse(paying, 'forged', { provider });
-  const trip = await tripOf(paying, notice);
-  if (trip === undefined)
-    return notice.captured === null ? 'notOurs' : refuseNotice(paying, 'otherTrip', notice);
-  const fault = faultOf(notice, trip);
-  if (fault !== undefined) return refuseNotice(paying, fault, notice);
-  if (!(await notices.takeIn(provider, notice))) return 'known';
-  if (await settleCaptured(paying, trip, notice)) await notices.noteHandled(provider, notice.noticeId);
+export async function handleWebhook(
+  services: PaymentServices,
+  { provider, raw, headers }: IncomingWebhook,
+): Promise<WebhookResult> {
+  const { gateway, webhooks: notices } = services;
+  const webhook = provider === gateway.provider ? gateway.readWebhook(raw, headers) : undefined;
+  if (webhook === undefined) return reject(services, 'forged', { provider });
+  const paymentSession = await sessionOf(services, webhook);
+  if (paymentSession === undefined)
+    return webhook.captured === null ? 'notOurs' : rejectWebhook(services, 'otherTrip', webhook);
+  const mismatch = mismatchOf(webhook, paymentSession);
+  if (mismatch !== undefined) return rejectWebhook(services, mismatch, webhook);
+  if (!(await notices.insert(provider, webhook))) return 'known';
+  if (await settleCaptured(services, paymentSession, webhook))
+    await notices.recordHandled(provider, webhook.noticeId);
   return 'taken';
 }
 
 /** By the trip it names, else by the provider's session. */
-function tripOf(
-  { handOffs, gateway }: Paying,
-  { redirectId, sessionId }: Pick<Notice, 'redirectId' | 'sessionId'>,
-): Promise<HandOff | undefined> {
+function sessionOf(
+  { paymentSessions: handOffs, gateway }: PaymentServices,
+  { redirectId, sessionId }: Pick<WebhookEvent, 'redirectId' | 'sessionId'>,
+): Promise<PaymentSession | undefined> {
   if (redirectId !== null) return handOffs.find(redirectId);
   return sessionId === null
     ? Promise.resolve(undefined)
     : handOffs.findBySession(gateway.provider, sessionId);
 }
 
-function faultOf({ sessionId, captured }: Notice, trip: HandOff): Taken | undefined {
-  const isOther = sessionId !== null && trip.sessionId !== null && sessionId !== trip.sessionId;
+function mismatchOf(
+  { sessionId, captured }: WebhookEvent,
+  paymentSession: PaymentSession,
+): WebhookResult | undefined {
+  const isOther =
+    sessionId !== null && paymentSession.sessionId !== null && sessionId !== paymentSession.sessionId;
   if (isOther) return 'otherTrip';
   if (captured === null) return undefined;
-  if (trip.purpose === 'card') return 'otherTrip';
+  if (paymentSession.purpose === 'card') return 'otherTrip';
   if (captured.currency !== 'JPY') return 'wrongCurrency';
-  return captured.yen === trip.yen ? undefined : 'wrongSum';
+  return captured.yen === paymentSession.yen ? undefined : 'wrongSum';
 }
 
 /** False: the provider is away, and the notice is left for later. */
-async function settleCaptured(paying: Paying, trip: HandOff, { captured }: Notice): Promise<boolean> {
-  const standing =
+async function settleCaptured(
+  services: PaymentServices,
+  paymentSession: PaymentSession,
+  { captured }: WebhookEvent,
+): Promise<boolean> {
+  const status =
     captured === null
-      ? await askProvider(paying, trip)
+      ? await readProviderStatus(services, paymentSession)
       : ({ state: 'captured', captures: [captured] } as const);
-  if (standing === 'away') return false;
-  await settleByProvider(paying, trip, standing);
+  if (status === 'away') return false;
+  await settleByProvider(services, paymentSession, status);
   return true;
 }
 
-const refuseNotice = (paying: Paying, fault: Taken, { noticeId, kind, redirectId, captured }: Notice) =>
-  refuse(paying, fault, { noticeId, kind, redirectId, paymentId: captured?.paymentId, yen: captured?.yen });
+const rejectWebhook = (
+  services: PaymentServices,
+  mismatch: WebhookResult,
+  { noticeId, kind, redirectId, captured }: WebhookEvent,
+) =>
+  reject(services, mismatch, {
+    noticeId,
+    kind,
+    redirectId,
+    paymentId: captured?.paymentId,
+    yen: captured?.yen,
+  });
 
-function refuse({ alarm }: Paying, fault: Taken, facts: Readonly<Record<string, unknown>>): Taken {
-  alarm({ fault, ...facts }, 'webhook rejected');
-  return fault;
+function reject(
+  { alarm }: PaymentServices,
+  mismatch: WebhookResult,
+  facts: Readonly<Record<string, unknown>>,
+): WebhookResult {
+  alarm({ fault: mismatch, ...facts }, 'webhook rejected');
+  return mismatch;
 }

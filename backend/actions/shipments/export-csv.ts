@@ -8,7 +8,7 @@ import {
 import { b2Problems } from '#backend/domain/shipments/b2-check.ts';
 import { sheetReference } from '#backend/domain/shipments/shipment.ts';
 import type { SheetProblem } from '#backend/domain/shipments/csv-rows.ts';
-import type { ActOf, Operation } from '../operations/operation.ts';
+import type { ActionOf, Operation } from '../operations/operation.ts';
 import type { SheetEncoding, Sheets } from './ports.ts';
 
 export type ExportWish = {
@@ -31,18 +31,18 @@ export type Exported = {
   readonly leftOut: readonly SheetProblem[];
 };
 
-type Desk = Pick<Operation, 'acting'> & { readonly sheets: Pick<Sheets, 'unwritable' | 'write'> };
+type Desk = Pick<Operation, 'inTransaction'> & { readonly sheets: Pick<Sheets, 'unwritable' | 'write'> };
 
 /**
  * Parcels that wait to be handed over, as a sheet that B2クラウド reads; or what it would refuse, line by line. Whose
  * names and addresses were handed out is recorded, and of whose something was told that is wrong with them.
  */
 export function exportForB2(
-  { acting, sheets }: Desk,
+  { inTransaction, sheets }: Desk,
   wish: ExportWish,
-  actOf: ActOf,
+  actOf: ActionOf,
 ): Promise<Exported | { readonly problems: readonly SheetProblem[] }> {
-  return acting(async ({ sheets: parcels, note }) => {
+  return inTransaction(async ({ sheets: parcels, recordAction }) => {
     const { total, parcels: waiting } = await parcels.waiting(wish.atMost);
     const checked = waiting.map((parcel, index) =>
       check(sheets, parcel, { ...wish, line: FIRST_LINE + index }),
@@ -51,7 +51,8 @@ export function exportForB2(
     const isRefused = problems.length > 0 && !wish.leaveOut;
     const right = isRefused ? [] : checked.filter(({ problems: found }) => found.length === 0);
     const shipmentIds = right.map(({ shipmentId }) => shipmentId);
-    if (waiting.length > 0) await note(actOf({ encoding: wish.encoding, shipmentIds, ...told(checked) }));
+    if (waiting.length > 0)
+      await recordAction(actOf({ encoding: wish.encoding, shipmentIds, ...told(checked) }));
     if (isRefused) return { problems };
     const bytes = sheets.write([B2_COLUMNS, ...right.map(({ row }) => row)], wish.encoding);
     return { bytes, shipmentIds, waiting: total, leftOut: problems };

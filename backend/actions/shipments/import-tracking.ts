@@ -6,7 +6,7 @@ import {
   type TrackingSheet,
   type TrackingLine,
 } from '#backend/domain/shipments/tracking-csv.ts';
-import type { ActingDesk, ActOf, Doors } from '../operations/operation.ts';
+import type { OperatorDeps, ActionOf, Runners } from '../operations/operation.ts';
 import { shipParcels, yardOver, type Hindered } from './fulfilment.ts';
 import type { SheetEncoding, Sheets, Sending, SheetParcels } from './ports.ts';
 
@@ -30,9 +30,9 @@ type Imported =
 
 /** Hands over the parcels of a sheet under their tracking numbers: all, or none and what is wrong, line by line. */
 export async function importTracking(
-  { acting, rehearsing, sheets }: Doors & { readonly sheets: Pick<Sheets, 'read'> },
+  { inTransaction, inDryRun, sheets }: Runners & { readonly sheets: Pick<Sheets, 'read'> },
   { bytes, encoding, carrier, mostLines, dryRun }: TrackingWish,
-  actOf: ActOf,
+  actOf: ActionOf,
 ): Promise<Imported> {
   const reading = await sheets.read(bytes, encoding);
   if ('problems' in reading) return reading;
@@ -41,11 +41,11 @@ export async function importTracking(
     return { problems: [{ line: tooFar.line, problem: `a sheet has at most ${mostLines} parcels` }] };
   const sheet = trackingLines(reading.rows, carrier);
   // Rehearsed first: of a sheet with anything wrong in it all that is wrong is told, and nothing is done.
-  const rehearsed = await rehearsing((desk) => handOver(desk, sheet, 'whatever is wrong'));
+  const rehearsed = await inDryRun((desk) => handOver(desk, sheet, 'whatever is wrong'));
   if (dryRun || 'problems' in rehearsed) return rehearsed;
-  return acting(async (desk) => {
+  return inTransaction(async (desk) => {
     const done = await handOver(desk, sheet, 'only if all is well');
-    if ('moved' in done && done.moved.length > 0) await desk.note(actOf({ shipmentIds: done.moved }));
+    if ('moved' in done && done.moved.length > 0) await desk.recordAction(actOf({ shipmentIds: done.moved }));
     return done;
   });
 }
@@ -53,7 +53,7 @@ export async function importTracking(
 type When = 'only if all is well' | 'whatever is wrong';
 
 async function handOver(
-  { sheets, ...stores }: ActingDesk,
+  { sheets, ...stores }: OperatorDeps,
   sheet: TrackingSheet,
   when: When,
 ): Promise<Imported> {

@@ -2,23 +2,23 @@ import type { Check } from '../check.ts';
 import { drawnPrizes, sealedBoxes, wonPrizes } from './recounts.ts';
 import { buyingRules, historyRules } from './orders.ts';
 import { captureRules, providerRules } from './payments.ts';
-import { feeRules, feeTripRules } from './shipping-fees.ts';
+import { feeRules, feeSessionRules } from './shipping-fees.ts';
 import { guardRules } from './constraints.ts';
 import { lastOneRules, prizeRules } from './prizes.ts';
-import { leavingRules } from './deleted-members.ts';
+import { deletedMemberRules } from './deleted-members.ts';
 import { livenessRules } from './liveness.ts';
 import { logRules } from './order-log.ts';
-import { contentRules, sendingRules } from './shipments.ts';
-import { parcelHistoryRules } from './shipment-history.ts';
+import { contentRules, fulfilmentRules } from './shipments.ts';
+import { shipmentHistoryRules } from './shipment-history.ts';
 import { refundRules } from './refunds.ts';
 import { ticketRules } from './tickets.ts';
 
 /** Everything that is true of books that are in order: money, tickets, orders, log, prizes, parcels. */
-export const EVERY_CHECK: readonly Check[] = [
+export const ALL_CHECKS: readonly Check[] = [
   ...captureRules,
   ...refundRules,
   ...feeRules,
-  ...feeTripRules,
+  ...feeSessionRules,
   ...providerRules,
   ...ticketRules,
   ...lastOneRules,
@@ -27,9 +27,9 @@ export const EVERY_CHECK: readonly Check[] = [
   ...logRules,
   ...prizeRules,
   ...contentRules,
-  ...parcelHistoryRules,
-  ...sendingRules,
-  ...leavingRules,
+  ...shipmentHistoryRules,
+  ...fulfilmentRules,
+  ...deletedMemberRules,
   ...livenessRules,
   ...guardRules,
   sealedBoxes,

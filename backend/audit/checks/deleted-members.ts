@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Rule } from '../check.ts';
 
 /** Whoever left is not here any more. */
-export const leavingRules: readonly Rule[] = [
+export const deletedMemberRules: readonly Rule[] = [
   {
     name: 'whoever left has left nothing of himself',
     invariant: 'I22',

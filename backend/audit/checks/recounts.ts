@@ -20,7 +20,7 @@ type StoredBox = Omit<SealedBox, 'sealedAt'> & {
 };
 
 /** A box of a million tickets has a thousand runs; so many of them, spread over it, are made anew leaf by leaf. */
-const RUNS_LOOKED_AT = 16;
+const RUNS_CHECKED = 16;
 
 /** The boxes as they were sealed: nothing of them has changed since. */
 export const sealedBoxes: Recount = {
@@ -58,16 +58,16 @@ function* sealErrors(box: StoredBox): Generator<string> {
   if (!isPublished(box)) yield `the manifest of ${box.name} does not tell its box`;
   if (!equalBytes(runSteps(shuffleBox(nodeHashing, box, counts)), box.order))
     yield `the order of ${box.name} does not follow from its seed`;
-  else if (!runsToLookAt(box).every((run) => leadsToRoot(box, run)))
+  else if (!runsToCheck(box).every((run) => leadsToRoot(box, run)))
     yield `the tickets of ${box.name} do not lead to its published root`;
 }
 
 const isPublished = (box: StoredBox): boolean => manifestText(box) === box.manifest;
 
 /** All runs of a box, or of a large one some that are spread over it, its first and last tickets among them. */
-function runsToLookAt({ size }: StoredBox): number[] {
+function runsToCheck({ size }: StoredBox): number[] {
   const runs = Math.ceil(size / RUN_SIZE);
-  const looked = Math.min(runs, RUNS_LOOKED_AT);
+  const looked = Math.min(runs, RUNS_CHECKED);
   return Array.from({ length: looked }, (_, nth) => Math.round((nth * (runs - 1)) / Math.max(looked - 1, 1)));
 }
 

@@ -13,7 +13,7 @@ const MOVES = rowsOf(
 );
 
 /** What may happen to a parcel where it stands; that money has gone back may be heard of at any time. */
-const DEEDS = rowsOf([
+const EVENTS = rowsOf([
   ['START', 'paid'],
   ['START', 'addressChanged'],
   ['START', 'withdrawn'],
@@ -24,7 +24,7 @@ const DEEDS = rowsOf([
 ]);
 
 /** The history of every parcel is whole, allowed, and ends in what the parcel is. */
-export const parcelHistoryRules: readonly Rule[] = [
+export const shipmentHistoryRules: readonly Rule[] = [
   {
     name: 'lines of a parcel’s history have their parcel',
     invariant: 'I19',
@@ -59,7 +59,7 @@ export const parcelHistoryRules: readonly Rule[] = [
       select format('step %s of parcel %s: from %s to %s, %s', step, shipment_id, "from", "to", coalesce(deed, 'no deed')) as what
         from shipment_moves
        where "from" is not null and case when "from" = "to"
-             then ("to"::text, deed) not in (values ${DEEDS}) or deed is null
+             then ("to"::text, deed) not in (values ${EVENTS}) or deed is null
              else ("from"::text, "to"::text) not in (values ${MOVES})
                or (deed is not null and (deed, "to"::text) <> ('toldOtherwise', 'COMPLETEMAIL')) end`,
   },

@@ -71,7 +71,7 @@ export const contentRules: readonly Rule[] = [
 ];
 
 /** Where parcels go, whether they may go, and what their members are told of it. */
-export const sendingRules: readonly Rule[] = [
+export const fulfilmentRules: readonly Rule[] = [
   {
     name: 'parcels have their address',
     invariant: 'I19',

@@ -100,7 +100,7 @@ export const feeRules: readonly Rule[] = [
 ];
 
 /** The trips to the provider on which fees are paid. */
-export const feeTripRules: readonly Rule[] = [
+export const feeSessionRules: readonly Rule[] = [
   {
     name: 'fees are paid on a trip',
     invariant: 'I5',

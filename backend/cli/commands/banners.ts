@@ -1,11 +1,11 @@
 import type { OpsBanner } from '#lib/contract/ops/content.ts';
 import { BannerFile } from '#backend/catalogue/banner-file.ts';
-import { ask } from '../call-backend.ts';
+import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
-import { MOMENT, momentIn, wholeNumber, WrongWords } from '../arguments.ts';
+import { TIME, parseTime, wholeNumber, UsageError } from '../arguments.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
-import { bringPicture, readWritten } from '../input-file.ts';
+import { uploadPicture, readInputFile } from '../input-file.ts';
 
 const COLUMNS: readonly Column<OpsBanner>[] = [
   { head: 'banner', of: ({ bannerId }) => bannerId },
@@ -14,8 +14,8 @@ const COLUMNS: readonly Column<OpsBanner>[] = [
   { head: 'from', of: ({ startsAt }) => timeText(startsAt) },
   { head: 'until', of: ({ endsAt }) => timeText(endsAt) },
   { head: 'kept by', of: ({ keptBy }) => keptBy },
-  { head: 'leads to', of: ({ link }) => link, gives: true },
-  { head: 'title', of: ({ title }) => title, gives: true },
+  { head: 'leads to', of: ({ link }) => link, shrinks: true },
+  { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
 
 const LARGEST_POSITION = 999_999_999;
@@ -26,9 +26,9 @@ export const bannerCommands = [
     wants: [],
     says: 'every banner in its order, also those that are not up',
     options: {},
-    run: async ({ json }, around) => {
-      const answer = await ask(around, 'listBannersInWindow', {});
-      print(around, { json, answer, text: () => table(COLUMNS, answer.banners, around.width) });
+    run: async ({ json }, context) => {
+      const answer = await callBackend(context, 'listBannersInWindow', {});
+      print(context, { json, answer, text: () => table(COLUMNS, answer.banners, context.width) });
       return 0;
     },
   }),
@@ -38,22 +38,22 @@ export const bannerCommands = [
     says: 'put a banner up',
     more: 'FILE is written as banner.yaml of the catalogue (docs/catalogue.md), its picture beside it.',
     options: { 'dry-run': DRY_RUN },
-    run: async ({ words: [file = ''], values, json }, around) => {
+    run: async ({ words: [file = ''], values, json }, context) => {
       const dryRun = values['dry-run'];
-      const { picture, startsAt, endsAt, ...words } = readWritten(file, BannerFile);
-      const { isKept, ...brought } = await bringPicture(around, { file, picture, kind: 'banner', dryRun });
+      const { picture, startsAt, endsAt, ...words } = readInputFile(file, BannerFile);
+      const { isKept, ...brought } = await uploadPicture(context, { file, picture, kind: 'banner', dryRun });
       if (!isKept) {
         const answer = { dryRun: true };
-        print(around, { json, answer, text: () => `A banner would be put up: ${words.title}` });
+        print(context, { json, answer, text: () => `A banner would be put up: ${words.title}` });
         return 0;
       }
       const period = {
-        startsAt: startsAt === undefined ? null : momentIn('startsAt', startsAt),
-        endsAt: endsAt === undefined ? null : momentIn('endsAt', endsAt),
+        startsAt: startsAt === undefined ? null : parseTime('startsAt', startsAt),
+        endsAt: endsAt === undefined ? null : parseTime('endsAt', endsAt),
       };
       const body = { ...words, ...period, picture: brought, dryRun };
-      const answer = await ask(around, 'putUpBanner', { body });
-      print(around, { json, answer, text: () => said(answer, 'put up') });
+      const answer = await callBackend(context, 'putUpBanner', { body });
+      print(context, { json, answer, text: () => said(answer, 'put up') });
       return 0;
     },
   }),
@@ -63,27 +63,27 @@ export const bannerCommands = [
     says: 'another position, period, title or link; no catalogue changes it from then on',
     options: {
       position: { type: 'string', wants: 'N', says: 'smaller comes first' },
-      from: { type: 'string', wants: MOMENT, says: '"2026-11-28 10:00", "+7d 10:00", or now' },
-      until: { type: 'string', wants: MOMENT, says: 'the same, or ever' },
+      from: { type: 'string', wants: TIME, says: '"2026-11-28 10:00", "+7d 10:00", or now' },
+      until: { type: 'string', wants: TIME, says: 'the same, or ever' },
       title: { type: 'string', wants: 'TEXT', says: 'what it says' },
       link: { type: 'string', wants: 'PATH', says: 'where it leads, such as /sanrio/faq' },
       'dry-run': DRY_RUN,
     },
-    run: async ({ words: [bannerId = ''], values, json }, around) => {
+    run: async ({ words: [bannerId = ''], values, json }, context) => {
       const { position, from, until, title, link } = values;
       const given = {
         ...(position !== undefined && {
           position: wholeNumber('--position', position, { least: 0, most: LARGEST_POSITION }),
         }),
-        ...(from !== undefined && { startsAt: from === 'now' ? null : momentIn('--from', from) }),
-        ...(until !== undefined && { endsAt: until === 'ever' ? null : momentIn('--until', until) }),
+        ...(from !== undefined && { startsAt: from === 'now' ? null : parseTime('--from', from) }),
+        ...(until !== undefined && { endsAt: until === 'ever' ? null : parseTime('--until', until) }),
         ...(title !== undefined && { title }),
         ...(link !== undefined && { link }),
       };
-      if (Object.keys(given).length === 0) throw new WrongWords('banners change wants something to change.');
+      if (Object.keys(given).length === 0) throw new UsageError('banners change wants something to change.');
       const body = { ...given, dryRun: values['dry-run'] };
-      const answer = await ask(around, 'changeBanner', { params: { bannerId }, body });
-      print(around, { json, answer, text: () => said(answer, 'changed') });
+      const answer = await callBackend(context, 'changeBanner', { params: { bannerId }, body });
+      print(context, { json, answer, text: () => said(answer, 'changed') });
       return 0;
     },
   }),
@@ -92,10 +92,10 @@ export const bannerCommands = [
     wants: ['ID'],
     says: 'take a banner down now',
     options: { 'dry-run': DRY_RUN },
-    run: async ({ words: [bannerId = ''], values, json }, around) => {
+    run: async ({ words: [bannerId = ''], values, json }, context) => {
       const body = { dryRun: values['dry-run'] };
-      const answer = await ask(around, 'withdrawBanner', { params: { bannerId }, body });
-      print(around, { json, answer, text: () => said(answer, 'taken down') });
+      const answer = await callBackend(context, 'withdrawBanner', { params: { bannerId }, body });
+      print(context, { json, answer, text: () => said(answer, 'taken down') });
       return 0;
     },
   }),

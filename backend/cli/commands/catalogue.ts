@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { command, DRY_RUN } from '../command.ts';
-import { whoTypesHere, withDatabase } from './local.ts';
+import { currentUser, withDatabase } from './local.ts';
 
 export const catalogueCommands = [
   command({
@@ -14,15 +14,15 @@ export const catalogueCommands = [
       },
       'dry-run': DRY_RUN,
     },
-    run: ({ words: [folder = ''], values, json }, around) => {
+    run: ({ words: [folder = ''], values, json }, context) => {
       const wish = {
         folder: resolve(folder),
         demonstration: values.demonstration,
         dryRun: values['dry-run'],
         json,
-        by: whoTypesHere(around.env),
+        by: currentUser(context.env),
       };
-      return withDatabase(around, async (url) => {
+      return withDatabase(context, async (url) => {
         // Loaded where it is used: it draws pictures, which takes a while to load.
         const { runCatalogueImport } = await import('#backend/catalogue/command.ts');
         return (await runCatalogueImport(wish, url)) ? 0 : 1;

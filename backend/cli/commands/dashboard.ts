@@ -1,6 +1,6 @@
 import type { DrawQueue, DrawSales } from '#lib/contract/ops/dashboard.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { ask } from '../call-backend.ts';
+import { callBackend } from '../call-backend.ts';
 import { command } from '../command.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { ageText, timeText } from '../output/times.ts';
@@ -15,7 +15,7 @@ const SALES: readonly Column<DrawSales>[] = [
   { head: 'today', of: ({ today }) => numberText(today.tickets), isNumber: true },
   { head: 'yen today', of: ({ today }) => numberText(today.yen), isNumber: true },
   { head: 'yen in all', of: ({ inAll }) => numberText(inAll.yen), isNumber: true },
-  { head: 'title', of: ({ title }) => title, gives: true },
+  { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
 
 const lines = (now: string): readonly Column<DrawQueue>[] => [
@@ -36,22 +36,22 @@ const lines = (now: string): readonly Column<DrawQueue>[] => [
     of: ({ playing, concurrentPlaying }) => `${numberText(playing)}/${numberText(concurrentPlaying)}`,
     isNumber: true,
   },
-  { head: 'title', of: ({ title }) => title, gives: true },
+  { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
 
-export const glanceCommands = [
+export const dashboardCommands = [
   command({
     name: 'sales',
     wants: [],
     says: 'what every draw has sold, today and in all',
     more: 'A day is a day in Japan. Yen are without what the shop has given back.',
     options: {},
-    run: async ({ json }, around) => {
-      const answer = await ask(around, 'showSales', {});
+    run: async ({ json }, context) => {
+      const answer = await callBackend(context, 'showSales', {});
       const { draws, today, at } = answer;
       const text = () =>
-        `${table(SALES, draws, around.width)}\n\n${timeText(at)}: ${numberText(today.tickets)} tickets today, ${numberText(today.yen)} yen; fees of parcels ${numberText(today.shippingYen)} yen.`;
-      print(around, { json, answer, text });
+        `${table(SALES, draws, context.width)}\n\n${timeText(at)}: ${numberText(today.tickets)} tickets today, ${numberText(today.yen)} yen; fees of parcels ${numberText(today.shippingYen)} yen.`;
+      print(context, { json, answer, text });
       return 0;
     },
   }),
@@ -60,11 +60,11 @@ export const glanceCommands = [
     wants: [],
     says: 'the line before every draw that has one',
     options: {},
-    run: async ({ json }, around) => {
-      const answer = await ask(around, 'showQueues', {});
+    run: async ({ json }, context) => {
+      const answer = await callBackend(context, 'showQueues', {});
       const text = () =>
-        answer.lines.length === 0 ? 'Nobody waits.' : table(lines(answer.at), answer.lines, around.width);
-      print(around, { json, answer, text });
+        answer.lines.length === 0 ? 'Nobody waits.' : table(lines(answer.at), answer.lines, context.width);
+      print(context, { json, answer, text });
       return 0;
     },
   }),

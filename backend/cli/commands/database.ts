@@ -8,11 +8,11 @@ export const databaseCommands = [
     wants: [],
     says: '* bring the database to the newest schema',
     options: {},
-    run: (_given, around) =>
-      withDatabase(around, async (url) => {
+    run: (_given, context) =>
+      withDatabase(context, async (url) => {
         const { applyMigrations } = await import('#backend/persistence/migrate.ts');
         await applyMigrations(url);
-        around.out('The database has the newest schema.');
+        context.out('The database has the newest schema.');
         return 0;
       }),
   }),
@@ -23,8 +23,8 @@ export const databaseCommands = [
     options: {
       note: { type: 'boolean', says: 'and note it, so that status and /metrics show when the last was' },
     },
-    run: ({ words, values: { note } }, around) =>
-      withDatabase(around, async (url) => {
+    run: ({ words, values: { note } }, context) =>
+      withDatabase(context, async (url) => {
         const { runBackup } = await import('#backend/backup/command.ts');
         return (await runBackup({ words, notes: note }, url)) ? 0 : 1;
       }),
@@ -34,8 +34,8 @@ export const databaseCommands = [
     wants: ['FOLDER'],
     says: '* bring a backup into an empty database, and look through its books',
     options: {},
-    run: ({ words }, around) =>
-      withDatabase(around, async (url) => {
+    run: ({ words }, context) =>
+      withDatabase(context, async (url) => {
         const { runRestore } = await import('#backend/backup/command.ts');
         return (await runRestore(words, url)) ? 0 : 1;
       }),

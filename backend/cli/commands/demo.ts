@@ -18,17 +18,17 @@ export const demoCommands = [
       'in-production': { type: 'boolean', says: 'also where NODE_ENV is production' },
       'among-real-members': { type: 'boolean', says: 'also where there are other members' },
     },
-    run: ({ values, json }, around) =>
-      withDatabase(around, async (url) => {
+    run: ({ values, json }, context) =>
+      withDatabase(context, async (url) => {
         const wish = {
           seed: wholeNumber('--seed', values.seed ?? '1', { least: 0, most: MOST_SEEDS }),
           inProduction: values['in-production'],
           amongRealMembers: values['among-real-members'],
         };
-        const env = readBackendEnv({ ...around.env });
-        const roles = await runDemo({ url, env, progress: around.progress }, wish);
-        around.progress(null);
-        print(around, { json, answer: demoData(roles), text: () => demoText(roles) });
+        const env = readBackendEnv({ ...context.env });
+        const roles = await runDemo({ url, env, progress: context.progress }, wish);
+        context.progress(null);
+        print(context, { json, answer: demoData(roles), text: () => demoText(roles) });
         return 0;
       }),
   }),

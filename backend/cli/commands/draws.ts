@@ -1,8 +1,8 @@
 import type { OpsDraw } from '#lib/contract/ops/draws.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { ask } from '../call-backend.ts';
+import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
-import { MOMENT, momentIn, WrongWords } from '../arguments.ts';
+import { TIME, parseTime, UsageError } from '../arguments.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<OpsDraw>[] = [
   { head: 'sold', of: ({ sold }) => numberText(sold), isNumber: true },
   { head: 'held', of: ({ held }) => numberText(held), isNumber: true },
   { head: 'sealed', of: ({ isSealed }) => (isSealed ? 'yes' : 'no') },
-  { head: 'title', of: ({ title }) => title, gives: true },
+  { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
 
 export const drawCommands = [
@@ -25,9 +25,9 @@ export const drawCommands = [
     wants: [],
     says: 'every draw with its period, its state and its counters',
     options: {},
-    run: async ({ json }, around) => {
-      const answer = await ask(around, 'listDrawsInWindow', {});
-      print(around, { json, answer, text: () => table(COLUMNS, answer.draws, around.width) });
+    run: async ({ json }, context) => {
+      const answer = await callBackend(context, 'listDrawsInWindow', {});
+      print(context, { json, answer, text: () => table(COLUMNS, answer.draws, context.width) });
       return 0;
     },
   }),
@@ -40,13 +40,13 @@ export const drawCommands = [
       reason: { type: 'string', wants: 'TEXT', says: 'for the record; no name of a shopper', isNeeded: true },
       'dry-run': DRY_RUN,
     },
-    run: async ({ words: [directoryName = ''], values: { reason, ...values }, json }, around) => {
+    run: async ({ words: [directoryName = ''], values: { reason, ...values }, json }, context) => {
       const body = { reason, dryRun: values['dry-run'] };
-      const answer = await ask(around, 'closeDraw', { params: { directoryName }, body });
+      const answer = await callBackend(context, 'closeDraw', { params: { directoryName }, body });
       const { sold, held, total } = answer.draw;
       const text = () =>
         `${directoryName} ${body.dryRun ? 'would close' : 'is closed'}: ${sold} of ${total} sold, ${held} being paid.`;
-      print(around, { json, answer, text });
+      print(context, { json, answer, text });
       return 0;
     },
   }),
@@ -56,24 +56,24 @@ export const drawCommands = [
     says: 'another opening or closing for a draw that has not opened',
     more: 'In Japan’s time. It stays until the catalogue writes another date.',
     options: {
-      opens: { type: 'string', wants: MOMENT, says: '"2026-11-28 10:00", or from today, "+7d 10:00"' },
-      closes: { type: 'string', wants: MOMENT, says: 'the same' },
+      opens: { type: 'string', wants: TIME, says: '"2026-11-28 10:00", or from today, "+7d 10:00"' },
+      closes: { type: 'string', wants: TIME, says: 'the same' },
       'dry-run': DRY_RUN,
     },
-    run: async ({ words: [directoryName = ''], values, json }, around) => {
+    run: async ({ words: [directoryName = ''], values, json }, context) => {
       const { opens, closes } = values;
       if (opens === undefined && closes === undefined)
-        throw new WrongWords('draws move wants --opens, --closes, or both.');
+        throw new UsageError('draws move wants --opens, --closes, or both.');
       const body = {
-        ...(opens !== undefined && { opensAt: momentIn('--opens', opens) }),
-        ...(closes !== undefined && { closesAt: momentIn('--closes', closes) }),
+        ...(opens !== undefined && { opensAt: parseTime('--opens', opens) }),
+        ...(closes !== undefined && { closesAt: parseTime('--closes', closes) }),
         dryRun: values['dry-run'],
       };
-      const answer = await ask(around, 'moveDraw', { params: { directoryName }, body });
+      const answer = await callBackend(context, 'moveDraw', { params: { directoryName }, body });
       const { opensAt, closesAt } = answer.draw;
       const text = () =>
         `${directoryName} ${body.dryRun ? 'would open' : 'opens'} ${timeText(opensAt)}, closes ${timeText(closesAt)}.`;
-      print(around, { json, answer, text });
+      print(context, { json, answer, text });
       return 0;
     },
   }),

@@ -1,26 +1,26 @@
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import { reportTable } from '#backend/audit/report.ts';
-import { listen, NotReached } from '../call-backend.ts';
+import { streamCall, BackendUnreachableError } from '../call-backend.ts';
 import { command } from '../command.ts';
 import { print } from '../output/print.ts';
 
-export const bookCommands = [
+export const ledgerCommands = [
   command({
     name: 'books',
     wants: [],
     says: 'look whether every yen and every ticket is where it belongs; ends with 1 where something was found',
     more: 'Reads only, also while the shop is open. npm run audit:ledger does the same on the database itself.',
     options: {},
-    run: async ({ json }, around) => {
+    run: async ({ json }, context) => {
       const checked: LedgerCheckResult[] = [];
-      for await (const one of listen(around, 'auditBooks', {})) {
+      for await (const one of streamCall(context, 'auditBooks', {})) {
         checked.push(one);
-        around.progress(`${one.position}/${one.ofAll} ${one.name}`);
+        context.progress(`${one.position}/${one.ofAll} ${one.name}`);
       }
-      around.progress(null);
+      context.progress(null);
       if (checked.at(-1)?.position !== checked.at(-1)?.ofAll || checked.length === 0)
-        throw new NotReached('The audit broke off. The log of the shop says why.');
-      print(around, { json, answer: checked, text: () => reportTable(checked) });
+        throw new BackendUnreachableError('The audit broke off. The log of the shop says why.');
+      print(context, { json, answer: checked, text: () => reportTable(checked) });
       return checked.every(({ found, isWarning }) => found === 0 || isWarning) ? 0 : 1;
     },
   }),

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { readBackendEnv } from '#backend/config.ts';
 import { findDatabase } from '#backend/persistence/find-database.ts';
-import type { ExitCode, Surroundings } from '../command.ts';
+import type { ExitCode, CommandContext } from '../command.ts';
 
 /** Works on the shop's database itself, also while the shop is open. */
 export async function withDatabase(
-  { env, err }: Pick<Surroundings, 'env' | 'err'>,
+  { env, err }: Pick<CommandContext, 'env' | 'err'>,
   work: (url: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const database = await findDatabase(readBackendEnv({ ...env }), err);
@@ -16,7 +16,7 @@ export async function withDatabase(
   }
 }
 
-type Asked = {
+type UserSource = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly uid: number | undefined;
   /** What the machine's list of users calls this uid; throws where it is in no list. */
@@ -33,7 +33,7 @@ const USER = /^[a-z_][a-z0-9_.-]{0,31}$/i;
  * can write. Only root is asked who he was before, because nobody but root could answer for him falsely. In a
  * container there may be a number alone.
  */
-export function whoTypes({ env, uid, nameOf }: Asked): string {
+export function userFrom({ env, uid, nameOf }: UserSource): string {
   const before = uid === ROOT ? env['SUDO_USER'] : undefined;
   if (before !== undefined && USER.test(before)) return `local:${before}`;
   try {
@@ -44,5 +44,5 @@ export function whoTypes({ env, uid, nameOf }: Asked): string {
 }
 
 /** Whoever runs this process. */
-export const whoTypesHere = (env: Asked['env']): string =>
-  whoTypes({ env, uid: process.getuid?.(), nameOf: () => userInfo().username });
+export const currentUser = (env: UserSource['env']): string =>
+  userFrom({ env, uid: process.getuid?.(), nameOf: () => userInfo().username });

@@ -1,10 +1,10 @@
 import type { OpsMember } from '#lib/contract/ops/members.ts';
-import { ask } from '../call-backend.ts';
+import { callBackend } from '../call-backend.ts';
 import { command } from '../command.ts';
 import { print, fields } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
-const wishes = ({ mailWishes: { newDraws, restock } }: OpsMember) =>
+const preferencesText = ({ mailWishes: { newDraws, restock } }: OpsMember) =>
   [...(newDraws ? ['new draws'] : []), ...(restock ? ['restock'] : [])].join(', ') || 'none';
 
 const memberText = (member: OpsMember): string =>
@@ -17,7 +17,7 @@ const memberText = (member: OpsMember): string =>
     tel: member.tel,
     birthday: member.birthday,
     gender: member.gender,
-    'mail wishes': wishes(member),
+    'mail wishes': preferencesText(member),
     joined: timeText(member.joinedAt),
     'logged in': `${member.sessions} places${member.lastSeenAt === null ? '' : `, last seen ${timeText(member.lastSeenAt)}`}`,
     orders: `${member.orders.all}: ${member.orders.underWay} under way, ${member.orders.unplayed} not played`,
@@ -30,13 +30,13 @@ export const memberCommands = [
   command({
     name: 'members find',
     wants: ['MAIL|ID|-'],
-    mayBeRead: true,
+    readsInput: true,
     says: 'a member, and how much is open',
     more: 'The look is recorded. Who has left is not there any more.',
     options: {},
-    run: async ({ words: [which = ''], json }, around) => {
-      const answer = await ask(around, 'findMember', { body: { which } });
-      print(around, { json, answer, text: () => memberText(answer) });
+    run: async ({ words: [which = ''], json }, context) => {
+      const answer = await callBackend(context, 'findMember', { body: { which } });
+      print(context, { json, answer, text: () => memberText(answer) });
       return 0;
     },
   }),
@@ -45,9 +45,9 @@ export const memberCommands = [
     wants: ['ID'],
     says: 'log a member out everywhere',
     options: {},
-    run: async ({ words: [memberId = ''], json }, around) => {
-      const answer = await ask(around, 'endMemberSessions', { params: { memberId } });
-      print(around, { json, answer, text: () => `Logged out at ${answer.ended} places.` });
+    run: async ({ words: [memberId = ''], json }, context) => {
+      const answer = await callBackend(context, 'endMemberSessions', { params: { memberId } });
+      print(context, { json, answer, text: () => `Logged out at ${answer.ended} places.` });
       return 0;
     },
   }),

@@ -1,9 +1,9 @@
 import type { OperatorLogEntry } from '#lib/contract/ops/operator-log.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { ask } from '../call-backend.ts';
+import { callBackend } from '../call-backend.ts';
 import { command } from '../command.ts';
-import { PAGING, pageIn } from '../arguments.ts';
-import { goesOn, print, type Column, table } from '../output/print.ts';
+import { PAGING, parsePaging } from '../arguments.ts';
+import { pagingText, print, type Column, table } from '../output/print.ts';
 import { ageText, timeText } from '../output/times.ts';
 
 const ACTS: readonly Column<OperatorLogEntry>[] = [
@@ -11,7 +11,7 @@ const ACTS: readonly Column<OperatorLogEntry>[] = [
   { head: 'at', of: ({ at }) => timeText(at) },
   { head: 'who', of: ({ operator }) => operator },
   { head: 'act', of: ({ act }) => act },
-  { head: 'facts', of: ({ facts }) => factsText(facts), gives: true },
+  { head: 'facts', of: ({ facts }) => factsText(facts), shrinks: true },
 ];
 
 const factsText = (facts: OperatorLogEntry['facts']): string =>
@@ -20,7 +20,7 @@ const factsText = (facts: OperatorLogEntry['facts']): string =>
     .map(([name, fact]) => `${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`)
     .join(' ');
 
-export const watchingCommands = [
+export const monitoringCommands = [
   command({
     name: 'acts',
     wants: [],
@@ -31,13 +31,15 @@ export const watchingCommands = [
       act: { type: 'string', wants: 'CALL', says: 'only this, such as refundOrder or token.make' },
       ...PAGING,
     },
-    run: async ({ values: { operator, act, ...page }, json }, around) => {
-      const answer = await ask(around, 'listActs', { query: { operator, act, ...pageIn(page) } });
+    run: async ({ values: { operator, act, ...page }, json }, context) => {
+      const answer = await callBackend(context, 'listActs', {
+        query: { operator, act, ...parsePaging(page) },
+      });
       const { items, total } = answer;
-      print(around, {
+      print(context, {
         json,
         answer,
-        text: () => table(ACTS, items, around.width) + goesOn(items.length, total),
+        text: () => table(ACTS, items, context.width) + pagingText(items.length, total),
       });
       return 0;
     },
@@ -47,15 +49,15 @@ export const watchingCommands = [
     wants: [],
     says: 'how the work stands that the shop does by itself; ends with 1 where some of it fails',
     options: {},
-    run: async ({ json }, around) => {
-      const answer = await ask(around, 'showStatus', {});
-      print(around, { json, answer, text: () => statusText(answer, around.width) });
+    run: async ({ json }, context) => {
+      const answer = await callBackend(context, 'showStatus', {});
+      print(context, { json, answer, text: () => statusText(answer, context.width) });
       return answer.jobs.some(({ failing }) => failing > 0) ? 1 : 0;
     },
   }),
 ];
 
-type Status = Awaited<ReturnType<typeof ask<'showStatus'>>>;
+type Status = Awaited<ReturnType<typeof callBackend<'showStatus'>>>;
 
 function statusText({ at, jobs, backlogs }: Status, width: number | undefined): string {
   const ran = table(
@@ -66,7 +68,7 @@ function statusText({ at, jobs, backlogs }: Status, width: number | undefined): 
       { head: 'runs', of: ({ runs }) => numberText(runs), isNumber: true },
       { head: 'failures', of: ({ failures }) => numberText(failures), isNumber: true },
       { head: 'now', of: ({ failing }) => (failing > 0 ? `failing, ${failing} in a row` : 'well') },
-      { head: 'last fault', of: ({ fault }) => fault, gives: true },
+      { head: 'last fault', of: ({ fault }) => fault, shrinks: true },
     ],
     jobs,
     width,

@@ -1,11 +1,11 @@
 import type { OpsNews } from '#lib/contract/ops/content.ts';
 import { NewsFile } from '#backend/catalogue/news-file.ts';
-import { ask } from '../call-backend.ts';
-import { command, DRY_RUN, type Surroundings } from '../command.ts';
-import { momentIn, PAGING, pageIn } from '../arguments.ts';
-import { goesOn, print, type Column, table } from '../output/print.ts';
+import { callBackend } from '../call-backend.ts';
+import { command, DRY_RUN, type CommandContext } from '../command.ts';
+import { parseTime, PAGING, parsePaging } from '../arguments.ts';
+import { pagingText, print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
-import { bringPicture, readWritten } from '../input-file.ts';
+import { uploadPicture, readInputFile } from '../input-file.ts';
 
 const COLUMNS: readonly Column<OpsNews>[] = [
   { head: 'number', of: ({ newsId }) => newsId, isNumber: true },
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<OpsNews>[] = [
   },
   { head: 'category', of: ({ category }) => category },
   { head: 'kept by', of: ({ keptBy }) => keptBy },
-  { head: 'title', of: ({ title }) => title, gives: true },
+  { head: 'title', of: ({ title }) => title, shrinks: true },
 ];
 
 const AS_IN_THE_CATALOGUE =
@@ -28,11 +28,11 @@ export const newsCommands = [
     wants: [],
     says: 'all news, newest first, also those that are not out yet or withdrawn',
     options: PAGING,
-    run: async ({ values, json }, around) => {
-      const answer = await ask(around, 'listNewsInWindow', { query: pageIn(values) });
+    run: async ({ values, json }, context) => {
+      const answer = await callBackend(context, 'listNewsInWindow', { query: parsePaging(values) });
       const { items, total } = answer;
-      const text = () => table(COLUMNS, items, around.width) + goesOn(items.length, total);
-      print(around, { json, answer, text });
+      const text = () => table(COLUMNS, items, context.width) + pagingText(items.length, total);
+      print(context, { json, answer, text });
       return 0;
     },
   }),
@@ -42,10 +42,10 @@ export const newsCommands = [
     says: 'publish a piece of news, under a number from 100000 on',
     more: AS_IN_THE_CATALOGUE,
     options: { 'dry-run': DRY_RUN },
-    run: async ({ words: [file = ''], values, json }, around) => {
-      const body = await newsIn(around, file, values['dry-run']);
-      const answer = await ask(around, 'postNews', { body });
-      print(around, { json, answer, text: () => said(answer, 'published') });
+    run: async ({ words: [file = ''], values, json }, context) => {
+      const body = await readNewsFile(context, file, values['dry-run']);
+      const answer = await callBackend(context, 'postNews', { body });
+      print(context, { json, answer, text: () => said(answer, 'published') });
       return 0;
     },
   }),
@@ -55,10 +55,10 @@ export const newsCommands = [
     says: 'say a piece of news otherwise; no catalogue changes it from then on',
     more: AS_IN_THE_CATALOGUE,
     options: { 'dry-run': DRY_RUN },
-    run: async ({ words: [newsId = '', file = ''], values, json }, around) => {
-      const body = await newsIn(around, file, values['dry-run']);
-      const answer = await ask(around, 'changeNews', { params: { newsId }, body });
-      print(around, { json, answer, text: () => said(answer, 'changed') });
+    run: async ({ words: [newsId = '', file = ''], values, json }, context) => {
+      const body = await readNewsFile(context, file, values['dry-run']);
+      const answer = await callBackend(context, 'changeNews', { params: { newsId }, body });
+      print(context, { json, answer, text: () => said(answer, 'changed') });
       return 0;
     },
   }),
@@ -68,10 +68,10 @@ export const newsCommands = [
     says: 'take a piece of news away for good',
     more: 'What was mailed of it stays mailed.',
     options: { 'dry-run': DRY_RUN },
-    run: async ({ words: [newsId = ''], values, json }, around) => {
+    run: async ({ words: [newsId = ''], values, json }, context) => {
       const body = { dryRun: values['dry-run'] };
-      const answer = await ask(around, 'withdrawNews', { params: { newsId }, body });
-      print(around, { json, answer, text: () => said(answer, 'withdrawn') });
+      const answer = await callBackend(context, 'withdrawNews', { params: { newsId }, body });
+      print(context, { json, answer, text: () => said(answer, 'withdrawn') });
       return 0;
     },
   }),
@@ -83,13 +83,13 @@ const said = ({ news: { newsId, title }, dryRun }: Done, deed: string): string =
   `${newsId} ${dryRun ? 'would be' : 'is'} ${deed}: ${title}`;
 
 /** In a dry run a picture that the shop does not have stays out of it: it was only looked at. */
-async function newsIn(around: Surroundings, file: string, dryRun: boolean) {
-  const { picture, publishedAt, ...words } = readWritten(file, NewsFile);
+async function readNewsFile(context: CommandContext, file: string, dryRun: boolean) {
+  const { picture, publishedAt, ...words } = readInputFile(file, NewsFile);
   const brought =
-    picture === undefined ? null : await bringPicture(around, { file, picture, kind: 'scene', dryRun });
+    picture === undefined ? null : await uploadPicture(context, { file, picture, kind: 'scene', dryRun });
   return {
     ...words,
-    publishedAt: momentIn('publishedAt', publishedAt),
+    publishedAt: parseTime('publishedAt', publishedAt),
     picture: brought?.isKept === true ? { pictureId: brought.pictureId, alt: brought.alt } : null,
     dryRun,
   };

@@ -1,10 +1,10 @@
 import type { OpsOrder } from '#lib/contract/ops/orders.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { ask } from '../call-backend.ts';
+import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
-import { PAGING, pageIn } from '../arguments.ts';
+import { PAGING, parsePaging } from '../arguments.ts';
 import { orderText } from '../output/order.ts';
-import { goesOn, print, type Column, table } from '../output/print.ts';
+import { pagingText, print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
 
 const COLUMNS: readonly Column<OpsOrder>[] = [
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<OpsOrder>[] = [
   { head: 'by', of: ({ paymentType }) => paymentType },
   { head: 'tickets', of: ({ quantity }) => numberText(quantity), isNumber: true },
   { head: 'yen', of: ({ total }) => numberText(total), isNumber: true },
-  { head: 'draw', of: ({ drawTitle }) => drawTitle, gives: true },
+  { head: 'draw', of: ({ drawTitle }) => drawTitle, shrinks: true },
 ];
 
 const RECORDED = 'The look is recorded.';
@@ -24,17 +24,17 @@ export const orderCommands = [
   command({
     name: 'orders find',
     wants: ['NUMBER|ID|MAIL|-'],
-    mayBeRead: true,
+    readsInput: true,
     says: 'orders by number, by id, or by a member’s mail address',
     more: RECORDED,
     options: PAGING,
-    run: async ({ words: [which = ''], values, json }, around) => {
-      const answer = await ask(around, 'findOrders', { body: { which, ...pageIn(values) } });
+    run: async ({ words: [which = ''], values, json }, context) => {
+      const answer = await callBackend(context, 'findOrders', { body: { which, ...parsePaging(values) } });
       const { items, total } = answer;
-      print(around, {
+      print(context, {
         json,
         answer,
-        text: () => table(COLUMNS, items, around.width) + goesOn(items.length, total),
+        text: () => table(COLUMNS, items, context.width) + pagingText(items.length, total),
       });
       return total === 0 ? 1 : 0;
     },
@@ -45,9 +45,9 @@ export const orderCommands = [
     says: 'one order with its history and its money',
     more: RECORDED,
     options: {},
-    run: async ({ words: [order = ''], json }, around) => {
-      const answer = await ask(around, 'showOrder', { params: { order } });
-      print(around, { json, answer, text: () => orderText(answer, around.width) });
+    run: async ({ words: [order = ''], json }, context) => {
+      const answer = await callBackend(context, 'showOrder', { params: { order } });
+      print(context, { json, answer, text: () => orderText(answer, context.width) });
       return 0;
     },
   }),
@@ -63,13 +63,13 @@ export const orderCommands = [
       reason: { type: 'string', wants: 'TEXT', says: 'for the record; no name of a shopper', isNeeded: true },
       'dry-run': DRY_RUN,
     },
-    run: async ({ words: [order = ''], values, json }, around) => {
+    run: async ({ words: [order = ''], values, json }, context) => {
       const body = { reason: values.reason, dryRun: values['dry-run'] };
-      const answer = await ask(around, 'refundOrder', { params: { order }, body });
+      const answer = await callBackend(context, 'refundOrder', { params: { order }, body });
       const { number, yen, prizes, dryRun } = answer;
       const text = () =>
         `${number}: ${numberText(yen)} yen ${dryRun ? 'would go' : 'go'} back, ${prizes} prizes with it.`;
-      print(around, { json, answer, text });
+      print(context, { json, answer, text });
       return 0;
     },
   }),

@@ -2,18 +2,18 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { shipmentFileCalls } from '#lib/contract/ops/shipment-files.ts';
 import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
 import { CARRIERS } from '#lib/contract/enums.ts';
-import { ask } from '../call-backend.ts';
+import { callBackend } from '../call-backend.ts';
 import { command, DRY_RUN } from '../command.ts';
 import { print } from '../output/print.ts';
-import { oneOf, wholeNumber, WrongWords } from '../arguments.ts';
-import { tell } from './shipments.ts';
+import { oneOf, wholeNumber, UsageError } from '../arguments.ts';
+import { report } from './shipments.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
 
 /** Names and addresses are in a sheet: nobody else on the machine reads it. */
 const OWNER_ONLY = 0o600;
 
-export const sheetCommands = [
+export const shipmentCsvCommands = [
   command({
     name: 'parcels export',
     wants: [],
@@ -41,9 +41,9 @@ export const sheetCommands = [
       replace: { type: 'boolean', says: 'put 〓 for characters that Shift_JIS does not have' },
       'leave-out': { type: 'boolean', says: 'leave out the parcels that B2 would refuse' },
     },
-    run: async ({ values, json }, around) => {
+    run: async ({ values, json }, context) => {
       const { out, encoding = 'sjis', limit } = values;
-      if (existsSync(out)) throw new WrongWords(`${out} is there already.`);
+      if (existsSync(out)) throw new UsageError(`${out} is there already.`);
       const body = {
         carrier: oneOf('--carrier', values.carrier, ['yamato']),
         encoding: oneOf('--encoding', encoding, ENCODINGS),
@@ -55,14 +55,14 @@ export const sheetCommands = [
             ? MAX_SHIPMENTS_PER_CALL
             : wholeNumber('--limit', limit, { least: 1, most: MAX_SHIPMENTS_PER_CALL }),
       };
-      const { sheet, ...answer } = await ask(around, 'exportParcels', { body });
+      const { sheet, ...answer } = await callBackend(context, 'exportParcels', { body });
       const { parcels, waiting, leftOut } = answer;
       if (parcels.length > 0)
         writeFileSync(out, Buffer.from(sheet, 'base64'), { flag: 'wx', mode: OWNER_ONLY });
-      for (const { line, problem } of leftOut) around.err(`left out, line ${line}: ${problem}`);
+      for (const { line, problem } of leftOut) context.err(`left out, line ${line}: ${problem}`);
       const text = () =>
         parcels.length === 0 ? 'No parcel to write.' : `${parcels.length} of ${waiting} parcels in ${out}`;
-      print(around, { json, answer, text });
+      print(context, { json, answer, text });
       return leftOut.length > 0 ? 1 : 0;
     },
   }),
@@ -83,24 +83,24 @@ export const sheetCommands = [
       },
       'dry-run': DRY_RUN,
     },
-    run: async ({ words: [file = ''], values, json }, around) => {
+    run: async ({ words: [file = ''], values, json }, context) => {
       const { encoding = 'auto', carrier } = values;
       const query = {
         encoding: oneOf('--encoding', encoding, ['auto', ...ENCODINGS]),
         carrier: carrier === undefined ? undefined : oneOf('--carrier', carrier, CARRIERS),
         dryRun: values['dry-run'] ? ('true' as const) : undefined,
       };
-      const answer = await ask(around, 'importTracking', { query, body: sheetIn(file) });
-      tell(around, answer, { json, deed: 'shipped' });
+      const answer = await callBackend(context, 'importTracking', { query, body: readCsvFile(file) });
+      report(context, answer, { json, deed: 'shipped' });
       return 0;
     },
   }),
 ];
 
-function sheetIn(file: string) {
+function readCsvFile(file: string) {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new WrongWords(`${file} is no file.`);
+  if (!found?.isFile()) throw new UsageError(`${file} is no file.`);
   const { largest } = shipmentFileCalls.importTracking;
-  if (found.size > largest) throw new WrongWords(`${file} is larger than ${largest} bytes.`);
+  if (found.size > largest) throw new UsageError(`${file} is larger than ${largest} bytes.`);
   return readFileSync(file);
 }

@@ -1,47 +1,47 @@
 import type { MovedShipments, OpsShipment } from '#lib/contract/ops/shipments.ts';
 import { CARRIERS, SHIPPING_STATUSES } from '#lib/contract/enums.ts';
-import { print, goesOn, type Column, table } from '../output/print.ts';
+import { print, pagingText, type Column, table } from '../output/print.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { parcelText } from '../output/shipment.ts';
+import { shipmentText } from '../output/shipment.ts';
 import { ageText, timeText } from '../output/times.ts';
-import { ask } from '../call-backend.ts';
-import { command, DRY_RUN, type Surroundings } from '../command.ts';
-import { oneOf, WrongWords, PAGING, pageIn } from '../arguments.ts';
+import { callBackend } from '../call-backend.ts';
+import { command, DRY_RUN, type CommandContext } from '../command.ts';
+import { oneOf, UsageError, PAGING, parsePaging } from '../arguments.ts';
 
 const ALL_OR_NOTHING =
   'All of them or nothing: where one cannot be moved, each problem is told by its place in the list.';
 
-const THESE = ['NUMBER|ID…'] as const;
+const SHIPMENT_WORDS = ['NUMBER|ID…'] as const;
 
-type Told = { readonly json: boolean; readonly deed: string };
+type Report = { readonly json: boolean; readonly deed: string };
 
 /** A line for each, so that a script can count them, and a word about the whole. */
-export function tell(around: Surroundings, moved: MovedShipments, { json, deed }: Told): void {
+export function report(context: CommandContext, moved: MovedShipments, { json, deed }: Report): void {
   const done = moved.dryRun ? `would be ${deed}` : deed;
   const lines = () => [
     ...moved.moved.map(({ number }) => `${number} ${done}`),
     ...moved.before.map(({ number }) => `${number} was ${deed} before`),
     ...(moved.moved.length + moved.before.length === 0 ? ['Nothing to do.'] : []),
   ];
-  print(around, { json, answer: moved, text: () => lines().join('\n') });
+  print(context, { json, answer: moved, text: () => lines().join('\n') });
 }
 
-export const moveCommands = [
+export const fulfilmentCommands = [
   command({
     name: 'parcels accept',
-    wants: THESE,
-    mayLack: 1,
+    wants: SHIPMENT_WORDS,
+    optionalWords: 1,
     says: 'take parcels to be packed; their addresses stay from then on',
     more: ALL_OR_NOTHING,
     options: {
       all: { type: 'boolean', says: 'all that are ready, a thousand at most, the oldest first' },
       'dry-run': DRY_RUN,
     },
-    run: async ({ words, values, json }, around) => {
-      if (values.all === words.length > 0) throw new WrongWords('parcels accept wants parcels, or --all.');
+    run: async ({ words, values, json }, context) => {
+      if (values.all === words.length > 0) throw new UsageError('parcels accept wants parcels, or --all.');
       const dryRun = values['dry-run'];
       const body = values.all ? { all: true as const, dryRun } : { parcels: [...words], dryRun };
-      tell(around, await ask(around, 'acceptParcels', { body }), { json, deed: 'accepted' });
+      report(context, await callBackend(context, 'acceptParcels', { body }), { json, deed: 'accepted' });
       return 0;
     },
   }),
@@ -54,34 +54,37 @@ export const moveCommands = [
       carrier: { type: 'string', wants: 'NAME', says: CARRIERS.join(', '), isNeeded: true },
       'dry-run': DRY_RUN,
     },
-    run: async ({ words: [parcel = '', trackingNumber = ''], values, json }, around) => {
+    run: async ({ words: [parcel = '', trackingNumber = ''], values, json }, context) => {
       const carrier = oneOf('--carrier', values.carrier, CARRIERS);
       const body = { parcels: [{ parcel, carrier, trackingNumber }], dryRun: values['dry-run'] };
-      tell(around, await ask(around, 'shipParcels', { body }), { json, deed: 'shipped' });
+      report(context, await callBackend(context, 'shipParcels', { body }), { json, deed: 'shipped' });
       return 0;
     },
   }),
   command({
     name: 'parcels mailed',
-    wants: THESE,
+    wants: SHIPMENT_WORDS,
     says: 'note that members know of their parcels, though the letter reaches nobody',
     more: ALL_OR_NOTHING,
     options: { 'dry-run': DRY_RUN },
-    run: async ({ words, values, json }, around) => {
+    run: async ({ words, values, json }, context) => {
       const body = { parcels: [...words], dryRun: values['dry-run'] };
-      tell(around, await ask(around, 'noteParcelsMailed', { body }), { json, deed: 'noted as told' });
+      report(context, await callBackend(context, 'noteParcelsMailed', { body }), {
+        json,
+        deed: 'noted as told',
+      });
       return 0;
     },
   }),
   command({
     name: 'parcels deliver',
-    wants: THESE,
+    wants: SHIPMENT_WORDS,
     says: 'note that parcels have arrived',
     more: ALL_OR_NOTHING,
     options: { 'dry-run': DRY_RUN },
-    run: async ({ words, values, json }, around) => {
+    run: async ({ words, values, json }, context) => {
       const body = { parcels: [...words], dryRun: values['dry-run'] };
-      tell(around, await ask(around, 'deliverParcels', { body }), { json, deed: 'delivered' });
+      report(context, await callBackend(context, 'deliverParcels', { body }), { json, deed: 'delivered' });
       return 0;
     },
   }),
@@ -96,10 +99,10 @@ const columns = (now: number): readonly Column<OpsShipment>[] => [
   { head: 'fee', of: ({ fee }) => numberText(fee), isNumber: true },
   { head: 'money', of: ({ paymentStatus }) => paymentStatus },
   { head: 'tracking', of: ({ carrier, trackingNumber }) => carrier && `${carrier} ${trackingNumber ?? ''}` },
-  { head: 'draws', of: ({ drawTitles }) => drawTitles.join('、'), gives: true },
+  { head: 'draws', of: ({ drawTitles }) => drawTitles.join('、'), shrinks: true },
 ];
 
-export const parcelCommands = [
+export const shipmentCommands = [
   command({
     name: 'parcels list',
     wants: [],
@@ -109,16 +112,16 @@ export const parcelCommands = [
       ready: { type: 'boolean', says: 'only those that can be accepted' },
       ...PAGING,
     },
-    run: async ({ values: { state, ready, ...page }, json }, around) => {
+    run: async ({ values: { state, ready, ...page }, json }, context) => {
       const query = {
         state: state === undefined ? undefined : oneOf('--state', state, SHIPPING_STATUSES),
         ready: ready ? ('true' as const) : undefined,
-        ...pageIn(page),
+        ...parsePaging(page),
       };
-      const answer = await ask(around, 'listParcels', { query });
+      const answer = await callBackend(context, 'listParcels', { query });
       const { items, total } = answer;
-      const text = () => table(columns(Date.now()), items, around.width) + goesOn(items.length, total);
-      print(around, { json, answer, text });
+      const text = () => table(columns(Date.now()), items, context.width) + pagingText(items.length, total);
+      print(context, { json, answer, text });
       return 0;
     },
   }),
@@ -128,9 +131,9 @@ export const parcelCommands = [
     says: 'one parcel with its address, its contents and its history',
     more: 'The look is recorded.',
     options: {},
-    run: async ({ words: [parcel = ''], json }, around) => {
-      const answer = await ask(around, 'showParcel', { params: { parcel } });
-      print(around, { json, answer, text: () => parcelText(answer, around.width) });
+    run: async ({ words: [parcel = ''], json }, context) => {
+      const answer = await callBackend(context, 'showParcel', { params: { parcel } });
+      print(context, { json, answer, text: () => shipmentText(answer, context.width) });
       return 0;
     },
   }),

@@ -1,25 +1,30 @@
-import type { TokenDesk } from '#backend/actions/operations/tokens.ts';
+import type { TokenDeps } from '#backend/actions/operations/tokens.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { isMigrated } from '#backend/persistence/migrate.ts';
-import { tokenKeeper } from '#backend/persistence/operations/token-keeper.ts';
+import { tokenAdminStore } from '#backend/persistence/operations/token-keeper.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import type { ExitCode, Surroundings } from '../command.ts';
-import { whoTypesHere, withDatabase } from './local.ts';
+import type { ExitCode, CommandContext } from '../command.ts';
+import { currentUser, withDatabase } from './local.ts';
 
 /** Where tokens are made: on the database itself, so that nobody makes himself one from afar. */
-export const withTokenDesk = (
-  around: Surroundings,
-  work: (desk: TokenDesk) => Promise<ExitCode>,
+export const withTokenDeps = (
+  context: CommandContext,
+  work: (desk: TokenDeps) => Promise<ExitCode>,
 ): Promise<ExitCode> =>
-  withDatabase(around, async (url) => {
+  withDatabase(context, async (url) => {
     const { db, close } = openDatabase(url);
     try {
       if (!(await isMigrated(db)))
-        throw new PlainFailure('The database does not have the newest schema: npm run ops -- migrate.');
-      const by = whoTypesHere(around.env);
-      return await work({ keeper: tokenKeeper(db), secrets: cryptoSecrets, clock: databaseClock(db), by });
+        throw new OperatorError('The database does not have the newest schema: npm run ops -- migrate.');
+      const by = currentUser(context.env);
+      return await work({
+        tokenAdmin: tokenAdminStore(db),
+        secrets: cryptoSecrets,
+        clock: databaseClock(db),
+        by,
+      });
     } finally {
       await close();
     }

@@ -1,19 +1,19 @@
 import {
   listTokens,
-  type TokenSeen,
+  type ListedToken,
   makeToken,
-  type TokenDesk,
+  type TokenDeps,
   revokeToken,
 } from '#backend/actions/operations/tokens.ts';
-import { LONGEST_LIFE_DAYS } from '#backend/domain/operations/operator-token.ts';
-import { PlainFailure } from '#backend/persistence/operator-error.ts';
+import { MAX_LIFE_DAYS } from '#backend/domain/operations/operator-token.ts';
+import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import { command, type ExitCode, type Surroundings } from '../command.ts';
+import { command, type ExitCode, type CommandContext } from '../command.ts';
 import { print, type Column, table } from '../output/print.ts';
 import { timeText } from '../output/times.ts';
-import { wholeNumber, WrongWords } from '../arguments.ts';
+import { wholeNumber, UsageError } from '../arguments.ts';
 
-const COLUMNS: readonly Column<TokenSeen>[] = [
+const COLUMNS: readonly Column<ListedToken>[] = [
   { head: 'number', of: ({ tokenId }) => shortNumber(tokenId) },
   { head: 'operator', of: ({ operator }) => operator },
   { head: 'standing', of: ({ standing }) => standing },
@@ -34,20 +34,20 @@ export const tokenCommands = [
       days: {
         type: 'string',
         wants: 'N',
-        says: `how long it opens, ${LONGEST_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
+        says: `how long it opens, ${MAX_LIFE_DAYS} at most; ${DEFAULT_DAYS} when left out`,
       },
     },
-    run: ({ words: [operator = ''], values, json }, around) =>
-      atTheDesk(around, async (desk) => {
-        const bounds = { least: 1, most: LONGEST_LIFE_DAYS };
+    run: ({ words: [operator = ''], values, json }, context) =>
+      withTokens(context, async (desk) => {
+        const bounds = { least: 1, most: MAX_LIFE_DAYS };
         const days = wholeNumber('--days', values.days ?? DEFAULT_DAYS, bounds);
         const made = await makeToken(desk, { operator, days });
         if (typeof made === 'string')
-          throw new WrongWords('NAME is small letters, digits, dots and hyphens, such as hana.');
+          throw new UsageError('NAME is small letters, digits, dots and hyphens, such as hana.');
         const { secret, token } = made;
         const until = timeText(token.expiresAt.toISOString());
-        around.err(`For ${operator}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`);
-        print(around, { json, answer: { token: secret, ...token }, text: () => secret });
+        context.err(`For ${operator}, until ${until}. It cannot be shown again; keep it as OPS_TOKEN.`);
+        print(context, { json, answer: { token: secret, ...token }, text: () => secret });
         return 0;
       }),
   }),
@@ -56,10 +56,10 @@ export const tokenCommands = [
     wants: [],
     says: '* every token there ever was, never what opens',
     options: {},
-    run: ({ json }, around) =>
-      atTheDesk(around, async (desk) => {
+    run: ({ json }, context) =>
+      withTokens(context, async (desk) => {
         const answer = await listTokens(desk);
-        print(around, { json, answer, text: () => table(COLUMNS, answer, around.width) });
+        print(context, { json, answer, text: () => table(COLUMNS, answer, context.width) });
         return 0;
       }),
   }),
@@ -68,27 +68,31 @@ export const tokenCommands = [
     wants: ['NUMBER|ID'],
     says: '* let a token open nothing from now on',
     options: {},
-    run: ({ words: [typed = ''], json }, around) =>
-      atTheDesk(around, async (desk) => {
+    run: ({ words: [typed = ''], json }, context) =>
+      withTokens(context, async (desk) => {
         const answer = await revokeToken(desk, typed);
-        if (typeof answer === 'string') throw new PlainFailure(WHY_NOT[answer]);
-        print(around, { json, answer, text: () => `${shortNumber(answer.tokenId)} opens nothing any more.` });
+        if (typeof answer === 'string') throw new OperatorError(REJECTION_TEXT[answer]);
+        print(context, {
+          json,
+          answer,
+          text: () => `${shortNumber(answer.tokenId)} opens nothing any more.`,
+        });
         return 0;
       }),
   }),
 ];
 
-const WHY_NOT = {
+const REJECTION_TEXT = {
   notFound: 'There is no such token: npm run ops -- token list.',
   severalFound: 'Several tokens have this number; say all 16 digits, or the whole id.',
   revokedBefore: 'It was revoked before.',
 } as const;
 
 /** Loaded where it is used: a call to the backend needs no database. */
-async function atTheDesk(
-  around: Surroundings,
-  work: (desk: TokenDesk) => Promise<ExitCode>,
+async function withTokens(
+  context: CommandContext,
+  work: (desk: TokenDeps) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const { withTokenDesk } = await import('./token-database.ts');
-  return withTokenDesk(around, work);
+  const { withTokenDeps: withTokenDesk } = await import('./token-database.ts');
+  return withTokenDesk(context, work);
 }

@@ -1,15 +1,15 @@
-import type { Surroundings } from '../command.ts';
+import type { CommandContext } from '../command.ts';
 
 /** The whole answer for scripts, or what people read of it. */
 export function print(
-  around: Pick<Surroundings, 'out'>,
+  context: Pick<CommandContext, 'out'>,
   { json, answer, text }: { readonly json: boolean; readonly answer: unknown; readonly text: () => string },
 ): void {
-  around.out(json ? JSON.stringify(answer, null, 2) : text());
+  context.out(json ? JSON.stringify(answer, null, 2) : text());
 }
 
 /** `20 of 137`, where a list goes on. */
-export const goesOn = (shown: number, total: number): string =>
+export const pagingText = (shown: number, total: number): string =>
   shown >= total ? '' : `\n${shown} of ${total}; --offset goes on.`;
 
 export type Column<Row> = {
@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** Numbers stand one under the other. */
   readonly isNumber?: true;
   /** May be cut where the terminal is too narrow: titles and the like, never an id. */
-  readonly gives?: true;
+  readonly shrinks?: true;
 };
 
 const GAP = '  ';
@@ -57,7 +57,7 @@ function narrowed<Row>(
   const widths = [...natural];
   const taken = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
   for (let over = taken() - width; over > 0; over -= 1) {
-    const giving = columns.flatMap(({ gives }, at) => (gives === true ? at : []));
+    const giving = columns.flatMap(({ shrinks: gives }, at) => (gives === true ? at : []));
     const widest = giving.toSorted((one, other) => (widths[other] ?? 0) - (widths[one] ?? 0))[0];
     if (widest === undefined || (widths[widest] ?? 0) <= LEAST_WIDTH) break;
     widths[widest] = (widths[widest] ?? 0) - 1;
@@ -79,7 +79,7 @@ export const fields = (known: Readonly<Record<string, string | number | null>>):
     ),
   ).join('\n');
 
-const letters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /** What a terminal shows two columns wide: kana, kanji, full-width forms, pictures. Half-width kana take one. */
 const WIDE =
@@ -97,12 +97,12 @@ export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, 
 /** Columns that a text takes on a terminal. */
 export function widthOf(text: string): number {
   let width = 0;
-  for (const { segment } of letters.segment(text)) width += widthOfLetter(segment);
+  for (const { segment } of graphemes.segment(text)) width += widthOfGrapheme(segment);
   return width;
 }
 
 /** Half-width kana have their marks beside them; a picture put together of several is as wide as one. */
-function widthOfLetter(letter: string): number {
+function widthOfGrapheme(letter: string): number {
   let width = 0;
   for (const sign of letter) if (!ON_TOP.test(sign)) width += WIDE.test(sign) ? 2 : 1;
   return Math.min(width, 2);
@@ -114,7 +114,7 @@ const CUT = '…';
 export function cutTo(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let [kept, width] = ['', widthOf(CUT)];
-  for (const { segment } of letters.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     width += widthOf(segment);
     if (width > columns) break;
     kept += segment;

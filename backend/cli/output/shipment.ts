@@ -5,7 +5,7 @@ import { fields, table } from './print.ts';
 import { timeText } from './times.ts';
 
 /** A parcel as an operator reads it, with where it goes and what is in it. */
-export function parcelText(parcel: OpsShipmentDetail, width: number | undefined): string {
+export function shipmentText(parcel: OpsShipmentDetail, width: number | undefined): string {
   const { address } = parcel;
   const known = fields({
     number: parcel.number,
@@ -28,8 +28,8 @@ export function parcelText(parcel: OpsShipmentDetail, width: number | undefined)
     [
       { head: 'order', of: ({ orderNumber }) => orderNumber },
       { head: 'grade', of: ({ grade }) => grade },
-      { head: 'prize', of: ({ name }) => name, gives: true },
-      { head: 'draw', of: ({ drawTitle }) => drawTitle, gives: true },
+      { head: 'prize', of: ({ name }) => name, shrinks: true },
+      { head: 'draw', of: ({ drawTitle }) => drawTitle, shrinks: true },
     ],
     parcel.contents,
     width,

@@ -1,12 +1,12 @@
 /** From this number on news are the operators': no catalogue has them, so none can undo them. */
-export const FIRST_OF_OPERATORS = 100_000;
+export const FIRST_OPERATOR_NEWS_ID = 100_000;
 
-export const isOperatorsNews = (newsId: string): boolean => Number(newsId) >= FIRST_OF_OPERATORS;
+export const isOperatorNews = (newsId: string): boolean => Number(newsId) >= FIRST_OPERATOR_NEWS_ID;
 
 /** How the ids of operators' banners begin, and of no catalogue's. */
-export const OPERATORS_BANNER = 'ops-';
+export const OPERATOR_BANNER_PREFIX = 'ops-';
 
-export type Keeper = 'catalogue' | 'operators';
+export type ContentOwner = 'catalogue' | 'operators';
 
-export const keeperOf = ({ takenOverAt }: { readonly takenOverAt: Date | null }): Keeper =>
+export const ownerOf = ({ takenOverAt }: { readonly takenOverAt: Date | null }): ContentOwner =>
   takenOverAt === null ? 'catalogue' : 'operators';

@@ -7,14 +7,14 @@ export const drawTag = (directoryName: string) => `draw:${directoryName}`;
 export const newsTag = (newsId: string) => `news:${newsId}`;
 
 /** Things of the shop, by name: what changed, or what is there. */
-export type Things = {
+export type ContentNames = {
   readonly draws: readonly string[];
   readonly news: readonly string[];
   readonly banners: boolean;
 };
 
 /** A changed draw changes its own page and every list of draws; news likewise. */
-export function tagsOf({ draws, news, banners }: Things): string[] {
+export function tagsOf({ draws, news, banners }: ContentNames): string[] {
   return [
     ...(draws.length > 0 ? [DRAWS_TAG, ...draws.map(drawTag)] : []),
     ...(news.length > 0 ? [NEWS_TAG, ...news.map(newsTag)] : []),

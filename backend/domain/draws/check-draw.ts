@@ -2,16 +2,16 @@ import { GRADES, RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
 import { type DrawEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
 
 /** What a draw is checked by: everything but its pictures. */
-export type Checked = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
+export type DrawToCheck = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
   readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total'>[];
   readonly lastOne: object | undefined;
 };
 
 /** A column of the database keeps no larger number, and no box holds so many. */
-const LARGEST_BOX = 10_000_000;
+const MAX_TICKETS = 10_000_000;
 
 /** What the shape of a draw's entry cannot say. */
-export const checkDraw = (draw: Checked): Problem[] => [
+export const checkDraw = (draw: DrawToCheck): Problem[] => [
   ...checkName(draw.directoryName),
   ...checkPeriod(draw),
   ...checkPrizes(draw),
@@ -25,10 +25,10 @@ export const isReserved = (name: string) => RESERVED_DIRECTORY_NAMES.some((reser
 const checkName = (name: string) =>
   problemIf(isReserved(name), [], `cannot be offered: ${name} is the name of a page of the shop`);
 
-const checkPeriod = ({ opensAt, closesAt }: Checked) =>
+const checkPeriod = ({ opensAt, closesAt }: DrawToCheck) =>
   problemIf(closesAt.at <= opensAt.at, ['closesAt'], 'must be later than opensAt');
 
-const checkPrizes = ({ prizes, lastOne, salesType }: Checked) => [
+const checkPrizes = ({ prizes, lastOne, salesType }: DrawToCheck) => [
   ...prizes.flatMap(({ grade }, index) =>
     problemIf(
       grade !== GRADES[index],
@@ -36,7 +36,7 @@ const checkPrizes = ({ prizes, lastOne, salesType }: Checked) => [
       `must be ${GRADES[index]}: grades go from A on, each once, none left out`,
     ),
   ),
-  ...problemIf(ticketsOf(prizes) > LARGEST_BOX, ['prizes'], `must be at most ${LARGEST_BOX} tickets in all`),
+  ...problemIf(ticketsOf(prizes) > MAX_TICKETS, ['prizes'], `must be at most ${MAX_TICKETS} tickets in all`),
   ...problemIf(
     salesType === 'last_special' && lastOne === undefined,
     ['salesType'],
@@ -49,7 +49,7 @@ const checkPrizes = ({ prizes, lastOne, salesType }: Checked) => [
   ),
 ];
 
-const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember } }: Checked) => [
+const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember } }: DrawToCheck) => [
   ...quantities.flatMap((quantity, index) => [
     ...problemIf(
       quantity > perPurchase,
@@ -73,7 +73,7 @@ const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember 
 ];
 
 /** What costs nothing is not paid, and what is not paid costs nothing. */
-function checkFree({ price, paymentTypes }: Checked): readonly Problem[] {
+function checkFree({ price, paymentTypes }: DrawToCheck): readonly Problem[] {
   if (price === 0)
     return problemIf(
       paymentTypes.length !== 1 || paymentTypes[0] !== 'NONE',
@@ -87,7 +87,7 @@ function checkFree({ price, paymentTypes }: Checked): readonly Problem[] {
   );
 }
 
-function checkDemonstration({ demonstration, prizes }: Checked): readonly Problem[] {
+function checkDemonstration({ demonstration, prizes }: DrawToCheck): readonly Problem[] {
   if (demonstration === undefined) return [];
   const unknown = Object.keys(demonstration.drawn).filter(
     (key) => !prizes.some(({ grade }) => grade === key),

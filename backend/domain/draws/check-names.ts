@@ -24,20 +24,20 @@ export function checkNames(draw: Named, all: readonly Named[], known: KnownNames
       `cannot be offered: ${draw.directoryName} is a former name of ${leadsTo}`,
     ),
     ...draw.formerly.flatMap((name, index) => {
-      const says = whyNot(name, { draw, others, known, soFar });
+      const says = nameError(name, { draw, others, known, soFar });
       return says === undefined ? [] : [{ at: ['formerly', index], says }];
     }),
   ];
 }
 
-type Ground = {
+type NameContext = {
   readonly draw: Named;
   readonly others: readonly Named[];
   readonly known: KnownNames;
   readonly soFar: string | undefined;
 };
 
-function whyNot(name: string, { draw, others, known, soFar }: Ground): string | undefined {
+function nameError(name: string, { draw, others, known, soFar }: NameContext): string | undefined {
   if (name === draw.directoryName) return 'is the name the draw has';
   if (draw.formerly.indexOf(name) !== draw.formerly.lastIndexOf(name)) return `stands there twice: ${name}`;
   if (others.some(({ directoryName }) => directoryName === name))

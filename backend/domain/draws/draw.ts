@@ -8,9 +8,9 @@ export type Period = { readonly opensAt: Date; readonly closesAt: Date };
 export type Counts = { readonly total: number; readonly sold: number; readonly held: number };
 
 /** What decides where a draw stands in its sale. */
-export type Standing = Period & Counts & { readonly drawId: string };
+export type SaleFigures = Period & Counts & { readonly drawId: string };
 
-export type Draw = Standing & {
+export type Draw = SaleFigures & {
   readonly directoryName: string;
   readonly title: string;
   readonly lead: string;

@@ -9,7 +9,7 @@ export const hasBegun = (draw: WholeDraw, now: Date): boolean =>
 const SAYS = 'cannot change any more: the sale has opened';
 
 /** What an entry would change of a sale that has begun although buyers count on it: the box and its price. */
-export const frozenChanges = (
+export const forbiddenChanges = (
   before: WholeDraw & { readonly opensAtWritten: string },
   entry: DrawEntry,
 ): Problem[] => [
@@ -29,7 +29,7 @@ export const frozenChanges = (
  * Once a draw is over its seed may be known: whoever bought of it then could read what he would get. A sale that has
  * closed stays so also while the last ones pay: an operator who ended it has told everybody.
  */
-export const reopened = (
+export const reopening = (
   before: Ending & { readonly closesAtWritten: string },
   { closesAt }: DrawEntry,
   now: Date,
@@ -52,10 +52,10 @@ const changedPrizes = (before: WholeDraw, entry: DrawEntry) =>
     ];
   });
 
-type Kept = Period & { readonly opensAtWritten: string; readonly closesAtWritten: string };
+type WrittenPeriod = Period & { readonly opensAtWritten: string; readonly closesAtWritten: string };
 
 /** A date that is written as before stays the day it was, also one that was counted from the day it was first read. */
-export const periodAfter = (before: Kept, { opensAt, closesAt }: DrawEntry): Period => ({
+export const periodAfter = (before: WrittenPeriod, { opensAt, closesAt }: DrawEntry): Period => ({
   opensAt: opensAt.text === before.opensAtWritten ? before.opensAt : opensAt.at,
   closesAt: closesAt.text === before.closesAtWritten ? before.closesAt : closesAt.at,
 });

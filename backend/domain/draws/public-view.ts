@@ -2,7 +2,7 @@ import type { DrawState } from '#lib/contract/enums.ts';
 import { type Draw, type Prize, type WholeDraw, drawState, remainingOf } from './draw.ts';
 
 /** A draw as it stood at one moment. */
-export type OnShow<D extends Draw> = {
+export type PublicView<D extends Draw> = {
   readonly draw: D;
   readonly at: Date;
   readonly state: DrawState;
@@ -10,7 +10,7 @@ export type OnShow<D extends Draw> = {
   readonly changedAt: Date;
 };
 
-export const onShow = <D extends Draw>(draw: D, at: Date): OnShow<D> => ({
+export const publicView = <D extends Draw>(draw: D, at: Date): PublicView<D> => ({
   draw,
   at,
   state: drawState(draw, at),
@@ -23,18 +23,18 @@ export function changedAt(
   { updatedAt, opensAt, closesAt, soldOutAt }: Pick<Draw, 'updatedAt' | 'opensAt' | 'closesAt' | 'soldOutAt'>,
   at: Date,
 ): Date {
-  const turns = [opensAt, closesAt, ...(soldOutAt === null ? [] : [soldOutAt])];
-  const passed = turns.filter((moment) => moment <= at);
+  const changes = [opensAt, closesAt, ...(soldOutAt === null ? [] : [soldOutAt])];
+  const passed = changes.filter((change) => change <= at);
   return new Date(Math.max(...[updatedAt, ...passed].map(Number)));
 }
 
-type PrizeOnShow = {
+type PublicPrize = {
   readonly prize: Prize;
   readonly remaining: number;
   readonly oddsPercent: number;
 };
 
-export function prizesOnShow(draw: WholeDraw): PrizeOnShow[] {
+export function publicPrizes(draw: WholeDraw): PublicPrize[] {
   const ofAll = remainingOf(draw);
   return draw.prizes.map((prize) => {
     const remaining = prize.total - prize.drawn;

@@ -3,10 +3,10 @@ import { type Counts, type Period, drawState } from './draw.ts';
 export type Sale = Period & Counts;
 
 /** Why an operator cannot do something to a draw, in plain English. */
-export type Hindered = { readonly says: string };
+export type SaleRejection = { readonly says: string };
 
 /** The period of a draw whose sale ends at this moment. Whoever holds tickets then may still pay for them. */
-export function closedEarly(draw: Sale, at: Date): Period | Hindered {
+export function periodClosedAt(draw: Sale, at: Date): Period | SaleRejection {
   const state = drawState(draw, at);
   if (state === 'upcoming') return { says: 'its sale has not opened: move its opening instead' };
   if (state === 'ended') return { says: 'its sale is over already' };
@@ -17,9 +17,9 @@ export function closedEarly(draw: Sale, at: Date): Period | Hindered {
 }
 
 /** The period of a draw after an operator has moved its opening or closing, which may be done before it opens. */
-export function moved(draw: Sale, wish: Partial<Period>, at: Date): Period | Hindered {
+export function movedPeriod(draw: Sale, change: Partial<Period>, at: Date): Period | SaleRejection {
   if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { says: 'its sale has opened' };
-  const period = { opensAt: wish.opensAt ?? draw.opensAt, closesAt: wish.closesAt ?? draw.closesAt };
+  const period = { opensAt: change.opensAt ?? draw.opensAt, closesAt: change.closesAt ?? draw.closesAt };
   if (period.opensAt <= at) return { says: 'its opening must be in the future' };
   if (period.closesAt <= period.opensAt) return { says: 'its closing must be later than its opening' };
   return period;

@@ -4,9 +4,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** No token opens the shop for longer than this. */
-export const LONGEST_LIFE_DAYS = 365;
+export const MAX_LIFE_DAYS = 365;
 /** A use is written down at most this often: a look at a list shall not cost a write each time. */
-const NOTED_EVERY_MS = MINUTE_MS;
+const USE_RECORDED_EVERY_MS = MINUTE_MS;
 
 export type TokenLife = {
   readonly expiresAt: Date;
@@ -14,18 +14,18 @@ export type TokenLife = {
   readonly revokedAt: Date | null;
 };
 
-export type TokenStanding = 'living' | 'expired' | 'revoked';
+export type TokenStatus = 'living' | 'expired' | 'revoked';
 
-export function standingOf({ revokedAt, expiresAt }: TokenLife, now: Date): TokenStanding {
+export function tokenStatus({ revokedAt, expiresAt }: TokenLife, now: Date): TokenStatus {
   if (revokedAt !== null) return 'revoked';
   return now.getTime() < expiresAt.getTime() ? 'living' : 'expired';
 }
 
-export const isWorthNoting = ({ lastUsedAt }: TokenLife, now: Date): boolean =>
-  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS;
+export const isUseToBeRecorded = ({ lastUsedAt }: TokenLife, now: Date): boolean =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_RECORDED_EVERY_MS;
 
 export const isLifeAllowed = (days: number): boolean =>
-  Number.isInteger(days) && days >= 1 && days <= LONGEST_LIFE_DAYS;
+  Number.isInteger(days) && days >= 1 && days <= MAX_LIFE_DAYS;
 
 export const lifeMs = (days: number): number => days * DAY_MS;
 
@@ -42,7 +42,7 @@ export const TOKEN_RULE: ThrottleRule = {
 export const isOperatorName = (text: string): boolean => /^[a-z][a-z0-9.-]{0,38}[a-z0-9]$/.test(text);
 
 /** What an operator did, as the record of acts keeps it. */
-export type Act = {
+export type OperatorAction = {
   readonly operator: string;
   /** The name of the call in the contract, or of the command on the shop's machine: `token.make`, `token.revoke`, `catalogue.import`. */
   readonly act: string;

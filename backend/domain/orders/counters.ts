@@ -22,12 +22,13 @@ export type Terms = Period &
 export type Counter = { readonly sold: number; readonly held: number; readonly playing: number };
 
 /** A draw at one moment, as it stands under its lock. */
-export type Standing = { readonly terms: Terms; readonly counter: Counter; readonly at: Date };
+export type LockedDraw = { readonly terms: Terms; readonly counter: Counter; readonly at: Date };
 
-export const freeOf = ({ terms, counter }: Standing): number => terms.total - counter.sold - counter.held;
+export const freeTickets = ({ terms, counter }: LockedDraw): number =>
+  terms.total - counter.sold - counter.held;
 
 /** A counter after an order came to be what it now is. Every count follows from the orders' states alone. */
-export function counted(counter: Counter, before: Order | null, after: Order): Counter {
+export function counterAfter(counter: Counter, before: Order | null, after: Order): Counter {
   const more = (is: (status: Order['status']) => boolean) =>
     Number(is(after.status)) - Number(before !== null && is(before.status));
   return {
@@ -38,7 +39,7 @@ export function counted(counter: Counter, before: Order | null, after: Order): C
 }
 
 /** The number of the next ticket in the sealed box: tickets leave it from the first slot on, without a gap. */
-export const nextTicket = ({ terms, counter }: Pick<Standing, 'terms' | 'counter'>): number =>
+export const nextTicket = ({ terms, counter }: Pick<LockedDraw, 'terms' | 'counter'>): number =>
   counter.sold - terms.soldBefore;
 
 /** Whether these tickets end the box of a draw that gives a last-one prize for it. */

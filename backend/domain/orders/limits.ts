@@ -1,6 +1,6 @@
 import { yearsBefore } from '#lib/contract/member/dates.ts';
-import { dayInJapan, JAPAN_AHEAD_MS } from '../time.ts';
-import { type Terms, freeOf, type Standing } from './counters.ts';
+import { dayInJapan, JAPAN_OFFSET_MS } from '../time.ts';
+import { type Terms, freeTickets, type LockedDraw } from './counters.ts';
 import { isLive, isPaid } from './transitions.ts';
 import type { Order } from './order.ts';
 
@@ -13,7 +13,7 @@ export type Buyer = {
   /** Tickets of this draw that are his, or held for him. */
   readonly taken: number;
   /** For how long tickets of this draw were lately held for him that he then did not pay for. */
-  readonly heldInVainMs: number;
+  readonly unpaidHoldMs: number;
   /** What he may spend this month, and what of it he has spent or is about to; null for whoever is of age. */
   readonly cap: { readonly most: number; readonly spent: number } | null;
   /** It is his turn in the draw's line. */
@@ -21,7 +21,7 @@ export type Buyer = {
 };
 
 /** A draw's line: how many have been called and have neither ordered nor lost their turn, and whether others wait. */
-export type Line = { readonly called: number; readonly somebodyWaits: boolean };
+export type QueueCounts = { readonly called: number; readonly hasWaiting: boolean };
 
 const counts = (order: Order | null) => order !== null && (isLive(order.status) || isPaid(order.status));
 
@@ -39,7 +39,7 @@ export function buyerAfter(buyer: Buyer, before: Order | null, after: Order): Bu
 }
 
 /** Which limit so many more tickets of a draw, at that sum, would take a buyer beyond. */
-export function limitBroken(
+export function exceededLimit(
   { perMember }: Pick<Terms, 'perMember'>,
   { taken, cap }: Pick<Buyer, 'taken' | 'cap'>,
   { quantity, total }: Pick<Order, 'quantity' | 'total'>,
@@ -61,36 +61,36 @@ export function capOf(birthday: string, at: Date, caps: MinorCaps): number | nul
 
 /** The month in Japan that a moment lies in: its first moment, and the first of the next. */
 export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date } {
-  const there = new Date(at.getTime() + JAPAN_AHEAD_MS);
-  const begin = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - JAPAN_AHEAD_MS);
+  const there = new Date(at.getTime() + JAPAN_OFFSET_MS);
+  const begin = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - JAPAN_OFFSET_MS);
   return { from: begin(there.getUTCMonth()), to: begin(there.getUTCMonth() + 1) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const LONGEST_TO_PAY_MS = 31 * DAY_MS;
+const MAX_PAYMENT_DELAY_MS = 31 * DAY_MS;
 
 /**
  * Since when whatever was paid after a moment was ordered. An order is paid within the half hour it is held for, or told
  * to be paid some days late; what is told still later counts for no month.
  */
-export const orderedSince = (paidFrom: Date): Date => new Date(paidFrom.getTime() - LONGEST_TO_PAY_MS);
+export const orderedSince = (paidFrom: Date): Date => new Date(paidFrom.getTime() - MAX_PAYMENT_DELAY_MS);
 
 export type QuantityRefusal = 'soldOut' | 'notEnoughLeft' | 'restNotFree' | 'quantityNotOffered';
 
-export const isSoldOut = ({ terms, counter }: Pick<Standing, 'terms' | 'counter'>): boolean =>
+export const isSoldOut = ({ terms, counter }: Pick<LockedDraw, 'terms' | 'counter'>): boolean =>
   counter.sold >= terms.total;
 
 /**
  * Why so many tickets cannot be had now. One of the offered numbers can, while so many are free; and all that remain,
  * whatever their number, while nobody else is paying for any of them.
  */
-export function quantityRefusal(standing: Standing, quantity: number): QuantityRefusal | undefined {
-  const { terms, counter } = standing;
+export function quantityRefusal(draw: LockedDraw, quantity: number): QuantityRefusal | undefined {
+  const { terms, counter } = draw;
   const remaining = terms.total - counter.sold;
   if (remaining <= 0) return 'soldOut';
   if (quantity > terms.perPurchase) return 'quantityNotOffered';
   if (quantity > remaining) return 'notEnoughLeft';
-  if (terms.quantities.includes(quantity)) return quantity > freeOf(standing) ? 'notEnoughLeft' : undefined;
+  if (terms.quantities.includes(quantity)) return quantity > freeTickets(draw) ? 'notEnoughLeft' : undefined;
   if (quantity < remaining) return 'quantityNotOffered';
   return counter.held > 0 ? 'restNotFree' : undefined;
 }

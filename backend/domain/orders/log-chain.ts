@@ -1,4 +1,4 @@
-import type { Change } from './order.ts';
+import type { OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
 /** What the public log says of a sale or a refund. */
@@ -20,13 +20,13 @@ export type LogHead = { readonly entries: number; readonly head: Uint8Array };
 /** Handed in: the domain carries no hash function. */
 export type LogHashes = {
   order(orderId: string, salt: Uint8Array): Uint8Array;
-  line(line: LogLine): Uint8Array;
+  queue(line: LogLine): Uint8Array;
 };
 
 /** The entry that a change adds to its draw's public log; none where no ticket is sold by it or given up. */
 export function entryFor(
   { entries, head }: LogHead,
-  { change, at }: { readonly change: Change; readonly at: Date },
+  { change, at }: { readonly change: OrderChange; readonly at: Date },
   hashes: LogHashes,
 ): LogEntry | undefined {
   const { before, after, entry } = change;
@@ -42,5 +42,5 @@ export function entryFor(
     at,
     prev: head,
   };
-  return { ...line, hash: hashes.line(line) };
+  return { ...line, hash: hashes.queue(line) };
 }

@@ -1,20 +1,20 @@
 import type { Letter } from '../emails.ts';
-import type { Change } from './order.ts';
+import type { OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
 /** Whom and about what draw a letter speaks. */
-export type Addressed = {
+export type EmailContext = {
   readonly name: string;
   readonly directoryName: string;
   readonly drawTitle: string;
 };
 
 /** The letter that a change brings its buyer: tickets were paid for, or money goes back, or has gone. */
-export function letterFor(change: Change, addressed: Addressed): Letter | undefined {
+export function emailFor(change: OrderChange, context: EmailContext): Letter | undefined {
   const { before, after, entry } = change;
   const { orderId, quantity, price, total, paymentType, settledAt, isLate } = after;
   const facts = {
-    ...addressed,
+    ...context,
     orderId,
     quantity,
     price,

@@ -3,25 +3,25 @@ import type { Picture } from '../content/content.ts';
 import type { Order } from './order.ts';
 
 /** The trip to the provider that an order in PLAYING is on. */
-export type TripInView = { readonly redirectId: string; readonly url: string | null };
+export type PaymentSessionView = { readonly redirectId: string; readonly url: string | null };
 
 /** An order with what is shown of it. Prizes stand there only once it was played. */
-export type OrderInView = Order & {
+export type OrderView = Order & {
   readonly directoryName: string;
   readonly drawTitle: string;
-  readonly trip: TripInView | null;
-  readonly prizes: readonly PrizeInView[];
+  readonly paymentSession: PaymentSessionView | null;
+  readonly prizes: readonly PrizeView[];
   readonly monthlyCap: { readonly cap: number; readonly left: number } | null;
   readonly at: Date;
 };
 
-export type DrawPlay = {
+export type CurrentOrder = {
   readonly status: Order['status'] | null;
   readonly orderId: string | null;
   readonly unseen: number;
 };
 
-type PrizeWon = {
+type WonPrizeFields = {
   readonly wonPrizeId: string;
   readonly ticket: number | null;
   readonly grade: Grade | 'lastOne';
@@ -34,7 +34,7 @@ type PrizeWon = {
 };
 
 /** A prize with the draw it comes from. */
-export type PrizeInView = PrizeWon & {
+export type PrizeView = WonPrizeFields & {
   readonly orderId: string;
   readonly directoryName: string;
   readonly drawTitle: string;

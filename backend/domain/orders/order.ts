@@ -23,7 +23,7 @@ export type Order = {
 };
 
 /** An order with what only its desk knows of it. */
-export type KeptOrder = Order & {
+export type StoredOrder = Order & {
   readonly requestKey: string;
   /** Hides the order's id behind its hash in the public log. */
   readonly salt: Uint8Array;
@@ -41,7 +41,7 @@ export type Capture = {
 export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
 
 /** A line of the books: from the provider to what is ours or owed back, or from there to the provider again. */
-export type Entry =
+export type LedgerEntry =
   | { readonly kind: 'capture'; readonly to: 'sales'; readonly payment: Capture }
   | {
       readonly kind: 'capture';
@@ -59,15 +59,15 @@ export type Entry =
     };
 
 /** What becomes of an order. History, counters, public log and letters follow from it. */
-export type Change = {
+export type OrderChange = {
   /** Null: it is new. */
-  readonly before: KeptOrder | null;
-  readonly after: KeptOrder;
-  readonly entry: Entry | null;
+  readonly before: StoredOrder | null;
+  readonly after: StoredOrder;
+  readonly entry: LedgerEntry | null;
 };
 
 /** What somebody at the desk is told, with what it changes. */
-export type Decision<Answer> = { readonly answer: Answer; readonly change: Change | null };
+export type Decision<Answer> = { readonly answer: Answer; readonly change: OrderChange | null };
 
 export const unchanged = <Answer>(answer: Answer): Decision<Answer> => ({ answer, change: null });
 
@@ -77,14 +77,14 @@ const MINUTE_MS = 60_000;
 export const HOLD_MS = 10 * MINUTE_MS;
 
 /** Carriers end a payment after about fourteen minutes; the provider's page lives a little longer. */
-export const TRIP_MS = 15 * MINUTE_MS;
+export const PAYMENT_SESSION_MS = 15 * MINUTE_MS;
 
 /** So much longer than the provider's page a hold lives, so that a payment of the last second finds its tickets. */
-export const AFTER_TRIP_MS = 5 * MINUTE_MS;
+export const HOLD_GRACE_MS = 5 * MINUTE_MS;
 
 /** Who has held tickets of a draw for so long without paying, within so long, lets others have them for a while. */
-export const MOST_HELD_IN_VAIN_MS = 30 * MINUTE_MS;
-export const HELD_IN_VAIN_WITHIN_MS = 120 * MINUTE_MS;
+export const MAX_UNPAID_HOLD_MS = 30 * MINUTE_MS;
+export const UNPAID_HOLD_WINDOW_MS = 120 * MINUTE_MS;
 
 /** A result nobody asked to see is shown by itself after a day. */
 export const REVEAL_AFTER_MS = 24 * 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import { AFTER_TRIP_MS } from './order.ts';
+import { HOLD_GRACE_MS } from './order.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -6,66 +6,72 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** After each time a provider was asked about a trip that goes on. The first time is soon after it began. */
-const ASKS_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS];
-export const FIRST_ASK_MS = 15 * SECOND_MS;
+const POLLS_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS];
+export const FIRST_POLL_MS = 15 * SECOND_MS;
 
 /** What came to its end is looked at again: it may have been paid twice, or paid too late. Then at these ages. */
-export const FIRST_LOOK_BACK_MS = HOUR_MS;
-const LOOKS_BACK_MS = [HOUR_MS, DAY_MS, 4 * DAY_MS];
+export const FIRST_RECHECK_MS = HOUR_MS;
+const RECHECKS_MS = [HOUR_MS, DAY_MS, 4 * DAY_MS];
 
 /** A provider that says nothing has not been asked: it is asked again every hour, up to this age. */
-const OLDEST_LOOK_BACK_MS = 8 * DAY_MS;
+const LAST_RECHECK_MS = 8 * DAY_MS;
 
 /** A trip of which the provider was never heard may still become one: it is looked at sooner. */
-export const UNHEARD_LOOK_BACK_MS = MINUTE_MS;
+export const UNCONFIRMED_RECHECK_MS = MINUTE_MS;
 
 /** So long a provider that says nothing keeps tickets from going back. */
-const SILENCE_MS = 15 * MINUTE_MS;
+const GRACE_PERIOD_MS = 15 * MINUTE_MS;
 
 const RETRIES_MS = [10, 30, 60, 120, 300, 900, 1_800, 3_600].map((seconds) => seconds * SECOND_MS);
 
 /** A refund that is not through after so long is somebody's to look at. */
-export const REFUND_PATIENCE_MS = DAY_MS;
+export const REFUND_ALERT_AFTER_MS = DAY_MS;
 
-type Trip = {
+type PaymentSessionTimes = {
   readonly state: 'OPENING' | 'OPEN' | 'DONE' | 'ENDED';
   readonly madeAt: Date;
   readonly expiresAt: Date;
 };
-type Asked = { readonly now: Date; readonly isAway: boolean };
+type PollContext = { readonly now: Date; readonly isUnavailable: boolean };
 
-export const isLiving = ({ state }: Pick<Trip, 'state'>): boolean => state === 'OPENING' || state === 'OPEN';
+export const isActive = ({ state }: Pick<PaymentSessionTimes, 'state'>): boolean =>
+  state === 'OPENING' || state === 'OPEN';
 
 /** Whether the tickets of a trip that goes on are held no longer. */
-export const hasOutlivedItsHold = ({ expiresAt }: Pick<Trip, 'expiresAt'>, now: Date): boolean =>
+export const isHoldOver = ({ expiresAt }: Pick<PaymentSessionTimes, 'expiresAt'>, now: Date): boolean =>
   holdEnd(expiresAt) <= +now;
 
 /** Whether a provider that does not answer was waited for long enough. */
-export const isBeyondPatience = ({ expiresAt }: Pick<Trip, 'expiresAt'>, now: Date): boolean =>
-  holdEnd(expiresAt) + SILENCE_MS <= +now;
+export const isPastGracePeriod = (
+  { expiresAt }: Pick<PaymentSessionTimes, 'expiresAt'>,
+  now: Date,
+): boolean => holdEnd(expiresAt) + GRACE_PERIOD_MS <= +now;
 
 /** When a provider that was asked so often is asked again about a trip; null: that was the last time. */
-export function nextAskMs(trip: Trip & { readonly asked: number }, { now, isAway }: Asked): number | null {
-  if (!isLiving(trip)) return nextLookBackMs(+now - trip.madeAt.getTime(), isAway);
-  const inTurn = entryOf(ASKS_MS, trip.asked);
+export function nextPollMs(
+  paymentSession: PaymentSessionTimes & { readonly asked: number },
+  { now, isUnavailable: isAway }: PollContext,
+): number | null {
+  if (!isActive(paymentSession)) return nextRecheckMs(+now - paymentSession.madeAt.getTime(), isAway);
+  const inTurn = entryAt(POLLS_MS, paymentSession.asked);
   // Where the hold ends sooner than that, it is the time to ask.
-  const untilEnd = holdEnd(trip.expiresAt) - +now;
+  const untilEnd = holdEnd(paymentSession.expiresAt) - +now;
   return untilEnd > 0 ? Math.min(inTurn, untilEnd) : Math.min(inTurn, MINUTE_MS);
 }
 
-function nextLookBackMs(ageMs: number, isAway: boolean): number | null {
-  if (isAway) return ageMs < OLDEST_LOOK_BACK_MS ? HOUR_MS : null;
-  const next = LOOKS_BACK_MS.find((look) => look > ageMs);
+function nextRecheckMs(ageMs: number, isUnavailable: boolean): number | null {
+  if (isUnavailable) return ageMs < LAST_RECHECK_MS ? HOUR_MS : null;
+  const next = RECHECKS_MS.find((look) => look > ageMs);
   return next === undefined ? null : next - ageMs;
 }
 
 /** How long to wait after so many tries of something that must be done in the end. */
-export const retryAfterMs = (tries: number): number => entryOf(RETRIES_MS, tries - 1);
+export const retryAfterMs = (tries: number): number => entryAt(RETRIES_MS, tries - 1);
 
-const holdEnd = (expiresAt: Date) => expiresAt.getTime() + AFTER_TRIP_MS;
+const holdEnd = (expiresAt: Date) => expiresAt.getTime() + HOLD_GRACE_MS;
 
 /** The entry at a place; beyond the end, the last one again. */
-function entryOf(list: readonly number[], place: number): number {
+function entryAt(list: readonly number[], place: number): number {
   const entry = list[Math.max(0, Math.min(place, list.length - 1))];
   if (entry === undefined) throw new RangeError('there is nothing in the list');
   return entry;

@@ -1,9 +1,9 @@
-import { mayPlace } from '../queue/may-order.ts';
+import { mayOrder } from '../queue/may-order.ts';
 import { times } from '../money.ts';
 import {
   type Buyer,
-  limitBroken,
-  type Line,
+  exceededLimit,
+  type QueueCounts,
   isSoldOut,
   quantityRefusal,
   type QuantityRefusal,
@@ -12,11 +12,11 @@ import {
   type Decision,
   unchanged,
   HOLD_MS,
-  MOST_HELD_IN_VAIN_MS,
-  type KeptOrder,
+  MAX_UNPAID_HOLD_MS,
+  type StoredOrder,
   type Order,
 } from './order.ts';
-import type { Standing } from './counters.ts';
+import type { LockedDraw } from './counters.ts';
 
 export type PlaceRefusal =
   | QuantityRefusal
@@ -31,63 +31,66 @@ export type PlaceRefusal =
   | 'keyReused'
   | 'loginRequired';
 
-export type Placing = {
+export type PlaceParams = {
   readonly quantity: number;
   readonly requestKey: string;
   readonly buyer: Buyer;
-  readonly line: Line;
+  readonly queue: QueueCounts;
   /** What the buyer has placed under this key before, in whatever draw. */
-  readonly earlier: KeptOrder | undefined;
+  readonly earlier: StoredOrder | undefined;
   /** For the new order, made by chance. */
   readonly orderId: string;
   readonly salt: Uint8Array;
 };
 
 /** Whether tickets are held for somebody. The same wish under the same key again is the same order. */
-export function place(standing: Standing, placing: Placing): Decision<KeptOrder | PlaceRefusal> {
-  const { earlier, quantity, buyer } = placing;
-  if (earlier !== undefined) return unchanged(again(earlier, { drawId: standing.terms.drawId, quantity }));
-  const refusal =
-    saleRefusal(standing) ?? buyerRefusal(standing, placing) ?? quantityRefusal(standing, quantity);
-  const total = times(standing.terms.price, quantity);
-  const limit = refusal ?? limitBroken(standing.terms, buyer, { quantity, total });
+export function place(draw: LockedDraw, params: PlaceParams): Decision<StoredOrder | PlaceRefusal> {
+  const { earlier, quantity, buyer } = params;
+  if (earlier !== undefined)
+    return unchanged(repeatedOrder(earlier, { drawId: draw.terms.drawId, quantity }));
+  const refusal = saleRefusal(draw) ?? buyerRefusal(draw, params) ?? quantityRefusal(draw, quantity);
+  const total = times(draw.terms.price, quantity);
+  const limit = refusal ?? exceededLimit(draw.terms, buyer, { quantity, total });
   if (limit !== undefined) return unchanged(limit);
-  const order = newOrder(standing, placing);
+  const order = newOrder(draw, params);
   return { answer: order, change: { before: null, after: order, entry: null } };
 }
 
 /** A key that was used before: the same wish is the same order, another wish is refused. */
-export const again = <Earlier extends Order>(
+export const repeatedOrder = <Earlier extends Order>(
   earlier: Earlier,
   { drawId, quantity }: Pick<Order, 'drawId' | 'quantity'>,
 ): Earlier | 'keyReused' =>
   earlier.drawId === drawId && earlier.quantity === quantity ? earlier : 'keyReused';
 
-function saleRefusal(standing: Standing): PlaceRefusal | undefined {
-  const { terms, at } = standing;
-  if (isSoldOut(standing)) return 'soldOut';
+function saleRefusal(draw: LockedDraw): PlaceRefusal | undefined {
+  const { terms, at } = draw;
+  if (isSoldOut(draw)) return 'soldOut';
   if (at < terms.opensAt) return 'saleNotOpen';
   if (at >= terms.closesAt) return 'saleOver';
   return terms.isSealed ? undefined : 'boxNotSealed';
 }
 
-function buyerRefusal({ terms, counter }: Standing, { buyer, line }: Placing): PlaceRefusal | undefined {
+function buyerRefusal(
+  { terms, counter }: LockedDraw,
+  { buyer, queue: line }: PlaceParams,
+): PlaceRefusal | undefined {
   if (buyer.hasLeft) return 'loginRequired';
   if (buyer.isBuying) return 'orderUnderWay';
-  if (buyer.heldInVainMs >= MOST_HELD_IN_VAIN_MS) return 'heldTooLong';
+  if (buyer.unpaidHoldMs >= MAX_UNPAID_HOLD_MS) return 'heldTooLong';
   const { isCalled } = buyer;
-  return mayPlace({ ...terms, ...counter, ...line, isCalled }) ? undefined : 'queueFirst';
+  return mayOrder({ ...terms, ...counter, ...line, isCalled }) ? undefined : 'queueFirst';
 }
 
-const newOrder = ({ terms, at }: Standing, placing: Placing): KeptOrder => ({
-  orderId: placing.orderId,
+const newOrder = ({ terms, at }: LockedDraw, params: PlaceParams): StoredOrder => ({
+  orderId: params.orderId,
   drawId: terms.drawId,
-  memberId: placing.buyer.memberId,
-  requestKey: placing.requestKey,
-  quantity: placing.quantity,
+  memberId: params.buyer.memberId,
+  requestKey: params.requestKey,
+  quantity: params.quantity,
   price: terms.price,
-  total: times(terms.price, placing.quantity),
-  salt: placing.salt,
+  total: times(terms.price, params.quantity),
+  salt: params.salt,
   paymentType: null,
   status: 'START',
   paymentStatus: 'NONE',

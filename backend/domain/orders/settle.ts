@@ -1,14 +1,14 @@
 import type { OrderReason } from '#lib/contract/enums.ts';
 import { isOver } from '../fairness.ts';
-import { type Buyer, limitBroken } from './limits.ts';
-import { type Change, type Decision, unchanged, type Capture, type KeptOrder } from './order.ts';
-import { freeOf, type Standing, hasLastTicket, nextTicket } from './counters.ts';
+import { type Buyer, exceededLimit } from './limits.ts';
+import { type OrderChange, type Decision, unchanged, type Capture, type StoredOrder } from './order.ts';
+import { freeTickets, type LockedDraw, hasLastTicket, nextTicket } from './counters.ts';
 import { isLive, isPaid } from './transitions.ts';
 
-export type Settled = 'settled' | 'refundDue' | 'known' | 'wrongSum' | 'orderClosed';
+export type SettleResult = 'settled' | 'refundDue' | 'known' | 'wrongSum' | 'orderClosed';
 
-export type Settling = {
-  readonly order: KeptOrder;
+export type SettleParams = {
+  readonly order: StoredOrder;
   /** Null: there was nothing to pay. */
   readonly capture: Capture | null;
   /** How this payment was accounted for before. */
@@ -19,23 +19,23 @@ export type Settling = {
 };
 
 /** What it comes to that an order was paid, in whatever state it is by now. */
-export function settle(standing: Standing, settling: Settling): Decision<Settled> {
-  const { order, capture, accounted } = settling;
-  if (capture === null) return settleUnpaid(standing, order);
+export function settle(draw: LockedDraw, params: SettleParams): Decision<SettleResult> {
+  const { order, capture, accounted } = params;
+  if (capture === null) return settleUnpaid(draw, order);
   if (accounted !== undefined)
     return unchanged(accounted.orderId === order.orderId && accounted.to === 'sales' ? 'settled' : 'known');
   if (capture.yen !== order.total) return unchanged('wrongSum');
-  const why = isLive(order.status) ? undefined : whyNotServed(standing, settling);
+  const why = isLive(order.status) ? undefined : refundReason(draw, params);
   return why === undefined
-    ? { answer: 'settled', change: sale(standing, order, capture) }
+    ? { answer: 'settled', change: sale(draw, order, capture) }
     : owed(order, { capture, why });
 }
 
-function settleUnpaid(standing: Standing, order: KeptOrder): Decision<Settled> {
+function settleUnpaid(draw: LockedDraw, order: StoredOrder): Decision<SettleResult> {
   if (order.total > 0) return unchanged('wrongSum');
   if (isPaid(order.status)) return unchanged('settled');
   return isLive(order.status)
-    ? { answer: 'settled', change: sale(standing, order, null) }
+    ? { answer: 'settled', change: sale(draw, order, null) }
     : unchanged('orderClosed');
 }
 
@@ -44,20 +44,20 @@ function settleUnpaid(standing: Standing, order: KeptOrder): Decision<Settled> {
  * are enough, and no more of them than he might have ordered. An order of which money went back already stays as it is,
  * so that its story has one end.
  */
-function whyNotServed(
-  { terms, counter, at }: Standing,
-  { order, hasMemberLeft, buyer }: Settling,
+function refundReason(
+  { terms, counter, at }: LockedDraw,
+  { order, hasMemberLeft, buyer }: SettleParams,
 ): OrderReason | undefined {
-  if (isPaid(order.status) || getsMoneyBack(order)) return 'paidTwice';
+  if (isPaid(order.status) || isRefunding(order)) return 'paidTwice';
   // Once nothing is sold any more the seed may be known: who pays could have read what he would get.
-  const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeOf({ terms, counter, at });
+  const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeTickets({ terms, counter, at });
   if (hasMemberLeft || isGone) return 'noneLeft';
-  return buyer !== undefined && limitBroken(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
+  return buyer !== undefined && exceededLimit(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
 }
 
-function sale(standing: Standing, order: KeptOrder, capture: Capture | null): Change {
-  const firstTicket = nextTicket(standing);
-  const after: KeptOrder = {
+function sale(draw: LockedDraw, order: StoredOrder, capture: Capture | null): OrderChange {
+  const firstTicket = nextTicket(draw);
+  const after: StoredOrder = {
     ...order,
     status: 'SUCCESS',
     paymentType: capture === null ? 'NONE' : order.paymentType,
@@ -65,25 +65,25 @@ function sale(standing: Standing, order: KeptOrder, capture: Capture | null): Ch
     reason: null,
     heldUntil: null,
     firstTicket,
-    hasLastOne: hasLastTicket(standing.terms, firstTicket, order.quantity),
+    hasLastOne: hasLastTicket(draw.terms, firstTicket, order.quantity),
     isLate: !isLive(order.status),
-    settledAt: standing.at,
+    settledAt: draw.at,
   };
   const entry = capture && ({ kind: 'capture', to: 'sales', payment: capture } as const);
   return { before: order, after, entry };
 }
 
-type Owing = { readonly capture: Capture; readonly why: OrderReason };
+type OwedParams = { readonly capture: Capture; readonly why: OrderReason };
 
 /** The money goes back. An order that has its tickets keeps them: it was paid twice. */
-function owed(order: KeptOrder, { capture, why }: Owing): Decision<Settled> {
+function owed(order: StoredOrder, { capture, why }: OwedParams): Decision<SettleResult> {
   const entry = { kind: 'capture', to: 'owed', payment: capture, reason: why } as const;
-  const reason = getsMoneyBack(order) ? order.reason : why;
-  const after: KeptOrder = isPaid(order.status)
+  const reason = isRefunding(order) ? order.reason : why;
+  const after: StoredOrder = isPaid(order.status)
     ? order
     : { ...order, status: 'ERROR', paymentStatus: 'REFUND_PENDING', reason };
   return { answer: 'refundDue', change: { before: order, after, entry } };
 }
 
-const getsMoneyBack = ({ paymentStatus }: KeptOrder) =>
+const isRefunding = ({ paymentStatus }: StoredOrder) =>
   paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED';

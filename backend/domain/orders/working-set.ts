@@ -1,12 +1,12 @@
-import type { Act } from '../operations/operator-token.ts';
-import { type Buyer, buyerAfter, type Line } from './limits.ts';
-import type { Change, Entry, Capture, KeptOrder } from './order.ts';
-import { counted, type Standing } from './counters.ts';
+import type { OperatorAction } from '../operations/operator-token.ts';
+import { type Buyer, buyerAfter, type QueueCounts } from './limits.ts';
+import type { OrderChange, LedgerEntry, Capture, StoredOrder } from './order.ts';
+import { counterAfter, type LockedDraw } from './counters.ts';
 import { mayMove } from './transitions.ts';
 import type { OpenRefund } from './refunds.ts';
 
 export type LoadedOrder = {
-  readonly order: KeptOrder;
+  readonly order: StoredOrder;
   readonly moves: number;
   /** Where its emails go; null where the member has left, or gets none. */
   readonly member: { readonly email: string; readonly name: string } | null;
@@ -19,11 +19,11 @@ export type KnownRefund = Omit<OpenRefund, 'others'> & { readonly refundId?: str
 
 /** What a batch of commands on one locked draw has read, and what they have changed so far. */
 export type WorkingSet = {
-  standing: Standing;
-  line: Line;
+  draw: LockedDraw;
+  queue: QueueCounts;
   readonly orders: Map<string, LoadedOrder>;
   /** Orders of any draw, by buyer and idempotency key (`keyOf`). */
-  readonly keyed: Map<string, KeptOrder>;
+  readonly keyed: Map<string, StoredOrder>;
   readonly buyers: Map<string, Buyer>;
   /** By `paymentKey`. */
   readonly captures: Map<string, Accounted>;
@@ -33,21 +33,25 @@ export type WorkingSet = {
   /** The captured payments of orders that may be refunded. */
   readonly kept: ReadonlyMap<string, Capture>;
   /** Those orders that have a prize in a shipment. */
-  readonly inParcels: ReadonlySet<string>;
-  readonly changes: Change[];
+  readonly inShipments: ReadonlySet<string>;
+  readonly changes: OrderChange[];
   readonly history: Move[];
   /** What operators did. */
-  readonly acts: Act[];
+  readonly acts: OperatorAction[];
 };
 
 /** A line of an order's history. */
-type Move = { readonly step: number; readonly from: KeptOrder['status'] | null; readonly order: KeptOrder };
+type Move = {
+  readonly step: number;
+  readonly from: StoredOrder['status'] | null;
+  readonly order: StoredOrder;
+};
 
 export const keyOf = (memberId: string, requestKey: string) => `${memberId} ${requestKey}`;
 export const paymentKey = ({ provider, paymentId }: Omit<Capture, 'yen'>) => `${provider} ${paymentId}`;
 
 /** Applies a change, so that the next command of the batch is decided on it. Throws on a transition that does not exist. */
-export function applyChange(set: WorkingSet, change: Change): void {
+export function applyChange(set: WorkingSet, change: OrderChange): void {
   const { before, after, entry } = change;
   const known = set.orders.get(after.orderId);
   const from = before?.status ?? null;
@@ -56,21 +60,25 @@ export function applyChange(set: WorkingSet, change: Change): void {
   const moves = (known?.moves ?? 0) + Number(from !== after.status);
   set.changes.push(change);
   if (from !== after.status) set.history.push({ step: moves, from, order: after });
-  set.standing = { ...set.standing, counter: counted(set.standing.counter, before, after) };
+  set.draw = { ...set.draw, counter: counterAfter(set.draw.counter, before, after) };
   set.orders.set(after.orderId, { order: after, moves, member: known?.member ?? null });
   set.keyed.set(keyOf(after.memberId, after.requestKey), after);
   applyToBuyer(set, change);
   if (entry !== null) applyEntry(set, after.orderId, entry);
 }
 
-function applyToBuyer(set: WorkingSet, { before, after }: Change): void {
+function applyToBuyer(set: WorkingSet, { before, after }: OrderChange): void {
   const buyer = set.buyers.get(after.memberId);
   if (buyer === undefined) return;
-  if (before === null && buyer.isCalled) set.line = { ...set.line, called: set.line.called - 1 };
+  if (before === null && buyer.isCalled) set.queue = { ...set.queue, called: set.queue.called - 1 };
   set.buyers.set(buyer.memberId, buyerAfter(buyer, before, after));
 }
 
-function applyEntry({ captures, refunds, refundsOpen }: WorkingSet, orderId: string, entry: Entry): void {
+function applyEntry(
+  { captures, refunds, refundsOpen }: WorkingSet,
+  orderId: string,
+  entry: LedgerEntry,
+): void {
   const key = paymentKey(entry.payment);
   const open = refundsOpen.get(orderId) ?? 0;
   if (entry.kind === 'refund') {
@@ -81,7 +89,7 @@ function applyEntry({ captures, refunds, refundsOpen }: WorkingSet, orderId: str
   }
   if (entry.kind === 'capture') captures.set(key, { orderId, to: entry.to });
   if (entry.kind === 'capture' && entry.to === 'sales') return;
-  const lies = entry.kind === 'capture' ? 'owed' : 'sales';
-  refunds.set(key, { orderId, reason: entry.reason, isDone: false, lies });
+  const account = entry.kind === 'capture' ? 'owed' : 'sales';
+  refunds.set(key, { orderId, reason: entry.reason, isDone: false, account });
   refundsOpen.set(orderId, open + 1);
 }

@@ -1,11 +1,11 @@
 import type { QueueState } from '#lib/contract/enums.ts';
 import { drawState } from '../draws/draw.ts';
-import { mayPlace } from './may-order.ts';
-import { turnEndsAt, isForfeited, type Place, NOTE_SEEN_MS } from './queue-entry.ts';
+import { mayOrder } from './may-order.ts';
+import { turnEndsAt, isForfeited, type QueueEntry, SEEN_INTERVAL_MS } from './queue-entry.ts';
 import { type QueuedDraw, freeSlots } from './turns.ts';
 
 /** What a member is told. */
-export type QueueStanding = {
+export type QueueStatus = {
   readonly state: QueueState;
   readonly number: number | null;
   readonly ahead: number | null;
@@ -16,46 +16,46 @@ export type QueueStanding = {
   readonly at: Date;
 };
 
-const NOTHING_TO_TELL = { number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null };
+const NO_DETAILS = { number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null };
 
-export function standingOf(view: QueueView): QueueStanding {
+export function statusOf(view: QueueView): QueueStatus {
   const { draw, at } = view;
   const state = stateOf(view);
-  return { ...NOTHING_TO_TELL, ...particularsOf(state, view), state, draw, at };
+  return { ...NO_DETAILS, ...detailsOf(state, view), state, draw, at };
 }
 
-export function stateOf({ draw, at, line, place }: QueueView): QueueState {
+export function stateOf({ draw, at, queue, entry }: QueueView): QueueState {
   const sale = drawState(draw, at);
-  if (sale !== 'onSale') return OUTSIDE_THE_SALE[sale];
-  if (place !== null && !place.isLost) return place.calledAt === null ? 'waiting' : 'called';
-  if (mayPlace({ ...draw, ...line, isCalled: false })) return 'open';
-  return place === null ? 'waiting' : 'lost';
+  if (sale !== 'onSale') return STATE_OUTSIDE_SALE[sale];
+  if (entry !== null && !entry.isLost) return entry.calledAt === null ? 'waiting' : 'called';
+  if (mayOrder({ ...draw, ...queue, isCalled: false })) return 'open';
+  return entry === null ? 'waiting' : 'lost';
 }
 
-const OUTSIDE_THE_SALE = { upcoming: 'beforeSale', soldOut: 'soldOut', ended: 'saleOver' } as const;
+const STATE_OUTSIDE_SALE = { upcoming: 'beforeSale', soldOut: 'soldOut', ended: 'saleOver' } as const;
 
-function particularsOf(state: QueueState, { draw, line, place, ahead, serviceMs }: QueueView) {
-  const { calledTo } = line;
-  if (state === 'called' && place?.calledAt)
-    return { number: place.number, ahead: 0, calledTo, calledUntil: turnEndsAt(place.calledAt) };
-  if ((state !== 'waiting' && state !== 'lost') || !line.isOpen) return {};
+function detailsOf(state: QueueState, { draw, queue, entry, ahead, serviceMs }: QueueView) {
+  const { calledTo } = queue;
+  if (state === 'called' && entry?.calledAt)
+    return { number: entry.number, ahead: 0, calledTo, calledUntil: turnEndsAt(entry.calledAt) };
+  if ((state !== 'waiting' && state !== 'lost') || !queue.isOpen) return {};
   const minutes = expectedMinutes({ ahead, serviceMs, concurrentPlaying: draw.concurrentPlaying });
-  return { number: place === null || place.isLost ? null : place.number, ahead, minutes, calledTo };
+  return { number: entry === null || entry.isLost ? null : entry.number, ahead, minutes, calledTo };
 }
 
 /** A line as it is seen by one member. */
 export type QueueView = {
   readonly draw: QueuedDraw;
   readonly at: Date;
-  readonly line: {
+  readonly queue: {
     readonly isOpen: boolean;
     /** The highest number called so far. */
     readonly calledTo: number;
     /** Members who have been called and have neither ordered nor lost their turn. */
     readonly called: number;
-    readonly somebodyWaits: boolean;
+    readonly hasWaiting: boolean;
   };
-  readonly place: (Place & { readonly isLost: boolean }) | null;
+  readonly entry: (QueueEntry & { readonly isLost: boolean }) | null;
   /** How many wait before this member; all who wait, where he is not in the line. */
   readonly ahead: number;
   /** From order to payment, for the latest purchases. */
@@ -63,7 +63,7 @@ export type QueueView = {
 };
 
 /** Whether this member's own standing would be another one if the line were moved on now. */
-export function isMoveDue({ draw, at, line, place, ahead }: QueueView): boolean {
+export function isAdvanceDue({ draw, at, queue: line, entry: place, ahead }: QueueView): boolean {
   if (drawState(draw, at) !== 'onSale' || place === null || place.isLost) return false;
   if (!line.isOpen || isForfeited(place, at)) return true;
   return place.calledAt === null && ahead < freeSlots(draw, line.called);
@@ -73,10 +73,10 @@ export function isMoveDue({ draw, at, line, place, ahead }: QueueView): boolean 
  * Whether it is worth noting that this member was seen. Before the sale nobody loses anything by going away for a
  * while: the lots are not drawn in the order of coming.
  */
-export function isNewlySeen({ draw, at, place }: QueueView): boolean {
+export function isNewlySeen({ draw, at, entry: place }: QueueView): boolean {
   if (place === null || place.isLost) return false;
   if (drawState(draw, at) !== 'upcoming' && isForfeited(place, at)) return false;
-  return at.getTime() - place.seenAt.getTime() >= NOTE_SEEN_MS;
+  return at.getTime() - place.seenAt.getTime() >= SEEN_INTERVAL_MS;
 }
 
 const MINUTE_MS = 60_000;

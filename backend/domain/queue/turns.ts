@@ -1,5 +1,5 @@
 import { type Counts, type Period, drawState } from '../draws/draw.ts';
-import { isForfeited, type Place } from './queue-entry.ts';
+import { isForfeited, type QueueEntry } from './queue-entry.ts';
 
 export type QueuedDraw = Period &
   Counts & {
@@ -8,21 +8,21 @@ export type QueuedDraw = Period &
     readonly concurrentPlaying: number;
   };
 
-export type PlaceInLine = Place & { readonly memberId: string };
+export type MemberQueueEntry = QueueEntry & { readonly memberId: string };
 
 /** A draw with its line, as both stand at one moment. */
-export type Line = {
+export type DrawQueue = {
   readonly draw: QueuedDraw;
   readonly at: Date;
   /** Whether those who came before the sale have got their numbers. */
   readonly isOpen: boolean;
   readonly isEmpty: boolean;
   /** Those called and those who may have gone home, whoever they are, and the first of the others in their turn. */
-  readonly places: readonly PlaceInLine[];
+  readonly entries: readonly MemberQueueEntry[];
 };
 
 /** What has to happen to a line. */
-export type Step =
+export type QueueStep =
   | { readonly kind: 'nothing' }
   /** The sale is on: numbers are given to those who came before it, in the order of their lots. */
   | { readonly kind: 'open' }
@@ -30,26 +30,26 @@ export type Step =
   | { readonly kind: 'close' }
   | { readonly kind: 'turns'; readonly lost: readonly string[]; readonly called: readonly string[] };
 
-export function nextStep(line: Line): Step {
-  const { draw, at } = line;
+export function nextStep(queue: DrawQueue): QueueStep {
+  const { draw, at } = queue;
   const sale = drawState(draw, at);
   if (sale === 'upcoming') return NOTHING;
-  if (sale !== 'onSale') return line.isEmpty ? NOTHING : { kind: 'close' };
-  if (!line.isOpen) return { kind: 'open' };
-  const turns = nextTurns(line);
+  if (sale !== 'onSale') return queue.isEmpty ? NOTHING : { kind: 'close' };
+  if (!queue.isOpen) return { kind: 'open' };
+  const turns = nextTurns(queue);
   return turns.lost.length + turns.called.length === 0 ? NOTHING : turns;
 }
 
-const NOTHING: Step = { kind: 'nothing' };
+const NOTHING: QueueStep = { kind: 'nothing' };
 
 /** Who loses his place, and who is called into the slots that are free then: strictly in turn. */
-function nextTurns({ draw, at, places }: Line) {
-  const staying = places.filter((place) => !isForfeited(place, at));
+function nextTurns({ draw, at, entries: places }: DrawQueue) {
+  const staying = places.filter((entry) => !isForfeited(entry, at));
   const waiting = staying.filter(({ calledAt }) => calledAt === null);
   const free = freeSlots(draw, staying.length - waiting.length);
   return {
     kind: 'turns',
-    lost: places.filter((place) => isForfeited(place, at)).map(({ memberId }) => memberId),
+    lost: places.filter((entry) => isForfeited(entry, at)).map(({ memberId }) => memberId),
     called: waiting.slice(0, free).map(({ memberId }) => memberId),
   } as const;
 }

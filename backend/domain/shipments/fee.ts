@@ -1,5 +1,5 @@
 import type { OrderReason, PaymentStatus, PaymentType } from '#lib/contract/enums.ts';
-import { AFTER_TRIP_MS, type Capture } from '../orders/order.ts';
+import { HOLD_GRACE_MS, type Capture } from '../orders/order.ts';
 import type { Yen } from '../money.ts';
 
 /** What of a parcel is about its fee. */
@@ -44,17 +44,17 @@ export function whyUnpayable(
   return isUnpaid(fee) ? undefined : 'orderClosed';
 }
 
-export type FeeTrip = { readonly paymentType: PaymentType; readonly tripEndsAt: Date };
+export type FeeTrip = { readonly paymentType: PaymentType; readonly sessionEndsAt: Date };
 
 /** A member goes to the provider: there is time to pay until a little after its page ends. It never gets shorter. */
 export function openFee(
   fee: Fee,
-  { paymentType, tripEndsAt }: FeeTrip,
+  { paymentType, sessionEndsAt: tripEndsAt }: FeeTrip,
   at: Date,
 ): FeeDecision<'opened' | 'closedBefore' | 'payTimeOver'> {
   const why = whyUnpayable(fee, at);
   if (why !== undefined) return unchanged(why === 'orderClosed' ? 'closedBefore' : why);
-  const afterTrip = new Date(tripEndsAt.getTime() + AFTER_TRIP_MS);
+  const afterTrip = new Date(tripEndsAt.getTime() + HOLD_GRACE_MS);
   const payUntil = fee.payUntil !== null && fee.payUntil > afterTrip ? fee.payUntil : afterTrip;
   const after: Fee = { ...fee, paymentStatus: 'PENDING', paymentType, payUntil };
   return { answer: 'opened', after, entry: null };

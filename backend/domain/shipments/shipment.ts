@@ -1,7 +1,7 @@
 import type { Carrier, PaymentStatus, PaymentType, ShippingStatus } from '#lib/contract/enums.ts';
-import type { TripInView, PrizeInView } from '../orders/order-view.ts';
+import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
-import { idsBeginning, type IdRange, WHOLE_ID } from '../operations/lookup.ts';
+import { idsBeginning, type IdRange, ID_DIGITS } from '../operations/lookup.ts';
 
 /** Where a parcel goes to. `zip` and `tel` are digits alone, as in a member's profile. */
 export type Address = {
@@ -51,8 +51,8 @@ export type ParcelInView = Omit<Parcel, 'address'> & {
     readonly directoryName: string;
     readonly starts: string;
   }[];
-  readonly trip: TripInView | null;
-  readonly contents: readonly PrizeInView[];
+  readonly trip: PaymentSessionView | null;
+  readonly contents: readonly PrizeView[];
   readonly at: Date;
 };
 
@@ -68,7 +68,7 @@ export type PayableParcel = Pick<
 
 /** How many signs of a parcel's id make up its number as people read it; on older labels it is the first twelve. */
 const NUMBER = 16;
-const LENGTHS: readonly number[] = [12, NUMBER, WHOLE_ID];
+const LENGTHS: readonly number[] = [12, NUMBER, ID_DIGITS];
 
 /**
  * A parcel as a carrier's sheet names it: a letter and its number without hyphens. The letter keeps spreadsheets

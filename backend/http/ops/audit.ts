@@ -1,7 +1,7 @@
-import { type BookAudit, oneAuditAtATime } from '#backend/actions/operations/ledger-audit.ts';
+import { type LedgerAudit, oneAuditAtATime } from '#backend/actions/operations/ledger-audit.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 
-export const auditHandlers = (audit: BookAudit): Pick<OpsHandlers, 'auditBooks'> => {
+export const auditHandlers = (audit: LedgerAudit): Pick<OpsHandlers, 'auditBooks'> => {
   const begin = oneAuditAtATime(audit);
   return {
     auditBooks: async () => {
@@ -11,6 +11,6 @@ export const auditHandlers = (audit: BookAudit): Pick<OpsHandlers, 'auditBooks'>
   };
 };
 
-async function* presentChecks(checks: ReturnType<BookAudit>) {
+async function* presentChecks(checks: ReturnType<LedgerAudit>) {
   for await (const { told: examples, ...check } of checks) yield { ...check, told: [...examples] };
 }

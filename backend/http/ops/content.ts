@@ -1,18 +1,18 @@
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import { addPicture } from '#backend/actions/content/pictures.ts';
 import type {
-  BannerInWindow,
-  BannerSaid,
-  DrawInWindow,
-  NewsInWindow,
-  NewsSaid,
+  BannerView,
+  BannerInput,
+  DrawView,
+  NewsView,
+  NewsInput,
   PictureMaker,
 } from '#backend/actions/content/ports.ts';
-import { changeBanner, putUpBanner, withdrawBanner } from '#backend/actions/content/banners.ts';
+import { changeBanner, publishBanner, withdrawBanner } from '#backend/actions/content/banners.ts';
 import { changeNews, postNews, withdrawNews } from '#backend/actions/content/news.ts';
 import { closeDraw, moveDraw } from '#backend/actions/content/draws.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
-import { keeperOf } from '#backend/domain/content/content-owner.ts';
+import { ownerOf } from '#backend/domain/content/content-owner.ts';
 import type { OpsCallOutput, OpsCallInput } from '#lib/contract/ops/contract.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { pageFrom } from '../server/parse.ts';
@@ -38,7 +38,7 @@ export const contentHandlers = (
 
 const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
   listDrawsInWindow: async () => {
-    const { draws, at } = await operation.window.draws.list();
+    const { draws, at } = await operation.content.draws.list();
     return { answer: { at: at.toISOString(), draws: draws.map((draw) => presentDraw(draw, at)) } };
   },
 
@@ -60,7 +60,7 @@ const drawHandlers = (operation: Operation): Pick<OpsHandlers, DrawCall> => ({
 
 type Draw = OpsCallOutput<'listDrawsInWindow'>['draws'][number];
 
-const presentDraw = ({ drawId: _drawId, ...draw }: DrawInWindow, at: Date): Draw => ({
+const presentDraw = ({ drawId: _drawId, ...draw }: DrawView, at: Date): Draw => ({
   ...draw,
   state: drawState(draw, at),
   opensAt: draw.opensAt.toISOString(),
@@ -69,17 +69,17 @@ const presentDraw = ({ drawId: _drawId, ...draw }: DrawInWindow, at: Date): Draw
 
 const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
   listNewsInWindow: async ({ query }) => {
-    const { total, items } = await operation.window.news.list(pageFrom(query));
+    const { total, items } = await operation.content.news.list(pageFrom(query));
     return { answer: { total, items: items.map(presentNews) } };
   },
 
   postNews: async ({ body: { dryRun, ...body } }, { action }) => {
-    const posted = await postNews(operation, { said: newsFrom(body), dryRun }, action);
+    const posted = await postNews(operation, { input: newsFrom(body), dryRun }, action);
     return 'refusal' in posted ? posted : { answer: { news: presentNews(posted), dryRun } };
   },
 
   changeNews: async ({ params, body: { dryRun, ...body } }, { action }) => {
-    const changed = await changeNews(operation, { ...params, said: newsFrom(body), dryRun }, action);
+    const changed = await changeNews(operation, { ...params, input: newsFrom(body), dryRun }, action);
     return 'refusal' in changed ? changed : { answer: { news: presentNews(changed), dryRun } };
   },
 
@@ -92,34 +92,34 @@ const newsHandlers = (operation: Operation): Pick<OpsHandlers, NewsCall> => ({
 
 type NewsBody = Omit<OpsCallInput<'postNews'>['body'], 'dryRun'>;
 
-const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsSaid => ({
+const newsFrom = ({ publishedAt, ...body }: NewsBody): NewsInput => ({
   ...body,
   publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
 });
 
-const presentNews = ({ takenOverAt, ...news }: NewsInWindow): OpsCallOutput<'postNews'>['news'] => ({
+const presentNews = ({ takenOverAt, ...news }: NewsView): OpsCallOutput<'postNews'>['news'] => ({
   ...news,
   publishedAt: news.publishedAt.toISOString(),
   updatedAt: news.updatedAt.toISOString(),
-  keptBy: keeperOf({ takenOverAt }),
+  keptBy: ownerOf({ takenOverAt }),
   withdrawnAt: news.withdrawnAt?.toISOString() ?? null,
 });
 
 const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => ({
   listBannersInWindow: async () => {
-    const { banners, at } = await operation.window.banners.list();
+    const { banners, at } = await operation.content.banners.list();
     return { answer: { at: at.toISOString(), banners: banners.map(presentBanner) } };
   },
 
   putUpBanner: async ({ body: { dryRun, picture, startsAt, endsAt, ...body } }, { action }) => {
     const period = { startsAt: dateFrom(startsAt), endsAt: dateFrom(endsAt) };
     const said = { ...body, ...pictureFrom(picture), ...period };
-    const published = await putUpBanner(operation, { said, dryRun }, action);
+    const published = await publishBanner(operation, { input: said, dryRun }, action);
     return 'refusal' in published ? published : { answer: { banner: presentBanner(published), dryRun } };
   },
 
   changeBanner: async ({ params, body: { dryRun, ...body } }, { action }) => {
-    const changed = await changeBanner(operation, { ...params, said: bannerFrom(body), dryRun }, action);
+    const changed = await changeBanner(operation, { ...params, input: bannerFrom(body), dryRun }, action);
     return 'refusal' in changed ? changed : { answer: { banner: presentBanner(changed), dryRun } };
   },
 
@@ -133,7 +133,7 @@ const bannerHandlers = (operation: Operation): Pick<OpsHandlers, BannerCall> => 
 type BannerBody = Omit<OpsCallInput<'changeBanner'>['body'], 'dryRun'>;
 
 /** Omits the fields that are not given, so that they are not changed. */
-const bannerFrom = ({ title, link, position, ...body }: BannerBody): Partial<BannerSaid> => ({
+const bannerFrom = ({ title, link, position, ...body }: BannerBody): Partial<BannerInput> => ({
   ...(title !== undefined && { title }),
   ...(link !== undefined && { link }),
   ...(position !== undefined && { position }),
@@ -149,12 +149,9 @@ const pictureFrom = ({ pictureId, alt }: { readonly pictureId: string; readonly 
 
 const dateFrom = (timestamp: string | null): Date | null => (timestamp === null ? null : new Date(timestamp));
 
-const presentBanner = ({
-  takenOverAt,
-  ...banner
-}: BannerInWindow): OpsCallOutput<'putUpBanner'>['banner'] => ({
+const presentBanner = ({ takenOverAt, ...banner }: BannerView): OpsCallOutput<'putUpBanner'>['banner'] => ({
   ...banner,
   startsAt: banner.startsAt?.toISOString() ?? null,
   endsAt: banner.endsAt?.toISOString() ?? null,
-  keptBy: keeperOf({ takenOverAt }),
+  keptBy: ownerOf({ takenOverAt }),
 });

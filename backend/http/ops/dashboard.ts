@@ -1,5 +1,5 @@
-import { jobStanding } from '#backend/actions/operations/jobs.ts';
-import type { LineOfDraw, SalesOfDraw } from '#backend/actions/operations/support-queries.ts';
+import { jobStatus } from '#backend/actions/operations/jobs.ts';
+import type { DrawQueue, DrawSales } from '#backend/actions/operations/support-queries.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import { drawState } from '#backend/domain/draws/draw.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -8,7 +8,7 @@ type DashboardCall = 'showSales' | 'showQueues' | 'showStatus';
 
 export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, DashboardCall> => ({
   showSales: async () => {
-    const { at, shippingYen, draws } = await operation.glance.sales();
+    const { at, shippingYen, draws } = await operation.dashboard.sales();
     const sum = (key: 'tickets' | 'yen') => draws.reduce((total, { today }) => total + today[key], 0);
     return {
       answer: {
@@ -20,12 +20,12 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
   },
 
   showQueues: async () => {
-    const { at, lines } = await operation.glance.lines();
+    const { at, queues: lines } = await operation.dashboard.queues();
     return { answer: { at: at.toISOString(), lines: lines.map((queue) => presentQueue(queue, at)) } };
   },
 
   showStatus: async () => {
-    const { at, jobs, backlogs } = await jobStanding(operation);
+    const { at, jobs, backlogs } = await jobStatus(operation);
     return {
       answer: {
         at: at.toISOString(),
@@ -44,12 +44,12 @@ export const dashboardHandlers = (operation: Operation): Pick<OpsHandlers, Dashb
   },
 });
 
-function presentSales(draw: SalesOfDraw, at: Date) {
+function presentSales(draw: DrawSales, at: Date) {
   const { opensAt: _opensAt, closesAt: _closesAt, ...sales } = draw;
   return { ...sales, state: drawState(draw, at) };
 }
 
-function presentQueue(draw: LineOfDraw, at: Date) {
+function presentQueue(draw: DrawQueue, at: Date) {
   const { opensAt: _opensAt, closesAt: _closesAt, total: _total, sold: _sold, waitsSince, ...queue } = draw;
   return { ...queue, state: drawState(draw, at), waitsSince: waitsSince?.toISOString() ?? null };
 }

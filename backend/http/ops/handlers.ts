@@ -1,7 +1,7 @@
-import type { BookAudit } from '#backend/actions/operations/ledger-audit.ts';
+import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { PictureMaker } from '#backend/actions/content/ports.ts';
-import type { Buying } from '#backend/actions/orders/order-writer.ts';
+import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
 import { auditHandlers } from './audit.ts';
 import { contentHandlers } from './content.ts';
@@ -15,8 +15,8 @@ import { shipmentHandlers } from './shipments.ts';
 /** What the handlers of the operators' contract need. */
 export type OpsServices = {
   readonly operation: Operation;
-  readonly orders: Pick<Buying, 'desk'>;
-  readonly audit: BookAudit;
+  readonly orders: Pick<OrderServices, 'desk'>;
+  readonly audit: LedgerAudit;
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;
 };
@@ -31,6 +31,6 @@ export const opsHandlers = (services: OpsServices): OpsHandlers => {
     ...memberHandlers(operation),
     ...dashboardHandlers(operation),
     ...auditHandlers(services.audit),
-    ...operatorLogHandlers(operation.acts),
+    ...operatorLogHandlers(operation.operatorLog),
   };
 };

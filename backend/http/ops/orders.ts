@@ -1,13 +1,13 @@
 import type {
-  MoneyMoved,
-  OrderFile,
-  OrderFound,
-  RefundSeen,
+  MoneyMovement,
+  OrderRecord,
+  OrderSummary,
+  RefundRecord,
 } from '#backend/actions/operations/support-queries.ts';
-import { findOrders, giveMoneyBack, showOrder } from '#backend/actions/operations/orders.ts';
+import { findOrders, refundAsOperator, showOrder } from '#backend/actions/operations/orders.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
-import type { Buying } from '#backend/actions/orders/order-writer.ts';
-import type { RefundBegun } from '#backend/domain/orders/refunds.ts';
+import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
+import type { RefundResult } from '#backend/domain/orders/refunds.ts';
 import type { OpsOrder, OpsOrderDetail } from '#lib/contract/ops/orders.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { OpsHandlers } from '../server/operator-calls.ts';
@@ -15,7 +15,7 @@ import { pageFrom } from '../server/parse.ts';
 
 type OrderCall = 'findOrders' | 'showOrder' | 'refundOrder';
 
-const REJECTION_REASONS: Readonly<Record<Exclude<RefundBegun, 'refunded'>, string>> = {
+const REJECTION_REASONS: Readonly<Record<Exclude<RefundResult, 'refunded'>, string>> = {
   notPaid: 'There is no payment of this order that the shop has kept.',
   alreadyRefunding: 'Its money goes back already, or has gone.',
   prizesSent: 'Some of its prizes are in a parcel.',
@@ -23,7 +23,7 @@ const REJECTION_REASONS: Readonly<Record<Exclude<RefundBegun, 'refunded'>, strin
 
 export const orderHandlers = (
   operation: Operation,
-  { desk }: Pick<Buying, 'desk'>,
+  { orderWriter: desk }: Pick<OrderServices, 'desk'>,
 ): Pick<OpsHandlers, OrderCall> => ({
   findOrders: async ({ body: { which, ...page } }, { action }) => {
     const { total, items } = await findOrders(operation, { which, page: pageFrom(page) }, action);
@@ -37,9 +37,13 @@ export const orderHandlers = (
   },
 
   refundOrder: async ({ params, body }, { action }) => {
-    const result = await giveMoneyBack({ ...operation, desk }, { ...params, ...body }, action);
+    const result = await refundAsOperator(
+      { ...operation, orderWriter: desk },
+      { ...params, ...body },
+      action,
+    );
     if (typeof result === 'string') return { refusal: result, parameter: 'order' };
-    const { file, answer } = result;
+    const { record: file, answer } = result;
     if (answer !== 'refunded') return { refusal: 'notInState', detail: REJECTION_REASONS[answer] };
     const { orderId, total, prizes } = file;
     const { dryRun } = body;
@@ -49,7 +53,7 @@ export const orderHandlers = (
   },
 });
 
-const presentOrder = (order: OrderFound): OpsOrder => ({
+const presentOrder = (order: OrderSummary): OpsOrder => ({
   orderId: order.orderId,
   number: shortNumber(order.orderId),
   memberId: order.memberId,
@@ -63,7 +67,7 @@ const presentOrder = (order: OrderFound): OpsOrder => ({
   orderedAt: order.orderedAt.toISOString(),
 });
 
-const presentOrderDetail = (order: OrderFile): OpsOrderDetail => ({
+const presentOrderDetail = (order: OrderRecord): OpsOrderDetail => ({
   ...presentOrder(order),
   price: order.price,
   reason: order.reason,
@@ -79,9 +83,9 @@ const presentOrderDetail = (order: OrderFile): OpsOrderDetail => ({
   refunds: order.refunds.map(presentRefund),
 });
 
-export const presentLedgerEntry = ({ at, ...entry }: MoneyMoved) => ({ ...entry, at: at.toISOString() });
+export const presentLedgerEntry = ({ at, ...entry }: MoneyMovement) => ({ ...entry, at: at.toISOString() });
 
-export const presentRefund = ({ madeAt, doneAt, ...refund }: RefundSeen) => ({
+export const presentRefund = ({ madeAt, doneAt, ...refund }: RefundRecord) => ({
   ...refund,
   madeAt: madeAt.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,

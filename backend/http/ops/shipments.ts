@@ -1,10 +1,10 @@
-import type { ParcelFile, ParcelFound } from '#backend/actions/operations/support-queries.ts';
+import type { ShipmentRecord, ShipmentSummary } from '#backend/actions/operations/support-queries.ts';
 import {
-  type LineAtFault,
-  type ListMoved,
-  moveParcels,
-  type Moving,
-  showParcel,
+  type RejectedRow,
+  type TransitionListResult,
+  moveShipments,
+  type TransitionParams,
+  showShipment,
 } from '#backend/actions/operations/shipments.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import {
@@ -32,12 +32,12 @@ export const shipmentHandlers = (
 ): Pick<OpsHandlers, 'listParcels' | 'showParcel' | TransitionCall> => ({
   listParcels: async ({ query: { state, ready, ...page } }) => {
     const filter = { ...pageFrom(page), state, onlyReady: ready === 'true' };
-    const { total, items } = await operation.files.parcels.list(filter);
+    const { total, items } = await operation.support.shipmentQueries.list(filter);
     return { answer: { total, items: items.map(presentShipment) } };
   },
 
   showParcel: async ({ params }, { action }) => {
-    const shipment = await showParcel(operation, params.parcel, action);
+    const shipment = await showShipment(operation, params.parcel, action);
     if (typeof shipment === 'string') return { refusal: shipment, parameter: 'parcel' };
     return { answer: presentShipmentDetail(shipment) };
   },
@@ -46,8 +46,8 @@ export const shipmentHandlers = (
 });
 
 const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionCall> => {
-  const transition = async (params: Moving, { action }: Operator) =>
-    outcomeOf(await moveParcels(operation, params, action), params.dryRun);
+  const transition = async (params: TransitionParams, { action }: Operator) =>
+    outcomeOf(await moveShipments(operation, params, action), params.dryRun);
   return {
     acceptParcels: async ({ body }, operator) => {
       const parcels = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
@@ -55,7 +55,7 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
     },
 
     shipParcels: async ({ body: { parcels, dryRun } }, operator) => {
-      const params: Moving = {
+      const params: TransitionParams = {
         parcels: parcels.map(({ parcel }) => parcel),
         move: (fulfilment, shipmentIds) =>
           shipParcels(
@@ -74,13 +74,13 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
   };
 };
 
-function outcomeOf(result: ListMoved, dryRun: boolean) {
-  if ('atFault' in result)
-    return { refusal: 'rowsWrong', problems: result.atFault.map(presentProblem) } as const;
+function outcomeOf(result: TransitionListResult, dryRun: boolean) {
+  if ('rejectedRows' in result)
+    return { refusal: 'rowsWrong', problems: result.rejectedRows.map(presentProblem) } as const;
   return { answer: { moved: result.moved.map(withNumber), before: result.before.map(withNumber), dryRun } };
 }
 
-const REJECTION_REASONS: Readonly<Record<LineAtFault['why'], string>> = {
+const REJECTION_REASONS: Readonly<Record<RejectedRow['why'], string>> = {
   notFound: 'there is no such parcel',
   severalFound: 'several parcels have this number; say all 16 digits, or the whole id',
   withdrawn: 'its member has given it up, or did not pay in time',
@@ -94,13 +94,13 @@ const REJECTION_REASONS: Readonly<Record<LineAtFault['why'], string>> = {
 
 const ID_LENGTH = 36;
 
-function presentProblem({ line, parcel, why, status }: LineAtFault): CsvRowError {
+function presentProblem({ line, parcel, why, status }: RejectedRow): CsvRowError {
   const number = parcel.length === ID_LENGTH ? shortNumber(parcel) : parcel;
   const state = why === 'wrongState' && status !== undefined ? `, ${status}` : '';
   return { line, problem: `${number}: ${REJECTION_REASONS[why]}${state}` };
 }
 
-const presentShipment = (shipment: ParcelFound): OpsShipment => ({
+const presentShipment = (shipment: ShipmentSummary): OpsShipment => ({
   ...withNumber(shipment.shipmentId),
   status: shipment.status,
   isReady: shipment.isReady,
@@ -115,7 +115,7 @@ const presentShipment = (shipment: ParcelFound): OpsShipment => ({
   trackingNumber: shipment.trackingNumber,
 });
 
-const presentShipmentDetail = (shipment: ParcelFile): OpsShipmentDetail => ({
+const presentShipmentDetail = (shipment: ShipmentRecord): OpsShipmentDetail => ({
   ...presentShipment(shipment),
   memberId: shipment.memberId,
   address: shipment.address,

@@ -1,11 +1,11 @@
 import { listBanners } from '#backend/actions/content/banners.ts';
-import type { Shop } from '#backend/actions/content/content-queries.ts';
+import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { REVALIDATE } from '../server/send.ts';
 import { presentPicture } from './pictures.ts';
 
-export const bannerHandlers = (shop: Shop): Pick<Handlers, 'listBanners'> => ({
+export const bannerHandlers = (shop: ContentQueries): Pick<Handlers, 'listBanners'> => ({
   listBanners: async ({ query }) => {
     const { total, items } = await listBanners(shop, pageFrom(query));
     const banners = items.map((banner) => ({ ...banner, picture: presentPicture(banner.picture) }));

@@ -1,14 +1,14 @@
 import { listDraws, showDraw } from '#backend/actions/content/draws.ts';
-import type { Shop } from '#backend/actions/content/content-queries.ts';
+import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
-import { isLastOneGiven, type OnShow, prizesOnShow } from '#backend/domain/draws/public-view.ts';
+import { isLastOneGiven, type PublicView, publicPrizes } from '#backend/domain/draws/public-view.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { REVALIDATE } from '../server/send.ts';
 import { presentPicture } from './pictures.ts';
 
-export const drawHandlers = (shop: Shop): Pick<Handlers, 'listDraws' | 'showDraw'> => ({
+export const drawHandlers = (shop: ContentQueries): Pick<Handlers, 'listDraws' | 'showDraw'> => ({
   listDraws: async ({ query }) => {
     const { total, items } = await listDraws(shop, { ...pageFrom(query), salesType: query.salesType });
     return { answer: { total, items: items.map(presentDraw) }, headers: REVALIDATE };
@@ -22,7 +22,7 @@ export const drawHandlers = (shop: Shop): Pick<Handlers, 'listDraws' | 'showDraw
   },
 });
 
-function presentDraw({ draw, state, remaining, changedAt }: OnShow<Draw>): DrawSummary {
+function presentDraw({ draw, state, remaining, changedAt }: PublicView<Draw>): DrawSummary {
   const { directoryName, title, lead, salesType, price, ink } = draw;
   return {
     productId: draw.drawId,
@@ -36,13 +36,13 @@ function presentDraw({ draw, state, remaining, changedAt }: OnShow<Draw>): DrawS
   };
 }
 
-function presentDrawDetail(view: OnShow<WholeDraw>): DrawDetail {
+function presentDrawDetail(view: PublicView<WholeDraw>): DrawDetail {
   const { draw } = view;
   return {
     ...presentDraw(view),
     description: [...draw.description],
     gallery: draw.gallery.map(presentPicture),
-    prizes: prizesOnShow(draw).map(({ prize, remaining, oddsPercent }) => ({
+    prizes: publicPrizes(draw).map(({ prize, remaining, oddsPercent }) => ({
       ...presentPrize(prize),
       grade: prize.grade,
       total: prize.total,

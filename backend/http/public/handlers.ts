@@ -1,9 +1,9 @@
 import type { Belongings } from '#backend/actions/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import type { Cancelling } from '#backend/actions/orders/cancel.ts';
-import type { Paying } from '#backend/actions/payments/paying.ts';
-import type { Shop } from '#backend/actions/content/content-queries.ts';
+import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { Queue } from '#backend/actions/queue.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { bannerHandlers } from './banners.ts';
@@ -24,12 +24,12 @@ import { type ShipmentDeps, shipmentHandlers } from './shipments.ts';
 
 /** What the handlers of the shop's contract need. */
 export type Services = {
-  readonly shop: Shop;
+  readonly shop: ContentQueries;
   readonly membership: Membership;
   readonly queue: Queue;
   readonly fairness: Fairness;
-  readonly orders: Cancelling;
-  readonly payments: Paying;
+  readonly orders: CancelDeps;
+  readonly payments: PaymentServices;
   readonly wonPrizes: Belongings;
   readonly shipments: ShipmentDeps;
 };

@@ -1,5 +1,5 @@
-import type { Shop } from '#backend/actions/content/content-queries.ts';
-import { listNews, type NewsOnShow, showNews } from '#backend/actions/content/news.ts';
+import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
+import { listNews, type PublicNews, showNews } from '#backend/actions/content/news.ts';
 import { changedAt, type NewsBlock as Block, type NewsLine } from '#backend/domain/content/content.ts';
 import type { NewsArticle, NewsBlock, NewsSummary } from '#lib/contract/news.ts';
 import { pageFrom } from '../server/parse.ts';
@@ -7,7 +7,7 @@ import type { Handlers } from '../server/public-calls.ts';
 import { REVALIDATE } from '../server/send.ts';
 import { presentPicture } from './pictures.ts';
 
-export const newsHandlers = (shop: Shop): Pick<Handlers, 'listNews' | 'showNews'> => ({
+export const newsHandlers = (shop: ContentQueries): Pick<Handlers, 'listNews' | 'showNews'> => ({
   listNews: async ({ query }) => {
     const { total, items } = await listNews(shop, pageFrom(query));
     return { answer: { total, items: items.map(presentSummary) }, headers: REVALIDATE };
@@ -29,7 +29,7 @@ const presentSummary = (news: NewsLine): NewsSummary => ({
   updatedAt: changedAt(news).toISOString(),
 });
 
-const presentArticle = (news: NewsOnShow): NewsArticle => ({
+const presentArticle = (news: PublicNews): NewsArticle => ({
   ...presentSummary(news),
   picture: news.picture === null ? null : presentPicture(news.picture),
   body: news.body.map(presentBlock),

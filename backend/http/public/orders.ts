@@ -1,10 +1,10 @@
 import type { Belongings } from '#backend/actions/won-prizes.ts';
 import type { OrderLine } from '#backend/actions/members/ports.ts';
-import { cancelOrder, type Cancelling } from '#backend/actions/orders/cancel.ts';
+import { cancelOrder, type CancelDeps } from '#backend/actions/orders/cancel.ts';
 import { placeOrder } from '#backend/actions/orders/place.ts';
 import { playOrder } from '#backend/actions/orders/play.ts';
-import type { Buying } from '#backend/actions/orders/order-writer.ts';
-import type { OrderInView } from '#backend/domain/orders/order-view.ts';
+import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
+import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import type { Order, OrderDetail } from '#lib/contract/order.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers } from '../server/public-calls.ts';
@@ -15,7 +15,7 @@ type PlayCall = 'showPlay' | 'playOrder';
 type OrderCall = 'listOrders' | 'showOrder' | 'showPlayingLimit' | 'placeOrder' | 'cancelOrder' | PlayCall;
 
 export const orderHandlers = (
-  deps: Cancelling,
+  deps: CancelDeps,
   history: Pick<Belongings, 'orders'>,
 ): Pick<Handlers, OrderCall> => ({
   listOrders: async ({ query }, { login }) => {
@@ -53,9 +53,9 @@ export const orderHandlers = (
   ...playHandlers(deps),
 });
 
-const playHandlers = (deps: Pick<Buying, 'orders'>): Pick<Handlers, PlayCall> => ({
+const playHandlers = (deps: Pick<OrderServices, 'orders'>): Pick<Handlers, PlayCall> => ({
   showPlay: async ({ params: { productId } }, { login }) => {
-    const play = await deps.orders.playOf(login.memberId, productId);
+    const play = await deps.orders.currentOrder(login.memberId, productId);
     if (play === 'drawNotFound') return { refusal: play, parameter: 'productId' };
     const { status, orderId, unseen } = play;
     return { answer: { productId, status, orderHistoryId: orderId, unseen } };
@@ -70,7 +70,7 @@ const playHandlers = (deps: Pick<Buying, 'orders'>): Pick<Handlers, PlayCall> =>
 });
 
 /** Names each field, so that a new column is not published by accident. */
-const presentOrderDetail = (order: OrderInView): OrderDetail => ({
+const presentOrderDetail = (order: OrderView): OrderDetail => ({
   orderHistoryId: order.orderId,
   productId: order.drawId,
   directoryName: order.directoryName,
@@ -85,7 +85,7 @@ const presentOrderDetail = (order: OrderInView): OrderDetail => ({
   reason: order.reason,
   orderedAt: order.orderedAt.toISOString(),
   heldUntil: order.heldUntil?.toISOString() ?? null,
-  trip: order.trip,
+  trip: order.paymentSession,
   monthlyCap: order.monthlyCap,
   hasLastOne: order.hasLastOne,
   prizes: order.prizes.map(presentWonPrize),

@@ -1,40 +1,40 @@
 import { type CardOrNone, confirmCredit, showCredit } from '#backend/actions/payments/cards.ts';
-import { openHandOff } from '#backend/actions/payments/open-payment-session.ts';
-import type { TripWish } from '#backend/actions/payments/bill.ts';
-import type { Paying } from '#backend/actions/payments/paying.ts';
-import { type BackFrom, returnFromTrip } from '#backend/actions/payments/confirm.ts';
+import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
+import type { PaymentSessionParams } from '#backend/actions/payments/bill.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import { type ConfirmResult, confirmPayment } from '#backend/actions/payments/confirm.ts';
 import type { PaymentSessionInput } from '#lib/contract/payment.ts';
 import type { Handlers } from '../server/public-calls.ts';
 import { logRefusal } from '../server/visitor.ts';
 
 type PaymentCall = 'openHandOff' | 'returnFromTrip' | 'showCredit' | 'confirmCredit' | 'removeCredit';
 
-export const paymentHandlers = (paying: Paying): Pick<Handlers, PaymentCall> => ({
+export const paymentHandlers = (services: PaymentServices): Pick<Handlers, PaymentCall> => ({
   openHandOff: async ({ body }, visitor) => {
-    const opened = await openHandOff(paying, visitor.login.memberId, paramsFrom(body));
+    const opened = await openPaymentSession(services, visitor.login.memberId, paramsFrom(body));
     return 'refusal' in opened ? logRefusal(visitor, opened) : { answer: opened };
   },
 
   returnFromTrip: async ({ params }, visitor) => {
-    const confirmed = await returnFromTrip(paying, visitor.login.memberId, params.redirectId);
+    const confirmed = await confirmPayment(services, visitor.login.memberId, params.redirectId);
     return 'refusal' in confirmed ? logRefusal(visitor, confirmed) : { answer: presentReturn(confirmed) };
   },
 
   showCredit: async ({ query }, visitor) => {
-    const found = await showCredit(paying, visitor.login.memberId, query.redirectId);
+    const found = await showCredit(services, visitor.login.memberId, query.redirectId);
     return 'refusal' in found ? logRefusal(visitor, found) : { answer: { card: presentCard(found.card) } };
   },
 
   confirmCredit: async ({ query: { redirectId, userId } }, visitor) => {
     const { memberId } = visitor.login;
     const isOwn = userId === undefined || userId === memberId;
-    const found = isOwn ? await confirmCredit(paying, memberId, redirectId) : NOT_FOUND;
+    const found = isOwn ? await confirmCredit(services, memberId, redirectId) : NOT_FOUND;
     if ('refusal' in found) return logRefusal(visitor, found);
     return { answer: { state: found.state, card: presentCard(found.card) } };
   },
 
   removeCredit: async (_input, { login, log }) => {
-    await paying.cards.remove(login.memberId);
+    await services.cards.remove(login.memberId);
     log({ userId: login.memberId }, 'card removed');
     return { answer: { card: null } };
   },
@@ -42,7 +42,7 @@ export const paymentHandlers = (paying: Paying): Pick<Handlers, PaymentCall> => 
 
 const NOT_FOUND = { refusal: 'notFound' } as const;
 
-function paramsFrom(redirect: PaymentSessionInput): TripWish {
+function paramsFrom(redirect: PaymentSessionInput): PaymentSessionParams {
   if (redirect.purpose === 'card') return { purpose: redirect.purpose };
   if (redirect.purpose === 'shipment') {
     const { purpose, userShipId: shipmentId, paymentType, useCard } = redirect;
@@ -58,7 +58,7 @@ function paramsFrom(redirect: PaymentSessionInput): TripWish {
   };
 }
 
-function presentReturn(confirmed: BackFrom) {
+function presentReturn(confirmed: ConfirmResult) {
   if (confirmed.purpose === 'card') return confirmed;
   if (confirmed.purpose === 'shipment') {
     const { purpose, shipmentId: userShipId, paymentStatus } = confirmed;

@@ -1,4 +1,4 @@
-import type { Shop } from '#backend/actions/content/content-queries.ts';
+import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
 import type { Picture } from '#backend/domain/content/content.ts';
 import type { Handlers } from '../server/public-calls.ts';
 
@@ -8,7 +8,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export const pictureHandlers = ({ pictures }: Shop): Pick<Handlers, 'showPicture'> => ({
+export const pictureHandlers = ({ pictures }: ContentQueries): Pick<Handlers, 'showPicture'> => ({
   showPicture: async ({ params: { pictureId, version } }) => {
     const bytes = await pictures.find(pictureId, version);
     if (bytes === undefined) return { refusal: 'pictureNotFound', parameter: 'version' };

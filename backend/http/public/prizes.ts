@@ -1,5 +1,5 @@
 import { listPrizes, type Missing, type Belongings, type HeldDraw } from '#backend/actions/won-prizes.ts';
-import type { PrizeInView } from '#backend/domain/orders/order-view.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
 import { pageFrom } from '../server/parse.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
@@ -36,7 +36,7 @@ const NOT_FOUND = {
 } as const satisfies Record<Missing, Outcome<'listWonPrizes'>>;
 
 /** Names each field, so that a new column is not published by accident. */
-export const presentWonPrize = (prize: PrizeInView): WonPrize => ({
+export const presentWonPrize = (prize: PrizeView): WonPrize => ({
   wonPrizeId: prize.wonPrizeId,
   orderHistoryId: prize.orderId,
   directoryName: prize.directoryName,

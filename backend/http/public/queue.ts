@@ -1,12 +1,12 @@
-import { callerOf, joinQueue, type Queue, leaveQueue, showQueue } from '#backend/actions/queue.ts';
+import { sharedCallNext, joinQueue, type Queue, leaveQueue, showQueue } from '#backend/actions/queue.ts';
 import { remainingOf } from '#backend/domain/draws/draw.ts';
-import type { QueueStanding } from '#backend/domain/queue/queue-status.ts';
+import type { QueueStatus } from '#backend/domain/queue/queue-status.ts';
 import type { Handlers, Outcome } from '../server/public-calls.ts';
 
 type QueueCall = 'showQueue' | 'joinQueue' | 'leaveQueue';
 
 export function queueHandlers(queue: Queue): Pick<Handlers, QueueCall> {
-  const deps = { ...queue, callNext: callerOf(queue.places) };
+  const deps = { ...queue, callNext: sharedCallNext(queue.store) };
   return {
     showQueue: async ({ params: { directoryName } }, { login: { memberId } }) =>
       outcomeOf(await showQueue(deps, { directoryName, memberId })),
@@ -17,7 +17,7 @@ export function queueHandlers(queue: Queue): Pick<Handlers, QueueCall> {
   };
 }
 
-function outcomeOf(entry: QueueStanding | 'drawNotFound'): Outcome<QueueCall> {
+function outcomeOf(entry: QueueStatus | 'drawNotFound'): Outcome<QueueCall> {
   if (entry === 'drawNotFound') return { refusal: entry, parameter: 'directoryName' };
   const { state, number, ahead, minutes, calledTo, calledUntil, draw, at } = entry;
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Admission } from '#backend/actions/operations/operation.ts';
-import { whoIsOperating } from '#backend/actions/operations/authenticate.ts';
-import type { Act } from '#backend/domain/operations/operator-token.ts';
+import type { OperatorAuth } from '#backend/actions/operations/operation.ts';
+import { authenticateOperator } from '#backend/actions/operations/authenticate.ts';
+import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import {
   type OpsCallOutput,
   type OpsCallInput,
@@ -33,7 +33,7 @@ export type OpsOutcome<N extends OpsCallName> =
 export type Operator = {
   readonly name: string;
   /** Makes the entry of this call in the operator log. */
-  readonly action: (facts: Act['facts']) => Act;
+  readonly action: (facts: OperatorAction['facts']) => OperatorAction;
 };
 
 export type OpsHandler<N extends OpsCallName> = (
@@ -44,13 +44,13 @@ export type OpsHandler<N extends OpsCallName> = (
 /** One handler per call. A missing handler is a type error. */
 export type OpsHandlers = { readonly [N in OpsCallName]: OpsHandler<N> };
 
-export type OperatorAccess = { readonly admission: Admission; readonly outages: KnownOutages };
+export type OperatorAccess = { readonly auth: OperatorAuth; readonly outages: KnownOutages };
 
 /** Adds the calls of the operators' contract. They need a token; cookies and the origin of a page have no effect. */
 export async function addOperatorCalls(
   app: FastifyInstance,
   handlers: OpsHandlers,
-  { admission, outages }: OperatorAccess,
+  { auth: admission, outages }: OperatorAccess,
 ): Promise<void> {
   await app.register(
     async (ops) => {
@@ -73,10 +73,10 @@ export async function addOperatorCalls(
 const BEARER = /^Bearer (kd_[\w-]{43})$/i;
 
 async function authenticate(
-  admission: Admission,
+  auth: OperatorAuth,
   request: FastifyRequest,
 ): Promise<{ readonly caller: Operator } | Refusal<OpsRefusalCode>> {
-  const found = await findOperator(admission, request);
+  const found = await findOperator(auth, request);
   if ('refusal' in found) {
     request.log.info({ refusal: found.refusal }, 'refused');
     return found;
@@ -89,11 +89,11 @@ async function authenticate(
 }
 
 /** Finds the operator of a token. A request with a wrong token counts as an attempt of its network; one without does not. */
-async function findOperator(admission: Admission, { headers, ip }: FastifyRequest) {
+async function findOperator(auth: OperatorAuth, { headers, ip }: FastifyRequest) {
   const { authorization } = headers;
   if (authorization === undefined) return TOKEN_NEEDED;
   const token = BEARER.exec(authorization)?.[1];
-  const found = await whoIsOperating(admission, { token, network: networkOf(ip) });
+  const found = await authenticateOperator(auth, { token, network: networkOf(ip) });
   if ('operator' in found) return found;
   if (found.waitMs === 0) return TOKEN_NEEDED;
   return { refusal: 'tooManyAttempts', retryAfter: Math.ceil(found.waitMs / 1000) } as const;

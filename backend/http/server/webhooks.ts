@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Paying } from '#backend/actions/payments/paying.ts';
-import { type Taken, takeNotice } from '#backend/actions/payments/webhooks.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
+import { type WebhookResult, handleWebhook } from '#backend/actions/payments/webhooks.ts';
 
 const MAX_WEBHOOK_BYTES = 65_536;
 
@@ -12,7 +12,7 @@ const STATUSES = {
   otherTrip: 422,
   wrongSum: 422,
   wrongCurrency: 422,
-} as const satisfies Record<Taken, number>;
+} as const satisfies Record<WebhookResult, number>;
 
 type Params = { readonly provider: string };
 
@@ -21,7 +21,7 @@ type Params = { readonly provider: string };
  * contract, because the provider defines the format. The signature covers the exact bytes of the body, so the body is
  * not parsed here. The signature takes the place of a login.
  */
-export function addWebhooks(app: FastifyInstance, paying: Paying): void {
+export function addWebhooks(app: FastifyInstance, paying: PaymentServices): void {
   void app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser<Buffer>(
@@ -31,7 +31,7 @@ export function addWebhooks(app: FastifyInstance, paying: Paying): void {
     );
     webhooks.post<{ Params: Params }>('/api/notice/:provider', async ({ params, body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const outcome = await takeNotice(paying, { provider: params.provider, raw, headers });
+      const outcome = await handleWebhook(paying, { provider: params.provider, raw, headers });
       return reply.code(STATUSES[outcome]).header('cache-control', 'no-store').send({ outcome });
     });
   });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Away, ProviderCard } from '#backend/actions/payments/ports.ts';
+import type { Unavailable, ProviderCard } from '#backend/actions/payments/ports.ts';
 import type { Komoju } from './client.ts';
 import { Customer } from './wire.ts';
 
 const pathOf = (customerId: string) => `/customers/${encodeURIComponent(customerId)}`;
 
 /** What may be shown of a registered card. Nothing else of it is ever read. */
-export async function cardOf(komoju: Komoju, customerId: string): Promise<ProviderCard | Away> {
-  const said = await komoju.ask({ method: 'GET', path: pathOf(customerId) }, Customer);
-  if (said === 'away' || !said.ok) return 'away';
-  const { id, source } = said.answer;
+export async function cardOf(komoju: Komoju, customerId: string): Promise<ProviderCard | Unavailable> {
+  const response = await komoju.ask({ method: 'GET', path: pathOf(customerId) }, Customer);
+  if (response === 'away' || !response.ok) return 'away';
+  const { id, source } = response.answer;
   return {
     customerId: id,
     brand: BRANDS[source.brand.toLowerCase()] ?? source.brand,
@@ -32,8 +32,8 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** Unknown there is forgotten as well. */
-export async function forgetCard(komoju: Komoju, customerId: string): Promise<'forgotten' | Away> {
-  const said = await komoju.ask({ method: 'DELETE', path: pathOf(customerId) }, z.unknown());
-  if (said === 'away') return 'away';
-  return said.ok || said.status === 404 || said.status === 410 ? 'forgotten' : 'away';
+export async function forgetCard(komoju: Komoju, customerId: string): Promise<'forgotten' | Unavailable> {
+  const response = await komoju.ask({ method: 'DELETE', path: pathOf(customerId) }, z.unknown());
+  if (response === 'away') return 'away';
+  return response.ok || response.status === 404 || response.status === 410 ? 'forgotten' : 'away';
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Away } from '#backend/actions/payments/ports.ts';
+import type { Unavailable } from '#backend/actions/payments/ports.ts';
 import { Failure } from './wire.ts';
 
 /** What KOMOJU did, parsed, or its own word for why it would not. */
-type Heard<Answer> =
+type KomojuResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly status: number; readonly code: string };
 
@@ -12,7 +12,7 @@ export type Komoju = {
   readonly baseUrl: string;
   readonly warn: ConnectionSettings['warn'];
   /** Away also where an answer is not of the form that is read: nobody knows what it says. */
-  ask<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<Heard<z.infer<Shape>> | Away>;
+  ask<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<KomojuResult<z.infer<Shape>> | Unavailable>;
 };
 
 export function komojuAt(settings: ConnectionSettings): Komoju {
@@ -22,9 +22,9 @@ export function komojuAt(settings: ConnectionSettings): Komoju {
     baseUrl,
     warn,
     ask: async (call, shape) => {
-      const said = await connection.ask(call);
-      if (said === 'away' || !said.ok) return said;
-      const read = shape.safeParse(said.body);
+      const response = await connection.ask(call);
+      if (response === 'away' || !response.ok) return response;
+      const read = shape.safeParse(response.body);
       if (read.success) return { ok: true, answer: read.data };
       const where = read.error.issues.map(({ path }) => path.join('.'));
       warn({ call: `${call.method} ${call.path.split(/[/?]/)[1]}`, where }, 'KOMOJU response not understood');
@@ -37,10 +37,10 @@ export function komojuAt(settings: ConnectionSettings): Komoju {
 const API_VERSION = '2025-01-28';
 
 /** More than KOMOJU ever says, also of a payment with all its refunds. */
-const LONGEST_ANSWER = 512 * 1024;
+const MAX_RESPONSE_BYTES = 512 * 1024;
 
 /** While the same request is still being answered elsewhere: so long, then twice as long, and so on. */
-const FIRST_PAUSE_MS = 200;
+const FIRST_RETRY_MS = 200;
 
 type ConnectionSettings = {
   readonly secretKey: string;
@@ -52,7 +52,7 @@ type ConnectionSettings = {
 };
 
 /** What KOMOJU did, or its own word for why it would not. */
-type Said =
+type RawResult =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string };
 
@@ -64,7 +64,7 @@ type Call = {
   readonly key?: string;
 };
 
-type Connection = { ask(call: Call): Promise<Said | Away> };
+type Connection = { ask(call: Call): Promise<RawResult | Unavailable> };
 
 type Answer = { readonly status: number; readonly text: string };
 
@@ -74,10 +74,10 @@ function connectionTo(settings: ConnectionSettings): Connection {
     ask: async (call) => {
       const signal = AbortSignal.timeout(settings.timeoutMs);
       const answer = await answerTo(call, settings, signal);
-      const said = typeof answer === 'string' ? answer : read(answer);
-      if (said === 'away') tell(settings, call, { status: statusOf(answer) });
-      else if (!said.ok) tell(settings, call, { status: said.status, code: said.code });
-      return said;
+      const response = typeof answer === 'string' ? answer : read(answer);
+      if (response === 'away') warnAbout(settings, call, { status: statusOf(answer) });
+      else if (!response.ok) warnAbout(settings, call, { status: response.status, code: response.code });
+      return response;
     },
   };
 }
@@ -86,12 +86,12 @@ async function answerTo(
   call: Call,
   settings: ConnectionSettings,
   signal: AbortSignal,
-): Promise<Answer | Away> {
+): Promise<Answer | Unavailable> {
   try {
     for (let tries = 1; ; tries += 1) {
       const answer = await send(call, settings, signal);
       // Still busy with the same request: its answer will be ours as well. Or: given up before anything was done.
-      if (answer.status === 409) await pause(FIRST_PAUSE_MS * 2 ** (tries - 1), undefined, { signal });
+      if (answer.status === 409) await pause(FIRST_RETRY_MS * 2 ** (tries - 1), undefined, { signal });
       else if (answer.status !== 504 || tries > 1) return answer;
     }
   } catch {
@@ -118,18 +118,18 @@ async function send(
     redirect: 'error',
     signal,
   });
-  return { status: answer.status, text: await readAtMost(answer, LONGEST_ANSWER) };
+  return { status: answer.status, text: await readAtMost(answer, MAX_RESPONSE_BYTES) };
 }
 
 /** A 502 may be a card's refusal or a fault on the way; the word that comes with it tells which. */
-const NOBODY_KNOWS = ['bad_gateway', 'other_error'];
+const AMBIGUOUS_CODES = ['bad_gateway', 'other_error'];
 
-function read({ status, text }: Answer): Said | Away {
+function read({ status, text }: Answer): RawResult | Unavailable {
   const body = parsed(text);
   if (status >= 200 && status < 300) return body === undefined ? 'away' : { ok: true, body };
   const failure = Failure.safeParse(body).data?.error;
   const isAnswer = (status >= 400 && status < 500 && status !== 429) || status === 502;
-  if (failure === undefined || !isAnswer || NOBODY_KNOWS.includes(failure.code)) return 'away';
+  if (failure === undefined || !isAnswer || AMBIGUOUS_CODES.includes(failure.code)) return 'away';
   // A key that is not accepted says nothing of the payment.
   if (status === 401 || status === 403) return 'away';
   return { ok: false, status, code: failure.code };
@@ -143,13 +143,13 @@ function parsed(text: string): unknown {
   }
 }
 
-const statusOf = (answer: Answer | Away) => (answer === 'away' ? null : answer.status);
+const statusOf = (answer: Answer | Unavailable) => (answer === 'away' ? null : answer.status);
 
-type Told = { readonly status: number | null; readonly code?: string };
+type RefusalFacts = { readonly status: number | null; readonly code?: string };
 
-function tell({ warn }: ConnectionSettings, { method, path }: Call, told: Told): void {
-  const logMessage = told.code === undefined ? 'KOMOJU unavailable' : 'KOMOJU request refused';
-  warn({ call: `${method} ${path.split(/[/?]/)[1]}`, ...told }, logMessage);
+function warnAbout({ warn }: ConnectionSettings, { method, path }: Call, facts: RefusalFacts): void {
+  const logMessage = facts.code === undefined ? 'KOMOJU unavailable' : 'KOMOJU request refused';
+  warn({ call: `${method} ${path.split(/[/?]/)[1]}`, ...facts }, logMessage);
 }
 
 /** The text of an answer; throws where it is longer than anything the sender has to say. */

@@ -1,4 +1,9 @@
-import type { Away, CardCharge, Charged, Standing } from '#backend/actions/payments/ports.ts';
+import type {
+  Unavailable,
+  CardCharge,
+  ChargeResult,
+  ProviderStatus,
+} from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
@@ -20,14 +25,17 @@ export const showPayment = (komoju: Komoju, paymentId: string) =>
   komoju.ask({ method: 'GET', path: pathOf(paymentId) }, Payment);
 
 /** Every payment that was ever begun for a hand-off. */
-export async function paymentsFor(komoju: Komoju, redirectId: string): Promise<readonly Payment[] | Away> {
+export async function paymentsFor(
+  komoju: Komoju,
+  redirectId: string,
+): Promise<readonly Payment[] | Unavailable> {
   const query = new URLSearchParams({ external_order_num: redirectId });
-  const said = await komoju.ask({ method: 'GET', path: `/payments?${query.toString()}` }, PaymentList);
-  if (said === 'away' || !said.ok) return 'away';
-  return said.answer.data.filter((payment) => payment.external_order_num === redirectId);
+  const response = await komoju.ask({ method: 'GET', path: `/payments?${query.toString()}` }, PaymentList);
+  if (response === 'away' || !response.ok) return 'away';
+  return response.answer.data.filter((payment) => payment.external_order_num === redirectId);
 }
 
-export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<Charged | Away> {
+export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<ChargeResult | Unavailable> {
   const body = {
     amount: charge.yen,
     tax: 0,
@@ -39,15 +47,15 @@ export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<Ch
     return_url: charge.returnUrl,
     locale: 'ja',
   };
-  const said = await komoju.ask({ method: 'POST', path: '/payments', key: charge.key, body }, Payment);
-  if (said === 'away') return 'away';
-  if (said.ok) return outcomeOf(komoju, said.answer, charge.key);
-  const reason = reasonOf(said.code);
-  return reason === undefined ? lookedUp(komoju, charge.key) : { state: 'refused', reason };
+  const response = await komoju.ask({ method: 'POST', path: '/payments', key: charge.key, body }, Payment);
+  if (response === 'away') return 'away';
+  if (response.ok) return outcomeOf(komoju, response.answer, charge.key);
+  const reason = reasonOf(response.code);
+  return reason === undefined ? findEarlierCharge(komoju, charge.key) : { state: 'refused', reason };
 }
 
 /** Refused for something else than the card, such as a number that was used: by a charge nobody heard the answer of? */
-async function lookedUp(komoju: Komoju, redirectId: string): Promise<Charged | Away> {
+async function findEarlierCharge(komoju: Komoju, redirectId: string): Promise<ChargeResult | Unavailable> {
   const payments = await paymentsFor(komoju, redirectId);
   if (payments === 'away') return 'away';
   const begun = payments.find((payment) => isCaptured(payment, redirectId)) ?? payments[0];
@@ -56,7 +64,7 @@ async function lookedUp(komoju: Komoju, redirectId: string): Promise<Charged | A
     : outcomeOf(komoju, begun, redirectId);
 }
 
-function outcomeOf(komoju: Komoju, payment: Payment, redirectId: string): Charged | Away {
+function outcomeOf(komoju: Komoju, payment: Payment, redirectId: string): ChargeResult | Unavailable {
   if (isCaptured(payment, redirectId))
     return { state: 'captured', sessionId: null, capture: captureOf(payment) };
   const url = payment.payment_details?.redirect_url;
@@ -69,7 +77,11 @@ export const isOver = ({ status }: Payment) =>
   ['failed', 'cancelled', 'expired', 'refunded'].includes(status);
 
 /** How a payment stands that has no session, or whose session's page nobody can use any more. */
-export function standingOfPayment(komoju: Komoju, payment: Payment, redirectId: string): Standing | Away {
+export function statusOfPayment(
+  komoju: Komoju,
+  payment: Payment,
+  redirectId: string,
+): ProviderStatus | Unavailable {
   if (isCaptured(payment, redirectId)) return { state: 'captured', captures: [captureOf(payment)] };
   switch (payment.status) {
     case 'captured':
@@ -88,30 +100,36 @@ export function standingOfPayment(komoju: Komoju, payment: Payment, redirectId: 
   }
 }
 
-export async function closePayment(komoju: Komoju, paymentId: string): Promise<'closed' | 'paid' | Away> {
-  const said = await komoju.ask({ method: 'POST', path: `${pathOf(paymentId)}/cancel` }, Payment);
-  const now = said !== 'away' && !said.ok ? await showPayment(komoju, paymentId) : said;
+export async function closePayment(
+  komoju: Komoju,
+  paymentId: string,
+): Promise<'closed' | 'paid' | Unavailable> {
+  const response = await komoju.ask({ method: 'POST', path: `${pathOf(paymentId)}/cancel` }, Payment);
+  const now = response !== 'away' && !response.ok ? await showPayment(komoju, paymentId) : response;
   if (now === 'away' || !now.ok) return 'away';
   if (now.answer.status === 'captured') return 'paid';
   return isOver(now.answer) ? 'closed' : 'away';
 }
 
 /** Asked first: KOMOJU remembers a request for a day only, and some ways of paying take days to give back. */
-export async function refund(komoju: Komoju, { paymentId }: Capture): Promise<'refunded' | 'refused' | Away> {
+export async function refund(
+  komoju: Komoju,
+  { paymentId }: Capture,
+): Promise<'refunded' | 'refused' | Unavailable> {
   const before = await showPayment(komoju, paymentId);
   if (before === 'away') return 'away';
   if (!before.ok) return 'refused';
-  if (isGivenBack(before.answer)) return 'refunded';
-  const said = await komoju.ask(
+  if (isRefunded(before.answer)) return 'refunded';
+  const response = await komoju.ask(
     { method: 'POST', path: `${pathOf(paymentId)}/refund`, key: `refund-${paymentId}`, body: {} },
     Payment,
   );
-  if (said === 'away') return 'away';
-  if (said.ok) return isGivenBack(said.answer) ? 'refunded' : 'away';
+  if (response === 'away') return 'away';
+  if (response.ok) return isRefunded(response.answer) ? 'refunded' : 'away';
   return 'refused';
 }
 
-const isGivenBack = ({ status, total, amount_refunded }: Payment) =>
+const isRefunded = ({ status, total, amount_refunded }: Payment) =>
   status === 'refunded' || (total > 0 && (amount_refunded ?? 0) >= total);
 
 export const PROVIDER = 'komoju';

@@ -1,85 +1,94 @@
-import type { Away, Session, SessionWish } from '#backend/actions/payments/ports.ts';
+import type { Unavailable, ProviderSession, ProviderSessionParams } from '#backend/actions/payments/ports.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Komoju } from './client.ts';
 import { isOwnPage, closePayment, paymentOf } from './payments.ts';
 import { Session as SessionAnswer } from './wire.ts';
 
-const LONGEST_LIFE_S = 86_400;
+const MAX_LIFETIME_S = 86_400;
 
 /** A page of KOMOJU on which this hand-off, and nothing else, is paid, or a card is registered. */
-export async function openSession(komoju: Komoju, wish: SessionWish): Promise<Session | 'refused' | Away> {
-  if (wish.paymentType === 'NONE') return 'refused';
-  const type = KOMOJU_TYPES[wish.paymentType];
-  const said = await komoju.ask(
-    { method: 'POST', path: '/sessions', key: wish.key, body: wished(wish, type) },
+export async function openSession(
+  komoju: Komoju,
+  params: ProviderSessionParams,
+): Promise<ProviderSession | 'refused' | Unavailable> {
+  if (params.paymentType === 'NONE') return 'refused';
+  const type = KOMOJU_TYPES[params.paymentType];
+  const response = await komoju.ask(
+    { method: 'POST', path: '/sessions', key: params.key, body: sessionBody(params, type) },
     SessionAnswer,
   );
-  if (said === 'away') return 'away';
-  if (!said.ok) return 'refused';
-  const { id, session_url: url } = said.answer;
-  if (!asksForWhatWasWished(said.answer, wish, type)) {
-    komoju.warn({ sessionId: id, redirectId: wish.key }, 'KOMOJU session mismatched');
+  if (response === 'away') return 'away';
+  if (!response.ok) return 'refused';
+  const { id, session_url: url } = response.answer;
+  if (!matchesParams(response.answer, params, type)) {
+    komoju.warn({ sessionId: id, redirectId: params.key }, 'KOMOJU session mismatched');
     return 'refused';
   }
   if (url === null || !isOwnPage(url, komoju.baseUrl)) {
-    komoju.warn({ sessionId: id, redirectId: wish.key }, 'KOMOJU page address rejected');
+    komoju.warn({ sessionId: id, redirectId: params.key }, 'KOMOJU page address rejected');
     return 'refused';
   }
   return { sessionId: id, url };
 }
 
 /** Nothing personal but the address that receipts go to: no name, no id of a member. */
-const wished = (wish: SessionWish, type: string) => ({
+const sessionBody = (params: ProviderSessionParams, type: string) => ({
   currency: 'JPY',
-  return_url: wish.returnUrl,
-  email: wish.member.email,
+  return_url: params.returnUrl,
+  email: params.member.email,
   default_locale: 'ja',
-  expires_in_seconds: Math.min(LONGEST_LIFE_S, Math.floor(wish.lifeMs / 1000)),
+  expires_in_seconds: Math.min(MAX_LIFETIME_S, Math.floor(params.lifeMs / 1000)),
   payment_types: [type],
-  metadata: { hand_off: wish.key },
-  ...(wish.mode === 'card'
+  metadata: { hand_off: params.key },
+  ...(params.mode === 'card'
     ? { mode: 'customer' }
     : {
         mode: 'payment',
-        amount: wish.yen,
-        line_items: [{ description: wish.description, amount: wish.yen, quantity: 1 }],
-        payment_data: { capture: 'auto', external_order_num: wish.key },
+        amount: params.yen,
+        line_items: [{ description: params.description, amount: params.yen, quantity: 1 }],
+        payment_data: { capture: 'auto', external_order_num: params.key },
       }),
 });
 
 /** A shop's account can be set to put fees on the buyer; 購入内容確認 has promised that there are none. */
-function asksForWhatWasWished(session: SessionAnswer, wish: SessionWish, type: string): boolean {
+function matchesParams(session: SessionAnswer, params: ProviderSessionParams, type: string): boolean {
   const methods = session.payment_methods ?? [];
   if (methods.some((method) => method.type !== type)) return false;
-  if (wish.mode === 'card') return session.mode === 'customer';
+  if (params.mode === 'card') return session.mode === 'customer';
   return (
     session.mode === 'payment' &&
-    session.amount === wish.yen &&
+    session.amount === params.yen &&
     session.currency === 'JPY' &&
-    methods.every((method) => costsNothingMore(method, wish.yen))
+    methods.every((method) => hasNoExtraFee(method, params.yen))
   );
 }
 
 type Method = NonNullable<SessionAnswer['payment_methods']>[number];
 
-const costsNothingMore = ({ amount, currency, customer_fee }: Method, yen: number) =>
+const hasNoExtraFee = ({ amount, currency, customer_fee }: Method, yen: number) =>
   (amount ?? yen) === yen && (currency ?? 'JPY') === 'JPY' && (customer_fee ?? 0) === 0;
 
 /** So that nobody can pay there any more; a payment that was begun on it is called off as well. */
-export async function closeSession(komoju: Komoju, sessionId: string): Promise<'closed' | 'paid' | Away> {
+export async function closeSession(
+  komoju: Komoju,
+  sessionId: string,
+): Promise<'closed' | 'paid' | Unavailable> {
   const payment = paymentOf(sessionId);
   if (payment !== undefined) return closePayment(komoju, payment);
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
-  const said = await komoju.ask({ method: 'POST', path: `${path}/cancel` }, SessionAnswer);
-  if (said === 'away') return 'away';
-  const now = said.ok ? said : await komoju.ask({ method: 'GET', path }, SessionAnswer);
+  const response = await komoju.ask({ method: 'POST', path: `${path}/cancel` }, SessionAnswer);
+  if (response === 'away') return 'away';
+  const now = response.ok ? response : await komoju.ask({ method: 'GET', path }, SessionAnswer);
   if (now === 'away') return 'away';
   // Never heard of: nobody can pay there.
   if (!now.ok) return now.status === 404 ? 'closed' : 'away';
   return afterClosing(komoju, now.answer);
 }
 
-async function afterClosing(komoju: Komoju, session: SessionAnswer): Promise<'closed' | 'paid' | Away> {
+async function afterClosing(
+  komoju: Komoju,
+  session: SessionAnswer,
+): Promise<'closed' | 'paid' | Unavailable> {
   const { status, expired, payment } = session;
   if (payment?.status === 'captured') return 'paid';
   if (payment?.status === 'pending' || payment?.status === 'authorized')

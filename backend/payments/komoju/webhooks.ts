@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Notice } from '#backend/actions/payments/ports.ts';
+import type { WebhookEvent } from '#backend/actions/payments/ports.ts';
 import { Event, Payment } from './wire.ts';
 import { captureOf } from './payments.ts';
 
@@ -7,21 +7,21 @@ import { captureOf } from './payments.ts';
  * Reads a notice by its raw body, every byte of which is signed; of its headers only the signature counts. Nothing of
  * its time is signed, so that it may come again at any time: the event's id tells that it is known.
  */
-export function readNotice(
+export function readWebhook(
   raw: Uint8Array,
   headers: Readonly<Record<string, unknown>>,
-  noticeSecret: string,
-): Notice | undefined {
+  webhookSecret: string,
+): WebhookEvent | undefined {
   const signature = signatureIn(headers);
-  if (signature === undefined || !isSignature(signature, raw, noticeSecret)) return undefined;
+  if (signature === undefined || !isSignature(signature, raw, webhookSecret)) return undefined;
   const event = Event.safeParse(parsed(raw)).data;
   // Signed, so it is from KOMOJU; whatever it wants to say, there is nothing to believe in it.
-  if (event === undefined) return { ...NOTHING_SAID, noticeId: `unread-${digestOf(raw)}`, kind: 'unread' };
-  const said = { ...NOTHING_SAID, noticeId: event.id, kind: event.type };
+  if (event === undefined) return { ...NO_DETAILS, noticeId: `unread-${digestOf(raw)}`, kind: 'unread' };
+  const response = { ...NO_DETAILS, noticeId: event.id, kind: event.type };
   const payment = event.type.startsWith('payment.') ? Payment.safeParse(event.data).data : undefined;
-  if (payment === undefined) return said;
+  if (payment === undefined) return response;
   return {
-    ...said,
+    ...response,
     redirectId: payment.external_order_num,
     sessionId: payment.session,
     captured:
@@ -31,7 +31,7 @@ export function readNotice(
   };
 }
 
-const NOTHING_SAID = { redirectId: null, sessionId: null, captured: null };
+const NO_DETAILS = { redirectId: null, sessionId: null, captured: null };
 
 function signatureIn(headers: Readonly<Record<string, unknown>>): string | undefined {
   const values = Object.entries(headers)
@@ -41,9 +41,9 @@ function signatureIn(headers: Readonly<Record<string, unknown>>): string | undef
   return typeof signature === 'string' && more.length === 0 ? signature : undefined;
 }
 
-function isSignature(signature: string, raw: Uint8Array, noticeSecret: string): boolean {
+function isSignature(signature: string, raw: Uint8Array, webhookSecret: string): boolean {
   if (!/^[0-9a-fA-F]{64}$/.test(signature)) return false;
-  const right = createHmac('sha256', noticeSecret).update(raw).digest();
+  const right = createHmac('sha256', webhookSecret).update(raw).digest();
   return timingSafeEqual(Buffer.from(signature, 'hex'), right);
 }
 

@@ -1,26 +1,26 @@
-import type { CardCharge, Charged } from '#backend/actions/payments/ports.ts';
+import type { CardCharge, ChargeResult } from '#backend/actions/payments/ports.ts';
 import type { OrderReason } from '#lib/contract/enums.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy } from './customer-store.ts';
 import { capture, paymentsOf, refuse } from './payment-store.ts';
-import { openSession, type PretendSession } from './session-store.ts';
+import { openSession, type SandboxSession } from './session-store.ts';
 import { newId } from './keys.ts';
 import { isFailure } from './test-cards.ts';
 import { PROVIDER } from './webhook-format.ts';
 
-type ChargeDone =
-  | Exclude<Charged, { state: 'needsPage' }>
-  | { readonly state: 'needsPage'; readonly session: PretendSession };
+type ChargeOutcome =
+  | Exclude<ChargeResult, { state: 'needsPage' }>
+  | { readonly state: 'needsPage'; readonly session: SandboxSession };
 
 /** Charges a registered card, once for the same key. A card that asks who its holder is needs a page. */
-export async function charge(db: Connection, wish: CardCharge): Promise<ChargeDone> {
-  const { key, customerId, description, returnUrl, lifeMs } = wish;
+export async function charge(db: Connection, params: CardCharge): Promise<ChargeOutcome> {
+  const { key, customerId, description, returnUrl, lifeMs } = params;
   const session = await openSession(db, {
     reference: key,
     mode: 'charge',
     paymentType: 'CARD',
-    yen: wish.yen,
+    yen: params.yen,
     customerId,
     description,
     returnUrl,
@@ -41,7 +41,7 @@ export async function charge(db: Connection, wish: CardCharge): Promise<ChargeDo
 }
 
 /** What came of it when it was asked for before. */
-async function doneBefore(db: Connection, sessionId: string): Promise<ChargeDone | undefined> {
+async function doneBefore(db: Connection, sessionId: string): Promise<ChargeOutcome | undefined> {
   const [payment] = await paymentsOf(db, sessionId);
   if (payment === undefined) return undefined;
   if (payment.state === 'failed') return { state: 'refused', reason: reasonIn(payment.reason) };

@@ -1,5 +1,5 @@
-import type { PretendSession } from './session-store.ts';
-import { frame, html, looksOf } from './page-frame.ts';
+import type { SandboxSession } from './session-store.ts';
+import { frame, html, styleOf } from './page-frame.ts';
 
 const TITLES = {
   completed: '手続きが終わりました',
@@ -8,11 +8,11 @@ const TITLES = {
 } as const;
 
 /** What stands on a page whose session is over. */
-export function endedPage(session: PretendSession, state: keyof typeof TITLES): string {
+export function endedPage(session: SandboxSession, state: keyof typeof TITLES): string {
   const what = session.mode === 'card' ? 'カードの登録' : 'お支払い';
   const text = state === 'completed' ? `${what}を受け付けました。` : `${what}は行われていません。`;
   return frame(
-    looksOf(session.paymentType),
+    styleOf(session.paymentType),
     TITLES[state],
     html`<h1>${TITLES[state]}</h1>
       <p class="sheet">${text}</p>
@@ -22,7 +22,7 @@ export function endedPage(session: PretendSession, state: keyof typeof TITLES): 
 
 export const noSuchPage = (): string =>
   frame(
-    looksOf('NONE'),
+    styleOf('NONE'),
     '見つかりません',
     html`<h1>この決済ページは見つかりません</h1>
       <p class="sheet">

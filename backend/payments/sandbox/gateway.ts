@@ -1,51 +1,64 @@
-import type { Charged, Gateway, SessionWish, Standing } from '#backend/actions/payments/ports.ts';
+import type {
+  ChargeResult,
+  Gateway,
+  ProviderSessionParams,
+  ProviderStatus,
+} from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '#backend/persistence/database.ts';
 import { customerBy, forgetCustomer } from './customer-store.ts';
-import { giveMoneyBack, paymentsOf } from './payment-store.ts';
+import { refundPayment, paymentsOf } from './payment-store.ts';
 import {
   cancelSession,
   openSession,
-  type PretendSession,
+  type SandboxSession,
   sessionById,
   sessionByKey,
 } from './session-store.ts';
 import { charge } from './charge.ts';
 import { isFailure } from './test-cards.ts';
-import { readNotice, PROVIDER } from './webhook-format.ts';
+import { readWebhook, PROVIDER } from './webhook-format.ts';
 
 type Settings = { readonly secret: string; readonly siteOrigin: string };
 
 /** The built-in provider as the shop speaks with it. */
-export function pretendGateway(db: Connection, { secret, siteOrigin }: Settings): Gateway {
-  const pageOf = ({ sessionId }: PretendSession) => ({
+export function sandboxGateway(db: Connection, { secret, siteOrigin }: Settings): Gateway {
+  const pageOf = ({ sessionId }: SandboxSession) => ({
     sessionId,
     url: `${siteOrigin}${pagePath(sessionId)}`,
   });
   return {
     provider: PROVIDER,
     paymentTypes: ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'],
-    openSession: async (wish) => pageOf(await openSession(db, sessionFor(wish))),
-    standing: ({ redirectId, sessionId }) => standingOf(db, redirectId, sessionId),
+    openSession: async (params) => pageOf(await openSession(db, sessionFor(params))),
+    status: ({ redirectId, sessionId }) => statusOf(db, redirectId, sessionId),
     closeSession: async (sessionId) => {
       if (await cancelSession(db, sessionId)) return 'closed';
       return (await capturesOf(db, sessionId)).length > 0 ? 'paid' : 'closed';
     },
-    chargeCard: async (wish): Promise<Charged> => {
-      const charged = await charge(db, wish);
+    chargeCard: async (params): Promise<ChargeResult> => {
+      const charged = await charge(db, params);
       return charged.state === 'needsPage' ? { ...charged, session: pageOf(charged.session) } : charged;
     },
-    refund: async ({ paymentId }) => ((await giveMoneyBack(db, paymentId)) ? 'refunded' : 'refused'),
+    refund: async ({ paymentId }) => ((await refundPayment(db, paymentId)) ? 'refunded' : 'refused'),
     forgetCard: async (customerId) => {
       await forgetCustomer(db, customerId);
       return 'forgotten';
     },
-    readNotice: (raw, headers) => readNotice(raw, headers, secret),
+    readWebhook: (raw, headers) => readWebhook(raw, headers, secret),
   };
 }
 
 /** Who pays it is not told: it has no use for that. */
-const sessionFor = ({ key, mode, paymentType, description, returnUrl, lifeMs, yen: sum }: SessionWish) => ({
+const sessionFor = ({
+  key,
+  mode,
+  paymentType,
+  description,
+  returnUrl,
+  lifeMs,
+  yen: sum,
+}: ProviderSessionParams) => ({
   reference: key,
   mode,
   paymentType,
@@ -56,10 +69,10 @@ const sessionFor = ({ key, mode, paymentType, description, returnUrl, lifeMs, ye
   customerId: null,
 });
 
-async function standingOf(db: Connection, key: string, sessionId: string | null): Promise<Standing> {
+async function statusOf(db: Connection, key: string, sessionId: string | null): Promise<ProviderStatus> {
   const session = await (sessionId === null ? sessionByKey(db, key) : sessionById(db, sessionId));
   if (session === undefined) return { state: 'unknown' };
-  if (session.mode === 'card') return standingOfCard(db, session);
+  if (session.mode === 'card') return statusOfCard(db, session);
   const captures = await capturesOf(db, session.sessionId);
   if (captures.length > 0) return { state: 'captured', captures };
   if (session.state === 'cancelled') return refusalOf(db, session.sessionId);
@@ -74,13 +87,13 @@ async function capturesOf(db: Connection, sessionId: string) {
     .map((payment) => ({ provider: PROVIDER, paymentId: payment.paymentId, yen: yen(payment.yen) }));
 }
 
-async function refusalOf(db: Connection, sessionId: string): Promise<Standing> {
+async function refusalOf(db: Connection, sessionId: string): Promise<ProviderStatus> {
   const reason = (await paymentsOf(db, sessionId)).at(-1)?.reason;
   if (typeof reason !== 'string') return { state: 'cancelled' };
   return { state: 'refused', reason: isFailure(reason) ? reason : 'declined' };
 }
 
-async function standingOfCard(db: Connection, { state, customerId }: PretendSession): Promise<Standing> {
+async function statusOfCard(db: Connection, { state, customerId }: SandboxSession): Promise<ProviderStatus> {
   if (state !== 'completed') return { state };
   const customer = customerId === null ? undefined : await customerBy(db, customerId);
   if (customer === undefined) return { state: 'cancelled' };

@@ -1,9 +1,9 @@
-import type { PretendSession } from './session-store.ts';
+import type { SandboxSession } from './session-store.ts';
 import { TEST_PASSWORD } from './test-cards.ts';
-import { frame, html, NOTHING, looksOf } from './page-frame.ts';
+import { frame, html, NOTHING, styleOf } from './page-frame.ts';
 import { bill, kept, switches, type Switches } from './pay-page.ts';
 
-type Asked = Switches & {
+type HolderPageOptions = Switches & {
   /** What was said before was wrong. */
   readonly isWrong: boolean;
   /** It is the first page there is, so that nothing could be chosen before. */
@@ -11,12 +11,12 @@ type Asked = Switches & {
 };
 
 /** 3-D Secure: the card's issuer asks its holder who he is. */
-export function holderPage(session: PretendSession, asked: Asked): string {
+export function holderPage(session: SandboxSession, options: HolderPageOptions): string {
   return frame(
-    looksOf(session.paymentType),
+    styleOf(session.paymentType),
     '本人認証',
     html`<h1>本人認証(3Dセキュア)</h1>
-      ${asked.isWrong ? html`<p class="wrong" role="alert">パスワードがちがいます。もう一度入力してください。</p>` : NOTHING}
+      ${options.isWrong ? html`<p class="wrong" role="alert">パスワードがちがいます。もう一度入力してください。</p>` : NOTHING}
       ${bill(session)}
       <form method="post" action="" class="sheet">
         <fieldset>
@@ -34,7 +34,7 @@ export function holderPage(session: PretendSession, asked: Asked): string {
           <button name="does" value="authenticationFailed" formnovalidate>3Dセキュアで失敗</button>
           <button name="does" value="cancelled" formnovalidate>やめる</button>
         </div>
-        ${asked.isFirst ? switches(asked) : kept(asked)}
+        ${options.isFirst ? switches(options) : kept(options)}
       </form>`,
   );
 }

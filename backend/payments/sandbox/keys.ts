@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
-import { pretendKeys } from '#backend/persistence/schema.ts';
+import { sandboxKeys } from '#backend/persistence/schema.ts';
 
 const NAME = 'notices';
 
 /** The secret that notices are signed with: made by whoever comes first, and the same for every backend. */
-export async function noticeSecret(db: Connection): Promise<string> {
-  await db.insert(pretendKeys).values({ name: NAME, secret: newSecret() }).onConflictDoNothing();
+export async function webhookSecret(db: Connection): Promise<string> {
+  await db.insert(sandboxKeys).values({ name: NAME, secret: newSecret() }).onConflictDoNothing();
   const [key] = await db
-    .select({ secret: pretendKeys.secret })
-    .from(pretendKeys)
-    .where(eq(pretendKeys.name, NAME));
+    .select({ secret: sandboxKeys.secret })
+    .from(sandboxKeys)
+    .where(eq(sandboxKeys.name, NAME));
   if (key === undefined) throw new Error('The secret of the notices was written and is not there.');
   return key.secret;
 }

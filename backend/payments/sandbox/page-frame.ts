@@ -2,7 +2,7 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 
 const SAMPLE = 'これは見本の決済ページです。お金はいっさい動きません。';
 
-export function frame({ name, ink }: MethodLooks, title: string, content: Html): string {
+export function frame({ name, ink }: MethodStyle, title: string, content: Html): string {
   const page = html`<!doctype html>
     <html lang="ja">
       <head>
@@ -25,7 +25,7 @@ export function frame({ name, ink }: MethodLooks, title: string, content: Html):
   return page.html;
 }
 
-export type MethodLooks = {
+export type MethodStyle = {
   /** The way of paying, as the shop calls it. */
   readonly name: string;
   /** What the page wants to know in its place; made up, and never asked for in earnest. */
@@ -37,7 +37,7 @@ const PHONE = { label: '携帯電話番号', sample: '090-0000-0000' };
 const PIN = { label: '暗証番号', sample: '見本では入力しません' };
 
 /** Invented looks: none of them is how such a page really looks. */
-const LOOKS: Readonly<Record<PaymentType, MethodLooks>> = {
+const METHOD_STYLES: Readonly<Record<PaymentType, MethodStyle>> = {
   NONE: { name: 'お支払いなし', login: [], ink: '#4a4f5c' },
   CARD: { name: 'クレジットカード', login: [], ink: '#24508f' },
   AU: { name: 'auかんたん決済', login: [PHONE, PIN], ink: '#9a4a00' },
@@ -53,7 +53,7 @@ const LOOKS: Readonly<Record<PaymentType, MethodLooks>> = {
   },
 };
 
-export const looksOf = (paymentType: PaymentType): MethodLooks => LOOKS[paymentType];
+export const styleOf = (paymentType: PaymentType): MethodStyle => METHOD_STYLES[paymentType];
 
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -66,17 +66,17 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** A piece of HTML, as against a text that is yet to be made one. */
 export type Html = { readonly html: string };
 
-type Part = string | number | Html | readonly Html[];
+type HtmlPart = string | number | Html | readonly Html[];
 
 /** Puts HTML together: every text is escaped, only what was made here stands as it is. */
-export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(pieces: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const text = pieces.map((piece, at) => piece + (at < parts.length ? written(parts[at] ?? '') : ''));
   return { html: text.join('') };
 }
 
 export const NOTHING: Html = { html: '' };
 
-function written(part: Part): string {
+function written(part: HtmlPart): string {
   if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
   if (typeof part === 'number') return String(part);
   return 'html' in part ? part.html : part.map(({ html: piece }) => piece).join('\n');

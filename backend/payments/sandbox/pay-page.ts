@@ -1,23 +1,23 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 import { yenText } from '#lib/text/numbers.ts';
-import type { PretendSession } from './session-store.ts';
-import { TEST_CARDS, type NoticeWay } from './test-cards.ts';
-import { frame, html, type Html, NOTHING, looksOf, type MethodLooks } from './page-frame.ts';
+import type { SandboxSession } from './session-store.ts';
+import { TEST_CARDS, type WebhookDelivery } from './test-cards.ts';
+import { frame, html, type Html, NOTHING, styleOf, type MethodStyle } from './page-frame.ts';
 
 const USUAL = { notice: 'usual', stays: false } as const;
 
 /** The page on which a session is paid, or a card registered. */
-export function payPage(session: PretendSession): string {
-  const looks = looksOf(session.paymentType);
+export function payPage(session: SandboxSession): string {
+  const style = styleOf(session.paymentType);
   const isCard = session.mode === 'card';
   const title = isCard ? 'カードの登録' : 'お支払い';
   return frame(
-    looks,
+    style,
     title,
     html`<h1>${title}</h1>
       ${isCard ? NOTHING : bill(session)}
       <form method="post" action="" class="sheet">
-        ${session.paymentType === 'CARD' ? cardChoice() : loginOf(looks)}
+        ${session.paymentType === 'CARD' ? cardChoice() : loginOf(style)}
         <div class="buttons">
           <button class="main" name="does" value="${isCard ? 'register' : 'paid'}">
             ${isCard ? '登録する' : '支払う'}
@@ -33,7 +33,7 @@ export function payPage(session: PretendSession): string {
   );
 }
 
-export const bill = ({ description, yen }: PretendSession): Html =>
+export const bill = ({ description, yen }: SandboxSession): Html =>
   html`<section class="sheet">
     <dl>
       <dt>お店</dt>
@@ -60,20 +60,20 @@ const cardChoice = (): Html =>
 
 const inFours = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-const loginOf = ({ login }: MethodLooks): Html =>
+const loginOf = ({ login }: MethodStyle): Html =>
   html`<fieldset>
     <legend>ログイン(見本)</legend>
     ${login.map(({ label, sample }) => html`<label class="field">${label}<input readonly tabindex="-1" value="${sample}" /></label>`)}
   </fieldset>`;
 
-const failureButtons = ({ paymentType }: PretendSession): Html => {
+const failureButtons = ({ paymentType }: SandboxSession): Html => {
   const authentication = paymentType === 'CARD' ? '3Dセキュアで失敗' : '本人確認で失敗';
   return html`<button name="does" value="authenticationFailed">${authentication}</button>
     <button name="does" value="insufficientFunds">残高不足</button>
     <button name="does" value="limitExceeded">利用限度額をこえる</button>`;
 };
 
-const WAYS: readonly { readonly way: NoticeWay; readonly label: string }[] = [
+const WAYS: readonly { readonly way: WebhookDelivery; readonly label: string }[] = [
   { way: 'usual', label: 'ふつう' },
   { way: 'late', label: '遅れて届く' },
   { way: 'lost', label: '届かない' },
@@ -83,7 +83,7 @@ const WAYS: readonly { readonly way: NoticeWay; readonly label: string }[] = [
 ];
 
 /** What somebody has chosen besides how it ends. */
-export type Switches = { readonly notice: NoticeWay; readonly stays: boolean };
+export type Switches = { readonly notice: WebhookDelivery; readonly stays: boolean };
 
 /** For trying out what can go wrong between the provider and the shop. */
 export const switches = ({ notice, stays }: Switches): Html =>
@@ -102,7 +102,7 @@ export const switches = ({ notice, stays }: Switches): Html =>
 
 const CHECKED = html`checked`;
 
-const wayChoice = (label: string, way: NoticeWay, isChosen: boolean): Html =>
+const wayChoice = (label: string, way: WebhookDelivery, isChosen: boolean): Html =>
   html`<label class="choice"
     ><input type="radio" name="notice" value="${way}" ${isChosen ? CHECKED : NOTHING} /><span
       >${label}</span

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
-import { MOMENT } from '#backend/persistence/clock.ts';
-import { pretendLedger, pretendPayments, pretendSessions } from '#backend/persistence/schema.ts';
+import { CURRENT_TIME } from '#backend/persistence/clock.ts';
+import { sandboxLedger, sandboxPayments, sandboxSessions } from '#backend/persistence/schema.ts';
 import type { Failure } from './test-cards.ts';
-import { keptOnceDone, type Planned } from './webhook-store.ts';
+import { insertWebhooksIfDone, type PlannedWebhook } from './webhook-store.ts';
 
-export type PretendPayment = {
+export type SandboxPayment = {
   readonly paymentId: string;
   readonly state: string;
   readonly reason: string | null;
@@ -13,56 +13,56 @@ export type PretendPayment = {
 };
 
 /** All payments of a session, in the order in which they came. */
-export const paymentsOf = (db: Connection, sessionId: string): Promise<PretendPayment[]> =>
+export const paymentsOf = (db: Connection, sessionId: string): Promise<SandboxPayment[]> =>
   db
     .select({
-      paymentId: pretendPayments.paymentId,
-      state: pretendPayments.state,
-      reason: pretendPayments.reason,
-      yen: pretendPayments.yen,
+      paymentId: sandboxPayments.paymentId,
+      state: sandboxPayments.state,
+      reason: sandboxPayments.reason,
+      yen: sandboxPayments.yen,
     })
-    .from(pretendPayments)
-    .where(eq(pretendPayments.sessionId, sessionId))
-    .orderBy(pretendPayments.madeAt, pretendPayments.paymentId);
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.sessionId, sessionId))
+    .orderBy(sandboxPayments.madeAt, sandboxPayments.paymentId);
 
 /**
  * From which sessions money is taken. `open`: from one that is going on. `open or paid`: from a page that somebody
  * still has before him, also where he has paid on it already, but not a third time. `any`: it was under way when its page ended.
  */
-export type Takes = 'open' | 'open or paid' | 'any';
+export type CaptureFrom = 'open' | 'open or paid' | 'any';
 
 const FROM = {
   open: sql`state = 'pending' and expires_at > clock_timestamp()`,
   'open or paid': sql`(state = 'pending' and expires_at > clock_timestamp() or state = 'completed'
-    and (select count(*) from ${pretendPayments} p where p.session_id = ${pretendSessions.sessionId}) < 2)`,
+    and (select count(*) from ${sandboxPayments} p where p.session_id = ${sandboxSessions.sessionId}) < 2)`,
   any: sql`true`,
-} as const satisfies Record<Takes, unknown>;
+} as const satisfies Record<CaptureFrom, unknown>;
 
-type Deed = {
+type PaymentChange = {
   readonly sessionId: string;
   readonly paymentId: string;
   /** What is to be told of it. */
-  readonly notices: readonly Planned[];
+  readonly notices: readonly PlannedWebhook[];
 };
 
 /** Takes the money of a session: state, payment, line in the books and notices are one statement. */
 export async function capture(
   db: Connection,
-  { sessionId, paymentId, notices }: Deed,
-  takes: Takes,
+  { sessionId, paymentId, notices }: PaymentChange,
+  captureFrom: CaptureFrom,
 ): Promise<{ yen: number } | undefined> {
   const { rows } = await db.execute<{ yen: number }>(sql`
     with done as (
-      update ${pretendSessions} set state = 'completed'
-        where session_id = ${sessionId} and mode <> 'card' and ${FROM[takes]}
+      update ${sandboxSessions} set state = 'completed'
+        where session_id = ${sessionId} and mode <> 'card' and ${FROM[captureFrom]}
         returning session_id, yen
     ), payment as (
-      insert into ${pretendPayments} (payment_id, session_id, state, yen, made_at)
+      insert into ${sandboxPayments} (payment_id, session_id, state, yen, made_at)
         select ${paymentId}, session_id, 'captured', yen, clock_timestamp() from done
     ), line as (
-      insert into ${pretendLedger} (payment_id, kind, yen, at)
+      insert into ${sandboxLedger} (payment_id, kind, yen, at)
         select ${paymentId}, 'capture', yen, clock_timestamp() from done
-    ), notice as (${keptOnceDone(notices)})
+    ), notice as (${insertWebhooksIfDone(notices)})
     select yen from done`);
   return rows[0];
 }
@@ -70,33 +70,33 @@ export async function capture(
 /** Refuses for good: the session is over. False where it was over before. */
 export async function refuse(
   db: Connection,
-  { sessionId, paymentId, notices }: Deed,
+  { sessionId, paymentId, notices }: PaymentChange,
   reason: Failure,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with done as (
-      update ${pretendSessions} set state = 'cancelled' where session_id = ${sessionId} and ${FROM.open}
+      update ${sandboxSessions} set state = 'cancelled' where session_id = ${sessionId} and ${FROM.open}
         returning session_id, yen
     ), payment as (
-      insert into ${pretendPayments} (payment_id, session_id, state, reason, yen, made_at)
+      insert into ${sandboxPayments} (payment_id, session_id, state, reason, yen, made_at)
         select ${paymentId}, session_id, 'failed', ${reason}, yen, clock_timestamp() from done
-    ), notice as (${keptOnceDone(notices)})
+    ), notice as (${insertWebhooksIfDone(notices)})
     select 1 from done`);
   return rows.length > 0;
 }
 
 /** Gives the whole payment back, once; false where there is no such payment. */
-export async function giveMoneyBack(db: Connection, paymentId: string): Promise<boolean> {
+export async function refundPayment(db: Connection, paymentId: string): Promise<boolean> {
   await db.execute(sql`
     with refunded as (
-      update ${pretendPayments} set state = 'refunded' where payment_id = ${paymentId} and state = 'captured'
+      update ${sandboxPayments} set state = 'refunded' where payment_id = ${paymentId} and state = 'captured'
         returning yen
     )
-    insert into ${pretendLedger} (payment_id, kind, yen, at)
-      select ${paymentId}, 'refund', yen, ${MOMENT} from refunded`);
+    insert into ${sandboxLedger} (payment_id, kind, yen, at)
+      select ${paymentId}, 'refund', yen, ${CURRENT_TIME} from refunded`);
   const [payment] = await db
-    .select({ paymentId: pretendPayments.paymentId })
-    .from(pretendPayments)
-    .where(and(eq(pretendPayments.paymentId, paymentId), eq(pretendPayments.state, 'refunded')));
+    .select({ paymentId: sandboxPayments.paymentId })
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.paymentId, paymentId), eq(sandboxPayments.state, 'refunded')));
   return payment !== undefined;
 }

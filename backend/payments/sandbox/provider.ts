@@ -1,60 +1,60 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Connection, Database } from '#backend/persistence/database.ts';
 import { registerCard } from './customer-store.ts';
-import { noticeSecret, newId } from './keys.ts';
-import { keepNotices, type Planned } from './webhook-store.ts';
-import { capture, refuse, type Takes } from './payment-store.ts';
-import { cancelSession, type PretendSession, sessionById } from './session-store.ts';
-import { deliver, deliverDue, type PostNotice, type Happened, planNotices } from './webhooks.ts';
-import { type Ending, isFailure, type NoticeWay, type TestCard } from './test-cards.ts';
-import { pretendGateway } from './gateway.ts';
+import { webhookSecret, newId } from './keys.ts';
+import { insertWebhooks, type PlannedWebhook } from './webhook-store.ts';
+import { capture, refuse, type CaptureFrom } from './payment-store.ts';
+import { cancelSession, type SandboxSession, sessionById } from './session-store.ts';
+import { deliver, deliverDue, type PostWebhook, type ProviderEvent, planWebhooks } from './webhooks.ts';
+import { type Ending, isFailure, type WebhookDelivery, type TestCard } from './test-cards.ts';
+import { sandboxGateway } from './gateway.ts';
 
 /** What somebody does on a page of the provider. */
-export type Act = {
+export type PageAction = {
   readonly ending: Ending;
-  readonly notice?: NoticeWay;
+  readonly notice?: WebhookDelivery;
   /** Where it can still be paid; a page that is open in two tabs can be paid twice. */
-  readonly takes?: Takes;
+  readonly captureFrom?: CaptureFrom;
 };
 
 /** over: the session had ended, and nothing was done. */
-export type ActDone = 'paid' | 'refused' | 'cancelled' | 'registered' | 'over';
+export type PageActionResult = 'paid' | 'refused' | 'cancelled' | 'registered' | 'over';
 
 /** Delivers a notice that is due at once only where the process dies before it does so itself. */
-const SPARE_MS = 10_000;
+const FALLBACK_DELAY_MS = 10_000;
 
 /** The built-in payment provider: another company, but for its being in the same house. */
-export type PretendProvider = {
+export type SandboxProvider = {
   readonly gateway: Gateway;
-  session(sessionId: string): Promise<PretendSession | undefined>;
-  act(session: PretendSession, act: Act, post: PostNotice): Promise<ActDone>;
-  register(session: PretendSession, wish: Registration, post: PostNotice): Promise<ActDone>;
+  session(sessionId: string): Promise<SandboxSession | undefined>;
+  act(session: SandboxSession, act: PageAction, post: PostWebhook): Promise<PageActionResult>;
+  register(session: SandboxSession, params: Registration, post: PostWebhook): Promise<PageActionResult>;
   /** Delivers the notices that are due. */
-  deliverDue(post: PostNotice): Promise<void>;
+  deliverDue(post: PostWebhook): Promise<void>;
 };
 
-export type Registration = { readonly card: TestCard; readonly notice?: NoticeWay };
+export type Registration = { readonly card: TestCard; readonly notice?: WebhookDelivery };
 
 type Settings = { readonly siteOrigin: string };
 
-export async function openPretend(db: Database, { siteOrigin }: Settings): Promise<PretendProvider> {
-  const secret = await noticeSecret(db);
-  const plan = (happened: Happened, way: NoticeWay = 'usual') => planNotices(happened, way, secret);
+export async function openSandboxProvider(db: Database, { siteOrigin }: Settings): Promise<SandboxProvider> {
+  const secret = await webhookSecret(db);
+  const plan = (event: ProviderEvent, way: WebhookDelivery = 'usual') => planWebhooks(event, way, secret);
   return {
-    gateway: pretendGateway(db, { secret, siteOrigin }),
+    gateway: sandboxGateway(db, { secret, siteOrigin }),
     session: (sessionId) => sessionById(db, sessionId),
     act: async (session, { notice, ...act }, post) => {
       const type = typeOf(act.ending);
       const paymentId = type === 'session.cancelled' ? null : newId('pay');
       const planned = plan({ type, session, paymentId }, notice);
-      if (!(await happens(db, { sessionId: session.sessionId, paymentId, planned }, act))) return 'over';
+      if (!(await applyAction(db, { sessionId: session.sessionId, paymentId, planned }, act))) return 'over';
       await deliverAtOnce(db, post, planned);
       return DONE[type];
     },
     register: async (session, { card, notice }, post) => {
       if ((await registerCard(db, session.sessionId, card)) === undefined) return 'over';
       const planned = plan({ type: 'customer.registered', session, paymentId: null }, notice);
-      await keepNotices(db, spared(planned));
+      await insertWebhooks(db, withDelay(planned));
       await deliverAtOnce(db, post, planned);
       return 'registered';
     },
@@ -73,33 +73,37 @@ const DONE = {
   'session.cancelled': 'cancelled',
 } as const;
 
-type Deed = {
+type PaymentChange = {
   readonly sessionId: string;
   readonly paymentId: string | null;
-  readonly planned: readonly Planned[];
+  readonly planned: readonly PlannedWebhook[];
 };
 
 /** False: the session was over. */
-async function happens(
+async function applyAction(
   db: Connection,
-  { sessionId, paymentId, planned }: Deed,
-  { ending, takes = 'open or paid' }: Act,
+  { sessionId, paymentId, planned }: PaymentChange,
+  { ending, captureFrom: takes = 'open or paid' }: PageAction,
 ): Promise<boolean> {
-  const notices = spared(planned);
+  const notices = withDelay(planned);
   if (paymentId === null) {
     const isCancelled = await cancelSession(db, sessionId);
-    if (isCancelled) await keepNotices(db, notices);
+    if (isCancelled) await insertWebhooks(db, notices);
     return isCancelled;
   }
-  const deed = { sessionId, paymentId, notices };
-  if (isFailure(ending)) return refuse(db, deed, ending);
-  return (await capture(db, deed, takes)) !== undefined;
+  const change = { sessionId, paymentId, notices };
+  if (isFailure(ending)) return refuse(db, change, ending);
+  return (await capture(db, change, takes)) !== undefined;
 }
 
-const spared = (planned: readonly Planned[]) =>
-  planned.map((notice) => (notice.dueInMs === 0 ? { ...notice, dueInMs: SPARE_MS } : notice));
+const withDelay = (planned: readonly PlannedWebhook[]) =>
+  planned.map((notice) => (notice.dueInMs === 0 ? { ...notice, dueInMs: FALLBACK_DELAY_MS } : notice));
 
-async function deliverAtOnce(db: Connection, post: PostNotice, planned: readonly Planned[]): Promise<void> {
+async function deliverAtOnce(
+  db: Connection,
+  post: PostWebhook,
+  planned: readonly PlannedWebhook[],
+): Promise<void> {
   const atOnce = planned.filter(({ dueInMs }) => dueInMs === 0);
   await Promise.all(atOnce.map((notice) => deliver(db, post, { ...notice, tries: 0 })));
 }

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Connection } from '#backend/persistence/database.ts';
-import { inMs, MOMENT } from '#backend/persistence/clock.ts';
-import { pretendSessions } from '#backend/persistence/schema.ts';
+import { inMs, CURRENT_TIME } from '#backend/persistence/clock.ts';
+import { sandboxSessions } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
 
 export type SessionMode = 'payment' | 'card' | 'charge';
 
-export type PretendSession = {
+export type SandboxSession = {
   readonly sessionId: string;
   readonly mode: SessionMode;
   readonly paymentType: PaymentType;
@@ -19,28 +19,31 @@ export type PretendSession = {
   readonly state: 'pending' | 'completed' | 'cancelled' | 'expired';
 };
 
-export type NewSession = Omit<PretendSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
+export type NewSession = Omit<SandboxSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
 
-const { sessionId, reference, key, state, expiresAt } = pretendSessions;
+const { sessionId, reference, key, state, expiresAt } = sandboxSessions;
 
 const ID = /^ses_[\w-]+$/;
 
 /** The one that was made under the same key before, else a new one. */
-export async function openSession(db: Connection, { lifeMs, ...wish }: NewSession): Promise<PretendSession> {
+export async function openSession(
+  db: Connection,
+  { lifeMs, ...params }: NewSession,
+): Promise<SandboxSession> {
   const [made] = await db
-    .insert(pretendSessions)
+    .insert(sandboxSessions)
     .values({
-      ...wish,
+      ...params,
       sessionId: newId('ses'),
-      key: wish.reference,
+      key: params.reference,
       state: 'pending',
-      madeAt: MOMENT,
+      madeAt: CURRENT_TIME,
       expiresAt: inMs(lifeMs),
     })
     .onConflictDoNothing({ target: key })
     .returning();
   if (made !== undefined) return sessionIn(made);
-  const known = await findSession(db, eq(reference, wish.reference));
+  const known = await findSession(db, eq(reference, params.reference));
   if (known === undefined) throw new Error('A session was there and is gone.');
   return known;
 }
@@ -50,9 +53,9 @@ export const sessionById = async (db: Connection, id: string) =>
   ID.test(id) ? findSession(db, eq(sessionId, id)) : undefined;
 export const sessionByKey = (db: Connection, of: string) => findSession(db, eq(key, of));
 
-async function findSession(db: Connection, which: SQL): Promise<PretendSession | undefined> {
-  const hasEnded = sql<boolean>`${state} = 'pending' and ${expiresAt} <= ${MOMENT}`;
-  const [row] = await db.select({ session: pretendSessions, hasEnded }).from(pretendSessions).where(which);
+async function findSession(db: Connection, which: SQL): Promise<SandboxSession | undefined> {
+  const hasEnded = sql<boolean>`${state} = 'pending' and ${expiresAt} <= ${CURRENT_TIME}`;
+  const [row] = await db.select({ session: sandboxSessions, hasEnded }).from(sandboxSessions).where(which);
   if (row === undefined) return undefined;
   const session = sessionIn(row.session);
   return row.hasEnded ? { ...session, state: 'expired' } : session;
@@ -61,22 +64,22 @@ async function findSession(db: Connection, which: SQL): Promise<PretendSession |
 /** False: it was not pending any more. */
 export async function cancelSession(db: Connection, id: string): Promise<boolean> {
   const cancelled = await db
-    .update(pretendSessions)
+    .update(sandboxSessions)
     .set({ state: 'cancelled' })
     .where(and(eq(sessionId, id), eq(state, 'pending')))
     .returning({ sessionId });
   return cancelled.length > 0;
 }
 
-type Row = typeof pretendSessions.$inferSelect;
+type Row = typeof sandboxSessions.$inferSelect;
 
 const MODES: readonly SessionMode[] = ['payment', 'card', 'charge'];
 const STATES = ['pending', 'completed', 'cancelled', 'expired'] as const;
 
-export function sessionIn(row: Row): PretendSession {
+export function sessionIn(row: Row): SandboxSession {
   const mode = MODES.find((one) => one === row.mode);
-  const stands = STATES.find((one) => one === row.state);
-  if (mode === undefined || stands === undefined)
+  const storedState = STATES.find((one) => one === row.state);
+  if (mode === undefined || storedState === undefined)
     throw new Error(`No session is a ${row.mode} that is ${row.state}.`);
-  return { ...row, mode, state: stands };
+  return { ...row, mode, state: storedState };
 }

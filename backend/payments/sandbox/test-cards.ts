@@ -41,8 +41,9 @@ export const ENDINGS = ['paid', 'cancelled', ...FAILURES] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** How the shop hears of it. */
-const NOTICE_WAYS = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
-export type NoticeWay = (typeof NOTICE_WAYS)[number];
+const WEBHOOK_DELIVERIES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
+export type WebhookDelivery = (typeof WEBHOOK_DELIVERIES)[number];
 
 export const isFailure = (ending: string): ending is Failure => FAILURES.some((one) => one === ending);
-export const isNoticeWay = (way: string): way is NoticeWay => NOTICE_WAYS.some((one) => one === way);
+export const isWebhookDelivery = (way: string): way is WebhookDelivery =>
+  WEBHOOK_DELIVERIES.some((one) => one === way);

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Notice } from '#backend/actions/payments/ports.ts';
+import type { WebhookEvent } from '#backend/actions/payments/ports.ts';
 import { isYen } from '#backend/domain/money.ts';
 
 /** What a notice says; undefined where it is not signed, or says nothing that could be understood. */
-export function readNotice(
+export function readWebhook(
   raw: Uint8Array,
   headers: Readonly<Record<string, unknown>>,
   secret: string,
-): Notice | undefined {
+): WebhookEvent | undefined {
   if (!isSigned(raw, headers[SIGNATURE_HEADER], secret)) return undefined;
-  const body = NoticeBody.safeParse(parsed(raw)).data;
+  const body = WebhookBody.safeParse(parsed(raw)).data;
   if (body === undefined) return undefined;
   return {
     noticeId: body.id,
@@ -21,7 +21,7 @@ export function readNotice(
   };
 }
 
-function captureIn({ payment }: NoticeBody): Notice['captured'] {
+function captureIn({ payment }: WebhookBody): WebhookEvent['captured'] {
   if (payment === null || !isYen(payment.amount)) return null;
   return { provider: PROVIDER, paymentId: payment.id, yen: payment.amount, currency: payment.currency };
 }
@@ -40,7 +40,7 @@ export const PROVIDER = 'pretend';
 export const SIGNATURE_HEADER = 'x-pretend-signature';
 
 /** A notice as it goes over the wire. */
-export const NoticeBody = z.strictObject({
+export const WebhookBody = z.strictObject({
   id: z.string(),
   type: z.string(),
   /** What the shop calls the session. */
@@ -48,10 +48,10 @@ export const NoticeBody = z.strictObject({
   session: z.string(),
   payment: z.strictObject({ id: z.string(), amount: z.int(), currency: z.string() }).nullable(),
 });
-export type NoticeBody = z.infer<typeof NoticeBody>;
+export type WebhookBody = z.infer<typeof WebhookBody>;
 
 /** Always the same letters for the same notice, whatever became of their order where it was kept. */
-export const noticeText = ({ id, type, reference, session, payment }: NoticeBody): string =>
+export const webhookText = ({ id, type, reference, session, payment }: WebhookBody): string =>
   JSON.stringify({
     id,
     type,

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '#backend/persistence/database.ts';
-import { type NoticeBody, noticeText, signatureOf, PROVIDER, SIGNATURE_HEADER } from './webhook-format.ts';
+import { type WebhookBody, webhookText, signatureOf, PROVIDER, SIGNATURE_HEADER } from './webhook-format.ts';
 import { newId, newSecret } from './keys.ts';
 import {
-  type Planned,
-  claimNotices,
-  noteDelivered,
-  noteUndelivered,
-  type Outgoing,
+  type PlannedWebhook,
+  claimWebhooks,
+  recordDelivered,
+  recordUndelivered,
+  type OutgoingWebhook,
 } from './webhook-store.ts';
-import type { PretendSession } from './session-store.ts';
-import type { NoticeWay } from './test-cards.ts';
+import type { SandboxSession } from './session-store.ts';
+import type { WebhookDelivery } from './test-cards.ts';
 
 /** What happened at the provider. */
-export type Happened = {
+export type ProviderEvent = {
   readonly type: 'payment.captured' | 'payment.failed' | 'session.cancelled' | 'customer.registered';
-  readonly session: PretendSession;
+  readonly session: SandboxSession;
   readonly paymentId: string | null;
 };
 
@@ -24,49 +24,53 @@ const LATE_MS = 20_000;
 const AFTERWARDS_MS = 1_500;
 
 /** The notices of what happened, in the way that was wished for. */
-export function planNotices(happened: Happened, way: NoticeWay, secret: string): readonly Planned[] {
-  const body = bodyOf(happened, happened.type);
-  const told = (dueInMs: number | null, what: NoticeBody = body): Planned => ({
+export function planWebhooks(
+  event: ProviderEvent,
+  way: WebhookDelivery,
+  secret: string,
+): readonly PlannedWebhook[] {
+  const body = bodyOf(event, event.type);
+  const webhook = (dueInMs: number | null, what: WebhookBody = body): PlannedWebhook => ({
     wayId: newId('evt'),
     body: what,
-    signature: signatureOf(noticeText(what), secret),
+    signature: signatureOf(webhookText(what), secret),
     dueInMs,
   });
   switch (way) {
     case 'usual':
-      return [told(0)];
+      return [webhook(0)];
     case 'late':
-      return [told(LATE_MS)];
+      return [webhook(LATE_MS)];
     case 'lost':
-      return [told(null)];
+      return [webhook(null)];
     case 'doubled':
-      return [told(0), told(0)];
+      return [webhook(0), webhook(0)];
     // What came before it arrives after it.
     case 'reordered':
       return [
-        told(0),
-        told(AFTERWARDS_MS, bodyOf(happened, 'payment.authorized')),
-        told(2 * AFTERWARDS_MS, bodyOf(happened, 'payment.failed')),
+        webhook(0),
+        webhook(AFTERWARDS_MS, bodyOf(event, 'payment.authorized')),
+        webhook(2 * AFTERWARDS_MS, bodyOf(event, 'payment.failed')),
       ];
     case 'forged':
-      return [forged(happened.session), told(AFTERWARDS_MS)];
+      return [forged(event.session), webhook(AFTERWARDS_MS)];
   }
 }
 
-function bodyOf({ session, paymentId }: Happened, type: string): NoticeBody {
+function bodyOf({ session, paymentId }: ProviderEvent, type: string): WebhookBody {
   const payment = paymentId === null ? null : { id: paymentId, amount: session.yen, currency: 'JPY' };
   return { id: newId('evt'), type, reference: session.reference, session: session.sessionId, payment };
 }
 
 /** Somebody who is not the provider says that the whole sum was paid. */
-function forged(session: PretendSession): Planned {
+function forged(session: SandboxSession): PlannedWebhook {
   const body = bodyOf({ type: 'payment.captured', session, paymentId: newId('pay') }, 'payment.captured');
-  return { wayId: newId('evt'), body, signature: signatureOf(noticeText(body), newSecret()), dueInMs: 0 };
+  return { wayId: newId('evt'), body, signature: signatureOf(webhookText(body), newSecret()), dueInMs: 0 };
 }
 
 /** Notices go through the shop's own door, with all that is checked there; only the wire is left out. */
-export const noticePostTo =
-  (app: FastifyInstance): PostNotice =>
+export const webhookPostTo =
+  (app: FastifyInstance): PostWebhook =>
   async (text, signature) => {
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -78,23 +82,23 @@ export const noticePostTo =
   };
 
 /** Hands a notice to the shop and gives the status it answers with; a shop that does not answer throws. */
-export type PostNotice = (text: string, signature: string) => Promise<number>;
+export type PostWebhook = (text: string, signature: string) => Promise<number>;
 
 const AT_ONCE = 20;
 const RETRIES_MS = [2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
 /** Delivers what is due by now. */
-export async function deliverDue(db: Connection, post: PostNotice): Promise<void> {
-  const due = await claimNotices(db, AT_ONCE);
+export async function deliverDue(db: Connection, post: PostWebhook): Promise<void> {
+  const due = await claimWebhooks(db, AT_ONCE);
   await Promise.all(due.map((notice) => deliver(db, post, notice)));
 }
 
-export async function deliver(db: Connection, post: PostNotice, notice: Outgoing): Promise<void> {
+export async function deliver(db: Connection, post: PostWebhook, notice: OutgoingWebhook): Promise<void> {
   const { wayId, body, signature, tries } = notice;
-  const status = await statusOf(post(noticeText(body), signature));
+  const status = await statusOf(post(webhookText(body), signature));
   // What the shop refuses it refuses for good; where it fails it is tried again.
-  if (status < 500) return noteDelivered(db, wayId);
-  await noteUndelivered(db, wayId, RETRIES_MS[tries] ?? null);
+  if (status < 500) return recordDelivered(db, wayId);
+  await recordUndelivered(db, wayId, RETRIES_MS[tries] ?? null);
 }
 
 async function statusOf(answer: Promise<number>): Promise<number> {

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BannerStore } from '#backend/actions/ports.ts';
-import type { BannerDesk, BannerInWindow } from '#backend/actions/content/ports.ts';
-import { OPERATORS_BANNER } from '#backend/domain/content/content-owner.ts';
+import type { BannerAdminStore, BannerView } from '#backend/actions/content/ports.ts';
+import { OPERATOR_BANNER_PREFIX } from '#backend/domain/content/content-owner.ts';
 import type { BannerEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
 import { pictureWith } from './picture-store.ts';
 import { banners, pictures } from '../schema.ts';
-import { databaseClock, MOMENT } from '../clock.ts';
+import { databaseClock, CURRENT_TIME } from '../clock.ts';
 
 export const bannerStore = (db: Database): BannerStore => ({
   up: async (at, { limit, offset }) => {
@@ -36,52 +36,52 @@ export const bannerStore = (db: Database): BannerStore => ({
 
 const { bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverAt } = banners;
 
-const IN_WINDOW = {
+const ADMIN_COLUMNS = {
   ...{ bannerId, title, link, pictureId, position, startsAt, endsAt, takenOverAt },
-  isUp: sql<boolean>`coalesce(${startsAt} <= ${MOMENT}, true) and coalesce(${endsAt} > ${MOMENT}, true)`,
+  isUp: sql<boolean>`coalesce(${startsAt} <= ${CURRENT_TIME}, true) and coalesce(${endsAt} > ${CURRENT_TIME}, true)`,
 };
 
-export const bannerDesk = (db: Connection): BannerDesk => ({
+export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
   list: async () => {
-    const found = await db.select(IN_WINDOW).from(banners).orderBy(asc(position), asc(bannerId));
+    const found = await db.select(ADMIN_COLUMNS).from(banners).orderBy(asc(position), asc(bannerId));
     return { banners: found, at: await databaseClock(db).now() };
   },
 
   locked: async (id) => {
-    const [banner] = await db.select(IN_WINDOW).from(banners).where(eq(bannerId, id)).for('update');
+    const [banner] = await db.select(ADMIN_COLUMNS).from(banners).where(eq(bannerId, id)).for('update');
     return banner && { banner, at: await databaseClock(db).now() };
   },
 
-  add: async (said) => {
+  add: async (input) => {
     const [added] = await db
       .insert(banners)
       .values({
-        bannerId: sql`${OPERATORS_BANNER} || left(gen_random_uuid()::text, 8)`,
-        ...said,
-        ...{ entryDigest: '', takenOverAt: MOMENT },
+        bannerId: sql`${OPERATOR_BANNER_PREFIX} || left(gen_random_uuid()::text, 8)`,
+        ...input,
+        ...{ entryDigest: '', takenOverAt: CURRENT_TIME },
       })
-      .returning(IN_WINDOW);
+      .returning(ADMIN_COLUMNS);
     return one(added);
   },
 
-  change: async (id, said) => {
+  change: async (id, input) => {
     const [changed] = await db
       .update(banners)
-      .set({ ...said, takenOverAt: MOMENT })
+      .set({ ...input, takenOverAt: CURRENT_TIME })
       .where(eq(bannerId, id))
-      .returning(IN_WINDOW);
+      .returning(ADMIN_COLUMNS);
     return one(changed);
   },
 });
 
-function one(found: BannerInWindow | undefined): BannerInWindow {
+function one(found: BannerView | undefined): BannerView {
   if (found === undefined) throw new Error('A banner has gone away under its lock');
   return found;
 }
 
 /** Puts a banner up, or changes it. A date that is written as before stays the day it was. */
 export async function writeBanner(tx: Connection, entry: BannerEntry): Promise<void> {
-  const said = {
+  const input = {
     title: entry.title,
     pictureId: entry.picture.pictureId,
     pictureAlt: entry.picture.alt,
@@ -94,21 +94,21 @@ export async function writeBanner(tx: Connection, entry: BannerEntry): Promise<v
   const period = { startsAt: entry.startsAt?.at ?? null, endsAt: entry.endsAt?.at ?? null };
   await tx
     .insert(banners)
-    .values({ bannerId: entry.bannerId, ...said, ...period })
+    .values({ bannerId: entry.bannerId, ...input, ...period })
     .onConflictDoUpdate({
       target: banners.bannerId,
       set: {
-        ...said,
+        ...input,
         startsAt: keptUnlessRewritten(banners.startsAt, banners.startsAtWritten),
         endsAt: keptUnlessRewritten(banners.endsAt, banners.endsAtWritten),
       },
     });
 }
 
-const keptUnlessRewritten = (moment: PgColumn, written: PgColumn) => {
-  const given = (column: PgColumn) => sql.raw(`excluded.${snakeCase(column.name)}`);
-  return sql`case when ${written} is not distinct from ${given(written)}
-    then ${moment} else ${given(moment)} end`;
+const keptUnlessRewritten = (column: PgColumn, written: PgColumn) => {
+  const excluded = (column: PgColumn) => sql.raw(`excluded.${snakeCase(column.name)}`);
+  return sql`case when ${written} is not distinct from ${excluded(written)}
+    then ${column} else ${excluded(column)} end`;
 };
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

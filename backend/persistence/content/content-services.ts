@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Shop } from '#backend/actions/content/content-queries.ts';
-import type { PictureStock, ShopWindow } from '#backend/actions/content/ports.ts';
+import type { ContentQueries } from '#backend/actions/content/content-queries.ts';
+import type { PictureAdminStore, ContentAdmin } from '#backend/actions/content/ports.ts';
 import { tagsOf } from '#backend/domain/content/tags.ts';
 import { databaseClock } from '../clock.ts';
 import type { Database, Connection } from '../database.ts';
 import { drawStore } from '../draws/draw-store.ts';
 import { pictures } from '../schema.ts';
-import { drawsOnSale } from '../draws/draws-on-sale.ts';
-import { bannerStore, bannerDesk } from './banner-store.ts';
-import { newsStore, newsDesk } from './news-store.ts';
+import { drawAdminStore } from '../draws/draws-on-sale.ts';
+import { bannerStore, bannerAdminStore } from './banner-store.ts';
+import { newsStore, newsAdminStore } from './news-store.ts';
 import { pictureStore, addPicture } from './picture-store.ts';
 import { addAnnouncement } from './announcement-store.ts';
 
 /** Everything the shop knows, out of one database. */
-export const shopOver = (db: Database): Shop => ({
+export const createContentQueries = (db: Database): ContentQueries => ({
   clock: databaseClock(db),
   draws: drawStore(db),
   news: newsStore(db),
@@ -22,18 +22,18 @@ export const shopOver = (db: Database): Shop => ({
 });
 
 /** What shoppers see of the shop; changed within a transaction, together with its announcement. */
-export const shopWindow = (db: Connection): ShopWindow => ({
-  draws: drawsOnSale(db),
-  news: newsDesk(db),
-  banners: bannerDesk(db),
-  pictures: pictureStock(db),
+export const createContentAdmin = (db: Connection): ContentAdmin => ({
+  draws: drawAdminStore(db),
+  news: newsAdminStore(db),
+  banners: bannerAdminStore(db),
+  pictures: pictureAdminStore(db),
   announce: async ({ draws = [], news = [], banners = false }) => {
     const tags = tagsOf({ draws, news, banners });
     if (tags.length > 0) await addAnnouncement(db, tags);
   },
 });
 
-const pictureStock = (db: Connection): PictureStock => {
+const pictureAdminStore = (db: Connection): PictureAdminStore => {
   const has = async (pictureId: string) => (await db.$count(pictures, eq(pictures.pictureId, pictureId))) > 0;
   return {
     has,

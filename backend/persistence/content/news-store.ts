@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, isNull, lte, type SQL, sql, inArray, or } fr
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { NewsStore } from '#backend/actions/ports.ts';
 import type { NewsLine } from '#backend/domain/content/content.ts';
-import type { NewsDesk, NewsInWindow, NewsSaid } from '#backend/actions/content/ports.ts';
-import { FIRST_OF_OPERATORS } from '#backend/domain/content/content-owner.ts';
+import type { NewsAdminStore, NewsView, NewsInput } from '#backend/actions/content/ports.ts';
+import { FIRST_OPERATOR_NEWS_ID } from '#backend/domain/content/content-owner.ts';
 import type { NewsEntry } from '#backend/domain/content/entry.ts';
 import type { Database, Connection } from '../database.ts';
 import { pictureWith } from './picture-store.ts';
 import { news } from '../schema.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 
 const NEWEST_FIRST = [desc(news.publishedAt), desc(news.newsNumber)];
 const OLDEST_FIRST = [asc(news.publishedAt), asc(news.newsNumber)];
@@ -69,31 +69,31 @@ const lineOf = (row: typeof news.$inferSelect): NewsLine => ({
 /** Any number that nobody else locks by. */
 const LOCK = 4_715_005;
 
-const IN_WINDOW = {
+const ADMIN_COLUMNS = {
   newsId: sql<string>`${news.newsNumber}::text`,
   category: news.category,
   title: news.title,
   publishedAt: news.publishedAt,
   updatedAt: news.updatedAt,
-  isOut: sql<boolean>`${news.withdrawnAt} is null and ${news.publishedAt} <= ${MOMENT}`,
+  isOut: sql<boolean>`${news.withdrawnAt} is null and ${news.publishedAt} <= ${CURRENT_TIME}`,
   takenOverAt: news.takenOverAt,
   withdrawnAt: news.withdrawnAt,
 };
 
-export const newsDesk = (db: Connection): NewsDesk => {
-  const write = async (newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsInWindow> => {
+export const newsAdminStore = (db: Connection): NewsAdminStore => {
+  const write = async (newsId: string, set: PgUpdateSetSource<typeof news>): Promise<NewsView> => {
     const [written] = await db
       .update(news)
-      .set({ ...set, takenOverAt: MOMENT })
+      .set({ ...set, takenOverAt: CURRENT_TIME })
       .where(eq(news.newsNumber, Number(newsId)))
-      .returning(IN_WINDOW);
+      .returning(ADMIN_COLUMNS);
     return one(written);
   };
 
   return {
     list: async ({ limit, offset }) => {
       const items = await db
-        .select(IN_WINDOW)
+        .select(ADMIN_COLUMNS)
         .from(news)
         .orderBy(desc(news.publishedAt), desc(news.newsNumber))
         .limit(limit)
@@ -103,50 +103,50 @@ export const newsDesk = (db: Connection): NewsDesk => {
 
     locked: async (newsId) => {
       const [found] = await db
-        .select(IN_WINDOW)
+        .select(ADMIN_COLUMNS)
         .from(news)
         .where(eq(news.newsNumber, Number(newsId)))
         .for('update');
       return found;
     },
 
-    add: (said) => add(db, said),
-    change: (newsId, said) =>
-      write(newsId, { ...columns(said), publishedAt: said.publishedAt, updatedAt: MOMENT }),
-    withdraw: (newsId) => write(newsId, { withdrawnAt: MOMENT }),
+    add: (input) => add(db, input),
+    change: (newsId, input) =>
+      write(newsId, { ...columns(input), publishedAt: input.publishedAt, updatedAt: CURRENT_TIME }),
+    withdraw: (newsId) => write(newsId, { withdrawnAt: CURRENT_TIME }),
     withNeighbours: (newsId) => withNeighbours(db, [newsId]),
   };
 };
 
-async function add(db: Connection, said: NewsSaid): Promise<NewsInWindow> {
+async function add(db: Connection, input: NewsInput): Promise<NewsView> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const [added] = await db
     .insert(news)
     .values({
-      newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OF_OPERATORS}) from news)`,
-      ...columns(said),
-      publishedAt: said.publishedAt ?? MOMENT,
-      ...{ updatedAt: MOMENT, takenOverAt: MOMENT },
+      newsNumber: sql`(select greatest(max(news_number) + 1, ${FIRST_OPERATOR_NEWS_ID}) from news)`,
+      ...columns(input),
+      publishedAt: input.publishedAt ?? CURRENT_TIME,
+      ...{ updatedAt: CURRENT_TIME, takenOverAt: CURRENT_TIME },
       ...{ entryDigest: '', publishedAtWritten: '' },
     })
-    .returning(IN_WINDOW);
+    .returning(ADMIN_COLUMNS);
   return one(added);
 }
 
-const columns = ({ category, title, summary, picture, body }: NewsSaid) => ({
+const columns = ({ category, title, summary, picture, body }: NewsInput) => ({
   ...{ category, title, summary, body },
   pictureId: picture?.pictureId ?? null,
   pictureAlt: picture?.alt ?? null,
 });
 
-function one(found: NewsInWindow | undefined): NewsInWindow {
+function one(found: NewsView | undefined): NewsView {
   if (found === undefined) throw new Error('A piece of news has gone away under its lock');
   return found;
 }
 
 /** Adds a piece of news, or changes what it says. A date that is written as before stays the day it was. */
 export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void> {
-  const said = {
+  const input = {
     category: entry.category,
     title: entry.title,
     summary: entry.summary,
@@ -159,11 +159,11 @@ export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void>
   const at = entry.publishedAt.at;
   await tx
     .insert(news)
-    .values({ newsNumber: Number(entry.newsId), publishedAt: at, updatedAt: at, ...said })
+    .values({ newsNumber: Number(entry.newsId), publishedAt: at, updatedAt: at, ...input })
     .onConflictDoUpdate({
       target: news.newsNumber,
       set: {
-        ...said,
+        ...input,
         publishedAt: sql`case when ${news.publishedAtWritten} = excluded.published_at_written
           then ${news.publishedAt} else excluded.published_at end`,
         updatedAt: sql`now()`,

@@ -1,10 +1,10 @@
 import { and, desc, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { TurnStore } from '#backend/actions/ports.ts';
-import { tagsOf, type Things } from '#backend/domain/content/tags.ts';
+import type { ScheduledChangeStore } from '#backend/actions/ports.ts';
+import { tagsOf, type ContentNames } from '#backend/domain/content/tags.ts';
 import { addAnnouncement } from './announcement-store.ts';
 import type { Connection, Database } from '../database.ts';
-import { banners, draws, formerNames, news, turns } from '../schema.ts';
+import { banners, draws, formerNames, news, scheduledChanges } from '../schema.ts';
 
 /** Any number that nobody else locks by. */
 const LOCK = 4_715_002;
@@ -12,18 +12,20 @@ const LOCK = 4_715_002;
 /** The mark of what was announced may lag behind this far before it is written again for nothing. */
 const LARGEST_LAG = sql`interval '1 hour'`;
 
-export const turnStore = (db: Database): TurnStore => ({
+export const scheduledChangeStore = (db: Database): ScheduledChangeStore => ({
   announce: () =>
     db.transaction(async (tx) => {
       // An advisory lock, because locking the row would write to the disk every time somebody looks.
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-      const things = await turnedThings(tx);
-      const tags = tagsOf(things);
+      const changed = await changedNames(tx);
+      const tags = tagsOf(changed);
       if (tags.length > 0) await addAnnouncement(tx, tags);
       await tx
-        .update(turns)
+        .update(scheduledChanges)
         .set({ announcedUntil: sql`now()` })
-        .where(tags.length > 0 ? undefined : lt(turns.announcedUntil, sql`now() - ${LARGEST_LAG}`));
+        .where(
+          tags.length > 0 ? undefined : lt(scheduledChanges.announcedUntil, sql`now() - ${LARGEST_LAG}`),
+        );
     }),
 
   everything: async () => {
@@ -33,31 +35,31 @@ export const turnStore = (db: Database): TurnStore => ({
       .unionAll(db.select({ name: formerNames.directoryName }).from(formerNames));
     const numbers = await db.select({ number: news.newsNumber }).from(news);
     const [banner] = await db.select({ id: banners.bannerId }).from(banners).limit(1);
-    return thingsOf(names, numbers, banner !== undefined);
+    return contentNames(names, numbers, banner !== undefined);
   },
 });
 
 /** What opened, closed, was published, went up or came down since the last announcement. */
-async function turnedThings(tx: Connection): Promise<Things> {
+async function changedNames(tx: Connection): Promise<ContentNames> {
   const names = await tx
     .select({ name: draws.directoryName })
     .from(draws)
-    .where(or(turned(draws.opensAt), turned(draws.closesAt)));
+    .where(or(hasPassed(draws.opensAt), hasPassed(draws.closesAt)));
   const published = await tx
     .select({ number: news.newsNumber, at: news.publishedAt })
     .from(news)
-    .where(and(turned(news.publishedAt), isNull(news.withdrawnAt)));
+    .where(and(hasPassed(news.publishedAt), isNull(news.withdrawnAt)));
   const [banner] = await tx
     .select({ id: banners.bannerId })
     .from(banners)
-    .where(or(turned(banners.startsAt), turned(banners.endsAt)))
+    .where(or(hasPassed(banners.startsAt), hasPassed(banners.endsAt)))
     .limit(1);
-  const before = published.length > 0 ? await newestBeforeTurn(tx) : [];
-  return thingsOf(names, [...published, ...before], banner !== undefined);
+  const before = published.length > 0 ? await newestBeforeChange(tx) : [];
+  return contentNames(names, [...published, ...before], banner !== undefined);
 }
 
 /** The piece of news that now has a newer neighbour. */
-const newestBeforeTurn = (tx: Connection) =>
+const newestBeforeChange = (tx: Connection) =>
   tx
     .select({ number: news.newsNumber })
     .from(news)
@@ -65,15 +67,16 @@ const newestBeforeTurn = (tx: Connection) =>
     .orderBy(desc(news.publishedAt), desc(news.newsNumber))
     .limit(1);
 
-const lastAnnounced = sql`(select ${turns.announcedUntil} from ${turns})`;
+const lastAnnounced = sql`(select ${scheduledChanges.announcedUntil} from ${scheduledChanges})`;
 
-const turned = (moment: PgColumn): SQL | undefined => and(gt(moment, lastAnnounced), lte(moment, sql`now()`));
+const hasPassed = (column: PgColumn): SQL | undefined =>
+  and(gt(column, lastAnnounced), lte(column, sql`now()`));
 
-const thingsOf = (
+const contentNames = (
   names: readonly { name: string }[],
   numbers: readonly { number: number }[],
   hasBanners: boolean,
-): Things => ({
+): ContentNames => ({
   draws: names.map(({ name }) => name),
   news: numbers.map(({ number }) => String(number)),
   banners: hasBanners,

@@ -6,7 +6,7 @@ import type { Connection } from '../database.ts';
  * Whether a draw goes by this name, or went by it before. Former names are only looked at where no draw has the name. The
  * columns within are written out, because Drizzle's relational queries take every column for one of their own table.
  */
-export const isCalled = (name: string | SQLWrapper): SQL =>
+export const matchesName = (name: string | SQLWrapper): SQL =>
   sql`${draws.drawId} = coalesce(
     (select draw_id from ${draws} where directory_name = ${name}),
     (select draw_id from ${formerNames} where directory_name = ${name}))`;
@@ -35,18 +35,18 @@ export async function rename(
 
 /** Keeps the former names that draws say they had; those that were not known yet come back. None is ever taken away. */
 export async function keepFormerNames(tx: Connection, named: readonly Named[]): Promise<string[]> {
-  const said = named.filter(({ formerly }) => formerly.length > 0);
-  if (said.length === 0) return [];
-  const names = said.map(({ directoryName }) => directoryName);
+  const renamed = named.filter(({ formerly }) => formerly.length > 0);
+  if (renamed.length === 0) return [];
+  const names = renamed.map(({ directoryName }) => directoryName);
   const rows = await tx
     .select({ drawId: draws.drawId, name: draws.directoryName })
     .from(draws)
     .where(inArray(draws.directoryName, names));
-  const wanted = rows.flatMap(({ drawId, name }) =>
-    said
+  const rows = rows.flatMap(({ drawId, name }) =>
+    renamed
       .filter(({ directoryName }) => directoryName === name)
       .flatMap(({ formerly }) => formerly.map((directoryName) => ({ directoryName, drawId }))),
   );
-  const kept = await tx.insert(formerNames).values(wanted).onConflictDoNothing().returning();
+  const kept = await tx.insert(formerNames).values(rows).onConflictDoNothing().returning();
   return kept.map(({ directoryName }) => directoryName);
 }

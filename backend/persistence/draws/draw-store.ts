@@ -2,13 +2,13 @@ import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { DrawStore } from '#backend/actions/ports.ts';
 import type { Draw, LastOnePrize, WholeDraw } from '#backend/domain/draws/draw.ts';
 import { yen } from '#backend/domain/money.ts';
-import { isCalled } from './draw-names.ts';
+import { matchesName } from './draw-names.ts';
 import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { drawLog, draws, galleryPictures, pictures, prizes, type lastOnePrizes } from '../schema.ts';
 
 export const drawStore = (db: Connection): DrawStore => ({
-  standings: (salesType) => {
+  saleFigures: (salesType) => {
     const { drawId, opensAt, closesAt, total, sold, held } = getTableColumns(draws);
     return db
       .select({ drawId, opensAt, closesAt, total, sold, held })
@@ -32,7 +32,7 @@ export const drawStore = (db: Connection): DrawStore => ({
   // One statement, so that the counts of the prizes and of the draw are of the same moment.
   find: async (directoryName) => {
     const row = await db.query.draws.findFirst({
-      where: isCalled(directoryName),
+      where: matchesName(directoryName),
       extras: { soldOutAt: soldOutAt.as('sold_out_at') },
       with: {
         art: true,

@@ -1,12 +1,12 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { DrawsOnSale } from '#backend/actions/content/ports.ts';
-import { databaseClock, MOMENT } from '../clock.ts';
+import type { DrawAdminStore } from '#backend/actions/content/ports.ts';
+import { databaseClock, CURRENT_TIME } from '../clock.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws } from '../schema.ts';
 
 const AT = sql`clock_timestamp()`.mapWith(draws.opensAt);
 
-const IN_WINDOW = {
+const ADMIN_COLUMNS = {
   drawId: draws.drawId,
   directoryName: draws.directoryName,
   title: draws.title,
@@ -20,10 +20,10 @@ const IN_WINDOW = {
   isSealed: sql<boolean>`${isNotNull(boxes.drawId)}`,
 };
 
-export const drawsOnSale = (db: Connection): DrawsOnSale => ({
+export const drawAdminStore = (db: Connection): DrawAdminStore => ({
   list: async () => {
     const found = await db
-      .select(IN_WINDOW)
+      .select(ADMIN_COLUMNS)
       .from(draws)
       .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
       .orderBy(asc(draws.opensAt), asc(draws.directoryName));
@@ -38,7 +38,7 @@ export const drawsOnSale = (db: Connection): DrawsOnSale => ({
       .where(eq(draws.directoryName, directoryName))
       .for('update');
     const [found] = await db
-      .select({ draw: IN_WINDOW, at: AT })
+      .select({ draw: ADMIN_COLUMNS, at: AT })
       .from(draws)
       .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
       .where(eq(draws.directoryName, directoryName));
@@ -48,7 +48,7 @@ export const drawsOnSale = (db: Connection): DrawsOnSale => ({
   setPeriod: async (drawId, period) => {
     await db
       .update(draws)
-      .set({ ...period, updatedAt: MOMENT })
+      .set({ ...period, updatedAt: CURRENT_TIME })
       .where(eq(draws.drawId, drawId));
   },
 });

@@ -25,12 +25,12 @@ export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration:
   return added.drawId;
 }
 
-type Known = { readonly drawId: string; readonly directoryName: string };
+type DrawKey = { readonly drawId: string; readonly directoryName: string };
 
 /** Changes what a draw says, and its name. What was sold and drawn of it stays as it is. */
 export async function changeDraw(
   tx: Connection,
-  before: Known,
+  before: DrawKey,
   { entry, period }: { readonly entry: DrawEntry; readonly period: Period },
 ): Promise<void> {
   const { drawId, directoryName } = before;

@@ -4,14 +4,14 @@ import { rankOf } from '#backend/domain/emails.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Connection } from '../database.ts';
 import { outbox } from '../schema.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 
 export const outboxStore = (db: Connection): Outbox => ({
   // Two letters of one transaction go out in the order in which they were written.
   add: async (letter) => {
     await db
       .insert(outbox)
-      .values({ ...letter, rank: rankOf(letter.letter.kind), madeAt: MOMENT, dueAt: MOMENT });
+      .values({ ...letter, rank: rankOf(letter.letter.kind), madeAt: CURRENT_TIME, dueAt: CURRENT_TIME });
   },
 
   takeBack: async ({ email, memberId }) => {

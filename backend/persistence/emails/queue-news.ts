@@ -4,7 +4,7 @@ import { rankOf } from '#backend/domain/emails.ts';
 import type { MailWish } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
 import { members, outbox } from '../schema.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 
 /** A statement may take ten seconds: however many members there are, each of these does a part of them. */
 const AT_ONCE = 10_000;
@@ -36,9 +36,9 @@ async function queuePart(tx: Connection, { said, uselessAfter, beyond }: Part): 
           rank: sql`${rankOf(said.kind)}::smallint`.as('rank'),
           memberId: members.memberId,
           shipmentId: sql`null::uuid`.as('shipment_id'),
-          madeAt: MOMENT.as('made_at'),
+          madeAt: CURRENT_TIME.as('made_at'),
           attempts: sql`0`.as('attempts'),
-          dueAt: MOMENT.as('due_at'),
+          dueAt: CURRENT_TIME.as('due_at'),
           uselessAfter: sql`${uselessAfter.toISOString()}::timestamptz`.as('useless_after'),
         })
         .from(members)

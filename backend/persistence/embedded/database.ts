@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PlainFailure } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const NAME = 'shop';
 
@@ -41,7 +41,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);
     const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new PlainFailure(
+    throw new OperatorError(
       `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} does not let us in: ${why}`,
     );
   }

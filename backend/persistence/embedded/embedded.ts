@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureCluster, passwordOf } from './cluster.ts';
 import { ensureDatabase, shopUrl } from './database.ts';
-import { PlainFailure } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { findHome, type Home } from './home.ts';
-import { holderOf, InUse, type Lock, takeLock } from './lock.ts';
+import { holderOf, LockHeldError, type Lock, takeLock } from './lock.ts';
 import { endLeftovers, readPostmaster } from './postmaster.ts';
 import { launchServer, type Server } from './server.ts';
 import { serverFiles } from './server-files.ts';
@@ -55,7 +55,7 @@ export async function attachEmbedded({ dataDir, log }: Settings): Promise<Embedd
       return { url, where: home.cluster, stop: async () => {} };
     }
     if (Date.now() > until)
-      throw new PlainFailure(`The database in ${home.cluster} is starting or stopping: try again.`);
+      throw new OperatorError(`The database in ${home.cluster} is starting or stopping: try again.`);
     await pause(50);
   }
   return startEmbedded({ dataDir, log });
@@ -67,8 +67,8 @@ function lockOf(home: Home): Lock {
   try {
     return takeLock(lockFile(home), 'database');
   } catch (error) {
-    if (!(error instanceof InUse)) throw error;
-    throw new PlainFailure(
+    if (!(error instanceof LockHeldError)) throw error;
+    throw new OperatorError(
       `The database in ${home.cluster} is already in use by process ${error.holder.pid}.`,
     );
   }

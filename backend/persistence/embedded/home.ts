@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { PlainFailure } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** Where things lie that the server's user must reach although the shop's own folder may be closed to it. */
 export const REACHABLE = '/var/lib/koron-do';
@@ -56,7 +56,7 @@ export function makeReachable(name: string): string {
 function homeBehind(link: string): Home {
   const cluster = readlinkSync(link);
   if (!existsSync(dirname(cluster))) {
-    throw new PlainFailure(
+    throw new OperatorError(
       `The database should lie in ${cluster} (${link} leads there), but that folder is gone.`,
     );
   }
@@ -65,7 +65,7 @@ function homeBehind(link: string): Home {
 
 function checked(home: Home): Home {
   if (!existsSync(home.cluster) || may(home.user, '-r', home.cluster)) return home;
-  throw new PlainFailure(
+  throw new OperatorError(
     home.user === undefined
       ? `The database in ${home.cluster} belongs to another user: start the shop as that user, or as root.`
       : `The database in ${home.cluster} cannot be reached by its user (${home.user.name}): a folder on the way is closed.`,
@@ -110,7 +110,7 @@ function create(name: string): ServerUser {
   const user = lookUp(name);
   if (user !== undefined) return user;
   const why = made.error?.message ?? made.stderr.trim();
-  throw new PlainFailure(
+  throw new OperatorError(
     `PostgreSQL does not run as root, and the user "${name}" could not be created: ${why}. ` +
       'Create it, or start the shop as an ordinary user.',
   );

@@ -8,7 +8,7 @@ const Holder = Process.extend({ children: z.array(Process) });
 export type KnownProcess = z.infer<typeof Process>;
 
 /** Somebody alive holds the lock. */
-export class InUse extends Error {
+export class LockHeldError extends Error {
   readonly holder: KnownProcess;
   constructor(holder: KnownProcess) {
     super(`in use by process ${holder.pid}`);
@@ -20,7 +20,7 @@ export type Lock = {
   /** Processes that a dead holder had started and that live on. */
   readonly leftBehind: readonly KnownProcess[];
   /** Writes down who was started, so that the next holder finds them should this one die without a word. */
-  note(children: readonly KnownProcess[]): void;
+  recordChildren(children: readonly KnownProcess[]): void;
   release(): void;
 };
 
@@ -36,11 +36,11 @@ export function takeLock(file: string, name: string): Lock {
       rmSync(draft, { force: true });
     }
   };
-  const leftBehind = clearTheDead(file);
+  const leftBehind = clearDeadHolder(file);
   write(leftBehind, (draft) => placeNew(draft, file));
   return {
     leftBehind,
-    note: (children) => write(children, (draft) => renameSync(draft, file)),
+    recordChildren: (children) => write(children, (draft) => renameSync(draft, file)),
     release: () => {
       const holder = readHolder(file);
       if (holder?.pid === self.pid && holder.mark === self.mark) rmSync(file, { force: true });
@@ -51,7 +51,7 @@ export function takeLock(file: string, name: string): Lock {
 /** The live holder of a lock, if there is one. */
 export function holderOf(file: string): KnownProcess | undefined {
   const holder = readHolder(file);
-  return holder !== undefined && lives(holder) ? holder : undefined;
+  return holder !== undefined && isAlive(holder) ? holder : undefined;
 }
 
 /** A link is made or refused in one step, with its whole content: of two who try at once, one loses. */
@@ -60,13 +60,13 @@ function placeNew(draft: string, file: string): void {
     linkSync(draft, file);
   } catch (error) {
     const holder = holderOf(file);
-    throw holder === undefined ? error : new InUse(holder);
+    throw holder === undefined ? error : new LockHeldError(holder);
   }
 }
 
-function clearTheDead(file: string): readonly KnownProcess[] {
+function clearDeadHolder(file: string): readonly KnownProcess[] {
   const holder = readHolder(file);
-  if (holder !== undefined && lives(holder)) throw new InUse(holder);
+  if (holder !== undefined && isAlive(holder)) throw new LockHeldError(holder);
   const aside = `${file}.dead.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -75,12 +75,12 @@ function clearTheDead(file: string): readonly KnownProcess[] {
   }
   const moved = readHolder(aside);
   // Between the look and the move another newcomer may have cleared the dead one and come in: it gets its lock back.
-  if (moved !== undefined && lives(moved)) {
+  if (moved !== undefined && isAlive(moved)) {
     renameSync(aside, file);
-    throw new InUse(moved);
+    throw new LockHeldError(moved);
   }
   rmSync(aside, { force: true });
-  return moved?.children.filter(lives) ?? [];
+  return moved?.children.filter(isAlive) ?? [];
 }
 
 /** An unreadable lock, say after a power cut, counts as none. */
@@ -100,7 +100,7 @@ export function markOf(pid: number): string | undefined {
   return process.platform === 'linux' ? markFromProc(pid) : markFromPs(pid);
 }
 
-export function lives({ pid, mark }: { pid: number; mark: string }): boolean {
+export function isAlive({ pid, mark }: { pid: number; mark: string }): boolean {
   return markOf(pid) === mark;
 }
 

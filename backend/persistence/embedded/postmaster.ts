@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
@@ -31,7 +31,7 @@ export async function endLeftovers(cluster: string, say: (line: string) => void)
   if (!(await gone(cluster, FAST_SHUTDOWN_MS))) {
     signal(main, 'SIGQUIT');
     if (!(await gone(cluster, IMMEDIATE_SHUTDOWN_MS))) {
-      throw new PlainFailure(
+      throw new OperatorError(
         `A database server (process ${noted.pid}) still holds ${cluster} and does not stop.`,
       );
     }

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { PlainFailure } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { makeReachable, REACHABLE, may, type ServerUser } from './home.ts';
 
 /** The folder `bin` of a PostgreSQL that the given user may run. */
@@ -45,7 +45,7 @@ function shippedFiles(): { folder: string; version: string } {
     const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
     return { folder: join(root, 'native'), version };
   } catch {
-    throw new PlainFailure(
+    throw new OperatorError(
       `No PostgreSQL is shipped for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of yours.`,
     );
   }

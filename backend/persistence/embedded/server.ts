@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } fr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { asUser, reasonIn } from './cluster.ts';
 import type { Home } from './home.ts';
 import { readPostmaster } from './postmaster.ts';
@@ -41,7 +41,7 @@ export async function launchServer(home: Home, bin: string): Promise<Server> {
     child.once('exit', () => resolve(reason()));
   });
   const pid = child.pid;
-  if (pid === undefined) throw new PlainFailure(`The database server could not be started: ${await ended}`);
+  if (pid === undefined) throw new OperatorError(`The database server could not be started: ${await ended}`);
   const endGuard = guardServer(home, pid);
   const stop = () => stopServer(child, ended).finally(endGuard);
   await untilReady({ home, child, ended }).catch(async (error: unknown) => {
@@ -76,10 +76,10 @@ async function untilReady({ home, child, ended }: Starting): Promise<void> {
     const noted = readPostmaster(home.cluster);
     if (noted?.pid === child.pid && noted?.ready) return;
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new PlainFailure(`The database server did not start: ${await ended}`);
+      throw new OperatorError(`The database server did not start: ${await ended}`);
     }
     if (Date.now() > until)
-      throw new PlainFailure(`The database server is not ready after ${START_MS / 1000} seconds.`);
+      throw new OperatorError(`The database server is not ready after ${START_MS / 1000} seconds.`);
     await pause(20);
   }
 }

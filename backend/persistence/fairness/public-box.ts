@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BoxOnShow, BoxPart } from '#backend/actions/fairness/ports.ts';
-import { isCalled } from '../draws/draw-names.ts';
+import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws } from '../schema.ts';
 
@@ -40,7 +40,7 @@ export async function boxOnShow(
     .select({ draw: OF_DRAW, box: PUBLIC })
     .from(draws)
     .leftJoin(boxes, eq(boxes.drawId, draws.drawId))
-    .where(isCalled(directoryName));
+    .where(matchesName(directoryName));
   if (found === undefined) return 'drawNotFound';
   return found.box === null ? 'boxNotSealed' : { ...found.draw, ...found.box };
 }

@@ -4,16 +4,16 @@ import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { MailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
-import { mailCodes } from '../schema.ts';
-import { MOMENT } from '../clock.ts';
+import { emailCodes } from '../schema.ts';
+import { CURRENT_TIME } from '../clock.ts';
 
-const { purpose, emailKey: email, codeHash, forMember, sentAt, checkedAt, usedAt, tries } = mailCodes;
+const { purpose, emailKey: email, codeHash, forMember, sentAt, checkedAt, usedAt, tries } = emailCodes;
 
 export const codeStore = (db: Connection): CodeStore => ({
   put: async (code) => {
-    const fresh = { codeHash: code.codeHash, forMember: code.forMember, sentAt: MOMENT };
+    const fresh = { codeHash: code.codeHash, forMember: code.forMember, sentAt: CURRENT_TIME };
     await db
-      .insert(mailCodes)
+      .insert(emailCodes)
       .values({ purpose: code.purpose, emailKey: emailKey(code.email), ...fresh })
       .onConflictDoUpdate({
         target: [purpose, email],
@@ -24,7 +24,7 @@ export const codeStore = (db: Connection): CodeStore => ({
   // Also where it was used already: a stranger who tries must not find out that somebody did.
   countTry: async (of) => {
     const [code] = await db
-      .update(mailCodes)
+      .update(emailCodes)
       .set({ tries: sql`${tries} + 1` })
       .where(and(placeOf(of.purpose, of.email), sql`${forMember} is not distinct from ${of.forMember}`))
       .returning({ purpose, email, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
@@ -34,30 +34,30 @@ export const codeStore = (db: Connection): CodeStore => ({
   // The first time counts: whoever types it again and again does not keep it alive for ever.
   noteChecked: async (code) => {
     await db
-      .update(mailCodes)
-      .set({ checkedAt: sql`coalesce(${checkedAt}, ${MOMENT})`, tries: ONE_LESS })
+      .update(emailCodes)
+      .set({ checkedAt: sql`coalesce(${checkedAt}, ${CURRENT_TIME})`, tries: ONE_LESS })
       .where(unused(code));
   },
 
   takeBackTry: async (code) => {
-    await db.update(mailCodes).set({ tries: ONE_LESS }).where(itself(code));
+    await db.update(emailCodes).set({ tries: ONE_LESS }).where(itself(code));
   },
 
   use: async (code) => {
     const used = await db
-      .update(mailCodes)
-      .set({ usedAt: MOMENT })
+      .update(emailCodes)
+      .set({ usedAt: CURRENT_TIME })
       .where(unused(code))
       .returning({ purpose });
     return used.length === 1;
   },
 
   forget: async ({ email: to, memberId }) => {
-    await db.delete(mailCodes).where(or(eq(email, emailKey(to)), eq(forMember, memberId)));
+    await db.delete(emailCodes).where(or(eq(email, emailKey(to)), eq(forMember, memberId)));
   },
 
   purge: async (sentBefore) => {
-    await db.delete(mailCodes).where(lt(sentAt, sentBefore));
+    await db.delete(emailCodes).where(lt(sentAt, sentBefore));
   },
 });
 

@@ -1,11 +1,11 @@
-import type { Leftovers } from '#backend/actions/operations/retention.ts';
+import type { RetentionDeps } from '#backend/actions/operations/retention.ts';
 import type { Passwords, Secrets } from '#backend/actions/members/ports.ts';
 import type { MemberDesk, Membership } from '#backend/actions/members/membership.ts';
 import { databaseClock } from '../clock.ts';
 import type { Connection, Database } from '../database.ts';
-import { attic } from '../operations/retention-store.ts';
+import { retentionStore } from '../operations/retention-store.ts';
 import { forgetCardOf } from '../payments/card-store.ts';
-import { placesInLines } from '../queue/queue-store.ts';
+import { queueMembership } from '../queue/queue-store.ts';
 import { forgetAddressesOf } from '../shipments/shipment-store.ts';
 import { codeStore } from './code-store.ts';
 import { matterStore } from './account-blockers.ts';
@@ -29,12 +29,12 @@ export const membershipOver = (db: Database, { secrets, passwords }: Craft): Mem
   together: inTransactionOn(db, deskOver),
 });
 
-export const leftoversIn = (db: Database): Leftovers => ({
+export const leftoversIn = (db: Database): RetentionDeps => ({
   clock: databaseClock(db),
   sessions: sessionStore(db),
   codes: codeStore(db),
   throttles: throttleStore(db),
-  attic: attic(db),
+  retention: retentionStore(db),
 });
 
 function deskOver(db: Connection): MemberDesk {
@@ -44,7 +44,7 @@ function deskOver(db: Connection): MemberDesk {
     codes: codeStore(db),
     outbox: outboxStore(db),
     matters: matterStore(db),
-    places: placesInLines(db),
+    places: queueMembership(db),
     cards: { forget: (memberId) => forgetCardOf(db, memberId) },
     addresses: { forget: (memberId) => forgetAddressesOf(db, memberId) },
   };

@@ -4,7 +4,7 @@ import { emailKey } from '#backend/domain/members/email-address.ts';
 import type { Member, MemberChanges } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
 import { members } from '../schema.ts';
-import { databaseFault } from '../database-errors.ts';
+import { databaseError } from '../database-errors.ts';
 
 export const memberStore = (db: Connection): MemberStore => ({
   add: async (member) => {
@@ -34,7 +34,7 @@ export const memberStore = (db: Connection): MemberStore => ({
       );
       return 'changed';
     } catch (error) {
-      if (databaseFault(error)?.constraint === 'members_email') return 'emailTaken';
+      if (databaseError(error)?.constraint === 'members_email') return 'emailTaken';
       throw error;
     }
   },

@@ -5,7 +5,7 @@ import { linesWhere } from '../orders/member-orders.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
 import { holdings, orders, shipments } from '../schema.ts';
-import type { orderStageWord } from '../schema/enums.ts';
+import type { orderStageEnum } from '../schema/enums.ts';
 
 export const overviewStore = (db: Connection): OverviewStore => ({
   of: async (memberId, linesAtMost) => {
@@ -44,7 +44,7 @@ async function prizesWon(db: Connection, memberId: string): Promise<number> {
   return Number(held?.won ?? 0);
 }
 
-type Stage = (typeof orderStageWord.enumValues)[number];
+type Stage = (typeof orderStageEnum.enumValues)[number];
 
 /** By its stage an order is found in an index; its status is in none. */
 const STAGES = {

@@ -3,7 +3,7 @@ import type { ThrottleStore } from '#backend/actions/members/ports.ts';
 import { delayAfter, leaked, type ThrottleRule } from '#backend/domain/members/throttle.ts';
 import type { Connection, Database } from '../database.ts';
 import { throttles } from '../schema.ts';
-import { inMs, MOMENT, msBetween } from '../clock.ts';
+import { inMs, CURRENT_TIME, msBetween } from '../clock.ts';
 
 /**
  * Only attempts that are let through count. One that comes too early is refused and leaves everything as it is:
@@ -23,7 +23,10 @@ export const throttleStore = (db: Database): ThrottleStore => ({
     const { attempts, waitsUntil } = throttles;
     await db
       .update(throttles)
-      .set({ attempts: sql`greatest(${attempts} - 1, 0)`, waitsUntil: sql`least(${waitsUntil}, ${MOMENT})` })
+      .set({
+        attempts: sql`greatest(${attempts} - 1, 0)`,
+        waitsUntil: sql`least(${waitsUntil}, ${CURRENT_TIME})`,
+      })
       .where(eq(throttles.key, key));
   },
 
@@ -64,5 +67,5 @@ async function lockedRow(tx: Connection, key: string) {
   return row;
 }
 
-const waitMs = msBetween(MOMENT, throttles.waitsUntil);
-const passedMs = msBetween(throttles.lastAt, MOMENT);
+const waitMs = msBetween(CURRENT_TIME, throttles.waitsUntil);
+const passedMs = msBetween(throttles.lastAt, CURRENT_TIME);

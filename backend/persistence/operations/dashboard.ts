@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { Glance, LineOfDraw, SalesOfDraw } from '#backend/actions/operations/support-queries.ts';
+import type { Dashboard, DrawQueue, DrawSales } from '#backend/actions/operations/support-queries.ts';
 import type { Connection } from '../database.ts';
 import { databaseClock } from '../clock.ts';
-import { draws, ledger, orders, queueLines, queuePlaces, refunds } from '../schema.ts';
+import { draws, ledger, orders, drawQueues, queueEntries, refunds } from '../schema.ts';
 
-export const glance = (db: Connection): Glance => ({
+export const dashboard = (db: Connection): Dashboard => ({
   sales: async () => ({
     at: await databaseClock(db).now(),
     shippingYen: await feesToday(db),
     draws: await salesOfDraws(db),
   }),
-  lines: async () => ({ at: await databaseClock(db).now(), lines: await linesOfDraws(db) }),
+  queues: async () => ({ at: await databaseClock(db).now(), queues: await queuesOfDraws(db) }),
 });
 
 /** Japan's day. */
@@ -27,13 +27,13 @@ const DRAW = {
 };
 
 /** The price stays once a sale has begun, so the counters say what was taken; only what went back is looked up. */
-async function salesOfDraws(db: Connection): Promise<SalesOfDraw[]> {
+async function salesOfDraws(db: Connection): Promise<DrawSales[]> {
   const { drawId, price, held, soldBefore } = draws;
   const rows = await db
     .select({ ...DRAW, drawId, price, held, soldBefore })
     .from(draws)
     .orderBy(desc(draws.opensAt), asc(draws.directoryName));
-  const [today, returned, waiting] = [await takenToday(db), await givenBack(db), await waitingIn(db)];
+  const [today, returned, waiting] = [await takenToday(db), await refundedByShop(db), await waitingIn(db)];
   return rows.map(({ drawId: id, soldBefore: before, ...draw }) => {
     const tickets = draw.sold - before;
     const inAll = { tickets, yen: tickets * draw.price - (returned.get(id) ?? 0) };
@@ -56,7 +56,7 @@ async function takenToday(db: Connection) {
 }
 
 /** What the shop gave back of its sales; all other refunds are of money that never was a sale. */
-async function givenBack(db: Connection) {
+async function refundedByShop(db: Connection) {
   const rows = await db
     .select({ drawId: refunds.drawId, yen: sql`sum(${refunds.yen})`.mapWith(Number) })
     .from(refunds)
@@ -67,10 +67,10 @@ async function givenBack(db: Connection) {
 
 async function waitingIn(db: Connection) {
   const rows = await db
-    .select({ drawId: queuePlaces.drawId, waiting: sql`count(*)`.mapWith(Number) })
-    .from(queuePlaces)
-    .where(and(isNull(queuePlaces.calledAt), isNull(queuePlaces.lostAt)))
-    .groupBy(queuePlaces.drawId);
+    .select({ drawId: queueEntries.drawId, waiting: sql`count(*)`.mapWith(Number) })
+    .from(queueEntries)
+    .where(and(isNull(queueEntries.calledAt), isNull(queueEntries.lostAt)))
+    .groupBy(queueEntries.drawId);
   return new Map(rows.map(({ drawId, waiting }) => [drawId, waiting]));
 }
 
@@ -84,26 +84,26 @@ async function feesToday(db: Connection): Promise<number> {
   return taken?.yen ?? 0;
 }
 
-const isWaiting = sql`${queuePlaces.calledAt} is null and ${queuePlaces.lostAt} is null`;
+const isWaiting = sql`${queueEntries.calledAt} is null and ${queueEntries.lostAt} is null`;
 
-async function linesOfDraws(db: Connection): Promise<LineOfDraw[]> {
-  const { openedAt, numbers, calledTo } = queueLines;
+async function queuesOfDraws(db: Connection): Promise<DrawQueue[]> {
+  const { openedAt, numbers, calledTo } = drawQueues;
   const counted = (which: ReturnType<typeof sql>) => sql`count(*) filter (where ${which})`.mapWith(Number);
   const rows = await db
     .select({
       ...DRAW,
       ...{ openedAt, numbers, calledTo, concurrentPlaying: draws.concurrentPlaying },
       waiting: counted(isWaiting),
-      called: counted(sql`${queuePlaces.calledAt} is not null and ${queuePlaces.lostAt} is null`),
-      lost: counted(sql`${queuePlaces.lostAt} is not null`),
-      waitsSince: sql<Date | null>`min(${queuePlaces.joinedAt}) filter (where ${isWaiting})`.mapWith(
+      called: counted(sql`${queueEntries.calledAt} is not null and ${queueEntries.lostAt} is null`),
+      lost: counted(sql`${queueEntries.lostAt} is not null`),
+      waitsSince: sql<Date | null>`min(${queueEntries.joinedAt}) filter (where ${isWaiting})`.mapWith(
         (at: string) => new Date(at),
       ),
     })
-    .from(queueLines)
-    .innerJoin(draws, eq(draws.drawId, queueLines.drawId))
-    .leftJoin(queuePlaces, eq(queuePlaces.drawId, queueLines.drawId))
-    .groupBy(draws.drawId, queueLines.drawId)
+    .from(drawQueues)
+    .innerJoin(draws, eq(draws.drawId, drawQueues.drawId))
+    .leftJoin(queueEntries, eq(queueEntries.drawId, drawQueues.drawId))
+    .groupBy(draws.drawId, drawQueues.drawId)
     .orderBy(desc(draws.opensAt));
   return rows.map(({ openedAt: opened, ...line }) => ({ ...line, isOpen: opened !== null }));
 }

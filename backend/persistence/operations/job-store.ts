@@ -1,5 +1,5 @@
 import { asc, sql, type SQL } from 'drizzle-orm';
-import type { JobStore, JobBook } from '#backend/actions/operations/jobs.ts';
+import type { JobStore, JobLog } from '#backend/actions/operations/jobs.ts';
 import {
   type Backlog,
   BACKLOGS,
@@ -10,14 +10,14 @@ import {
 import type { Connection } from '../database.ts';
 import { jobRuns } from '../schema.ts';
 import { IS_TO_BE_REMINDED } from '../shipments/reminders.ts';
-import { inMs, MOMENT } from '../clock.ts';
+import { inMs, CURRENT_TIME } from '../clock.ts';
 
 export const jobStore = (db: Connection): JobStore => ({
   records: () => db.select().from(jobRuns).orderBy(asc(jobRuns.job)),
 
   backlogs: async () => {
     const each = BACKLOGS.map(
-      (what) => sql`select ${what}::text as what, * from (${LEFT_LYING[what]}) lying`,
+      (what) => sql`select ${what}::text as what, * from (${BACKLOG_QUERIES[what]}) lying`,
     );
     const { rows } = await db.execute<{ what: Backlog['what']; count: string; oldest: string | null }>(
       sql`select what, count, extract(epoch from oldest) * 1000 as oldest from (${sql.join(each, sql` union all `)}) every_one`,
@@ -34,7 +34,7 @@ export const jobStore = (db: Connection): JobStore => ({
  * How much of each is left to do, and since when the oldest of it: one row each. What a job looks for by an index is
  * counted by the same one, so that to look at the shop never costs what to run it costs.
  */
-const LEFT_LYING: Readonly<Record<BacklogName, SQL>> = {
+const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
   letters: sql`
     select count(*) as count, min(made_at) as oldest from outbox
      where useless_after is null or useless_after > now()`,
@@ -64,8 +64,8 @@ const LEFT_LYING: Readonly<Record<BacklogName, SQL>> = {
     select count(*) as count, min(made_at) as oldest from announcements`,
 };
 
-export const jobBook = (db: Connection): JobBook => ({
-  note: async (ended) => {
+export const jobLog = (db: Connection): JobLog => ({
+  record: async (ended) => {
     if (ended.length === 0) return;
     // Every backend takes the rows in the same order, so that none waits for another in a circle.
     const inOrder = ended.toSorted((one, other) => (one.job < other.job ? -1 : 1));
@@ -86,6 +86,6 @@ export const jobBook = (db: Connection): JobBook => ({
 
 function rowOf(ended: JobRuns) {
   const { job, tookMs, runs, failures, failing, fault } = ended;
-  const wentWellAt = hasGoneWell(ended) ? MOMENT : sql`null`;
-  return sql`(${job}, ${inMs(-tookMs)}, ${MOMENT}, ${wentWellAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${fault})`;
+  const wentWellAt = hasGoneWell(ended) ? CURRENT_TIME : sql`null`;
+  return sql`(${job}, ${inMs(-tookMs)}, ${CURRENT_TIME}, ${wentWellAt}::timestamptz, ${runs}, ${failures}, ${failing}, ${fault})`;
 }

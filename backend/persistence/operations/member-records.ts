@@ -1,46 +1,46 @@
 import { and, count, eq, isNull, max, sum } from 'drizzle-orm';
-import type { MemberFile, MemberFiles } from '#backend/actions/operations/support-queries.ts';
+import type { MemberRecord, MemberQueries } from '#backend/actions/operations/support-queries.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
 import { matterStore } from '#backend/persistence/members/account-blockers.ts';
 import { memberStore } from '../members/member-store.ts';
 import { holdings, members, orders, sessions, shipments } from '../schema.ts';
 
-export const memberFiles = (db: Connection): MemberFiles => ({
-  file: async (wanted) => {
+export const memberQueries = (db: Connection): MemberQueries => ({
+  recordOf: async (lookup) => {
     const store = memberStore(db);
     const member =
-      'email' in wanted ? await store.findByEmail(wanted.email) : await store.find(wanted.memberId);
-    return member && fileOf(db, member);
+      'email' in lookup ? await store.findByEmail(lookup.email) : await store.find(lookup.memberId);
+    return member && recordOf(db, member);
   },
 });
 
-async function fileOf(
+async function recordOf(
   db: Connection,
   { passwordHash: _secret, ...member }: Member,
-): Promise<MemberFile | undefined> {
+): Promise<MemberRecord | undefined> {
   const { memberId } = member;
   const [joined] = await db
     .select({ joinedAt: members.joinedAt })
     .from(members)
     .where(eq(members.memberId, memberId));
   if (joined === undefined) return undefined;
-  const matters = await matterStore(db).openMatters(memberId);
+  const blockers = await matterStore(db).openMatters(memberId);
   return {
     ...member,
     ...joined,
     ...(await loginsOf(db, memberId)),
     orders: {
       all: await db.$count(orders, eq(orders.memberId, memberId)),
-      underWay: matters.unsettledOrders,
-      unplayed: matters.unplayedOrders,
+      underWay: blockers.unsettledOrders,
+      unplayed: blockers.unplayedOrders,
     },
-    prizes: { won: await prizesWonBy(db, memberId), waiting: matters.waitingPrizes },
+    prizes: { won: await prizesWonBy(db, memberId), waiting: blockers.waitingPrizes },
     parcels: {
       all: await db.$count(shipments, and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt))),
-      underWay: matters.parcelsUnderWay,
+      underWay: blockers.parcelsUnderWay,
     },
-    refundsDue: matters.refundsDue,
+    refundsDue: blockers.refundsDue,
   };
 }
 

@@ -1,32 +1,32 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { ActsWanted, ActStore } from '#backend/actions/operations/ports.ts';
-import type { Act } from '#backend/domain/operations/operator-token.ts';
+import type { OperatorLogFilter, OperatorLogStore } from '#backend/actions/operations/ports.ts';
+import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Connection } from '../database.ts';
-import { operatorActs } from '../schema.ts';
-import { MOMENT } from '../clock.ts';
+import { operatorActions } from '../schema.ts';
+import { CURRENT_TIME } from '../clock.ts';
 
-export const actStore = (db: Connection): ActStore => ({
-  list: async ({ limit, offset, ...wanted }) => {
-    const which = thoseOf(wanted);
+export const operatorLogStore = (db: Connection): OperatorLogStore => ({
+  list: async ({ limit, offset, ...filter }) => {
+    const which = matching(filter);
     const items = await db
       .select()
-      .from(operatorActs)
+      .from(operatorActions)
       .where(which)
-      .orderBy(desc(operatorActs.actId))
+      .orderBy(desc(operatorActions.actId))
       .limit(limit)
       .offset(offset);
-    const [counted] = await db.select({ total: count() }).from(operatorActs).where(which);
+    const [counted] = await db.select({ total: count() }).from(operatorActions).where(which);
     return { total: counted?.total ?? 0, items };
   },
 });
 
-const thoseOf = ({ operator, act }: Pick<ActsWanted, 'operator' | 'act'>) =>
+const matching = ({ operator, act }: Pick<OperatorLogFilter, 'operator' | 'act'>) =>
   and(
-    operator === undefined ? undefined : eq(operatorActs.operator, operator),
-    act === undefined ? undefined : eq(operatorActs.act, act),
+    operator === undefined ? undefined : eq(operatorActions.operator, operator),
+    act === undefined ? undefined : eq(operatorActions.act, act),
   );
 
 /** Adds a line to the record of acts. Called within the transaction of the act, so that neither is without the other. */
-export async function noteAct(tx: Connection, { operator, act, facts }: Act): Promise<void> {
-  await tx.insert(operatorActs).values({ operator, act, facts, at: MOMENT });
+export async function recordAction(tx: Connection, { operator, act, facts }: OperatorAction): Promise<void> {
+  await tx.insert(operatorActions).values({ operator, act, facts, at: CURRENT_TIME });
 }

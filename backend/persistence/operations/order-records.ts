@@ -1,7 +1,11 @@
 import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OrderFiles, MoneyMoved, RefundSeen } from '#backend/actions/operations/support-queries.ts';
+import type {
+  OrderQueries,
+  MoneyMovement,
+  RefundRecord,
+} from '#backend/actions/operations/support-queries.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { IdRange, Wanted } from '#backend/domain/operations/lookup.ts';
+import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import { yen } from '#backend/domain/money.ts';
 import { ORDER } from '#backend/persistence/orders/order-store.ts';
 import type { Connection } from '../database.ts';
@@ -12,9 +16,9 @@ const SAME_NUMBER = 10;
 
 const FOUND = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.title };
 
-export const orderFiles = (db: Connection): OrderFiles => ({
-  find: async (wanted, { limit, offset }) => {
-    const which = thoseWanted(db, wanted);
+export const orderQueries = (db: Connection): OrderQueries => ({
+  find: async (lookup, { limit, offset }) => {
+    const which = matching(db, lookup);
     const items = await found(db, which)
       .orderBy(desc(orders.orderedAt), desc(orders.orderId))
       .limit(limit)
@@ -22,14 +26,14 @@ export const orderFiles = (db: Connection): OrderFiles => ({
     return { total: await db.$count(orders, which), items: items.map(inYen) };
   },
 
-  membersOf: async (wanted) => {
+  membersOf: async (lookup) => {
     const rows =
-      wanted.by === 'email'
-        ? await memberWith(db, wanted.email)
+      lookup.by === 'email'
+        ? await memberWith(db, lookup.email)
         : await db
             .selectDistinct({ memberId: orders.memberId })
             .from(orders)
-            .where(withId(wanted))
+            .where(withId(lookup))
             .limit(SAME_NUMBER);
     return rows.map(({ memberId }) => memberId);
   },
@@ -44,7 +48,7 @@ export const orderFiles = (db: Connection): OrderFiles => ({
     return rows.map(({ orderId }) => orderId);
   },
 
-  file: async (orderId) => {
+  recordOf: async (orderId) => {
     const [order] = await found(db, eq(orders.orderId, orderId));
     if (order === undefined) return undefined;
     const key = { drawId: order.drawId, orderId };
@@ -66,9 +70,9 @@ export const orderFiles = (db: Connection): OrderFiles => ({
 const found = (db: Connection, which: SQL | undefined) =>
   db.select(FOUND).from(orders).innerJoin(draws, eq(draws.drawId, orders.drawId)).where(which);
 
-function thoseWanted(db: Connection, wanted: Wanted): SQL {
-  if (wanted.by !== 'email') return withId(wanted);
-  return inArray(orders.memberId, memberWith(db, wanted.email));
+function matching(db: Connection, lookup: Lookup): SQL {
+  if (lookup.by !== 'email') return withId(lookup);
+  return inArray(orders.memberId, memberWith(db, lookup.email));
 }
 
 const memberWith = (db: Connection, email: string) =>
@@ -122,7 +126,7 @@ async function prizesOf(db: Connection, { drawId, orderId }: Key) {
 /** What money is about: an order by both its ids, or a parcel. */
 type Payable = { readonly drawId: string; readonly orderId: string } | { readonly shipmentId: string };
 
-export function moneyOf(db: Connection, what: Payable): Promise<MoneyMoved[]> {
+export function moneyOf(db: Connection, what: Payable): Promise<MoneyMovement[]> {
   const { kind, from, to, yen, provider, paymentId, at } = ledger;
   return db
     .select({ kind, from, to, yen, provider, paymentId, at })
@@ -131,7 +135,7 @@ export function moneyOf(db: Connection, what: Payable): Promise<MoneyMoved[]> {
     .orderBy(asc(ledger.lineId));
 }
 
-export function refundsOf(db: Connection, what: Payable): Promise<RefundSeen[]> {
+export function refundsOf(db: Connection, what: Payable): Promise<RefundRecord[]> {
   const { yen, reason, provider, paymentId, madeAt, tries, doneAt } = refunds;
   return db
     .select({ yen, reason, provider, paymentId, madeAt, tries, doneAt })

@@ -1,44 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Attic } from '#backend/actions/operations/retention.ts';
-import type { Outlived } from '#backend/domain/operations/retention.ts';
+import type { RetentionStore } from '#backend/actions/operations/retention.ts';
+import type { RetainedKind } from '#backend/domain/operations/retention.ts';
 import type { Connection } from '../database.ts';
 
-export const attic = (db: Connection): Attic => ({
-  forget: async (what, { days }, atMost) => {
+export const retentionStore = (db: Connection): RetentionStore => ({
+  deleteOld: async (what, { days }, atMost) => {
     const before = sql`now() - ${days} * interval '1 day'`;
-    const { table, which, forgetting } = OUTLIVED[what];
+    const { table, which, statement } = RULES[what];
     const { rowCount } = await db.execute(sql`
       with old as materialized (
         select ctid from ${sql.identifier(table)} where ${which(before)} limit ${atMost} for update skip locked)
-      ${forgetting(sql`ctid in (select ctid from old)`)}`);
+      ${statement(sql`ctid in (select ctid from old)`)}`);
     return rowCount ?? 0;
   },
 });
 
-type Way = {
+type RetentionRule = {
   readonly table: string;
   readonly which: (before: SQL) => SQL;
-  readonly forgetting: (these: SQL) => SQL;
+  readonly statement: (these: SQL) => SQL;
 };
 
-const deletedFrom = (table: string, which: Way['which']): Way => ({
+const deletedFrom = (table: string, which: RetentionRule['which']): RetentionRule => ({
   table,
   which,
-  forgetting: (these) => sql`delete from ${sql.identifier(table)} where ${these}`,
+  statement: (these) => sql`delete from ${sql.identifier(table)} where ${these}`,
 });
 
 /** Of parcels; that they were sent, or not, stays. */
-const addressesOf = (which: Way['which']): Way => ({
+const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
   table: 'shipments',
   which: (before) => sql`num_nonnulls(name, zip, address, address2, tel) > 0 and ${which(before)}`,
-  forgetting: (these) =>
+  statement: (these) =>
     sql`update shipments set name = null, zip = null, address = null, address2 = null, tel = null where ${these}`,
 });
 
-const OUTLIVED: Readonly<Record<Outlived, Way>> = {
+const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   notices: deletedFrom('notices', (before) => sql`handled_at < ${before}`),
   // Whatever was paid on the way is in the ledger, whose trips stay with it.
-  vainTrips: deletedFrom(
+  unpaidPaymentSessions: deletedFrom(
     'hand_offs',
     (before) => sql`state = 'ENDED' and ask_at is null and made_at < ${before}
       and not exists (select from ledger l where l.order_id = hand_offs.order_id)
@@ -49,6 +49,6 @@ const OUTLIVED: Readonly<Record<Outlived, Way>> = {
     (before) => sql`(status = 'DELIVERED' or withdrawn_at is not null)
       and member_id in (select member_id from members where left_at <= ${before})`,
   ),
-  deadTokens: deletedFrom('operator_tokens', (before) => sql`least(expires_at, revoked_at) < ${before}`),
+  expiredTokens: deletedFrom('operator_tokens', (before) => sql`least(expires_at, revoked_at) < ${before}`),
   formerJobs: deletedFrom('job_runs', (before) => sql`ended_at < ${before}`),
 };

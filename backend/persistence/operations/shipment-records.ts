@@ -1,5 +1,9 @@
 import { and, asc, between, eq, isNull, ne, type SQL, or, sql } from 'drizzle-orm';
-import type { ParcelFile, ParcelFiles, ParcelsWanted } from '#backend/actions/operations/support-queries.ts';
+import type {
+  ShipmentRecord,
+  ShipmentQueries,
+  ShipmentFilter,
+} from '#backend/actions/operations/support-queries.ts';
 import { yen } from '#backend/domain/money.ts';
 import { prizesInView } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../database.ts';
@@ -8,11 +12,11 @@ import { moneyOf, refundsOf } from './order-records.ts';
 
 const SAME_NUMBER = 10;
 
-export const parcelFiles = (db: Connection): ParcelFiles => ({
-  list: async ({ limit, offset, ...wanted }) => {
-    const which = thoseWanted(wanted);
+export const shipmentQueries = (db: Connection): ShipmentQueries => ({
+  list: async ({ limit, offset, ...filter }) => {
+    const which = matching(filter);
     const items = await db
-      .select(PARCEL)
+      .select(SHIPMENT_COLUMNS)
       .from(shipments)
       .where(which)
       .orderBy(asc(shipments.requestedAt), asc(shipments.shipmentId))
@@ -30,7 +34,7 @@ export const parcelFiles = (db: Connection): ParcelFiles => ({
     return rows.map(({ shipmentId }) => shipmentId);
   },
 
-  file: (shipmentId) => fileOf(db, shipmentId),
+  recordOf: (shipmentId) => recordOf(db, shipmentId),
 
   ready: async (atMost) => {
     const rows = await db
@@ -43,7 +47,7 @@ export const parcelFiles = (db: Connection): ParcelFiles => ({
   },
 });
 
-function thoseWanted({ state, onlyReady }: Pick<ParcelsWanted, 'state' | 'onlyReady'>): SQL | undefined {
+function matching({ state, onlyReady }: Pick<ShipmentFilter, 'state' | 'onlyReady'>): SQL | undefined {
   if (onlyReady) return isReady;
   const inState = state === undefined ? ne(shipments.status, 'DELIVERED') : eq(shipments.status, state);
   return and(inState, isNull(shipments.withdrawnAt));
@@ -51,20 +55,20 @@ function thoseWanted({ state, onlyReady }: Pick<ParcelsWanted, 'state' | 'onlyRe
 
 const inYen = <Row extends { readonly fee: number }>(row: Row) => ({ ...row, fee: yen(row.fee) });
 
-async function fileOf(db: Connection, shipmentId: string): Promise<ParcelFile | undefined> {
+async function recordOf(db: Connection, shipmentId: string): Promise<ShipmentRecord | undefined> {
   const { memberId, paymentType, withdrawnAt, name, zip, address, address2, tel } = shipments;
   const [row] = await db
     .select({
-      ...PARCEL,
+      ...SHIPMENT_COLUMNS,
       ...{ memberId, paymentType, withdrawnAt },
       to: { name, zip, address, address2, tel },
     })
     .from(shipments)
     .where(eq(shipments.shipmentId, shipmentId));
   if (row === undefined) return undefined;
-  const { to, ...parcel } = row;
+  const { to, ...shipment } = row;
   return {
-    ...inYen(parcel),
+    ...inYen(shipment),
     address: addressIn(to),
     contents: await prizesInView(db, eq(wonPrizes.shipmentId, shipmentId)),
     moves: await movesOf(db, shipmentId),
@@ -76,7 +80,7 @@ async function fileOf(db: Connection, shipmentId: string): Promise<ParcelFile | 
 type Columns = Pick<typeof shipments.$inferSelect, 'name' | 'zip' | 'address' | 'address2' | 'tel'>;
 
 /** Whoever left has taken the address with him. */
-function addressIn(to: Columns | null): ParcelFile['address'] {
+function addressIn(to: Columns | null): ShipmentRecord['address'] {
   if (to === null) return null;
   const { name, zip, address, address2, tel } = to;
   if (name === null || zip === null || address === null || address2 === null || tel === null) return null;
@@ -97,20 +101,20 @@ const isPaidFor = or(eq(shipments.fee, 0), eq(shipments.paymentStatus, 'CAPTURED
 
 const isReady = and(eq(shipments.status, 'START'), isNull(shipments.withdrawnAt), isPaidFor);
 
-const TITLES_TOLD = 3;
+const TITLES_LISTED = 3;
 
 // Where one table alone is read from, drizzle leaves its name out, and the inner tables have columns of that name.
-const thisParcel = sql`${shipments}.${sql.identifier('shipment_id')}`;
+const thisShipment = sql`${shipments}.${sql.identifier('shipment_id')}`;
 
 const drawTitles = sql<string[]>`array(select distinct there.title from ${wonPrizes} inside
   join ${draws} there on there.draw_id = inside.draw_id
-  where inside.shipment_id = ${thisParcel} order by 1 limit ${TITLES_TOLD})`;
+  where inside.shipment_id = ${thisShipment} order by 1 limit ${TITLES_LISTED})`;
 
 const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
   shipments;
 
 /** What a line of a list says of a parcel. */
-const PARCEL = {
+const SHIPMENT_COLUMNS = {
   ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber },
   drawTitles,
   isReady: sql<boolean>`coalesce(${isReady}, false)`,

@@ -1,15 +1,15 @@
 import { and, between, desc, eq, isNull } from 'drizzle-orm';
-import type { TokenChanges, TokenKeeper } from '#backend/actions/operations/ports.ts';
+import type { TokenChanges, TokenAdminStore } from '#backend/actions/operations/ports.ts';
 import type { Connection, Database } from '../database.ts';
-import { inMs, MOMENT } from '../clock.ts';
+import { inMs, CURRENT_TIME } from '../clock.ts';
 import { operatorTokens } from '../schema.ts';
 import { inTransactionOn } from '../transaction.ts';
-import { noteAct } from './operator-log.ts';
+import { recordAction } from './operator-log.ts';
 import { hashOf, TOKEN } from './token-store.ts';
 
 const { tokenId, revokedAt, madeAt } = operatorTokens;
 
-export const tokenKeeper = (db: Database): TokenKeeper => ({
+export const tokenAdminStore = (db: Database): TokenAdminStore => ({
   list: () => db.select(TOKEN).from(operatorTokens).orderBy(desc(madeAt)),
 
   idsIn: async ({ from, to }) => {
@@ -26,7 +26,7 @@ export const tokenKeeper = (db: Database): TokenKeeper => ({
 function tokenChanges(tx: Connection): TokenChanges {
   return {
     add: async ({ operator, digest, lifeMs }) => {
-      const row = { operator, hash: hashOf(digest), madeAt: MOMENT, expiresAt: inMs(lifeMs) };
+      const row = { operator, hash: hashOf(digest), madeAt: CURRENT_TIME, expiresAt: inMs(lifeMs) };
       const [token] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
       if (token === undefined) throw new Error('A token was written and not there.');
       return token;
@@ -36,12 +36,12 @@ function tokenChanges(tx: Connection): TokenChanges {
       const living = and(eq(tokenId, id), isNull(revokedAt));
       const revoked = await tx
         .update(operatorTokens)
-        .set({ revokedAt: MOMENT })
+        .set({ revokedAt: CURRENT_TIME })
         .where(living)
         .returning({ tokenId });
       return revoked.length > 0;
     },
 
-    note: (act) => noteAct(tx, act),
+    recordAction: (act) => recordAction(tx, act),
   };
 }

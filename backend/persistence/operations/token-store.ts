@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TokenStore } from '#backend/actions/operations/ports.ts';
 import type { Connection } from '../database.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 import { operatorTokens } from '../schema.ts';
 
 const { tokenId, operator, hash, madeAt, expiresAt, lastUsedAt, revokedAt } = operatorTokens;
@@ -20,8 +20,8 @@ export const tokenStore = (db: Connection): TokenStore => ({
     return { token, at };
   },
 
-  noteUse: async (id) => {
-    await db.update(operatorTokens).set({ lastUsedAt: MOMENT }).where(eq(tokenId, id));
+  recordUse: async (id) => {
+    await db.update(operatorTokens).set({ lastUsedAt: CURRENT_TIME }).where(eq(tokenId, id));
   },
 });
 

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { DrawPlay } from '#backend/domain/orders/order-view.ts';
+import type { CurrentOrder } from '#backend/domain/orders/order-view.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
 import type { Connection } from '../database.ts';
 import { isNotGivenBack } from '../members/member-summary.ts';
 import { draws, orders } from '../schema.ts';
-import type { orderStageWord } from '../schema/enums.ts';
+import type { orderStageEnum } from '../schema/enums.ts';
 import { isUuid } from '../uuid.ts';
 
 /** The order of a draw to go on with: one not finished, else the oldest not yet played, else the latest. */
-export async function standingInDraw(
+export async function currentOrderOf(
   db: Connection,
   memberId: string,
   drawId: string,
-): Promise<DrawPlay | 'drawNotFound'> {
+): Promise<CurrentOrder | 'drawNotFound'> {
   if (!isUuid(drawId)) return 'drawNotFound';
   const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(eq(draws.drawId, drawId));
   if (draw === undefined) return 'drawNotFound';
@@ -31,7 +31,7 @@ export const openOrders = (db: Connection, memberId: string, drawId: string) =>
     .where(and(inStage(memberId, drawId, 'open'), isNotGivenBack))
     .orderBy(asc(orders.settledAt));
 
-type Stage = (typeof orderStageWord.enumValues)[number];
+type Stage = (typeof orderStageEnum.enumValues)[number];
 
 const inStage = (memberId: string, drawId: string, stage: Stage) =>
   and(eq(orders.memberId, memberId), eq(orders.stage, stage), eq(orders.drawId, drawId));

@@ -3,11 +3,11 @@ import type { OrderLine } from '#backend/actions/members/ports.ts';
 import type { OrderFilter } from '#backend/actions/won-prizes.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders } from '../schema.ts';
-import { orderStageWord } from '../schema/enums.ts';
+import { orderStageEnum } from '../schema/enums.ts';
 import type { LongList } from '../page-of-ids.ts';
 
 /** A member's orders, in whatever state they are. Those of one draw lie by their stages. */
-export function listOfOrders(memberId: string, { hasParcel, drawId }: OrderFilter): LongList {
+export function memberOrderList(memberId: string, { hasParcel, drawId }: OrderFilter): LongList {
   const parcel = hasParcel === undefined ? sql`` : hasParcel ? sql`and has_parcel` : sql`and not has_parcel`;
   const those = (which: SQL) =>
     sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${parcel}`;
@@ -16,7 +16,7 @@ export function listOfOrders(memberId: string, { hasParcel, drawId }: OrderFilte
   return { total: sql`select count(*) from (${sql.join(entries, sql` union all `)}) orders`, entries };
 }
 
-const STAGES = orderStageWord.enumValues;
+const STAGES = orderStageEnum.enumValues;
 
 /** Orders in one line each, in the order of the ids. */
 export async function orderLines(db: Connection, ids: readonly string[]): Promise<OrderLine[]> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
-import { type Buying, orderWriter } from '#backend/actions/orders/order-writer.ts';
+import { type OrderServices, createOrderWriter } from '#backend/actions/orders/order-writer.ts';
 import type { OrderIds, OrderStore } from '#backend/actions/orders/ports.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
@@ -9,17 +9,17 @@ import type { OpenDatabase, Connection } from '../database.ts';
 import { draws, liveOrders, orders } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { createOrderBatcher } from './batcher/batcher.ts';
-import type { House } from './batcher/batch.ts';
+import type { BatcherConfig } from './batcher/batch.ts';
 import { orderView } from './order-view.ts';
-import { openOrders, standingInDraw } from './current-order.ts';
+import { openOrders, currentOrderOf } from './current-order.ts';
 
 /** Everything that buying needs, out of one database. One for the whole process: who meets there shares its groups. */
-export const buyingOver = (
-  { db, deskPool }: Pick<OpenDatabase, 'db' | 'deskPool'>,
-  { ids, ...house }: House & { readonly ids: OrderIds },
-): Buying => ({
+export const createOrderServices = (
+  { db, batcherPool: deskPool }: Pick<OpenDatabase, 'db' | 'deskPool'>,
+  { ids, ...house }: BatcherConfig & { readonly ids: OrderIds },
+): OrderServices => ({
   clock: databaseClock(db),
-  desk: orderWriter(createOrderBatcher(deskPool, house), ids),
+  orderWriter: createOrderWriter(createOrderBatcher(deskPool, house), ids),
   orders: orderStore(db, house.caps),
 });
 
@@ -33,7 +33,7 @@ const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
     return order && orderView(db, order, caps);
   },
 
-  playOf: (memberId, drawId) => standingInDraw(db, memberId, drawId),
+  currentOrder: (memberId, drawId) => currentOrderOf(db, memberId, drawId),
 
   oldestUnplayed: async (memberId, drawId) => {
     if (!isUuid(drawId)) return undefined;
@@ -113,10 +113,10 @@ export async function playOrder(
         case when t.payment_status in ('REFUND_PENDING', 'REFUNDED') then t.played_at end
       from tickets t, prizes_of_tickets w)
     select 1 from tickets`);
-  return rowCount === 1 ? 'played' : standing(db, { drawId, orderId });
+  return rowCount === 1 ? 'played' : playState(db, { drawId, orderId });
 }
 
-async function standing(db: Connection, { drawId, orderId }: OrderKey) {
+async function playState(db: Connection, { drawId, orderId }: OrderKey) {
   const [order] = await db
     .select({ status: orders.status })
     .from(orders)

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lt, ne, type SQL, sql, sum, isNull } from 'drizzle-orm';
-import type { OrderInView, TripInView, PrizeInView } from '#backend/domain/orders/order-view.ts';
+import type { OrderView, PaymentSessionView, PrizeView } from '#backend/domain/orders/order-view.ts';
 import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/domain/orders/limits.ts';
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
-import { draws, handOffs, members, orders, wonPrizes } from '../schema.ts';
+import { draws, paymentSessions, members, orders, wonPrizes } from '../schema.ts';
 import { prizesInView } from '../prizes/prize-views.ts';
 
 /** What is shown of an order. What it has won is told only once it was played. */
-export async function orderView(db: Connection, order: Order, caps: MinorCaps): Promise<OrderInView> {
+export async function orderView(db: Connection, order: Order, caps: MinorCaps): Promise<OrderView> {
   const isPlayed = order.status === 'CONFIRM';
   const [draw] = await db
     .select({
@@ -26,23 +26,27 @@ export async function orderView(db: Connection, order: Order, caps: MinorCaps): 
     ...order,
     hasLastOne: isPlayed && order.hasLastOne,
     ...{ directoryName, drawTitle, at },
-    trip: order.status === 'PLAYING' ? await tripOf(db, order.orderId) : null,
+    paymentSession: order.status === 'PLAYING' ? await activeSessionOf(db, order.orderId) : null,
     prizes: isPlayed ? await prizesOf(db, order) : [],
     monthlyCap: birthday === null ? null : await monthlyCap(db, order, { birthday, at, caps }),
   };
 }
 
-async function tripOf(db: Connection, orderId: string): Promise<TripInView | null> {
-  const { redirectId, url, state } = handOffs;
-  const living = and(eq(handOffs.orderId, orderId), inArray(state, ['OPENING', 'OPEN']));
-  const [trip] = await db.select({ redirectId, url }).from(handOffs).where(living).limit(1);
-  return trip ?? null;
+async function activeSessionOf(db: Connection, orderId: string): Promise<PaymentSessionView | null> {
+  const { redirectId, url, state } = paymentSessions;
+  const isActive = and(eq(paymentSessions.orderId, orderId), inArray(state, ['OPENING', 'OPEN']));
+  const [paymentSession] = await db
+    .select({ redirectId, url })
+    .from(paymentSessions)
+    .where(isActive)
+    .limit(1);
+  return paymentSession ?? null;
 }
 
-type Minor = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };
+type MinorContext = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };
 
 /** What is left of a minor's month. An order that is not paid stands before the choice, and is not counted itself. */
-async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: Minor) {
+async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: MinorContext) {
   const cap = capOf(birthday, at, caps);
   if (cap === null) return null;
   const { from, to } = monthInJapan(at);
@@ -71,7 +75,7 @@ async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
 }
 
 /** What an order that was played has won: by ticket, the last-one prize at the end. Nothing, once it is void. */
-const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeInView[]> =>
+const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeView[]> =>
   prizesInView(
     db,
     and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt)),

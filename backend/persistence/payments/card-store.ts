@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { CardChanges, CardStore, StoredCard } from '#backend/actions/payments/ports.ts';
 import type { Connection, Database } from '../database.ts';
-import { inMs, MOMENT } from '../clock.ts';
+import { inMs, CURRENT_TIME } from '../clock.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { cards, forgottenCards, members } from '../schema.ts';
 
@@ -22,7 +22,7 @@ export const cardStore = (db: Database): CardStore => ({
           dueId: sql<string>`${customerId}`.as('due_id'),
         })
         .from(forgottenCards)
-        .where(lte(dueAt, MOMENT))
+        .where(lte(dueAt, CURRENT_TIME))
         .orderBy(asc(dueAt))
         .limit(atMost)
         .for('update', { skipLocked: true }),
@@ -34,10 +34,10 @@ export const cardStore = (db: Database): CardStore => ({
       .where(sql`(${provider}, ${customerId}) in (select due_provider, due_id from ${due})`)
       .returning({ provider, customerId, tries });
   },
-  noteForgotten: async (from, id) => {
+  recordForgotten: async (from, id) => {
     await db.delete(forgottenCards).where(isOne(from, id));
   },
-  forgetAgain: async (from, id, waitMs) => {
+  retryForgetting: async (from, id, waitMs) => {
     await db
       .update(forgottenCards)
       .set({ dueAt: inMs(waitMs) })
@@ -76,14 +76,14 @@ function cardChanges(tx: Connection): CardChanges {
     find: (memberId) => findCard(tx, memberId),
 
     write: async (memberId, card) => {
-      const row = { ...card, registeredAt: MOMENT };
+      const row = { ...card, registeredAt: CURRENT_TIME };
       await tx
         .insert(cards)
         .values({ ...row, memberId })
         .onConflictDoUpdate({ target: cards.memberId, set: row });
     },
 
-    toForget: (card) => noteToForget(tx, card),
+    toForget: (card) => queueForForgetting(tx, card),
 
     notToForget: async ({ provider: from, customerId: id }) => {
       await tx.delete(forgottenCards).where(isOne(from, id));
@@ -91,12 +91,12 @@ function cardChanges(tx: Connection): CardChanges {
   };
 }
 
-type Known = Pick<StoredCard, 'provider' | 'customerId'>;
+type CardKey = Pick<StoredCard, 'provider' | 'customerId'>;
 
-async function noteToForget(tx: Connection, card: Known): Promise<void> {
+async function queueForForgetting(tx: Connection, card: CardKey): Promise<void> {
   await tx
     .insert(forgottenCards)
-    .values({ provider: card.provider, customerId: card.customerId, dueAt: MOMENT })
+    .values({ provider: card.provider, customerId: card.customerId, dueAt: CURRENT_TIME })
     .onConflictDoNothing();
 }
 
@@ -107,6 +107,6 @@ export async function forgetCardOf(db: Connection, memberId: string): Promise<vo
       .delete(cards)
       .where(eq(cards.memberId, memberId))
       .returning({ provider: cards.provider, customerId: cards.customerId });
-    if (gone !== undefined) await noteToForget(tx, gone);
+    if (gone !== undefined) await queueForForgetting(tx, gone);
   });
 }

@@ -23,18 +23,18 @@ export function payableStore(db: Connection): PayableStore {
       const { email, birthday } = found;
       return { ...found, email, birthday, total: yen(found.total), at: new Date(found.at) };
     },
-    parcel: async (memberId, shipmentId) => {
+    shipment: async (memberId, shipmentId) => {
       if (!isUuid(shipmentId)) return undefined;
       const isTheirs = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
       const [found] = await db
-        .select(PARCEL)
+        .select(SHIPMENT)
         .from(shipments)
         .innerJoin(members, eq(members.memberId, shipments.memberId))
         .where(isTheirs);
       if (found === undefined || found.email === null) return undefined;
-      const { email, withdrawnAt, ...parcel } = found;
+      const { email, withdrawnAt, ...shipment } = found;
       const isWithdrawn = withdrawnAt !== null;
-      return { ...parcel, email, isWithdrawn, fee: yen(found.fee), at: new Date(found.at) };
+      return { ...shipment, email, isWithdrawn, fee: yen(found.fee), at: new Date(found.at) };
     },
     emailOf: async (memberId) => {
       const [member] = await db
@@ -63,7 +63,7 @@ const PAYABLE = {
   at: AT,
 };
 
-const PARCEL = {
+const SHIPMENT = {
   shipmentId: shipments.shipmentId,
   memberId: shipments.memberId,
   status: shipments.status,

@@ -1,58 +1,59 @@
 import { and, eq, or, type SQL, sql, type InferSelectModel } from 'drizzle-orm';
-import type { HandOff } from '#backend/actions/payments/ports.ts';
+import type { PaymentSession } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
-import { MOMENT } from '../clock.ts';
-import { handOffs } from '../schema.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import { paymentSessions } from '../schema.ts';
 
-const { redirectId, orderId, shipmentId, state } = handOffs;
+const { redirectId, orderId, shipmentId, state } = paymentSessions;
 
-const given = (name: string) => sql.placeholder(name);
+const param = (name: string) => sql.placeholder(name);
 /** So many milliseconds from now; null stays null. */
-const inGivenMs = (name: string): SQL => sql`${MOMENT} + ${given(name)}::float8 * interval '1 millisecond'`;
+const inParamMs = (name: string): SQL =>
+  sql`${CURRENT_TIME} + ${param(name)}::float8 * interval '1 millisecond'`;
 
 /** What every payment asks for, put together and planned once. */
-export const handOffStatements = (db: Connection) => ({
+export const paymentSessionStatements = (db: Connection) => ({
   begin: begin(db),
 
   find: db
     .select()
-    .from(handOffs)
-    .where(eq(redirectId, given('redirectId')))
+    .from(paymentSessions)
+    .where(eq(redirectId, param('redirectId')))
     .prepare('hand_off_find'),
 
-  livingOf: db
+  activeOf: db
     .select()
-    .from(handOffs)
-    .where(and(eq(orderId, given('orderId')), isLiving))
+    .from(paymentSessions)
+    .where(and(eq(orderId, param('orderId')), isActive))
     .prepare('hand_offs_living'),
 
-  livingOfParcel: db
+  activeOfShipment: db
     .select()
-    .from(handOffs)
-    .where(and(eq(shipmentId, given('shipmentId')), isLiving))
+    .from(paymentSessions)
+    .where(and(eq(shipmentId, param('shipmentId')), isActive))
     .prepare('hand_offs_living_of_parcel'),
 
-  noteOpen: db
-    .update(handOffs)
+  recordOpen: db
+    .update(paymentSessions)
     .set({
-      sessionId: sql`${given('sessionId')}`,
-      url: sql`${given('url')}`,
-      expiresAt: sql`${given('expiresAt')}`,
+      sessionId: sql`${param('sessionId')}`,
+      url: sql`${param('url')}`,
+      expiresAt: sql`${param('expiresAt')}`,
       state: 'OPEN',
     })
-    .where(and(eq(redirectId, given('redirectId')), isLiving))
+    .where(and(eq(redirectId, param('redirectId')), isActive))
     .returning({ redirectId })
     .prepare('hand_off_open'),
 
   /** What ended for nothing may still turn out to be paid; nothing else that ended ends again. */
-  noteEnd: db
-    .update(handOffs)
-    .set({ state: sql`${given('end')}::hand_off_state`, asked: 0, askAt: inGivenMs('askInMs') })
+  recordEnd: db
+    .update(paymentSessions)
+    .set({ state: sql`${param('end')}::hand_off_state`, asked: 0, askAt: inParamMs('askInMs') })
     .where(
       and(
-        eq(redirectId, given('redirectId')),
-        or(isLiving, sql`${state} = 'ENDED' and ${given('end')}::hand_off_state = 'DONE'`),
+        eq(redirectId, param('redirectId')),
+        or(isActive, sql`${state} = 'ENDED' and ${param('end')}::hand_off_state = 'DONE'`),
       ),
     )
     .prepare('hand_off_end'),
@@ -61,37 +62,37 @@ export const handOffStatements = (db: Connection) => ({
 /** No row: the order, or the parcel, has a living one already. */
 const begin = (db: Connection) =>
   db
-    .insert(handOffs)
+    .insert(paymentSessions)
     .values({
-      redirectId: given('redirectId'),
-      memberId: given('memberId'),
-      purpose: given('purpose'),
-      drawId: given('drawId'),
-      orderId: given('orderId'),
-      shipmentId: given('shipmentId'),
-      paymentType: given('paymentType'),
-      yen: given('yen'),
-      withCard: given('withCard'),
-      provider: given('provider'),
+      redirectId: param('redirectId'),
+      memberId: param('memberId'),
+      purpose: param('purpose'),
+      drawId: param('drawId'),
+      orderId: param('orderId'),
+      shipmentId: param('shipmentId'),
+      paymentType: param('paymentType'),
+      yen: param('yen'),
+      withCard: param('withCard'),
+      provider: param('provider'),
       state: 'OPENING',
-      madeAt: MOMENT,
-      expiresAt: inGivenMs('lifeMs'),
-      askAt: inGivenMs('askInMs'),
+      madeAt: CURRENT_TIME,
+      expiresAt: inParamMs('lifeMs'),
+      askAt: inParamMs('askInMs'),
     })
     .onConflictDoNothing()
     .returning()
     .prepare('hand_off_begin');
 
 /** In the very words of the index that keeps an order to one of them, so that the index serves to find it. */
-export const isLiving = sql`${handOffs.state} in ('OPENING', 'OPEN')`;
+export const isActive = sql`${paymentSessions.state} in ('OPENING', 'OPEN')`;
 
-export function handOffIn({
+export function paymentSessionFrom({
   drawId,
   orderId,
   askAt: _askAt,
   yen: sum,
   ...row
-}: InferSelectModel<typeof handOffs>): HandOff {
+}: InferSelectModel<typeof paymentSessions>): PaymentSession {
   const order = drawId === null || orderId === null ? null : { drawId, orderId };
   return { ...row, yen: yen(sum), order };
 }

@@ -15,66 +15,69 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { HandOff, HandOffStore } from '#backend/actions/payments/ports.ts';
-import { FIRST_ASK_MS } from '#backend/domain/orders/payment-polling.ts';
+import type { PaymentSession, PaymentSessionStore } from '#backend/actions/payments/ports.ts';
+import { FIRST_POLL_MS } from '#backend/domain/orders/payment-polling.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
-import { inMs, MOMENT } from '../clock.ts';
-import { handOffs, liveOrders, orders, shipments } from '../schema.ts';
-import { handOffIn, isLiving, handOffStatements } from './payment-session-statements.ts';
+import { inMs, CURRENT_TIME } from '../clock.ts';
+import { paymentSessions, liveOrders, orders, shipments } from '../schema.ts';
+import { paymentSessionFrom, isActive, paymentSessionStatements } from './payment-session-statements.ts';
 
 /** As often a trip may end in between being found living and being read. */
 const TRIES = 3;
 
-export function handOffStore(db: Connection): HandOffStore {
-  const statements = handOffStatements(db);
+export function paymentSessionStore(db: Connection): PaymentSessionStore {
+  const statements = paymentSessionStatements(db);
   return {
-    begin: async ({ order, ...wish }) => {
+    begin: async ({ order, ...params }) => {
       // What costs nothing has nobody to ask.
-      const askInMs = wish.paymentType === 'NONE' ? null : FIRST_ASK_MS;
+      const askInMs = params.paymentType === 'NONE' ? null : FIRST_POLL_MS;
       const { drawId, orderId } = order ?? { drawId: null, orderId: null };
       for (let tried = 1; tried <= TRIES; tried += 1) {
         const begun =
-          (await one(statements.begin.execute({ ...wish, askInMs, drawId, orderId }))) ??
-          (await one(livingAlready(statements, { orderId, shipmentId: wish.shipmentId })));
+          (await one(statements.begin.execute({ ...params, askInMs, drawId, orderId }))) ??
+          (await one(activeSession(statements, { orderId, shipmentId: params.shipmentId })));
         if (begun) return begun;
       }
       throw new Error('A hand-off could neither be begun nor found.');
     },
-    noteOpen: async (redirectId, { sessionId, url }, expiresAt) => {
-      const opened = await statements.noteOpen.execute({
+    recordOpen: async (redirectId, { sessionId, url }, expiresAt) => {
+      const opened = await statements.recordOpen.execute({
         ...{ redirectId, sessionId, url },
         expiresAt: expiresAt.toISOString(),
       });
       return opened.length > 0;
     },
-    noteEnd: async (redirectId, end, askInMs) => {
-      await statements.noteEnd.execute({ redirectId, end, askInMs });
+    recordEnd: async (redirectId, end, askInMs) => {
+      await statements.recordEnd.execute({ redirectId, end, askInMs });
     },
 
     find: (redirectId) => one(statements.find.execute({ redirectId })),
-    livingOf: async (orderId) => (await statements.livingOf.execute({ orderId })).map(handOffIn),
-    livingOfParcel: async (shipmentId) =>
-      (await statements.livingOfParcel.execute({ shipmentId })).map(handOffIn),
-    ...rarely(db),
+    activeOf: async (orderId) => (await statements.activeOf.execute({ orderId })).map(paymentSessionFrom),
+    activeOfShipment: async (shipmentId) =>
+      (await statements.activeOfShipment.execute({ shipmentId })).map(paymentSessionFrom),
+    ...unpreparedQueries(db),
   };
 }
 
-type What = { readonly orderId: string | null; readonly shipmentId: string | null };
+type PaymentSubject = { readonly orderId: string | null; readonly shipmentId: string | null };
 
-const livingAlready = (statements: ReturnType<typeof handOffStatements>, { orderId, shipmentId }: What) =>
+const activeSession = (
+  statements: ReturnType<typeof paymentSessionStatements>,
+  { orderId, shipmentId }: PaymentSubject,
+) =>
   shipmentId === null
-    ? statements.livingOf.execute({ orderId })
-    : statements.livingOfParcel.execute({ shipmentId });
+    ? statements.activeOf.execute({ orderId })
+    : statements.activeOfShipment.execute({ shipmentId });
 
-type Row = typeof handOffs.$inferSelect;
+type Row = typeof paymentSessions.$inferSelect;
 
-async function one(rows: PromiseLike<Row[]>): Promise<HandOff | undefined> {
+async function one(rows: PromiseLike<Row[]>): Promise<PaymentSession | undefined> {
   const [row] = await rows;
-  return row && handOffIn(row);
+  return row && paymentSessionFrom(row);
 }
 
-type Rarely =
+type UnpreparedQuery =
   | 'findBySession'
   | 'cardTripOf'
   | 'paidOf'
@@ -84,41 +87,50 @@ type Rarely =
   | 'stranded'
   | 'strandedParcels';
 
-const rarely = (db: Connection): Pick<HandOffStore, Rarely> => ({
+const unpreparedQueries = (db: Connection): Pick<PaymentSessionStore, UnpreparedQuery> => ({
   findBySession: async (provider, sessionId) =>
     one(
       db
         .select()
-        .from(handOffs)
-        .where(and(eq(handOffs.provider, provider), eq(handOffs.sessionId, sessionId))),
+        .from(paymentSessions)
+        .where(and(eq(paymentSessions.provider, provider), eq(paymentSessions.sessionId, sessionId))),
     ),
-  cardTripOf: async (memberId, provider) => {
-    const isTheirs = and(eq(handOffs.memberId, memberId), eq(handOffs.provider, provider));
-    const isOpen = and(eq(handOffs.purpose, 'card'), isLiving, gt(handOffs.expiresAt, MOMENT));
+  cardSessionOf: async (memberId, provider) => {
+    const isTheirs = and(eq(paymentSessions.memberId, memberId), eq(paymentSessions.provider, provider));
+    const isOpen = and(
+      eq(paymentSessions.purpose, 'card'),
+      isActive,
+      gt(paymentSessions.expiresAt, CURRENT_TIME),
+    );
     return one(
-      db.select().from(handOffs).where(and(isTheirs, isOpen)).orderBy(desc(handOffs.madeAt)).limit(1),
+      db
+        .select()
+        .from(paymentSessions)
+        .where(and(isTheirs, isOpen))
+        .orderBy(desc(paymentSessions.madeAt))
+        .limit(1),
     );
   },
-  paidOf: ({ memberId, orderId }) => one(firstPaid(db, memberId, eq(handOffs.orderId, orderId))),
-  paidOfParcel: ({ memberId, shipmentId }) =>
-    one(firstPaid(db, memberId, eq(handOffs.shipmentId, shipmentId))),
-  claimToAsk: (atMost) => claimToAsk(db, atMost),
-  askAgain: async (redirectId, waitMs) => {
+  paidOf: ({ memberId, orderId }) => one(firstPaid(db, memberId, eq(paymentSessions.orderId, orderId))),
+  paidOfShipment: ({ memberId, shipmentId }) =>
+    one(firstPaid(db, memberId, eq(paymentSessions.shipmentId, shipmentId))),
+  claimForPolling: (atMost) => claimForPolling(db, atMost),
+  pollAgain: async (redirectId, waitMs) => {
     await db
-      .update(handOffs)
+      .update(paymentSessions)
       .set({ askAt: waitMs === null ? null : inMs(waitMs) })
-      .where(eq(handOffs.redirectId, redirectId));
+      .where(eq(paymentSessions.redirectId, redirectId));
   },
-  stranded: (atMost) => stranded(db, atMost),
-  strandedParcels: (atMost) => strandedParcels(db, atMost),
+  orphanedOrders: (atMost) => orphanedOrders(db, atMost),
+  orphanedShipments: (atMost) => orphanedShipments(db, atMost),
 });
 
 const firstPaid = (db: Connection, memberId: string, isFor: SQL) =>
   db
     .select()
-    .from(handOffs)
-    .where(and(eq(handOffs.memberId, memberId), isFor, ne(handOffs.state, 'ENDED')))
-    .orderBy(asc(handOffs.madeAt))
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.memberId, memberId), isFor, ne(paymentSessions.state, 'ENDED')))
+    .orderBy(asc(paymentSessions.madeAt))
     .limit(1);
 
 /** Longer than to ask takes. When a backend dies over it, another asks after this. */
@@ -127,51 +139,57 @@ const LEASE_MS = 60_000;
 /** Whoever is just ending an order gets so long to do it in peace. */
 const GRACE_MS = 30_000;
 
-async function claimToAsk(db: Connection, atMost: number): Promise<HandOff[]> {
-  const { redirectId, askAt, asked } = handOffs;
+async function claimForPolling(db: Connection, atMost: number): Promise<PaymentSession[]> {
+  const { redirectId, askAt, asked } = paymentSessions;
   const due = db
     .$with('due')
     .as(
       db
         .select({ redirectId })
-        .from(handOffs)
-        .where(lte(askAt, MOMENT))
+        .from(paymentSessions)
+        .where(lte(askAt, CURRENT_TIME))
         .orderBy(asc(askAt))
         .limit(atMost)
         .for('update', { skipLocked: true }),
     );
   const rows = await db
     .with(due)
-    .update(handOffs)
+    .update(paymentSessions)
     .set({ askAt: inMs(LEASE_MS), asked: sql`${asked} + 1` })
     .where(inArray(redirectId, db.select({ redirectId: due.redirectId }).from(due)))
     .returning();
-  return rows.map(handOffIn);
+  return rows.map(paymentSessionFrom);
 }
 
-function stranded(db: Connection, atMost: number): Promise<OrderKey[]> {
+function orphanedOrders(db: Connection, atMost: number): Promise<OrderKey[]> {
   const { drawId, orderId, heldUntil } = liveOrders;
   const isOrder = and(eq(orders.drawId, drawId), eq(orders.orderId, orderId));
-  const living = db
+  const active = db
     .select({ one: sql`1` })
-    .from(handOffs)
-    .where(and(eq(handOffs.orderId, orderId), isLiving));
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.orderId, orderId), isActive));
   return db
     .select({ drawId, orderId })
     .from(liveOrders)
     .innerJoin(orders, isOrder)
-    .where(and(eq(orders.status, 'PLAYING'), lt(heldUntil, inMs(-GRACE_MS)), notExists(living)))
+    .where(and(eq(orders.status, 'PLAYING'), lt(heldUntil, inMs(-GRACE_MS)), notExists(active)))
     .limit(atMost);
 }
 
 /** Trips that have just been made are somebody's who is at it. */
-async function strandedParcels(db: Connection, atMost: number): Promise<string[]> {
+async function orphanedShipments(db: Connection, atMost: number): Promise<string[]> {
   const { shipmentId, paymentStatus, payUntil, withdrawnAt } = shipments;
-  const isUnderWay = or(isLiving, gt(handOffs.expiresAt, inMs(-GRACE_MS)));
+  const isUnderWay = or(isActive, gt(paymentSessions.expiresAt, inMs(-GRACE_MS)));
   const going = db
     .select({ one: sql`1` })
-    .from(handOffs)
-    .where(and(eq(handOffs.memberId, shipments.memberId), eq(handOffs.shipmentId, shipmentId), isUnderWay));
+    .from(paymentSessions)
+    .where(
+      and(
+        eq(paymentSessions.memberId, shipments.memberId),
+        eq(paymentSessions.shipmentId, shipmentId),
+        isUnderWay,
+      ),
+    );
   const isBeingPaid = and(eq(paymentStatus, 'PENDING'), isNotNull(payUntil), isNull(withdrawnAt));
   const rows = await db
     .select({ shipmentId })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { RefundStore } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
-import { inMs, MOMENT, msBetween } from '../clock.ts';
+import { inMs, CURRENT_TIME, msBetween } from '../clock.ts';
 import { refunds } from '../schema.ts';
 
 /** Longer than a provider takes to answer. Asked for twice, it refunds once. */
@@ -16,7 +16,7 @@ export const refundStore = (db: Connection): RefundStore => ({
       db
         .select({ refundId })
         .from(refunds)
-        .where(and(isNull(doneAt), lte(dueAt, MOMENT)))
+        .where(and(isNull(doneAt), lte(dueAt, CURRENT_TIME)))
         .orderBy(asc(dueAt))
         .limit(atMost)
         .for('update', { skipLocked: true }),
@@ -35,7 +35,7 @@ export const refundStore = (db: Connection): RefundStore => ({
         paymentId,
         tries,
         sum: refunds.yen,
-        ageMs: msBetween(madeAt, MOMENT),
+        ageMs: msBetween(madeAt, CURRENT_TIME),
       });
     return claimed.map(({ sum, drawId: ofDraw, orderId: ofOrder, ...refund }) => ({
       ...refund,
@@ -44,7 +44,7 @@ export const refundStore = (db: Connection): RefundStore => ({
     }));
   },
 
-  again: async (id, waitMs) => {
+  retryLater: async (id, waitMs) => {
     await db
       .update(refunds)
       .set({ dueAt: inMs(waitMs) })

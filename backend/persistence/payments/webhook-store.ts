@@ -1,56 +1,56 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { NoticeStore } from '#backend/actions/payments/ports.ts';
+import type { WebhookStore } from '#backend/actions/payments/ports.ts';
 import type { Connection } from '../database.ts';
-import { inMs, MOMENT } from '../clock.ts';
-import { notices } from '../schema.ts';
+import { inMs, CURRENT_TIME } from '../clock.ts';
+import { webhookEvents } from '../schema.ts';
 
 /** Whoever takes a notice in deals with it at once; another one takes it up only where that broke off. */
 const LEASE_MS = 60_000;
 
-const { provider, noticeId, kind, redirectId, sessionId, tries, dueAt, handledAt } = notices;
+const { provider, noticeId, kind, redirectId, sessionId, tries, dueAt, handledAt } = webhookEvents;
 
-const given = (name: string) => sql.placeholder(name);
+const param = (name: string) => sql.placeholder(name);
 
 /** What every payment asks for, put together and planned once. */
-const noticeStatements = (db: Connection) => ({
-  takeIn: db
-    .insert(notices)
+const webhookStatements = (db: Connection) => ({
+  insert: db
+    .insert(webhookEvents)
     .values({
-      provider: given('provider'),
-      noticeId: given('noticeId'),
-      kind: given('kind'),
-      paymentId: given('paymentId'),
-      redirectId: given('redirectId'),
-      sessionId: given('sessionId'),
-      receivedAt: MOMENT,
+      provider: param('provider'),
+      noticeId: param('noticeId'),
+      kind: param('kind'),
+      paymentId: param('paymentId'),
+      redirectId: param('redirectId'),
+      sessionId: param('sessionId'),
+      receivedAt: CURRENT_TIME,
       dueAt: inMs(LEASE_MS),
     })
     .onConflictDoNothing()
     .returning({ noticeId })
     .prepare('notice_take_in'),
 
-  noteHandled: db
-    .update(notices)
-    .set({ handledAt: MOMENT })
-    .where(and(eq(provider, given('provider')), eq(noticeId, given('noticeId'))))
+  recordHandled: db
+    .update(webhookEvents)
+    .set({ handledAt: CURRENT_TIME })
+    .where(and(eq(provider, param('provider')), eq(noticeId, param('noticeId'))))
     .prepare('notice_handled'),
 });
 
-export function noticeStore(db: Connection): NoticeStore {
-  const statements = noticeStatements(db);
+export function webhookStore(db: Connection): WebhookStore {
+  const statements = webhookStatements(db);
   return {
-    takeIn: async (from, { captured, ...notice }) => {
+    insert: async (from, { captured, ...webhook }) => {
       const paymentId = captured?.paymentId ?? null;
-      return (await statements.takeIn.execute({ ...notice, paymentId, provider: from })).length > 0;
+      return (await statements.insert.execute({ ...webhook, paymentId, provider: from })).length > 0;
     },
-    noteHandled: async (from, id) => {
-      await statements.noteHandled.execute({ provider: from, noticeId: id });
+    recordHandled: async (from, id) => {
+      await statements.recordHandled.execute({ provider: from, noticeId: id });
     },
-    ...leftovers(db),
+    ...unprocessed(db),
   };
 }
 
-const leftovers = (db: Connection): Pick<NoticeStore, 'claim' | 'again'> => ({
+const unprocessed = (db: Connection): Pick<WebhookStore, 'claim' | 'again'> => ({
   claim: (atMost) => {
     const due = db.$with('due').as(
       db
@@ -58,23 +58,23 @@ const leftovers = (db: Connection): Pick<NoticeStore, 'claim' | 'again'> => ({
           dueProvider: sql<string>`${provider}`.as('due_provider'),
           dueId: sql<string>`${noticeId}`.as('due_id'),
         })
-        .from(notices)
-        .where(and(isNull(handledAt), lte(dueAt, MOMENT)))
+        .from(webhookEvents)
+        .where(and(isNull(handledAt), lte(dueAt, CURRENT_TIME)))
         .orderBy(asc(dueAt))
         .limit(atMost)
         .for('update', { skipLocked: true }),
     );
     return db
       .with(due)
-      .update(notices)
+      .update(webhookEvents)
       .set({ dueAt: inMs(LEASE_MS), tries: sql`${tries} + 1` })
       .where(sql`(${provider}, ${noticeId}) in (select due_provider, due_id from ${due})`)
       .returning({ provider, noticeId, kind, redirectId, sessionId, tries });
   },
 
-  again: async (from, id, waitMs) => {
+  retryLater: async (from, id, waitMs) => {
     await db
-      .update(notices)
+      .update(webhookEvents)
       .set({ dueAt: inMs(waitMs) })
       .where(isOne(from, id));
   },

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PrizeInView } from '#backend/domain/orders/order-view.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';
 
 /** Won prizes with all that is shown of them: by ticket, the last-one prize at the end. */
-export async function prizesInView(db: Connection, which: SQL | undefined): Promise<PrizeInView[]> {
+export async function prizesInView(db: Connection, which: SQL | undefined): Promise<PrizeView[]> {
   const rows = await db
     .select({
       won: wonPrizes,

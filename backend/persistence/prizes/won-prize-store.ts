@@ -1,12 +1,12 @@
 import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Belongings, PrizeFilter } from '#backend/actions/won-prizes.ts';
-import type { PrizeInView } from '#backend/domain/orders/order-view.ts';
-import { isCalled } from '../draws/draw-names.ts';
+import type { PrizeView } from '#backend/domain/orders/order-view.ts';
+import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
 import { draws, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { drawsOfMember } from './member-draws.ts';
-import { listOfOrders, orderLines } from '../orders/member-orders.ts';
+import { memberOrderList, orderLines } from '../orders/member-orders.ts';
 import { pageOfIds, type LongList } from '../page-of-ids.ts';
 import { prizesInView } from './prize-views.ts';
 import { IS_WAITING, KEPT_STILL, waitingIn } from './unshipped-prizes.ts';
@@ -14,7 +14,7 @@ import { IS_WAITING, KEPT_STILL, waitingIn } from './unshipped-prizes.ts';
 export const belongingsStore = (db: Connection): Belongings => ({
   orders: async (memberId, filter, page) => {
     if (filter.drawId !== undefined && !isUuid(filter.drawId)) return { total: 0, items: [] };
-    const { total, ids } = await pageOfIds(db, listOfOrders(memberId, filter), page);
+    const { total, ids } = await pageOfIds(db, memberOrderList(memberId, filter), page);
     return { total, items: await orderLines(db, ids) };
   },
 
@@ -26,7 +26,7 @@ export const belongingsStore = (db: Connection): Belongings => ({
   draws: (memberId, page) => drawsOfMember(db, memberId, page),
 
   drawIdOf: async (directoryName) => {
-    const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(isCalled(directoryName));
+    const [draw] = await db.select({ drawId: draws.drawId }).from(draws).where(matchesName(directoryName));
     return draw?.drawId;
   },
 
@@ -91,7 +91,7 @@ const allOf = (...conditions: readonly (SQL | '' | false | undefined)[]) =>
   );
 
 /** Prizes with all that is shown of them, in the order of the ids. */
-async function prizesById(db: Connection, ids: readonly string[]): Promise<PrizeInView[]> {
+async function prizesById(db: Connection, ids: readonly string[]): Promise<PrizeView[]> {
   if (ids.length === 0) return [];
   const prizes = await prizesInView(db, inArray(wonPrizes.wonPrizeId, [...ids]));
   const byId = new Map(prizes.map((prize) => [prize.wonPrizeId, prize]));

@@ -1,55 +1,55 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { SEEN_MS } from '#backend/domain/queue/queue-entry.ts';
-import type { Line } from '#backend/domain/queue/turns.ts';
+import { ABSENT_AFTER_MS } from '#backend/domain/queue/queue-entry.ts';
+import type { DrawQueue } from '#backend/domain/queue/turns.ts';
 import type { Connection } from '../database.ts';
-import { inMs, MOMENT } from '../clock.ts';
-import { draws, queueLines, queuePlaces } from '../schema.ts';
+import { inMs, CURRENT_TIME } from '../clock.ts';
+import { draws, drawQueues, queueEntries } from '../schema.ts';
 
-const PLACE = {
-  memberId: queuePlaces.memberId,
-  number: queuePlaces.number,
-  seenAt: queuePlaces.seenAt,
-  calledAt: queuePlaces.calledAt,
+const ENTRY = {
+  memberId: queueEntries.memberId,
+  number: queueEntries.number,
+  seenAt: queueEntries.seenAt,
+  calledAt: queueEntries.calledAt,
 };
 
 /** A draw's line, as far as its next step depends on it. */
-export async function readLine(db: Connection, drawId: string): Promise<Line | undefined> {
+export async function readQueue(db: Connection, drawId: string): Promise<DrawQueue | undefined> {
   const [row] = await db
     .select({
       draw: QUEUED_DRAW,
-      at: sql<Date>`${MOMENT}`.mapWith(queuePlaces.seenAt),
-      openedAt: queueLines.openedAt,
-      isEmpty: sql<boolean>`not exists (select from ${queuePlaces} where ${livingIn(drawId)})`,
+      at: sql<Date>`${CURRENT_TIME}`.mapWith(queueEntries.seenAt),
+      openedAt: drawQueues.openedAt,
+      isEmpty: sql<boolean>`not exists (select from ${queueEntries} where ${activeIn(drawId)})`,
     })
     .from(draws)
-    .leftJoin(queueLines, eq(queueLines.drawId, draws.drawId))
+    .leftJoin(drawQueues, eq(drawQueues.drawId, draws.drawId))
     .where(eq(draws.drawId, drawId));
   if (row === undefined) return undefined;
-  const { openedAt, ...line } = row;
+  const { openedAt, ...queue } = row;
   const isOpen = openedAt !== null;
-  return { ...line, isOpen, places: isOpen ? await placesThatMatter(db, line.draw) : [] };
+  return { ...queue, isOpen, entries: isOpen ? await relevantEntries(db, queue.draw) : [] };
 }
 
 /** Nobody behind the first so many can be called now, and of them only those who have gone home matter. */
-async function placesThatMatter(db: Connection, { drawId, concurrentPlaying }: Line['draw']) {
-  const { calledAt, seenAt, number } = queuePlaces;
-  const silentSince = inMs(-SEEN_MS);
+async function relevantEntries(db: Connection, { drawId, concurrentPlaying }: DrawQueue['draw']) {
+  const { calledAt, seenAt, number } = queueEntries;
+  const silentSince = inMs(-ABSENT_AFTER_MS);
   const others = await db
-    .select(PLACE)
-    .from(queuePlaces)
-    .where(and(livingIn(drawId), or(isNotNull(calledAt), lte(seenAt, silentSince))));
+    .select(ENTRY)
+    .from(queueEntries)
+    .where(and(activeIn(drawId), or(isNotNull(calledAt), lte(seenAt, silentSince))));
   const first = await db
-    .select(PLACE)
-    .from(queuePlaces)
-    .where(and(livingIn(drawId), isNull(calledAt), gt(seenAt, silentSince)))
+    .select(ENTRY)
+    .from(queueEntries)
+    .where(and(activeIn(drawId), isNull(calledAt), gt(seenAt, silentSince)))
     .orderBy(number)
     .limit(concurrentPlaying);
   const known = new Set(others.map(({ memberId }) => memberId));
   return [...others, ...first.filter(({ memberId }) => !known.has(memberId))];
 }
 
-export const livingIn = (drawId: string): SQL | undefined =>
-  and(eq(queuePlaces.drawId, drawId), isNull(queuePlaces.lostAt));
+export const activeIn = (drawId: string): SQL | undefined =>
+  and(eq(queueEntries.drawId, drawId), isNull(queueEntries.lostAt));
 
 /** What a line has to know of its draw. */
 export const QUEUED_DRAW = {

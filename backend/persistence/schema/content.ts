@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
-import { newsCategoryWord, bytes } from './enums.ts';
+import { newsCategoryEnum, bytes } from './enums.ts';
 
 export const banners = pgTable('banners', {
   bannerId: text().primaryKey(),
@@ -36,7 +36,7 @@ export const news = pgTable(
   'news',
   {
     newsNumber: integer().primaryKey(),
-    category: newsCategoryWord().notNull(),
+    category: newsCategoryEnum().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
@@ -91,7 +91,7 @@ export const announcements = pgTable(
 );
 
 /** One row: up to which moment the openings, closings and publications were announced. */
-export const turns = pgTable(
+export const scheduledChanges = pgTable(
   'turns',
   {
     only: boolean().primaryKey().default(true),

@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { pictures, banners, news } from './content.ts';
-import { bytes, inkWord, paymentTypeWord, salesTypeWord, gradeWord } from './enums.ts';
+import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true }).notNull();
 
@@ -24,8 +24,8 @@ export const draws = pgTable(
     directoryName: text().notNull().unique(),
     title: text().notNull(),
     lead: text().notNull(),
-    salesType: salesTypeWord().notNull(),
-    ink: inkWord().notNull(),
+    salesType: salesTypeEnum().notNull(),
+    ink: inkEnum().notNull(),
     price: integer().notNull(),
     opensAt: moment(),
     closesAt: moment(),
@@ -34,7 +34,7 @@ export const draws = pgTable(
       .references(() => pictures.pictureId),
     artAlt: text().notNull(),
     description: jsonb().$type<readonly string[]>().notNull(),
-    paymentTypes: paymentTypeWord().array().notNull(),
+    paymentTypes: paymentTypeEnum().array().notNull(),
     quantities: integer().array().notNull(),
     perPurchase: integer().notNull(),
     perMember: integer(),
@@ -92,7 +92,7 @@ export const prizes = pgTable(
   {
     drawId: drawId(),
     prizeId: uuid().notNull().defaultRandom(),
-    grade: gradeWord().notNull(),
+    grade: gradeEnum().notNull(),
     name: text().notNull(),
     note: text().notNull(),
     pictureId: pictureId(),

@@ -15,10 +15,10 @@ import type { Letter } from '#backend/domain/emails.ts';
 export const outbox = pgTable(
   'outbox',
   {
-    letterId: uuid().primaryKey().defaultRandom(),
+    letterId: uuid('letter_id').primaryKey().defaultRandom(),
     /** The address in the clear, as it has to be written on the letter. */
     to: text().notNull(),
-    letter: jsonb().$type<Letter>().notNull(),
+    letter: jsonb('letter').$type<Letter>().notNull(),
     /** Those of a lower rank go out first, however many of a higher one have been due for longer. */
     rank: smallint().notNull().default(1),
     /** Members are never deleted, only emptied: nothing has to see to it that the row stays. */
@@ -46,5 +46,5 @@ export const newsMailings = pgTable('news_mailings', {
   newsNumber: integer().primaryKey(),
   mailedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** To how many members. */
-  letters: integer().notNull(),
+  letters: integer('letters').notNull(),
 });

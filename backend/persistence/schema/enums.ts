@@ -14,29 +14,29 @@ import {
   SHIPPING_STATUSES,
 } from '#lib/contract/enums.ts';
 
-export const salesTypeWord = pgEnum('sales_type', SALES_TYPES);
-export const inkWord = pgEnum('ink', INKS);
-export const gradeWord = pgEnum('grade', GRADES);
-export const paymentTypeWord = pgEnum('payment_type', PAYMENT_TYPES);
-export const newsCategoryWord = pgEnum('news_category', NEWS_CATEGORIES);
+export const salesTypeEnum = pgEnum('sales_type', SALES_TYPES);
+export const inkEnum = pgEnum('ink', INKS);
+export const gradeEnum = pgEnum('grade', GRADES);
+export const paymentTypeEnum = pgEnum('payment_type', PAYMENT_TYPES);
+export const newsCategoryEnum = pgEnum('news_category', NEWS_CATEGORIES);
 
-export const genderWord = pgEnum('gender', GENDERS);
-export const codePurposeWord = pgEnum('code_purpose', CODE_PURPOSES);
-export const playStatusWord = pgEnum('play_status', PLAY_STATUSES);
+export const genderEnum = pgEnum('gender', GENDERS);
+export const codePurposeEnum = pgEnum('code_purpose', CODE_PURPOSES);
+export const playStatusEnum = pgEnum('play_status', PLAY_STATUSES);
 /** open: held, being paid, or paid. played: its result was seen. undone: it came to nothing. */
-export const orderStageWord = pgEnum('order_stage', ['open', 'played', 'undone']);
-export const shippingStatusWord = pgEnum('shipping_status', SHIPPING_STATUSES);
-export const carrierWord = pgEnum('carrier', CARRIERS);
+export const orderStageEnum = pgEnum('order_stage', ['open', 'played', 'undone']);
+export const shippingStatusEnum = pgEnum('shipping_status', SHIPPING_STATUSES);
+export const carrierEnum = pgEnum('carrier', CARRIERS);
 
-export const paymentStatusWord = pgEnum('payment_status', PAYMENT_STATUSES);
-export const orderReasonWord = pgEnum('order_reason', ORDER_REASONS);
-export const logKindWord = pgEnum('log_kind', ['sale', 'refund']);
-export const handOffPurposeWord = pgEnum('hand_off_purpose', ['order', 'shipment', 'card']);
+export const paymentStatusEnum = pgEnum('payment_status', PAYMENT_STATUSES);
+export const orderReasonEnum = pgEnum('order_reason', ORDER_REASONS);
+export const logKindEnum = pgEnum('log_kind', ['sale', 'refund']);
+export const paymentSessionPurposeEnum = pgEnum('hand_off_purpose', ['order', 'shipment', 'card']);
 /** OPENING: the provider was not reached yet. OPEN: it can be paid. DONE: paid, or registered. ENDED: neither. */
-export const handOffStateWord = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
-export const ledgerKindWord = pgEnum('ledger_kind', ['capture', 'refund']);
+export const paymentSessionStateEnum = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
+export const ledgerKindEnum = pgEnum('ledger_kind', ['capture', 'refund']);
 /** provider: what it owes us. sales, shipping: what is ours, of tickets and of fees. owed: what we owe buyers back. */
-export const accountWord = pgEnum('account', ['provider', 'sales', 'owed', 'shipping']);
+export const accountEnum = pgEnum('account', ['provider', 'sales', 'owed', 'shipping']);
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LineUp } from '#backend/domain/fairness.ts';
 import { draws } from './draws.ts';
-import { bytes, logKindWord } from './enums.ts';
+import { bytes, logKindEnum } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -46,7 +46,7 @@ export const drawLog = pgTable(
   {
     drawId: uuid().notNull(),
     seq: integer().notNull(),
-    kind: logKindWord().notNull(),
+    kind: logKindEnum().notNull(),
     orderHash: bytes().notNull(),
     fromTicket: integer().notNull(),
     count: integer().notNull(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { codePurposeWord, genderWord } from './enums.ts';
+import { codePurposeEnum, genderEnum } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -34,10 +34,10 @@ export const sessions = pgTable(
 );
 
 /** The one live code of a purpose and an address. */
-export const mailCodes = pgTable(
+export const emailCodes = pgTable(
   'mail_codes',
   {
-    purpose: codePurposeWord().notNull(),
+    purpose: codePurposeEnum().notNull(),
     emailKey: text().notNull(),
     codeHash: text().notNull(),
     forMember: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
@@ -76,7 +76,7 @@ export const members = pgTable(
     address: text(),
     address2: text(),
     birthday: date({ mode: 'string' }),
-    gender: genderWord(),
+    gender: genderEnum(),
     tel: text(),
     wantsNewDraws: boolean().notNull().default(false),
     wantsRestock: boolean().notNull().default(false),

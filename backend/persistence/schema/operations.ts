@@ -16,7 +16,7 @@ export const operatorTokens = pgTable('operator_tokens', {
 });
 
 /** Who did what, when: one line for every act of an operator, written with it and never changed. */
-export const operatorActs = pgTable(
+export const operatorActions = pgTable(
   'operator_acts',
   {
     actId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

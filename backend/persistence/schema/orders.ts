@@ -16,11 +16,11 @@ import { draws } from './draws.ts';
 import { members } from './members.ts';
 import {
   bytes,
-  orderReasonWord,
-  orderStageWord,
-  paymentStatusWord,
-  paymentTypeWord,
-  playStatusWord,
+  orderReasonEnum,
+  orderStageEnum,
+  paymentStatusEnum,
+  paymentTypeEnum,
+  playStatusEnum,
 } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -47,16 +47,16 @@ export const orders = pgTable(
     /** Whole yen, tax included, as it was when the order was placed. */
     price: integer().notNull(),
     total: integer().notNull(),
-    paymentType: paymentTypeWord(),
-    status: playStatusWord().notNull(),
+    paymentType: paymentTypeEnum(),
+    status: playStatusEnum().notNull(),
     /** What of its status an index may know: it stays while an order is held, being paid, and paid. */
-    stage: orderStageWord()
+    stage: orderStageEnum()
       .notNull()
       .generatedAlwaysAs(
         sql`case when status in ('CANCEL', 'ERROR') then 'undone'::order_stage when status = 'CONFIRM' then 'played'::order_stage else 'open'::order_stage end`,
       ),
-    paymentStatus: paymentStatusWord().notNull().default('NONE'),
-    reason: orderReasonWord(),
+    paymentStatus: paymentStatusEnum().notNull().default('NONE'),
+    reason: orderReasonEnum(),
     orderedAt: moment().notNull().defaultNow(),
     /** Until when its tickets are held; null once they are not. */
     heldUntil: moment(),
@@ -133,10 +133,10 @@ export const orderMoves = pgTable(
     drawId: uuid().notNull(),
     orderId: uuid().notNull(),
     step: smallint().notNull(),
-    from: playStatusWord(),
-    to: playStatusWord().notNull(),
-    paymentStatus: paymentStatusWord().notNull(),
-    reason: orderReasonWord(),
+    from: playStatusEnum(),
+    to: playStatusEnum().notNull(),
+    paymentStatus: paymentStatusEnum().notNull(),
+    reason: orderReasonEnum(),
     at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.drawId, table.orderId, table.step] })],

@@ -15,12 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
 import {
-  accountWord,
-  handOffPurposeWord,
-  handOffStateWord,
-  ledgerKindWord,
-  orderReasonWord,
-  paymentTypeWord,
+  accountEnum,
+  paymentSessionPurposeEnum,
+  paymentSessionStateEnum,
+  ledgerKindEnum,
+  orderReasonEnum,
+  paymentTypeEnum,
 } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -34,21 +34,21 @@ const aboutOneThing = (table: Readonly<Record<'drawId' | 'orderId' | 'shipmentId
   sql`(${table.drawId} is null) = (${table.orderId} is null) and (${table.orderId} is null) <> (${table.shipmentId} is null)`;
 
 /** One trip to the payment provider. Its id is also the key under which the provider makes its session only once. */
-export const handOffs = pgTable(
+export const paymentSessions = pgTable(
   'hand_offs',
   {
     redirectId: text().primaryKey(),
     memberId: ofMember(),
-    purpose: handOffPurposeWord().notNull(),
+    purpose: paymentSessionPurposeEnum().notNull(),
     drawId: uuid(),
     orderId: uuid(),
     shipmentId: uuid(),
-    paymentType: paymentTypeWord().notNull(),
+    paymentType: paymentTypeEnum().notNull(),
     yen: integer().notNull(),
     /** Paid with the registered card: no page of the provider is needed, unless it asks who the payer is. */
     withCard: boolean().notNull().default(false),
     provider: text().notNull(),
-    state: handOffStateWord().notNull(),
+    state: paymentSessionStateEnum().notNull(),
     sessionId: text(),
     url: text(),
     madeAt: moment().notNull(),
@@ -86,11 +86,11 @@ export const ledger = pgTable(
     drawId: uuid(),
     orderId: uuid(),
     shipmentId: uuid(),
-    kind: ledgerKindWord().notNull(),
+    kind: ledgerKindEnum().notNull(),
     provider: text().notNull(),
     paymentId: text().notNull(),
-    from: accountWord().notNull(),
-    to: accountWord().notNull(),
+    from: accountEnum().notNull(),
+    to: accountEnum().notNull(),
     yen: integer().notNull(),
     at: moment().notNull(),
   },
@@ -107,7 +107,7 @@ export const ledger = pgTable(
 );
 
 /** What providers told. A line is written before anything is done about it, so that a crash loses none. */
-export const notices = pgTable(
+export const webhookEvents = pgTable(
   'notices',
   {
     provider: text().notNull(),
@@ -138,7 +138,7 @@ export const refunds = pgTable(
     provider: text().notNull(),
     paymentId: text().notNull(),
     yen: integer().notNull(),
-    reason: orderReasonWord().notNull(),
+    reason: orderReasonEnum().notNull(),
     madeAt: moment().notNull(),
     tries: integer().notNull().default(0),
     dueAt: moment().notNull(),

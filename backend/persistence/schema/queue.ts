@@ -15,7 +15,7 @@ import { draws } from './draws.ts';
 const moment = () => timestamp({ withTimezone: true });
 
 /** The line before a draw. It has a row of its own, so that joining it does not wait for those who buy. */
-export const queueLines = pgTable('queue_lines', {
+export const drawQueues = pgTable('queue_lines', {
   drawId: uuid()
     .primaryKey()
     .references(() => draws.drawId, { onDelete: 'cascade' }),
@@ -28,12 +28,12 @@ export const queueLines = pgTable('queue_lines', {
 });
 
 /** Who waits to buy from a draw. A lost place stays until its line ends, so that its member can be told. */
-export const queuePlaces = pgTable(
+export const queueEntries = pgTable(
   'queue_places',
   {
     drawId: uuid()
       .notNull()
-      .references(() => queueLines.drawId, { onDelete: 'cascade' }),
+      .references(() => drawQueues.drawId, { onDelete: 'cascade' }),
     memberId: uuid().notNull(),
     /** By chance, for whoever came before the sale: the order of these lots becomes the order of the numbers. */
     lot: bigint({ mode: 'number' }),

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { paymentTypeWord } from './enums.ts';
+import { paymentTypeEnum } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -18,14 +18,14 @@ const moment = () => timestamp({ withTimezone: true });
  * The built-in payment provider's own books. It stands for another company: nothing of the shop refers to these
  * tables, and they refer to nothing of the shop.
  */
-export const pretendSessions = pgTable(
+export const sandboxSessions = pgTable(
   'pretend_sessions',
   {
     sessionId: text().primaryKey(),
     /** A request with the same key again gets the same session. */
     key: text().notNull().unique(),
     mode: text().notNull(),
-    paymentType: paymentTypeWord().notNull(),
+    paymentType: paymentTypeEnum().notNull(),
     yen: integer().notNull(),
     /** What the shop calls it. */
     reference: text().notNull(),
@@ -45,7 +45,7 @@ export const pretendSessions = pgTable(
   ],
 );
 
-export const pretendPayments = pgTable(
+export const sandboxPayments = pgTable(
   'pretend_payments',
   {
     paymentId: text().primaryKey(),
@@ -62,7 +62,7 @@ export const pretendPayments = pgTable(
 );
 
 /** Every yen it took and gave back. */
-export const pretendLedger = pgTable(
+export const sandboxLedger = pgTable(
   'pretend_ledger',
   {
     lineId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -75,7 +75,7 @@ export const pretendLedger = pgTable(
 );
 
 /** Notices it has yet to deliver, or never will. */
-export const pretendNotices = pgTable(
+export const sandboxWebhooks = pgTable(
   'pretend_notices',
   {
     noticeId: text().primaryKey(),
@@ -88,7 +88,7 @@ export const pretendNotices = pgTable(
   (table) => [index('pretend_notices_due').on(table.dueAt).where(isNull(table.deliveredAt))],
 );
 
-export const pretendCustomers = pgTable('pretend_customers', {
+export const sandboxCustomers = pgTable('pretend_customers', {
   customerId: text().primaryKey(),
   brand: text().notNull(),
   lastFour: text().notNull(),
@@ -98,7 +98,7 @@ export const pretendCustomers = pgTable('pretend_customers', {
 });
 
 /** What it signs its notices with: made once, so that every backend that plays it signs alike. */
-export const pretendKeys = pgTable('pretend_keys', {
+export const sandboxKeys = pgTable('pretend_keys', {
   name: text().primaryKey(),
   secret: text().notNull(),
 });

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
-import { carrierWord, paymentStatusWord, paymentTypeWord, shippingStatusWord } from './enums.ts';
+import { carrierEnum, paymentStatusEnum, paymentTypeEnum, shippingStatusEnum } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -29,13 +29,13 @@ export const shipments = pgTable(
       .references(() => members.memberId),
     /** Made up by the member's browser, so that a request meant once is one parcel. */
     requestKey: text().notNull(),
-    status: shippingStatusWord().notNull(),
+    status: shippingStatusEnum().notNull(),
     /** How many prizes lie in it; 0 once it was withdrawn. */
     prizes: integer().notNull(),
     /** Whole yen, tax included, as it was when the parcel was asked for. */
     fee: integer().notNull(),
-    paymentType: paymentTypeWord(),
-    paymentStatus: paymentStatusWord().notNull().default('NONE'),
+    paymentType: paymentTypeEnum(),
+    paymentStatus: paymentStatusEnum().notNull().default('NONE'),
     /** Until when the fee can be paid; null where there is none, and once it is paid. */
     payUntil: moment(),
     /** The address as it was given for this parcel; emptied when the member leaves. Stays from WAITING on (trigger). */
@@ -44,7 +44,7 @@ export const shipments = pgTable(
     address: text(),
     address2: text(),
     tel: text(),
-    carrier: carrierWord(),
+    carrier: carrierEnum(),
     trackingNumber: text(),
     requestedAt: moment().notNull(),
     acceptedAt: moment(),
@@ -94,8 +94,8 @@ export const shipmentMoves = pgTable(
   {
     shipmentId: uuid().notNull(),
     step: smallint().notNull(),
-    from: shippingStatusWord(),
-    to: shippingStatusWord().notNull(),
+    from: shippingStatusEnum(),
+    to: shippingStatusEnum().notNull(),
     /**
      * What happened where the status stayed: `paid`, `refunded`, `addressChanged`, `withdrawn` (by its member), `lapsed`
      * (not paid in time); or that the member was told by somebody, and not by a letter: `toldOtherwise`. Else null.

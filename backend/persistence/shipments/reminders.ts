@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { StorageReminders } from '#backend/actions/shipments/ports.ts';
 import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../database.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 import { draws, members, wonPrizes } from '../schema.ts';
 import { IS_WAITING } from '../prizes/unshipped-prizes.ts';
 
@@ -44,7 +44,7 @@ export const storageReminders = (tx: Connection): StorageReminders => ({
     const marked = await tx
       .with(due)
       .update(wonPrizes)
-      .set({ remindedAt: MOMENT })
+      .set({ remindedAt: CURRENT_TIME })
       .where(inArray(wonPrizes.wonPrizeId, tx.select({ wonPrizeId: due.wonPrizeId }).from(due)))
       .returning({ drawId: wonPrizes.drawId, keptUntil: wonPrizes.keptUntil });
     const titles = await tx

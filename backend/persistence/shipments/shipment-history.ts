@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ShipmentEvent, ShipmentMove } from '#backend/actions/shipments/ports.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 import { shipmentMoves, shipments } from '../schema.ts';
 
 type Step = {
@@ -21,7 +21,9 @@ export async function writeStep(tx: Connection, stepped: readonly Stepped[], ste
   if (stepped.length === 0) return;
   const { from, to, event = null } = step;
   const rows = stepped.map(({ shipmentId, step: number }) => ({ shipmentId, step: number }));
-  await tx.insert(shipmentMoves).values(rows.map((row) => ({ ...row, from, to, deed: event, at: MOMENT })));
+  await tx
+    .insert(shipmentMoves)
+    .values(rows.map((row) => ({ ...row, from, to, deed: event, at: CURRENT_TIME })));
 }
 
 type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ShipmentRequests } from '#backend/actions/shipments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 import { draws, members, orders, shipments, wonPrizes } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { lockOrdersOf, addressIn } from './shipment-writer.ts';
@@ -37,7 +37,7 @@ export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
     const own = and(eq(wonPrizes.memberId, memberId), inArray(wonPrizes.wonPrizeId, wonPrizeIds));
     await lockOrdersOf(tx, own);
     const rows = await tx
-      .select({ won: wonPrizes, draw: draws, at: sql`${MOMENT}`.mapWith(wonPrizes.wonAt) })
+      .select({ won: wonPrizes, draw: draws, at: sql`${CURRENT_TIME}`.mapWith(wonPrizes.wonAt) })
       .from(wonPrizes)
       .innerJoin(orders, and(eq(orders.drawId, wonPrizes.drawId), eq(orders.orderId, wonPrizes.orderId)))
       .innerJoin(draws, eq(draws.drawId, wonPrizes.drawId))

@@ -1,14 +1,14 @@
 import { and, asc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
 import type { ParcelStore } from '#backend/actions/shipments/ports.ts';
 import type { ParcelInView, ParcelLine } from '#backend/domain/shipments/shipment.ts';
-import type { TripInView } from '#backend/domain/orders/order-view.ts';
+import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
 import { yen } from '#backend/domain/money.ts';
 import { type LongList, pageOfIds } from '../page-of-ids.ts';
 import type { Connection } from '../database.ts';
-import { shipments, draws, handOffs, shipmentMoves, wonPrizes } from '../schema.ts';
+import { shipments, draws, paymentSessions, shipmentMoves, wonPrizes } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { prizesInView } from '../prizes/prize-views.ts';
-import { MOMENT } from '../clock.ts';
+import { CURRENT_TIME } from '../clock.ts';
 import { addressIn } from './shipment-writer.ts';
 
 export const parcelStore = (db: Connection): ParcelStore => ({
@@ -60,7 +60,7 @@ async function parcelView(
 ): Promise<ParcelInView | undefined> {
   const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
   const [found] = await db
-    .select({ parcel: shipments, at: sql`${MOMENT}`.mapWith(shipments.requestedAt) })
+    .select({ parcel: shipments, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
     .from(shipments)
     .where(and(mine, isNull(shipments.withdrawnAt)));
   const address = found && addressIn(found.parcel);
@@ -99,10 +99,10 @@ async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> 
   return paid?.at ?? null;
 }
 
-async function tripOf(db: Connection, shipmentId: string): Promise<TripInView | null> {
-  const { redirectId, url, state } = handOffs;
-  const living = and(eq(handOffs.shipmentId, shipmentId), inArray(state, ['OPENING', 'OPEN']));
-  const [trip] = await db.select({ redirectId, url }).from(handOffs).where(living).limit(1);
+async function tripOf(db: Connection, shipmentId: string): Promise<PaymentSessionView | null> {
+  const { redirectId, url, state } = paymentSessions;
+  const living = and(eq(paymentSessions.shipmentId, shipmentId), inArray(state, ['OPENING', 'OPEN']));
+  const [trip] = await db.select({ redirectId, url }).from(paymentSessions).where(living).limit(1);
   return trip ?? null;
 }
 

@@ -9,8 +9,8 @@ import { NUMBER_KEPT_DAYS } from '#backend/domain/shipments/carriers.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
-import { databaseFault } from '../database-errors.ts';
-import { inMs, MOMENT } from '../clock.ts';
+import { databaseError } from '../database-errors.ts';
+import { inMs, CURRENT_TIME } from '../clock.ts';
 import { shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { changeParcel, moveParcels, writeStep } from './shipment-history.ts';
@@ -24,7 +24,7 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
       .values({
         ...{ memberId, requestKey, fee, status: 'START', prizes: wonPrizeIds.length },
         ...linesOf(address),
-        requestedAt: MOMENT,
+        requestedAt: CURRENT_TIME,
         payUntil: payTimeMs === null ? null : inMs(payTimeMs),
       })
       .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
@@ -40,13 +40,13 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
   addressChangesLately: (shipmentId) => {
     const { at, deed } = shipmentMoves;
     const isChange = and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'addressChanged'));
-    return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${MOMENT} - interval '1 hour'`)));
+    return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${CURRENT_TIME} - interval '1 hour'`)));
   },
 
   withdraw: async (shipmentId, event) => {
     await takeOutOfShipment(tx, shipmentId);
     await changeParcel(tx, shipmentId, {
-      ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: MOMENT },
+      ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: CURRENT_TIME },
       event,
     });
   },
@@ -60,7 +60,7 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
       await tx.transaction((part) => handOver(part, sendings));
       return true;
     } catch (error) {
-      if (databaseFault(error)?.constraint === 'shipments_tracking') return false;
+      if (databaseError(error)?.constraint === 'shipments_tracking') return false;
       throw error;
     }
   },
@@ -69,10 +69,10 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
 });
 
 const SET = {
-  WAITING: { acceptedAt: MOMENT },
-  SHIPSTART: { shippedAt: MOMENT },
-  COMPLETEMAIL: { mailedAt: MOMENT },
-  DELIVERED: { deliveredAt: MOMENT },
+  WAITING: { acceptedAt: CURRENT_TIME },
+  SHIPSTART: { shippedAt: CURRENT_TIME },
+  COMPLETEMAIL: { mailedAt: CURRENT_TIME },
+  DELIVERED: { deliveredAt: CURRENT_TIME },
 } as const satisfies Record<ShipmentMove['to'], object>;
 
 const linesOf = ({ name, zip, address, address2, tel }: Address) => ({ name, zip, address, address2, tel });
@@ -89,7 +89,7 @@ async function lockShipments(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedShipment>> {
   const rows = await tx
-    .select({ row: shipments, at: sql`${MOMENT}`.mapWith(shipments.requestedAt) })
+    .select({ row: shipments, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
     .from(shipments)
     .where(inArray(shipments.shipmentId, ids.filter(isUuid)))
     .orderBy(asc(shipments.shipmentId))

@@ -4,9 +4,9 @@ import type { Capture } from '#backend/domain/orders/order.ts';
 import type { Fee, FeeSettling, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
-import { MOMENT } from '../clock.ts';
-import { isLiving } from '../payments/payment-session-statements.ts';
-import { handOffs, ledger, members, refunds, shipments } from '../schema.ts';
+import { CURRENT_TIME } from '../clock.ts';
+import { isActive } from '../payments/payment-session-statements.ts';
+import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 import { changeParcel } from './shipment-history.ts';
 
@@ -64,7 +64,9 @@ const HELD = {
 
 /** Asked for once the lock was given, for which one may have waited long. */
 async function momentOf(tx: Connection): Promise<Date> {
-  const { rows } = await tx.execute<{ ms: string }>(sql`select extract(epoch from ${MOMENT}) * 1000 as ms`);
+  const { rows } = await tx.execute<{ ms: string }>(
+    sql`select extract(epoch from ${CURRENT_TIME}) * 1000 as ms`,
+  );
   return new Date(Number(rows[0]?.ms));
 }
 
@@ -78,9 +80,9 @@ async function hasOtherSession(
   redirectId: string | null,
 ): Promise<boolean> {
   const living = await tx
-    .select({ redirectId: handOffs.redirectId })
-    .from(handOffs)
-    .where(and(eq(handOffs.shipmentId, shipmentId), isLiving));
+    .select({ redirectId: paymentSessions.redirectId })
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.shipmentId, shipmentId), isActive));
   return living.some((trip) => trip.redirectId !== redirectId);
 }
 

@@ -81,9 +81,9 @@ async function theEnd(shop: PayingShop, draw: DrawOnSale) {
   await play(winner, draw, won.orderId);
   const [refunded, refundOpen] = late;
   if (refunded === undefined || refundOpen === undefined) throw new Error('Nobody has paid late.');
-  await shop.pay(refunded, { ending: 'paid', takes: 'any' });
+  await shop.pay(refunded, { ending: 'paid', captureFrom: 'any' });
   await shop.jobs();
-  await shop.pay(refundOpen, { ending: 'paid', takes: 'any' });
+  await shop.pay(refundOpen, { ending: 'paid', captureFrom: 'any' });
   return { refunded: refunded.orderId, refundOpen: refundOpen.orderId, lastOne: won.orderId };
 }
 

@@ -22,7 +22,7 @@ export async function aShopWithFees(): Promise<Fees> {
     const payTooLate = async () => {
       const trip = await open();
       await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
-      await shop.pay(trip, { ending: 'paid', takes: 'any' });
+      await shop.pay(trip, { ending: 'paid', captureFrom: 'any' });
     };
     return { userShipId, open, payTooLate };
   };

@@ -110,7 +110,11 @@ function done(moved: Moved): void {
   if ('hindered' in moved) throw new Error(`Parcels were not moved: ${JSON.stringify(moved.hindered)}`);
 }
 
-async function givenBack({ paying: { desk } }: PayingShop, { drawId }: DrawOnSale, orderId: string) {
+async function givenBack(
+  { paying: { orderWriter: desk } }: PayingShop,
+  { drawId }: DrawOnSale,
+  orderId: string,
+) {
   const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
   const answer = await desk.refund({ drawId, orderId }, act);
   if (answer !== 'refunded') throw new Error(`Nothing was given back: ${answer}`);

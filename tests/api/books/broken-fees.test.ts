@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { foundAfter } from './a-shop-with-books.ts';
 import { aShopWithFees, type Fees } from './a-shop-with-fees.ts';
 
@@ -155,7 +155,7 @@ const TRIPS: readonly Broken[] = [
 ];
 
 test('A shop in which everything has happened to fees has its books in order', async () => {
-  expect(await auditBooks(fees.shop.db)).toEqual([]);
+  expect(await auditLedger(fees.shop.db)).toEqual([]);
 });
 
 test.each([...LEDGER, ...REFUNDS, ...PARCELS, ...TRIPS])('%s', async (_what, finds, breaks) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { foundAfter } from './a-shop-with-books.ts';
 import { type Broken, change, stepTo } from './broken.ts';
 import { aShopWithParcels, type Parcels } from './a-shop-with-parcels.ts';
@@ -169,7 +169,7 @@ const SENDING: readonly Broken[] = [
 ];
 
 test('A shop in which everything has happened to parcels has its books in order', async () => {
-  expect(await auditBooks(parcels.shop.db)).toEqual([]);
+  expect(await auditLedger(parcels.shop.db)).toEqual([]);
 });
 
 test.each([...CONTENTS, ...HISTORY, ...SENDING])('%s', async (_what, finds, breaks) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { refundOrder } from '#backend/actions/orders/refund.ts';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 import { foundAfter } from './a-shop-with-books.ts';
 
@@ -70,7 +70,7 @@ const BROKEN: readonly Broken[] = [
 ];
 
 test('A shop that gives orders back has its books in order', async () => {
-  expect(await auditBooks(shop.db)).toEqual([]);
+  expect(await auditLedger(shop.db)).toEqual([]);
 });
 
 test.each(BROKEN)('%s', async (_what, finds, breaks) => {

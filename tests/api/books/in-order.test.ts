@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { auditBooks, inSnapshot } from '#backend/audit/audit.ts';
-import { EVERY_CHECK } from '#backend/audit/checks/all-checks.ts';
+import { auditLedger, inSnapshot } from '#backend/audit/audit.ts';
+import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { ran } from '../../builders/process.ts';
@@ -16,11 +16,11 @@ const audit = (...words: string[]) =>
   ran(['backend/audit/main.ts', ...words], { DATABASE_URL: books.shop.url });
 
 test('A shop in which everything has happened has its books in order', async () => {
-  expect(await auditBooks(books.shop.db)).toEqual([]);
+  expect(await auditLedger(books.shop.db)).toEqual([]);
 });
 
 test('Every check has a name of its own', () => {
-  const names = EVERY_CHECK.map(({ name }) => name);
+  const names = ALL_CHECKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -49,7 +49,7 @@ test('The command shows a line a check, also as JSON, and ends well', async () =
   expect(out).toMatch(/^I1 +kept yen are sold tickets +orders +\d+ +0$/m);
   expect(out).toContain('checks: the books are in order.');
   const asJson = await audit('--json');
-  expect(JSON.parse(asJson.out)).toHaveLength(EVERY_CHECK.length);
+  expect(JSON.parse(asJson.out)).toHaveLength(ALL_CHECKS.length);
 });
 
 test('What is not in order is told in a sentence, and the command ends in failure', async () => {
@@ -61,7 +61,7 @@ test('What is not in order is told in a sentence, and the command ends in failur
   expect(code).toBe(1);
   expect(out).toContain('held is counted: What a draw holds is the tickets of its live orders');
   expect(out).toMatch(/ {2}draw [\w-]+: 3 held and 2 playing, but 2 tickets in 2 live orders/);
-  expect(out).toContain(`${EVERY_CHECK.length} checks, 1 findings.`);
+  expect(out).toContain(`${ALL_CHECKS.length} checks, 1 findings.`);
 });
 
 test('Where it is asked to, an audit is noted among the jobs, with what was not in order', async () => {

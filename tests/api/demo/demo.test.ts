@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readBackendEnv } from '#backend/config.ts';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { DEMONSTRATION_PASSWORD } from '#backend/demo/fixtures.ts';
-import { type DemoWish, runDemo } from '#backend/demo/run-demo.ts';
-import { handOffs, members, outbox } from '#backend/persistence/schema.ts';
+import { type DemoOptions, runDemo } from '#backend/demo/run-demo.ts';
+import { paymentSessions, members, outbox } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale } from '../../builders/buying.ts';
 import { aVisitor } from '../../builders/member.ts';
@@ -28,7 +28,7 @@ const EVERYTHING = { inProduction: true, amongRealMembers: true };
 
 const aShell = (env: Record<string, string>) => readBackendEnv({ DATA_DIR: folder, ...env });
 
-const demo = (env: Record<string, string> = {}, wish: Partial<DemoWish> = {}) =>
+const demo = (env: Record<string, string> = {}, wish: Partial<DemoOptions> = {}) =>
   runDemo({ url: shop.url, env: aShell(env), progress: () => {} }, { seed: 1, ...NOTHING, ...wish });
 
 async function words(query: ReturnType<typeof sql>): Promise<string[]> {
@@ -66,9 +66,11 @@ test('It is refused where the books know of another provider than the built-in o
   const { memberId } = await aBuyer(shop);
   const trip = { redirectId: 'of-komoju', memberId, purpose: 'card', paymentType: 'CARD', yen: 0 } as const;
   const [madeAt, expiresAt] = [new Date(), new Date()];
-  await shop.db.insert(handOffs).values({ ...trip, provider: 'komoju', state: 'ENDED', madeAt, expiresAt });
+  await shop.db
+    .insert(paymentSessions)
+    .values({ ...trip, provider: 'komoju', state: 'ENDED', madeAt, expiresAt });
   await expect(demo({}, EVERYTHING)).rejects.toThrow('real money');
-  await shop.db.delete(handOffs);
+  await shop.db.delete(paymentSessions);
   await shop.db.delete(members);
 });
 
@@ -108,7 +110,7 @@ test('It fills the shop with orders and parcels in every state, and its books ar
       sql`select distinct payment_status::text as word from orders where reason = 'byShop' order by 1`,
     ),
   ).toEqual(['REFUNDED', 'REFUND_PENDING']);
-  expect(await auditBooks(shop.db)).toEqual([]);
+  expect(await auditLedger(shop.db)).toEqual([]);
   for (const { email } of roles) {
     const body = { email, password: DEMONSTRATION_PASSWORD };
     expect((await aVisitor(shop).ask('POST', '/api/login/emailLogin', body)).statusCode).toBe(200);

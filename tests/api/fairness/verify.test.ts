@@ -79,7 +79,7 @@ test('That of a draw of which an order was given back is right, and tells so', a
 });
 
 async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void> {
-  const { desk } = shop.buying;
+  const { orderWriter: desk } = shop.buying;
   const key = { drawId, orderId };
   const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
   expect(await desk.refund(key, act)).toBe('refunded');
@@ -87,7 +87,7 @@ async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void>
     `select provider, payment_id as "paymentId", yen from refunds where order_id = $1`,
     [orderId],
   );
-  expect(await desk.noteRefund(key, rows[0])).toBe('noted');
+  expect(await desk.recordRefund(key, rows[0])).toBe('noted');
 }
 
 test('A program can read what was found', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { jobStanding } from '#backend/actions/operations/jobs.ts';
+import { jobStatus } from '#backend/actions/operations/jobs.ts';
 import { type JobRuns, oneRun } from '#backend/domain/operations/backlog.ts';
-import { faultName, keepBook } from '#backend/jobs/job-log.ts';
+import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
-import { jobBook, jobStore } from '#backend/persistence/operations/job-store.ts';
+import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
 
 let fresh: FreshDatabase;
@@ -19,11 +19,11 @@ afterAll(async () => {
 });
 afterEach(() => database.db.execute(sql`delete from job_runs`));
 
-const standing = () => jobStanding({ clock: databaseClock(database.db), jobs: jobStore(database.db) });
+const standing = () => jobStatus({ clock: databaseClock(database.db), jobs: jobStore(database.db) });
 
 const well = (job: string) => oneRun(job, 3, null);
 const ill = (job: string, fault = 'Error') => oneRun(job, 3, fault);
-const note = (...ended: JobRuns[]) => jobBook(database.db).note(ended);
+const note = (...ended: JobRuns[]) => jobLog(database.db).record(ended);
 
 test('A run that went well is written down with when it began, ended and went well', async () => {
   await note(oneRun('emails', 1_500, null));
@@ -62,8 +62,8 @@ test('Runs that could not be written down are written with the next ones', async
   let isAway = true;
   const written: JobRuns[] = [];
   const away = new Error('away');
-  const keeping = keepBook({
-    note: async (ended) => {
+  const keeping = recordRuns({
+    record: async (ended) => {
       if (isAway) throw away;
       written.push(...ended);
     },
@@ -82,9 +82,9 @@ test('Of a fault its kind is remembered, and nothing of whose row it was', async
   const insert = sql`insert into members (email, email_key) values ('marupo@example.jp', 'other@example.jp')`;
   const fault = await Promise.resolve(database.db.execute(insert)).catch((error: unknown) => error);
   expect(JSON.stringify(fault)).toContain('marupo@example.jp');
-  expect(faultName(fault)).toBe('DatabaseError 23514');
-  expect(faultName(new AggregateError([new TypeError('of marupo@example.jp')]))).toBe('TypeError');
-  expect(faultName('marupo@example.jp')).toBe('unknown');
+  expect(errorName(fault)).toBe('DatabaseError 23514');
+  expect(errorName(new AggregateError([new TypeError('of marupo@example.jp')]))).toBe('TypeError');
+  expect(errorName('marupo@example.jp')).toBe('unknown');
 });
 
 test('Where nothing is left to do, every backlog is empty', async () => {

@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { makeApp } from '#backend/app.ts';
-import { makeLog } from '#backend/log.ts';
+import { createApp } from '#backend/app.ts';
+import { createLog } from '#backend/log.ts';
 import { createMeters } from '#backend/metrics/meters.ts';
 import { measureProcess } from '#backend/metrics/process.ts';
 import { addGauge, createRegistry, metricsText } from '#backend/metrics/registry.ts';
-import { countingAway, createMetrics } from '#backend/metrics-registry.ts';
+import { countingOutages, createMetrics } from '#backend/metrics-registry.ts';
 import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
-import { bookAuditOver } from '#backend/audit/audit.ts';
-import { jobBook } from '#backend/persistence/operations/job-store.ts';
+import { createLedgerAudit } from '#backend/audit/audit.ts';
+import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
 import { thePaying } from '../../builders/backend.ts';
 import { CHEAP_PASSWORDS } from '../../builders/cheap-passwords.ts';
@@ -27,13 +27,13 @@ const own = measureProcess('1.2.3', tmpdir());
 beforeAll(async () => {
   shop = await aPayingShop();
   database = openDatabase(shop.url);
-  app = await makeApp({
+  app = await createApp({
     db: database.db,
     passwords: CHEAP_PASSWORDS,
-    audit: bookAuditOver(shop.url),
+    audit: createLedgerAudit(shop.url),
     sender: aSender,
     ...(await thePaying(database)),
-    log: makeLog('silent'),
+    log: createLog('silent'),
     siteOrigin: 'http://localhost:3000',
     trustedProxies: ['127.0.0.1'],
     requestsPerMinute: 6_000,
@@ -112,7 +112,7 @@ test('What is sold, held, taken and given back today is told for every draw on s
   const buyer = await shop.buyer();
   await shop.pay(await paying(buyer, draw, { quantity: 5 }), { ending: 'paid' });
   await placed(await shop.buyer(), draw);
-  await jobBook(shop.db).note([oneRun('expire-holds', 5, 'DatabaseError 57P01')]);
+  await jobLog(shop.db).record([oneRun('expire-holds', 5, 'DatabaseError 57P01')]);
   const fresh = createMetrics(database, { counted, own });
   const text = await fresh.read();
   for (const line of [
@@ -159,9 +159,9 @@ test('Money that is to go back is told until it has gone', async () => {
 test('An errand on which the provider is away is counted', async () => {
   const { gateway } = shop.pretend;
   const own = createMeters();
-  const away = countingAway({ ...gateway, forgetCard: () => Promise.resolve('away') }, own);
+  const away = countingOutages({ ...gateway, forgetCard: () => Promise.resolve('away') }, own);
   await away.forgetCard('nobody');
-  await away.standing({ redirectId: 'nowhere', sessionId: null });
+  await away.status({ redirectId: 'nowhere', sessionId: null });
   const text = await metricsText([own.registry]);
   expect(text).toContain('shop_provider_errors_total{operation="forgetCard"} 1\n');
   expect(text).toContain('shop_provider_errors_total{operation="standing"} 0\n');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { purge } from '#backend/actions/operations/retention.ts';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { deletePastRetention } from '#backend/actions/operations/retention.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
-import { attic } from '#backend/persistence/operations/retention-store.ts';
+import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
 import { letTimePass } from '../../builders/time-travel.ts';
 import { aShopWithParcels, type Parcels } from '../books/a-shop-with-parcels.ts';
 
@@ -33,14 +33,14 @@ test('Of whoever has left through a backend that knew of no parcels no address s
   await memberStore(shop.db).erase(gone);
   await shop.db.execute(sql`delete from sessions where member_id = ${gone}`);
   await shop.db.execute(sql`delete from outbox where member_id = ${gone}`);
-  expect((await auditBooks(shop.db)).map(({ check }) => check)).toEqual([
+  expect((await auditLedger(shop.db)).map(({ check }) => check)).toEqual([
     'whoever left has left nothing of himself',
   ]);
   expect(await again()).toEqual({ addressesLeftBehind: 1 });
-  expect(await auditBooks(shop.db)).toEqual([]);
+  expect(await auditLedger(shop.db)).toEqual([]);
 });
 
-const again = () => purge(attic(parcels.shop.db));
+const again = () => deletePastRetention(retentionStore(parcels.shop.db));
 
 async function left() {
   const { db } = parcels.shop;
@@ -64,7 +64,7 @@ test('What is kept is forgotten when its time is over, not before, and the books
   // Two who are at it at once forget the same things, and each of them once.
   const [one, other] = await Promise.all([again(), again()]);
   expect(Number(one.notices ?? 0) + Number(other.notices ?? 0)).toBe(notices);
-  expect({ ...one, ...other, notices }).toEqual({ notices, vainTrips: 1, deadTokens: 1 });
+  expect({ ...one, ...other, notices }).toEqual({ notices, unpaidPaymentSessions: 1, expiredTokens: 1 });
   expect(await left()).toEqual({
     ...before,
     ...{ notices: 0, tokens: 1, jobs: 0 },
@@ -72,7 +72,7 @@ test('What is kept is forgotten when its time is over, not before, and the books
     addresses: Number(before?.addresses) - 1,
   });
   expect(await again()).toEqual({});
-  const found = await auditBooks(parcels.shop.db);
+  const found = await auditLedger(parcels.shop.db);
   // Nobody ran the shop for a year: what hangs on somebody doing his part in time is late.
   expect(found.map(({ check }) => check)).toEqual(['refunds within a day']);
 });

@@ -1,5 +1,5 @@
 import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { jobBook } from '#backend/persistence/operations/job-store.ts';
+import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { anOperator } from '../../builders/operator.ts';
 import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 test('An operator sees how each job went, and what is left to do since when', async () => {
   const draw = await shop.draw();
   await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
-  await jobBook(shop.db).note([oneRun('expire-holds', 5, null), oneRun('emails', 7, 'LetterNotSent 451')]);
+  await jobLog(shop.db).record([oneRun('expire-holds', 5, null), oneRun('emails', 7, 'LetterNotSent 451')]);
   const operator = await anOperator(shop);
   const { at, jobs, backlogs } = (await operator.ask('GET', '/api/ops/status')).json();
   expect(jobs).toEqual([

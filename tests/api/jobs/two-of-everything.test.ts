@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
 import { aParcelToPay } from '../../builders/fees.ts';
@@ -39,7 +39,7 @@ async function aBusyDay(): Promise<readonly string[]> {
   const facts = { operator: 'marupo', act: 'refundOrder', facts: {} };
   const given = orders
     .slice(0, GIVEN_BACK)
-    .map((orderId) => shop.paying.desk.refund({ drawId: draw.drawId, orderId }, facts));
+    .map((orderId) => shop.paying.orderWriter.refund({ drawId: draw.drawId, orderId }, facts));
   expect(await Promise.all(given)).toEqual(given.map(() => 'refunded'));
   return orders;
 }
@@ -89,7 +89,7 @@ test('Of two backends and two runners each letter, refund and result is dealt wi
   const revealed = sql`select count(*) as many from order_moves where "to" = 'CONFIRM'`;
   expect(await many(revealed)).toBe(orders.length);
   expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
-  expect(await auditBooks(shop.db)).toEqual([]);
+  expect(await auditLedger(shop.db)).toEqual([]);
 });
 
 test('Of two runners one reminds a member of his storage, and one takes an unpaid parcel back', async () => {
@@ -105,7 +105,7 @@ test('Of two runners one reminds a member of his storage, and one takes an unpai
   const reminded = await doneByTwo();
   expect(reminded).toEqual(buyers.map(() => 'storageEnding'));
   expect(await many(sql`select count(*) as many from won_prizes where reminded_at is null`)).toBe(0);
-  expect(await auditBooks(shop.db)).toEqual([]);
+  expect(await auditLedger(shop.db)).toEqual([]);
 });
 
 test('A backend that is killed in the middle of its work leaves nothing undone', async () => {
@@ -129,6 +129,6 @@ test('A backend that is killed in the middle of its work leaves nothing undone',
   expect(rows.filter(({ id }) => !files.includes(id))).toEqual([]);
   expect(await many(sql`select count(*) as many from pretend_ledger where kind = 'refund'`)).toBe(GIVEN_BACK);
   expect(await many(sql`select count(*) as many from won_prizes`)).toBe(BUYERS);
-  expect(await auditBooks(shop.db)).toEqual([]);
+  expect(await auditLedger(shop.db)).toEqual([]);
   await rm(folder, { recursive: true });
 });

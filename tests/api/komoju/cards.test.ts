@@ -21,7 +21,7 @@ async function aCard(lastFour?: string) {
 describe('Registering a card', () => {
   test('what may be shown of it comes back, and nothing else', async () => {
     const { sessionId, customerId } = await aCard('4242');
-    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toEqual({
+    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toEqual({
       state: 'registered',
       card: { customerId, brand: 'Visa', lastFour: '4242', expiry: '2029-04' },
     });
@@ -29,7 +29,7 @@ describe('Registering a card', () => {
 
   test('until it is there the trip is under way', async () => {
     const { sessionId } = opened(await gateway.openSession(aSessionWish({ mode: 'card', key: CARD_TRIP })));
-    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toEqual({ state: 'pending' });
+    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toEqual({ state: 'pending' });
   });
 
   test.each([
@@ -48,13 +48,13 @@ describe('Registering a card', () => {
   ])('a brand is written as it writes itself, a year whole (%j)', async (source, card) => {
     const { sessionId, customerId } = await aCard();
     Object.assign(server.books.customers.get(customerId)?.source ?? {}, source);
-    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toMatchObject({ card });
+    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toMatchObject({ card });
   });
 
   test('what is no card is not taken for one', async () => {
     const { sessionId, customerId } = await aCard();
     Object.assign(server.books.customers.get(customerId)?.source ?? {}, { type: 'paypay' });
-    expect(await gateway.standing({ redirectId: CARD_TRIP, sessionId })).toBe('away');
+    expect(await gateway.status({ redirectId: CARD_TRIP, sessionId })).toBe('away');
   });
 });
 
@@ -70,7 +70,7 @@ describe('Paying with a registered card', () => {
       headers: { 'x-komoju-idempotency': redirectId },
       body: { customer: customerId, amount: 7000, tax: 0, currency: 'JPY', external_order_num: redirectId },
     });
-    expect(await gateway.standing({ redirectId, sessionId: null })).toEqual({
+    expect(await gateway.status({ redirectId, sessionId: null })).toEqual({
       state: 'captured',
       captures: [capture],
     });
@@ -137,7 +137,7 @@ describe('A registered card whose owner must prove who is paying', () => {
     session = charged.session;
     paymentId = [...server.books.payments.keys()][0] ?? '';
   });
-  const standing = () => gateway.standing({ redirectId, sessionId: session.sessionId });
+  const standing = () => gateway.status({ redirectId, sessionId: session.sessionId });
 
   test('is sent to a page of KOMOJU', async () => {
     expect(session.url).toBe(`${new URL(server.baseUrl).origin}/authenticate/${paymentId}`);

@@ -1,4 +1,4 @@
-import { askProviders } from '#backend/actions/payments/polling.ts';
+import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { expectBooksInOrder } from '../../builders/audit.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
@@ -90,7 +90,7 @@ test('A fee is paid at the return of the browser, or where nobody comes back', a
   id = await aParcel();
   komoju.buyer.pays((await onTheWay()).sessionId);
   await letTimePass(backend, 1);
-  await askProviders(backend.paying);
+  await pollProvider(backend.paying);
   expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });
 });
 
@@ -110,7 +110,7 @@ test('A page that ends unpaid leaves the fee to be paid anew', async () => {
   komoju.buyer.isRefused(sessionId);
   komoju.buyer.expires(sessionId);
   await letTimePass(backend, 16);
-  await askProviders(backend.paying);
+  await pollProvider(backend.paying);
   expect(await fee()).toMatchObject({ paymentStatus: 'NONE', trip: null });
   await deliver(komoju.buyer.pays((await onTheWay()).sessionId));
   expect(await fee()).toMatchObject({ paymentStatus: 'CAPTURED' });

@@ -3,8 +3,8 @@ import { komojuGateway } from '#backend/payments/komoju/komoju-gateway.ts';
 import { addPayment, emptyBooks } from '../../builders/komoju/books.ts';
 import { aNotice, NOTICE_SECRET, type SentNotice, signed } from '../../builders/komoju/notice.ts';
 
-const gateway = komojuGateway({ secretKey: 'sk_test', noticeSecret: NOTICE_SECRET });
-const read = ({ raw, headers }: SentNotice) => gateway.readNotice(raw, headers);
+const gateway = komojuGateway({ secretKey: 'sk_test', webhookSecret: NOTICE_SECRET });
+const read = ({ raw, headers }: SentNotice) => gateway.readWebhook(raw, headers);
 
 const NUMBER = 'hAnd0ff0000000000000Aa';
 const aPayment = (but: object = {}) => ({
@@ -88,7 +88,7 @@ describe('A notice of KOMOJU', () => {
 describe('What KOMOJU did not sign', () => {
   const notice = aNotice('payment.captured', aPayment());
   const withSignature = (signature: unknown) =>
-    gateway.readNotice(notice.raw, { ...notice.headers, 'x-komoju-signature': signature });
+    gateway.readWebhook(notice.raw, { ...notice.headers, 'x-komoju-signature': signature });
 
   test('is signed by somebody else', () => {
     expect(read(aNotice('payment.captured', aPayment(), { secret: 'anothersecret' }))).toBeUndefined();
@@ -97,12 +97,12 @@ describe('What KOMOJU did not sign', () => {
   test('was changed in a single byte', () => {
     const changed = Buffer.from(notice.raw.toString().replace('"total":7000', '"total":7001'));
     expect(changed.equals(notice.raw)).toBe(false);
-    expect(gateway.readNotice(changed, notice.headers)).toBeUndefined();
+    expect(gateway.readWebhook(changed, notice.headers)).toBeUndefined();
   });
 
   test('has the same meaning in other bytes', () => {
     const spaced = Buffer.from(JSON.stringify(JSON.parse(notice.raw.toString()), null, 1));
-    expect(gateway.readNotice(spaced, notice.headers)).toBeUndefined();
+    expect(gateway.readWebhook(spaced, notice.headers)).toBeUndefined();
   });
 
   test.each([
@@ -119,8 +119,8 @@ describe('What KOMOJU did not sign', () => {
 
   test('has its signature under whatever letters a header is written in, but once', () => {
     const signature = notice.headers['x-komoju-signature'];
-    expect(gateway.readNotice(notice.raw, { 'X-Komoju-Signature': signature })).toBeDefined();
+    expect(gateway.readWebhook(notice.raw, { 'X-Komoju-Signature': signature })).toBeDefined();
     const twice = { 'X-Komoju-Signature': signature, 'x-komoju-signature': signature };
-    expect(gateway.readNotice(notice.raw, twice)).toBeUndefined();
+    expect(gateway.readWebhook(notice.raw, twice)).toBeUndefined();
   });
 });

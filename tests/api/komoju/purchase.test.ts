@@ -1,4 +1,4 @@
-import { askProviders } from '#backend/actions/payments/polling.ts';
+import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { aBuyer } from '../../builders/buying.ts';
 import type { KomojuPayment } from '../../builders/komoju/books.ts';
@@ -50,7 +50,7 @@ describe('A purchase that is paid at KOMOJU', () => {
     const { orderId, sessionId } = await onTheWay();
     komoju.buyer.pays(sessionId);
     await letTimePass(backend, 1);
-    await askProviders(backend.paying);
+    await pollProvider(backend.paying);
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   });
 
@@ -70,7 +70,7 @@ describe('A purchase that is paid at KOMOJU', () => {
     komoju.buyer.isRefused(sessionId);
     komoju.buyer.expires(sessionId);
     await letTimePass(backend, 16);
-    await askProviders(backend.paying);
+    await pollProvider(backend.paying);
     expect(await order(orderId)).toMatchObject({ status: 'ERROR', reason: 'declined' });
     // They can be bought again.
     await place(buyer, 10);

@@ -1,4 +1,4 @@
-import { askProviders } from '#backend/actions/payments/polling.ts';
+import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { inAShopWithKomoju, type KomojuShop } from '../../builders/komoju/shop.ts';
 import { told } from '../../builders/member.ts';
 import { letTimePass } from '../../builders/time-travel.ts';
@@ -40,7 +40,7 @@ test('A registered card pays once although nobody heard that it did', async () =
   expect(told(answer)).toEqual([503, 'gatewayAway']);
   const made = komoju.books.payments.size;
   await letTimePass(backend, 1);
-  await askProviders(backend.paying);
+  await pollProvider(backend.paying);
   expect(await order(orderId)).toMatchObject({ status: 'SUCCESS' });
   expect(komoju.books.payments.size).toBe(made);
 });

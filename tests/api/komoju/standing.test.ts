@@ -25,7 +25,7 @@ describe.each([
   ['by its session', (sessionId: string) => sessionId],
   ['by the hand-off alone', () => null],
 ] as const)('How a payment stands, asked %s', (_how, idOf) => {
-  const standing = (sessionId: string) => gateway.standing({ redirectId, sessionId: idOf(sessionId) });
+  const standing = (sessionId: string) => gateway.status({ redirectId, sessionId: idOf(sessionId) });
 
   test('captured: what was taken, and for which payment', async () => {
     const sessionId = await open();
@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe('How a page stands', () => {
-  const standing = (sessionId: string) => gateway.standing({ redirectId, sessionId });
+  const standing = (sessionId: string) => gateway.status({ redirectId, sessionId });
 
   test('nobody has paid yet', async () => {
     expect(await standing(await open())).toEqual({ state: 'pending' });
@@ -117,7 +117,7 @@ describe('How a page stands', () => {
 });
 
 describe('What is known of a hand-off alone', () => {
-  const standing = () => gateway.standing({ redirectId, sessionId: null });
+  const standing = () => gateway.status({ redirectId, sessionId: null });
 
   test('nobody has begun to pay', async () => {
     await open();

@@ -65,7 +65,7 @@ describe('While KOMOJU is in trouble', () => {
   test('and only once', async () => {
     for (const _time of [1, 2]) server.meet('GET /sessions', failed(504, 'gateway_timeout'));
     const trip = { redirectId: aSessionWish().key, sessionId: 'any' };
-    expect(await gatewayWith().standing(trip)).toBe('away');
+    expect(await gatewayWith().status(trip)).toBe('away');
     expect(server.heard).toHaveLength(2);
   });
 

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { deliverLetter } from '#backend/actions/emails.ts';
 import type { Letter } from '#backend/domain/emails.ts';
 import { startJobs } from '#backend/jobs/jobs.ts';
-import { makeLog } from '#backend/log.ts';
+import { createLog } from '#backend/log.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
-import { jobBook } from '#backend/persistence/operations/job-store.ts';
+import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
-import { turnStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aSealing } from '../../builders/buying.ts';
 import { aLogbook } from '../../builders/logbook.ts';
@@ -42,10 +42,10 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
   const { db } = backend;
   return startJobs({
     announcements: announcementStore(db),
-    turns: turnStore(db),
+    turns: scheduledChangeStore(db),
     storefront: aStorefront(),
     leftovers: leftoversIn(db),
-    jobBook: jobBook(db),
+    jobBook: jobLog(db),
     mail: aMailDesk(db, post),
     newsDesk: aNewsDesk(db),
     places: queueStore(db),
@@ -53,7 +53,7 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
     paying: backend.paying,
     shipping: shippingOver(db),
     sealing: aSealing(db),
-    log: makeLog('info', logbook),
+    log: createLog('info', logbook),
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { letterTasks } from '#backend/jobs/emails.ts';
-import { makeLog } from '#backend/log.ts';
+import { emailJobs } from '#backend/jobs/emails.ts';
+import { createLog } from '#backend/log.ts';
 import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
 import { anArrivedParcel } from '../../builders/arrived-parcel.ts';
 import { everyRow } from '../../builders/database.ts';
@@ -39,8 +39,8 @@ const found = (text: string, words: readonly string[]) => words.filter((word) =>
 
 async function deliver(): Promise<void> {
   await backend.db.execute(sql`update outbox set due_at = now()`);
-  const log = makeLog('trace', logbook);
-  for (const { work } of letterTasks({ mail: aMailDesk(backend.db, post), log })) await work();
+  const log = createLog('trace', logbook);
+  for (const { work } of emailJobs({ mail: aMailDesk(backend.db, post), log })) await work();
 }
 
 /** Whatever a member can ask for, rightly and wrongly. */

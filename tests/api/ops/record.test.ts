@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { makeToken, revokeToken, listTokens } from '#backend/actions/operations/tokens.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
-import { tokenKeeper } from '#backend/persistence/operations/token-keeper.ts';
+import { tokenAdminStore } from '#backend/persistence/operations/token-keeper.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const theDesk = () => ({
-  keeper: tokenKeeper(backend.db),
+  keeper: tokenAdminStore(backend.db),
   secrets: cryptoSecrets,
   clock: databaseClock(backend.db),
   by: 'local:root',

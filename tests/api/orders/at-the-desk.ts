@@ -14,7 +14,7 @@ export function atTheDesk() {
     buyer = await aBuyer(backend);
   });
 
-  const desk = () => backend.buying.desk;
+  const desk = () => backend.buying.orderWriter;
 
   async function ordered(drawId: string, quantity = 1, by = buyer) {
     const placed = await desk().place({ drawId, memberId: by.memberId, quantity, requestKey: aRequestKey() });
@@ -31,8 +31,8 @@ export function atTheDesk() {
     },
     somebodyElse: () => aBuyer(backend),
     opened: (key: OrderKey) =>
-      desk().open({ ...key, paymentType: 'CARD', tripEndsAt: new Date(Date.now() + 15 * 60_000) }),
-    giveUp: (key: OrderKey) => desk().giveBack(key, { to: 'CANCEL', reason: 'byMember' }),
+      desk().startPayment({ ...key, paymentType: 'CARD', sessionEndsAt: new Date(Date.now() + 15 * 60_000) }),
+    giveUp: (key: OrderKey) => desk().releaseHold(key, { to: 'CANCEL', reason: 'byMember' }),
     shown: async ({ orderId }: OrderKey) => (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json(),
     linesOf: async ({ orderId }: OrderKey, table: string, columns: string) =>
       (

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const SOON = new Date(Date.now() + 15 * 60_000);
 const BOX = { prizes: [10, 20, 30, 60], lastOne: true };
-const desk = () => backend.buying.desk;
+const desk = () => backend.buying.orderWriter;
 
 /** Everybody has gone to pay; the orders. */
 async function allGoneToPay(wish: DrawWish = BOX) {
@@ -29,7 +29,12 @@ async function allGoneToPay(wish: DrawWish = BOX) {
     memberIds.map(async (memberId) => {
       const placed = await desk().place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
       if (typeof placed === 'string') throw new Error(placed);
-      await desk().open({ drawId, orderId: placed.orderId, paymentType: 'PAYPAY', tripEndsAt: SOON });
+      await desk().startPayment({
+        drawId,
+        orderId: placed.orderId,
+        paymentType: 'PAYPAY',
+        sessionEndsAt: SOON,
+      });
       return placed.orderId;
     }),
   );
@@ -42,7 +47,7 @@ test.each([
 ])('A hundred payments that are told to %s at once are written whole', async (_whom, backendOf) => {
   const { drawId, keys } = await allGoneToPay();
   const answers = await Promise.all(
-    keys.map((key, index) => backendOf(index).buying.desk.settle(key, aCapture(700))),
+    keys.map((key, index) => backendOf(index).buying.orderWriter.settle(key, aCapture(700))),
   );
   expect(new Set(answers)).toEqual(new Set(['settled']));
   const { draw, ranges, log, live, lastOnes } = await booksOf(backend, drawId);
@@ -84,7 +89,7 @@ test('Among many good payments, those that are wrong, doubled or somebody elseâ€
     desk().settle(at(keys, 1), at(captures, 1)),
     desk().settle(at(keys, 2), aCapture(700)),
     desk().settle({ drawId, orderId: drawId }, aCapture(700)),
-    desk().giveBack(at(keys, 102), { to: 'CANCEL', reason: 'byMember' }),
+    desk().releaseHold(at(keys, 102), { to: 'CANCEL', reason: 'byMember' }),
   ];
   expect(new Set(await Promise.all(good))).toEqual(new Set(['settled']));
   expect(await Promise.all(odd)).toEqual([
@@ -128,11 +133,11 @@ const membersOf = async (count: number) => {
 
 /** One half of them pay, at another backend, and the other half think better of it. */
 async function goAbout(drawId: string, memberId: string, index: number) {
-  const { desk: other } = (index % 3 === 0 ? second : backend).buying;
+  const { orderWriter: other } = (index % 3 === 0 ? second : backend).buying;
   const placed = await other.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
   if (typeof placed === 'string') return placed;
   const key = { drawId, orderId: placed.orderId };
-  await other.open({ ...key, paymentType: 'CARD', tripEndsAt: SOON });
+  await other.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt: SOON });
   if (index % 2 === 0) return other.settle(key, aCapture(700));
-  return other.giveBack(key, { to: 'CANCEL', reason: 'byMember' });
+  return other.releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
 }

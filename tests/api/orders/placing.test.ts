@@ -1,4 +1,4 @@
-import { queueLines, queuePlaces } from '#backend/persistence/schema.ts';
+import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../../builders/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../builders/buying.ts';
 import { aLogbook } from '../../builders/logbook.ts';
@@ -110,7 +110,7 @@ test('Whoever left meanwhile buys nothing', async () => {
     [buyer.memberId],
   );
   const wish = { drawId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() };
-  expect(await backend.buying.desk.place(wish)).toBe('loginRequired');
+  expect(await backend.buying.orderWriter.place(wish)).toBe('loginRequired');
 });
 
 test('One purchase of a draw at a time; of another draw, and by somebody else, another', async () => {
@@ -134,16 +134,16 @@ test('Who is called comes before those who wait, and then has left the line', as
   const { drawId } = await draw();
   const [called, waiting] = [await aBuyer(backend), await aBuyer(backend)];
   const at = new Date();
-  await backend.db.insert(queueLines).values({ drawId, openedAt: at, numbers: 2, calledTo: 1 });
+  await backend.db.insert(drawQueues).values({ drawId, openedAt: at, numbers: 2, calledTo: 1 });
   const places = [called, waiting].map(({ memberId }, index) => ({
     ...{ drawId, memberId, number: index + 1, joinedAt: at, seenAt: at },
     calledAt: index === 0 ? at : null,
   }));
-  await backend.db.insert(queuePlaces).values(places);
+  await backend.db.insert(queueEntries).values(places);
   expect(told(await place(drawId, 1))).toEqual([409, 'queueFirst']);
   expect(told(await place(drawId, 1, waiting))).toEqual([409, 'queueFirst']);
   expect(told(await place(drawId, 1, called))).toEqual([200]);
-  const left = await backend.db.select({ memberId: queuePlaces.memberId }).from(queuePlaces);
+  const left = await backend.db.select({ memberId: queueEntries.memberId }).from(queueEntries);
   expect(left).toEqual([{ memberId: waiting.memberId }]);
 });
 

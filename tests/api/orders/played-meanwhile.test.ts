@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { playOrder } from '#backend/persistence/orders/order-store.ts';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import { somebodyWaits } from '../../builders/database.ts';
 import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
 
@@ -15,7 +15,7 @@ test('An order that is played while its money goes back is both', async () => {
   await shop.pay(trip, { ending: 'paid' });
   const key = { drawId: draw.drawId, orderId };
   const act = { operator: 'hana', act: 'refundOrder', facts: {} };
-  expect(await shop.paying.desk.refund(key, act)).toBe('refunded');
+  expect(await shop.paying.orderWriter.refund(key, act)).toBe('refunded');
   let sending: ReturnType<typeof sendRefunds> | undefined;
   await shop.db.transaction(async (tx) => {
     await playOrder(tx, key);
@@ -28,5 +28,5 @@ test('An order that is played while its money goes back is both', async () => {
     select o.status, o.payment_status as money, w.voided_at is not null as void
       from orders o join won_prizes w using (draw_id, order_id) where o.order_id = ${orderId}`);
   expect(rows).toEqual([{ status: 'CONFIRM', money: 'REFUNDED', void: true }]);
-  expect(await auditBooks(shop.db)).toEqual([]);
+  expect(await auditLedger(shop.db)).toEqual([]);
 });

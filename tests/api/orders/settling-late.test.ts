@@ -31,7 +31,7 @@ test('Paid when others have the last tickets: the money goes back, and both lett
     paymentStatus: 'REFUND_PENDING',
   });
   expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'CANCEL', 'ERROR']);
-  expect(await desk().noteRefund(key, late)).toBe('noted');
+  expect(await desk().recordRefund(key, late)).toBe('noted');
   expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
   const letters = await lettersTo(here().backend, here().buyer.email);
   expect(letters).toMatchObject([
@@ -48,7 +48,7 @@ test('Nobody leaves whose money is yet to come back', async () => {
   await desk().settle(key, late);
   const { openMatters } = matterStore(here().backend.db);
   expect(await openMatters(here().buyer.memberId)).toMatchObject({ refundsDue: 1, unsettledOrders: 0 });
-  await desk().noteRefund(key, late);
+  await desk().recordRefund(key, late);
   expect(await openMatters(here().buyer.memberId)).toMatchObject({ refundsDue: 0 });
 });
 
@@ -60,8 +60,8 @@ test('Paid again while the first money is on its way back: that goes back as wel
   await desk().settle(key, first);
   await giveUp(other.key);
   expect(await desk().settle(key, again)).toBe('refundDue');
-  await desk().noteRefund(key, again);
+  await desk().recordRefund(key, again);
   expect(await shown(key)).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
-  await desk().noteRefund(key, first);
+  await desk().recordRefund(key, first);
   expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
 });

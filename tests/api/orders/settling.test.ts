@@ -42,7 +42,7 @@ test('Told a hundred times, by whomever, it is accounted for once', async () => 
   const capture = aCapture(total);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      (i % 2 === 0 ? here().backend : second).buying.desk.settle(key, capture),
+      (i % 2 === 0 ? here().backend : second).buying.orderWriter.settle(key, capture),
     ),
   );
   await second.close();
@@ -61,9 +61,9 @@ test('A second payment goes back, and the order keeps its tickets', async () => 
   expect(await linesOf(key, 'refunds', 'reason, yen, done_at')).toEqual([
     { reason: 'paidTwice', yen: 700, done_at: null },
   ]);
-  expect(await desk().noteRefund(key, again)).toBe('noted');
-  expect(await desk().noteRefund(key, again)).toBe('known');
-  expect(await desk().noteRefund(key, first)).toBe('unknownOrder');
+  expect(await desk().recordRefund(key, again)).toBe('noted');
+  expect(await desk().recordRefund(key, again)).toBe('known');
+  expect(await desk().recordRefund(key, first)).toBe('unknownOrder');
   expect(await linesOf(key, 'ledger', 'line_id, "from", "to"')).toMatchObject([
     { from: 'provider', to: 'sales' },
     { from: 'provider', to: 'owed' },

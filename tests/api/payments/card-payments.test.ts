@@ -92,7 +92,7 @@ test('A charge whose answer was lost is found by asking', async () => {
   const orderId = await placed(buyer, draw);
   shop.wire.away = ['chargeCard'];
   await openTrip(buyer, orderId, { useCard: true });
-  const [trip] = await shop.paying.handOffs.livingOf(orderId);
+  const [trip] = await shop.paying.paymentSessions.activeOf(orderId);
   const card = await shop.paying.cards.find(buyer.memberId);
   if (trip === undefined || card === undefined) throw new Error('Nothing was charged.');
   const how = { description: '', returnUrl: 'http://localhost:3000/', lifeMs: 900_000 };

@@ -26,7 +26,7 @@ async function bought(buyer: Buyer, draw: DrawOnSale, quantity = 1): Promise<str
   return orderId;
 }
 
-const payLate = (trip: Trip) => shop.pay(trip, { ending: 'paid', takes: 'any' });
+const payLate = (trip: Trip) => shop.pay(trip, { ending: 'paid', captureFrom: 'any' });
 
 const letters = async ({ memberId }: Buyer) => {
   const { rows } = await shop.db.$client.query(

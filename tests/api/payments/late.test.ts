@@ -25,7 +25,7 @@ const giveUp = (orderId: string, whose = buyer) => whose.ask('DELETE', `/api/ord
 
 /** The payment was under way at the provider when its page was closed. */
 const payLate = (trip: Trip, notice: 'usual' | 'lost' = 'usual') =>
-  shop.pay(trip, { ending: 'paid', takes: 'any', notice });
+  shop.pay(trip, { ending: 'paid', captureFrom: 'any', notice });
 
 test('Whoever gives up on the way cannot pay any more', async () => {
   const { orderId, ...trip } = await paying(buyer, draw);

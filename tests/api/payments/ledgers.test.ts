@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 async function goThrough(draw: DrawOnSale, buyer: Buyer, { ending, notice, deed }: (typeof EVERY)[number]) {
   const { orderId, ...trip } = await paying(buyer, draw, { quantity: 5, paymentType: 'PAYPAY' });
   if (deed === 'gives up' || deed === 'pays late') await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
-  await shop.pay(trip, { ending, notice, ...(deed === 'pays late' ? { takes: 'any' as const } : {}) });
+  await shop.pay(trip, { ending, notice, ...(deed === 'pays late' ? { captureFrom: 'any' as const } : {}) });
   if (deed === 'pays twice') await shop.pay(trip, { ending, notice });
   if (deed === 'comes back') await comeBack(buyer, trip);
 }

@@ -98,7 +98,7 @@ test('A notice that was taken in when the backend died is dealt with by the next
     redirectId: trip.redirectId,
     sessionId: null,
   };
-  expect(await shop.paying.notices.takeIn('pretend', { ...notice, captured: null })).toBe(true);
+  expect(await shop.paying.webhooks.insert('pretend', { ...notice, captured: null })).toBe(true);
   await shop.jobs();
   expect(await standing(buyer, trip.orderId)).toEqual(PLAYING);
   await shop.minutesPass(2);

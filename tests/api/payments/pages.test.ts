@@ -110,7 +110,7 @@ test('A page ends with its time', async () => {
   await shop.minutesPass(16);
   expect((await shop.get(pagePathOf(trip))).body).toContain('有効期限が切れました');
   await send(trip, 'does=paid&card=4111111111111111');
-  const standing = await shop.pretend.gateway.standing({ redirectId: trip.redirectId, sessionId: null });
+  const standing = await shop.pretend.gateway.status({ redirectId: trip.redirectId, sessionId: null });
   expect(standing).toEqual({ state: 'expired' });
 });
 

@@ -1,10 +1,10 @@
 import { readBackendEnv } from '#backend/config.ts';
-import { choosePayments } from '#backend/payments/open-provider.ts';
+import { choosePaymentProvider } from '#backend/payments/open-provider.ts';
 import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aBackendProcess, ran } from '../../builders/process.ts';
 
-const chosen = (source: Record<string, string>) => choosePayments(readBackendEnv(source));
+const chosen = (source: Record<string, string>) => choosePaymentProvider(readBackendEnv(source));
 
 const NOTICE_SECRET = 'a secret of notices';
 
@@ -53,7 +53,7 @@ describe('A backend', () => {
       KOMOJU_SECRET_KEY: 'sk_live_1',
       KOMOJU_NOTICE_SECRET: NOTICE_SECRET,
     });
-    const { gateway, pretend } = await open({ db, warn: () => {} });
+    const { gateway, sandbox: pretend } = await open({ db, warn: () => {} });
     expect([facts, gateway.provider, pretend]).toEqual([{ provider: 'komoju' }, 'komoju', undefined]);
     await close();
   });

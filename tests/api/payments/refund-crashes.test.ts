@@ -25,7 +25,7 @@ async function paidTooLate(count: number): Promise<readonly Story[]> {
     ids.map(async (id) => {
       const trip = await feeOpened(buyer, id);
       await buyer.ask('DELETE', `/api/userShip/${id}`);
-      await shop.pay(trip, { ending: 'paid', takes: 'any', notice: 'lost' });
+      await shop.pay(trip, { ending: 'paid', captureFrom: 'any', notice: 'lost' });
       return {
         deed: async () => {
           await comeBack(buyer, trip);

@@ -15,7 +15,7 @@ const REFUNDED = ['ERROR', 'REFUNDED', 'noneLeft'];
 const giveUp = (orderId: string) => buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
 
 /** The payment was under way at the provider when its page was closed. */
-const payLate = (trip: Trip) => shop.pay(trip, { ending: 'paid', takes: 'any' });
+const payLate = (trip: Trip) => shop.pay(trip, { ending: 'paid', captureFrom: 'any' });
 
 test('Paid after somebody else took the last ticket: the money goes back, and a letter says so', async () => {
   const { orderId, ...trip } = await paying(buyer, draw);
@@ -88,7 +88,7 @@ test('A refund that is not through after a day is said aloud', async () => {
 test('Paid twice at once on one page: one payment stays, whatever order their notices come in', async () => {
   const { orderId, ...trip } = await paying(buyer, await shop.draw());
   // All three were under way at the provider before it closed its page.
-  const tab = () => shop.pay(trip, { ending: 'paid', takes: 'any' });
+  const tab = () => shop.pay(trip, { ending: 'paid', captureFrom: 'any' });
   await Promise.all([tab(), tab(), tab()]);
   await shop.jobs();
   expect(await standing(buyer, orderId)).toEqual(PAID);

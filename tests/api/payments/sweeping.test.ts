@@ -120,7 +120,12 @@ describe('After a crash', () => {
     const orderId = await placed(buyer, draw);
     await beginAlone(orderId);
     const tripEndsAt = new Date((await shop.paying.clock.now()).getTime() + 900_000);
-    await shop.paying.desk.open({ drawId: draw.drawId, orderId, paymentType: 'CARD', tripEndsAt });
+    await shop.paying.orderWriter.startPayment({
+      drawId: draw.drawId,
+      orderId,
+      paymentType: 'CARD',
+      sessionEndsAt: tripEndsAt,
+    });
     await shop.minutesPass(21);
     await shop.jobs();
     expect(await standing(buyer, orderId)).toEqual(EXPIRED);
@@ -128,7 +133,7 @@ describe('After a crash', () => {
 
   test('between the end of a trip and that of its order, the tickets go back all the same', async () => {
     const { orderId, ...trip } = await paying(buyer, draw);
-    await shop.paying.handOffs.noteEnd(trip.redirectId, 'ENDED', null);
+    await shop.paying.paymentSessions.recordEnd(trip.redirectId, 'ENDED', null);
     await shop.minutesPass(19);
     await shop.jobs();
     expect(await standing(buyer, orderId)).toEqual(PLAYING);
@@ -140,18 +145,18 @@ describe('After a crash', () => {
   test('between the tickets and the end of the trip, nothing is done twice', async () => {
     const { orderId, ...trip } = await paying(buyer, draw);
     await shop.pay(trip, { ending: 'paid', notice: 'lost' });
-    const stands = await shop.pretend.gateway.standing({ redirectId: trip.redirectId, sessionId: null });
+    const stands = await shop.pretend.gateway.status({ redirectId: trip.redirectId, sessionId: null });
     if (typeof stands === 'string' || stands.state !== 'captured') throw new Error('It was not paid.');
     for (const capture of stands.captures)
-      expect(await shop.paying.desk.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');
+      expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');
     await shop.minutesPass(1);
     await shop.jobs();
     expect(await standing(buyer, orderId)).toEqual(PAID);
-    expect((await shop.paying.handOffs.find(trip.redirectId))?.state).toBe('DONE');
+    expect((await shop.paying.paymentSessions.find(trip.redirectId))?.state).toBe('DONE');
   });
 
   const beginAlone = async (orderId: string) =>
-    shop.paying.handOffs.begin({
+    shop.paying.paymentSessions.begin({
       redirectId: shop.paying.newRedirectId(),
       memberId: buyer.memberId,
       purpose: 'order',

@@ -4,7 +4,7 @@ import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { draws, orders, queueLines, queuePlaces } from '#backend/persistence/schema.ts';
+import { draws, orders, drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { aBackend, bringIn, type Method, type TestBackend } from '../../builders/backend.ts';
 import { aCatalogueFolder, aDrawFile } from '../../builders/catalogue.ts';
@@ -57,7 +57,7 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
     waiters: (count) => Promise.all(Array.from({ length: count }, waiter)),
     change,
     tidy: async () => {
-      await db.delete(queueLines);
+      await db.delete(drawQueues);
       await db.delete(orders);
       await change({ playing: 0, sold: 0, held: 0, opensAt, closesAt });
     },
@@ -65,9 +65,9 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
       const earlier = (column: 'seen_at' | 'called_at') =>
         sql`${sql.identifier(column)} - make_interval(secs => ${seconds})`;
       await db
-        .update(queuePlaces)
+        .update(queueEntries)
         .set({ seenAt: earlier('seen_at'), calledAt: earlier('called_at') })
-        .where(of === undefined ? undefined : eq(queuePlaces.memberId, of.memberId));
+        .where(of === undefined ? undefined : eq(queueEntries.memberId, of.memberId));
     },
     callNext: () => callNextEverywhere(queueStore(db)),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { draws, queuePlaces } from '#backend/persistence/schema.ts';
+import { draws, queueEntries } from '#backend/persistence/schema.ts';
 import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';
 
 const SLOTS = 2;
@@ -12,7 +12,7 @@ beforeEach(() => shop.tidy());
 afterAll(() => shop.backend.close());
 
 const places = async () =>
-  (await shop.backend.db.select().from(queuePlaces).orderBy(queuePlaces.number)).map(
+  (await shop.backend.db.select().from(queueEntries).orderBy(queueEntries.number)).map(
     ({ memberId }) => memberId,
   );
 

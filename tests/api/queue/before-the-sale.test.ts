@@ -1,7 +1,7 @@
 import { newLot } from '#backend/crypto/secrets.ts';
-import { joinQueue, callerOf } from '#backend/actions/queue.ts';
+import { joinQueue, sharedCallNext } from '#backend/actions/queue.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { queueLines, queuePlaces } from '#backend/persistence/schema.ts';
+import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';
 
 let shop: QueueShop;
@@ -20,7 +20,7 @@ const saleOpens = () => shop.change({ opensAt: inMinutes(-1) });
 /** Joins with a lot that the test has drawn. */
 function joinWithLot(member: Waiter, lot: number) {
   const places = queueStore(shop.backend.db);
-  const door = { places, callNext: callerOf(places), newLot: () => lot };
+  const door = { places, callNext: sharedCallNext(places), newLot: () => lot };
   return joinQueue(door, { directoryName: 'otsukai', memberId: member.memberId });
 }
 
@@ -64,7 +64,7 @@ test('Coming again before the sale draws no other lot', async () => {
   if (!member) throw new Error('Nobody came.');
   await joinWithLot(member, 5);
   await joinWithLot(member, 4);
-  const stored = await shop.backend.db.select({ lot: queuePlaces.lot }).from(queuePlaces);
+  const stored = await shop.backend.db.select({ lot: queueEntries.lot }).from(queueEntries);
   expect(stored).toEqual([{ lot: 5 }]);
 });
 
@@ -73,7 +73,7 @@ test('Every order of the lots is an order of the line: none is likelier than ano
   const orders = [];
   await shop.change({ playing: 1 });
   for (const lots of EVERY_ORDER) {
-    await shop.backend.db.delete(queueLines);
+    await shop.backend.db.delete(drawQueues);
     await shop.change({ opensAt: inMinutes(10) });
     for (const [index, member] of members.entries()) await joinWithLot(member, lots[index] ?? 0);
     await saleOpens();

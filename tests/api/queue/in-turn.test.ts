@@ -1,4 +1,4 @@
-import { queuePlaces } from '#backend/persistence/schema.ts';
+import { queueEntries } from '#backend/persistence/schema.ts';
 import { aQueueShop, LINE, type QueueShop } from './a-queue-shop.ts';
 
 let shop: QueueShop;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => shop.tidy());
 afterAll(() => shop.backend.close());
 
-const places = () => shop.backend.db.select().from(queuePlaces);
+const places = () => shop.backend.db.select().from(queueEntries);
 
 test('Where there is no line nobody waits, and nothing is stored', async () => {
   const [member] = await shop.waiters(1);

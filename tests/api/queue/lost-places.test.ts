@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { queuePlaces } from '#backend/persistence/schema.ts';
+import { queueEntries } from '#backend/persistence/schema.ts';
 import { aQueueShop, type QueueShop, type Waiter } from './a-queue-shop.ts';
 
 let shop: QueueShop;
@@ -69,9 +69,9 @@ test('Coming back too late does not bring the place back, even before anybody no
 test('Looking often writes seldom', async () => {
   const seenAt = async () => {
     const [row] = await shop.backend.db
-      .select({ seenAt: queuePlaces.seenAt })
-      .from(queuePlaces)
-      .where(eq(queuePlaces.memberId, first.memberId));
+      .select({ seenAt: queueEntries.seenAt })
+      .from(queueEntries)
+      .where(eq(queueEntries.memberId, first.memberId));
     return row?.seenAt;
   };
   await shop.secondsPass(30);
@@ -88,9 +88,9 @@ test.each([
   for (const member of [first, second])
     expect(await member.look()).toMatchObject({ state, number: null, ahead: null });
   await shop.callNext();
-  expect(await shop.backend.db.select().from(queuePlaces)).toEqual([]);
+  expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
   expect(await first.join()).toMatchObject({ state });
-  expect(await shop.backend.db.select().from(queuePlaces)).toEqual([]);
+  expect(await shop.backend.db.select().from(queueEntries)).toEqual([]);
 });
 
 test('While the last tickets are only held, the line stays and nobody is called', async () => {
@@ -104,14 +104,14 @@ test('While the last tickets are only held, the line stays and nobody is called'
 test('What one member asks leaves another’s place alone', async () => {
   const before = await shop.backend.db
     .select()
-    .from(queuePlaces)
-    .where(eq(queuePlaces.memberId, second.memberId));
+    .from(queueEntries)
+    .where(eq(queueEntries.memberId, second.memberId));
   await first.ask('DELETE');
   await first.join();
   await first.look();
   const after = await shop.backend.db
     .select()
-    .from(queuePlaces)
-    .where(eq(queuePlaces.memberId, second.memberId));
+    .from(queueEntries)
+    .where(eq(queueEntries.memberId, second.memberId));
   expect(after).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { queuePlaces } from '#backend/persistence/schema.ts';
+import { queueEntries } from '#backend/persistence/schema.ts';
 import { aBackend } from '../../builders/backend.ts';
 import { aQueueShop, type QueueShop } from './a-queue-shop.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => shop.tidy());
 afterAll(() => shop.backend.close());
 
 const calledNow = async () =>
-  shop.backend.db.$count(queuePlaces, sql`called_at is not null and lost_at is null`);
+  shop.backend.db.$count(queueEntries, sql`called_at is not null and lost_at is null`);
 
 test('Several backends that call at once call as many as there are slots, each member once', async () => {
   await shop.change({ playing: SLOTS });

@@ -1,4 +1,4 @@
-import type { CardCharge, Session, SessionWish } from '#backend/actions/payments/ports.ts';
+import type { CardCharge, ProviderSession, ProviderSessionParams } from '#backend/actions/payments/ports.ts';
 import { yen } from '#backend/domain/money.ts';
 import { komojuGateway, type KomojuSettings } from '#backend/payments/komoju/komoju-gateway.ts';
 import { type KomojuServer, SECRET_KEY } from './komoju-server.ts';
@@ -7,13 +7,13 @@ import { NOTICE_SECRET } from './notice.ts';
 export const aKomojuGateway = (server: KomojuServer, but: Partial<KomojuSettings> = {}) =>
   komojuGateway({
     secretKey: SECRET_KEY,
-    noticeSecret: NOTICE_SECRET,
+    webhookSecret: NOTICE_SECRET,
     baseUrl: server.baseUrl,
     timeoutMs: 5_000,
     ...but,
   });
 
-export const aSessionWish = (but: Partial<SessionWish> = {}): SessionWish => ({
+export const aSessionWish = (but: Partial<ProviderSessionParams> = {}): ProviderSessionParams => ({
   key: 'hAnd0ff0000000000000Aa',
   mode: 'payment',
   yen: yen(7000),
@@ -31,7 +31,7 @@ export const aCharge = (but: Partial<CardCharge> & Pick<CardCharge, 'customerId'
 };
 
 /** A session that must have been opened. */
-export function opened(answer: Session | 'refused' | 'away'): Session {
+export function opened(answer: ProviderSession | 'refused' | 'away'): ProviderSession {
   if (typeof answer === 'string') throw new Error(`no session: ${answer}`);
   return answer;
 }

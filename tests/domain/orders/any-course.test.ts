@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Change } from '#backend/domain/orders/order.ts';
-import { giveBack } from '#backend/domain/orders/release.ts';
+import type { OrderChange } from '#backend/domain/orders/order.ts';
+import { releaseHold } from '#backend/domain/orders/release.ts';
 import { isLive, isPaid } from '#backend/domain/orders/transitions.ts';
-import { open } from '#backend/domain/orders/start-payment.ts';
-import type { KeptOrder } from '#backend/domain/orders/order.ts';
+import { startPayment } from '#backend/domain/orders/start-payment.ts';
+import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import { settle } from '#backend/domain/orders/settle.ts';
 import { applyChange, paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
@@ -37,25 +37,25 @@ function someQuantity() {
 /** The working set of one draw, without a database. */
 function aDraw() {
   const set: WorkingSet = {
-    standing: aStanding({ terms: BOX, counter: { sold: BOX.soldBefore } }),
-    line: NO_LINE,
+    draw: aStanding({ terms: BOX, counter: { sold: BOX.soldBefore } }),
+    queue: NO_LINE,
     ...{ orders: new Map(), keyed: new Map(), buyers: new Map(), captures: new Map() },
-    ...{ refunds: new Map(), refundsOpen: new Map(), kept: new Map(), inParcels: new Set() },
+    ...{ refunds: new Map(), refundsOpen: new Map(), kept: new Map(), inShipments: new Set() },
     ...{ changes: [], history: [], acts: [] },
   };
-  const put = (change: Change | null) => change && applyChange(set, change);
+  const put = (change: OrderChange | null) => change && applyChange(set, change);
   const orders = () => [...set.orders.values()].map(({ order }) => order);
 
-  function pay(order: KeptOrder, paymentId: string) {
+  function pay(order: StoredOrder, paymentId: string) {
     const capture = { provider: 'pretend', paymentId, yen: yen(order.total) };
     const accounted = set.captures.get(paymentKey(capture));
-    put(settle(set.standing, { order, capture, accounted, hasMemberLeft: false, buyer: undefined }).change);
+    put(settle(set.draw, { order, capture, accounted, hasMemberLeft: false, buyer: undefined }).change);
   }
 
   let payments = 0;
   const take = (step: Step) => {
-    set.standing = { ...set.standing, at: later(1_000, set.standing.at) };
-    const { standing } = set;
+    set.draw = { ...set.draw, at: later(1_000, set.draw.at) };
+    const { draw: standing } = set;
     if (step.do === 'place') {
       const orderId = `order ${set.orders.size}`;
       const buyer = aBuyer({ memberId: orderId });
@@ -65,13 +65,18 @@ function aDraw() {
     if (order === undefined) return;
     if (step.do === 'open')
       put(
-        open(order, { paymentType: 'CARD', tripEndsAt: later(minutes(15), standing.at) }, standing.at).change,
+        startPayment(
+          order,
+          { paymentType: 'CARD', sessionEndsAt: later(minutes(15), standing.at) },
+          standing.at,
+        ).change,
       );
     if (step.do === 'pay') pay(order, `the payment of ${order.orderId}`);
     if (step.do === 'payAnew') pay(order, `payment ${(payments += 1)}`);
-    if (step.do === 'giveUp') put(giveBack(order, { to: 'CANCEL', reason: 'byMember' }, standing.at).change);
+    if (step.do === 'giveUp')
+      put(releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, standing.at).change);
     if (step.do === 'decline' && order.status === 'PLAYING')
-      put(giveBack(order, { to: 'ERROR', reason: 'declined' }, standing.at).change);
+      put(releaseHold(order, { to: 'ERROR', reason: 'declined' }, standing.at).change);
   };
   return { take, orders, set };
 }
@@ -79,7 +84,7 @@ function aDraw() {
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);
 
 function seeThatAllIsRight({ orders: ordersOf, set }: ReturnType<typeof aDraw>) {
-  const { counter } = set.standing;
+  const { counter } = set.draw;
   const orders = ordersOf();
   const entries = set.changes.flatMap(({ entry }) => entry ?? []);
   const paid = orders.filter(({ status }) => isPaid(status));

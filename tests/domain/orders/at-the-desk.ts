@@ -1,7 +1,7 @@
-import type { Buyer, Line } from '#backend/domain/orders/limits.ts';
-import type { Counter, Standing, Terms } from '#backend/domain/orders/counters.ts';
-import type { KeptOrder } from '#backend/domain/orders/order.ts';
-import { place, type Placing } from '#backend/domain/orders/place.ts';
+import type { Buyer, QueueCounts } from '#backend/domain/orders/limits.ts';
+import type { Counter, LockedDraw, Terms } from '#backend/domain/orders/counters.ts';
+import type { StoredOrder } from '#backend/domain/orders/order.ts';
+import { place, type PlaceParams } from '#backend/domain/orders/place.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { PlayStatus } from '#lib/contract/enums.ts';
 
@@ -34,7 +34,7 @@ type StandingBut = {
   readonly at?: Date;
 };
 
-export const aStanding = ({ terms, counter, at = NOON }: StandingBut = {}): Standing => ({
+export const aStanding = ({ terms, counter, at = NOON }: StandingBut = {}): LockedDraw => ({
   terms: someTerms(terms),
   counter: { sold: 0, held: 0, playing: 0, ...counter },
   at,
@@ -46,22 +46,22 @@ export const aBuyer = (but: Partial<Buyer> = {}): Buyer => ({
   isBuying: false,
   taken: 0,
   cap: null,
-  heldInVainMs: 0,
+  unpaidHoldMs: 0,
   isCalled: false,
   ...but,
 });
 
-export const NO_LINE: Line = { called: 0, somebodyWaits: false };
+export const NO_LINE: QueueCounts = { called: 0, hasWaiting: false };
 
-type Wish = Partial<Placing>;
+type Wish = Partial<PlaceParams>;
 
 /** What somebody is told who wants one ticket, unless a test says otherwise. */
-export const placed = (standing: Standing, wish: Wish = {}) =>
+export const placed = (standing: LockedDraw, wish: Wish = {}) =>
   place(standing, {
     quantity: 1,
     requestKey: 'key',
     buyer: aBuyer(),
-    line: NO_LINE,
+    queue: NO_LINE,
     earlier: undefined,
     orderId: 'order',
     salt: new Uint8Array(16),
@@ -72,7 +72,7 @@ const HELD: readonly PlayStatus[] = ['START', 'PLAYING'];
 const PAID: readonly PlayStatus[] = ['SUCCESS', 'CONFIRM'];
 
 /** An order of one ticket in any state, as it would stand there. */
-export function anOrder(status: PlayStatus, but: Partial<KeptOrder> = {}): KeptOrder {
+export function anOrder(status: PlayStatus, but: Partial<StoredOrder> = {}): StoredOrder {
   const order = placed(aStanding()).answer;
   if (typeof order === 'string') throw new Error(order);
   return {

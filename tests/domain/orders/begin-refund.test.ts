@@ -1,4 +1,4 @@
-import { beginRefund, noteRefund } from '#backend/domain/orders/refunds.ts';
+import { beginRefund, recordRefund } from '#backend/domain/orders/refunds.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { anOrder } from './at-the-desk.ts';
@@ -8,7 +8,7 @@ const kept = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
 test.each(PLAY_STATUSES)('What an order in %s has cost goes back if it was paid', (status) => {
   const order = anOrder(status);
   const isPaid = status === 'SUCCESS' || status === 'CONFIRM';
-  expect(beginRefund({ order, kept: isPaid ? kept : undefined, hasParcel: false })).toEqual(
+  expect(beginRefund({ order, kept: isPaid ? kept : undefined, hasShipment: false })).toEqual(
     isPaid
       ? {
           answer: 'refunded',
@@ -28,15 +28,15 @@ test.each([
   ['notPaid', anOrder('CONFIRM', { paymentStatus: 'NONE' }), { kept: undefined }],
   ['prizesSent', anOrder('CONFIRM'), { kept, hasParcel: true }],
 ] as const)('Else nothing does: %s', (answer, order, but) => {
-  expect(beginRefund({ order, hasParcel: false, ...but })).toEqual({ answer, change: null });
+  expect(beginRefund({ order, hasShipment: false, ...but })).toEqual({ answer, change: null });
 });
 
 describe('Of an order that was paid twice and then given back', () => {
   const order = anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING', reason: 'byShop' });
   const noted = (lies: 'sales' | 'owed', others: number) =>
-    noteRefund(order, {
+    recordRefund(order, {
       refund: kept,
-      open: { orderId: order.orderId, reason: 'byShop', isDone: false, lies, others },
+      startPayment: { orderId: order.orderId, reason: 'byShop', isDone: false, account: lies, others },
     }).change?.after.paymentStatus;
 
   test.each([

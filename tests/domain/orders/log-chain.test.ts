@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '#backend/domain/orders/order.ts';
+import type { OrderChange } from '#backend/domain/orders/order.ts';
 import { entryFor, type LogHashes, type LogHead, type LogLine } from '#backend/domain/orders/log-chain.ts';
 import { yen } from '#backend/domain/money.ts';
 import { anOrder, NOON } from './at-the-desk.ts';
@@ -9,12 +9,12 @@ const sha = (...parts: readonly (string | Uint8Array)[]) =>
 
 const hashes: LogHashes = {
   order: (orderId, salt) => sha(orderId, salt),
-  line: ({ seq, from, count, prev }: LogLine) => sha(`${seq} ${from} ${count}`, prev),
+  queue: ({ seq, from, count, prev }: LogLine) => sha(`${seq} ${from} ${count}`, prev),
 };
 
 const empty: LogHead = { entries: 0, head: sha('the root of the box') };
 const payment = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
-const sold = (firstTicket: number): Change => ({
+const sold = (firstTicket: number): OrderChange => ({
   before: anOrder('PLAYING', { quantity: 5 }),
   after: anOrder('SUCCESS', { quantity: 5, firstTicket }),
   entry: { kind: 'capture', to: 'sales', payment },
@@ -36,7 +36,7 @@ test('An order is named by a hash that only its salt explains', () => {
 
 test('A refund is said only of tickets that were sold for that money', () => {
   const order = anOrder('CONFIRM', { firstTicket: 7 });
-  const of = (from: 'sales' | 'owed'): Change => ({
+  const of = (from: 'sales' | 'owed'): OrderChange => ({
     before: order,
     after: order,
     entry: { kind: 'refund', from, payment, reason: 'paidTwice' },

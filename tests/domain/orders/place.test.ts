@@ -1,5 +1,5 @@
 import { aBuyer, aStanding, anOrder, later, minutes, NO_LINE, NOON, placed } from './at-the-desk.ts';
-import { MOST_HELD_IN_VAIN_MS } from '#backend/domain/orders/order.ts';
+import { MAX_UNPAID_HOLD_MS } from '#backend/domain/orders/order.ts';
 
 const answered = (...[standing, wish]: Parameters<typeof placed>) => placed(standing, wish).answer;
 const MONTHLY = { most: 5_000, spent: 0 };
@@ -51,25 +51,25 @@ describe('A line', () => {
   });
 
   test('comes before those who are not in it, and before those whose turn it is not yet', () => {
-    expect(answered(lastSlot, { line: { called: 1, somebodyWaits: false } })).toBe('queueFirst');
-    expect(answered(aStanding(), { line: { called: 0, somebodyWaits: true } })).toBe('queueFirst');
+    expect(answered(lastSlot, { queue: { called: 1, hasWaiting: false } })).toBe('queueFirst');
+    expect(answered(aStanding(), { queue: { called: 0, hasWaiting: true } })).toBe('queueFirst');
   });
 
   test('lets in whoever is called', () => {
     const line = { called: 1, somebodyWaits: true };
-    expect(answered(lastSlot, { line, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
+    expect(answered(lastSlot, { queue: line, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
       status: 'START',
     });
-    expect(answered(full, { line, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
+    expect(answered(full, { queue: line, buyer: aBuyer({ isCalled: true }) })).toBe('queueFirst');
   });
 });
 
 test('Who has held tickets for long without paying lets others have them for a while', () => {
-  const [almost, enough] = [MOST_HELD_IN_VAIN_MS - 1, MOST_HELD_IN_VAIN_MS];
-  expect(answered(aStanding(), { buyer: aBuyer({ heldInVainMs: almost }) })).toMatchObject({
+  const [almost, enough] = [MAX_UNPAID_HOLD_MS - 1, MAX_UNPAID_HOLD_MS];
+  expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: almost }) })).toMatchObject({
     status: 'START',
   });
-  expect(answered(aStanding(), { buyer: aBuyer({ heldInVainMs: enough }) })).toBe('heldTooLong');
+  expect(answered(aStanding(), { buyer: aBuyer({ unpaidHoldMs: enough }) })).toBe('heldTooLong');
 });
 
 test.each([
@@ -107,5 +107,5 @@ describe('The same key again', () => {
 });
 
 test('Nobody is in a line that is not there', () => {
-  expect(answered(aStanding(), { line: NO_LINE })).toMatchObject({ status: 'START' });
+  expect(answered(aStanding(), { queue: NO_LINE })).toMatchObject({ status: 'START' });
 });

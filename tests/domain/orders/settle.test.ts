@@ -1,11 +1,11 @@
-import { settle, type Settling } from '#backend/domain/orders/settle.ts';
-import type { Standing } from '#backend/domain/orders/counters.ts';
+import { settle, type SettleParams } from '#backend/domain/orders/settle.ts';
+import type { LockedDraw } from '#backend/domain/orders/counters.ts';
 import { yen } from '#backend/domain/money.ts';
 import { aBuyer, aStanding, anOrder, later, minutes, NOON } from './at-the-desk.ts';
 
 const payment = (sum = 700) => ({ provider: 'pretend', paymentId: 'payment', yen: yen(sum) });
 
-const settled = (standing: Standing, but: Partial<Settling> & Pick<Settling, 'order'>) =>
+const settled = (standing: LockedDraw, but: Partial<SettleParams> & Pick<SettleParams, 'order'>) =>
   settle(standing, {
     capture: payment(),
     accounted: undefined,

@@ -1,6 +1,6 @@
-import { giveBack } from '#backend/domain/orders/release.ts';
-import { noteRefund } from '#backend/domain/orders/refunds.ts';
-import { open } from '#backend/domain/orders/start-payment.ts';
+import { releaseHold } from '#backend/domain/orders/release.ts';
+import { recordRefund } from '#backend/domain/orders/refunds.ts';
+import { startPayment } from '#backend/domain/orders/start-payment.ts';
 import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { anOrder, later, minutes, NOON } from './at-the-desk.ts';
@@ -8,7 +8,7 @@ import { anOrder, later, minutes, NOON } from './at-the-desk.ts';
 const trip = (tripEndsAt = later(minutes(15))) => ({ paymentType: 'DOCOMO', tripEndsAt }) as const;
 
 test('Whoever goes to pay has the tickets held five minutes longer than the page lives', () => {
-  expect(open(anOrder('START'), trip(), NOON).change?.after).toMatchObject({
+  expect(startPayment(anOrder('START'), trip(), NOON).change?.after).toMatchObject({
     status: 'PLAYING',
     paymentStatus: 'PENDING',
     paymentType: 'DOCOMO',
@@ -18,20 +18,22 @@ test('Whoever goes to pay has the tickets held five minutes longer than the page
 
 test('A hold never gets shorter, and an open trip is open again without a change', () => {
   const order = anOrder('PLAYING', { heldUntil: later(minutes(30)) });
-  expect(open(order, trip(), NOON)).toEqual({ answer: 'opened', change: null });
-  expect(open(order, trip(later(minutes(28))), NOON).change?.after.heldUntil).toEqual(later(minutes(33)));
+  expect(startPayment(order, trip(), NOON)).toEqual({ answer: 'opened', change: null });
+  expect(startPayment(order, trip(later(minutes(28))), NOON).change?.after.heldUntil).toEqual(
+    later(minutes(33)),
+  );
 });
 
 test('Once the hold has ended, or the order, nobody goes to pay', () => {
-  expect(open(anOrder('START', { heldUntil: NOON }), trip(), NOON).answer).toBe('holdExpired');
+  expect(startPayment(anOrder('START', { heldUntil: NOON }), trip(), NOON).answer).toBe('holdExpired');
   for (const status of ['SUCCESS', 'CONFIRM', 'CANCEL', 'ERROR'] as const)
-    expect(open(anOrder(status), trip(), NOON)).toEqual({ answer: 'closedBefore', change: null });
+    expect(startPayment(anOrder(status), trip(), NOON)).toEqual({ answer: 'closedBefore', change: null });
 });
 
 test.each(PLAY_STATUSES)('Tickets of an order in %s are given back if it holds any', (status) => {
   const order = anOrder(status);
   const isLive = status === 'START' || status === 'PLAYING';
-  const done = giveBack(order, { to: 'CANCEL', reason: 'byMember' }, NOON);
+  const done = releaseHold(order, { to: 'CANCEL', reason: 'byMember' }, NOON);
   expect(done.answer).toBe(isLive ? 'givenBack' : 'closedBefore');
   expect(done.change === null).toBe(!isLive);
 });
@@ -43,7 +45,7 @@ test.each([
   ['PLAYING', { to: 'CANCEL', reason: 'providerExpired' }, 'EXPIRED'],
   ['PLAYING', { to: 'ERROR', reason: 'insufficientFunds' }, 'DECLINED'],
 ] as const)('From %s, %j leaves the payment at %s', (status, end, paymentStatus) => {
-  expect(giveBack(anOrder(status), end, NOON).change?.after).toMatchObject({
+  expect(releaseHold(anOrder(status), end, NOON).change?.after).toMatchObject({
     status: end.to,
     reason: end.reason,
     paymentStatus,
@@ -54,14 +56,14 @@ test.each([
 test('A hold ends by itself only for somebody who never went to pay, and not early', () => {
   const end = { to: 'CANCEL', reason: 'holdEnded' } as const;
   const past = { heldUntil: NOON };
-  expect(giveBack(anOrder('START', past), end, NOON).answer).toBe('givenBack');
-  expect(giveBack(anOrder('START'), end, NOON).answer).toBe('closedBefore');
-  expect(giveBack(anOrder('PLAYING', past), end, NOON).answer).toBe('closedBefore');
+  expect(releaseHold(anOrder('START', past), end, NOON).answer).toBe('givenBack');
+  expect(releaseHold(anOrder('START'), end, NOON).answer).toBe('closedBefore');
+  expect(releaseHold(anOrder('PLAYING', past), end, NOON).answer).toBe('closedBefore');
 });
 
 test('Who gives up what he saw in START does not give up what is being paid', () => {
   const end = { to: 'CANCEL', reason: 'byMember', from: 'START' } as const;
-  expect(giveBack(anOrder('PLAYING'), end, NOON)).toEqual({ answer: 'closedBefore', change: null });
+  expect(releaseHold(anOrder('PLAYING'), end, NOON)).toEqual({ answer: 'closedBefore', change: null });
 });
 
 describe('A refund that the provider has confirmed', () => {
@@ -70,7 +72,7 @@ describe('A refund that the provider has confirmed', () => {
   const pending = anOrder('ERROR', { paymentStatus: 'REFUND_PENDING' });
 
   test('is noted once, in the books and on the order', () => {
-    expect(noteRefund(pending, { refund, open: due })).toEqual({
+    expect(recordRefund(pending, { refund, startPayment: due })).toEqual({
       answer: 'noted',
       change: {
         before: pending,
@@ -78,24 +80,29 @@ describe('A refund that the provider has confirmed', () => {
         entry: { kind: 'refund', from: 'owed', payment: refund, reason: 'noneLeft' },
       },
     });
-    expect(noteRefund(pending, { refund, open: { ...due, isDone: true } })).toEqual({
+    expect(recordRefund(pending, { refund, startPayment: { ...due, isDone: true } })).toEqual({
       answer: 'known',
       change: null,
     });
   });
 
   test('is not the end while another payment of the order is to go back', () => {
-    const { change } = noteRefund(pending, { refund, open: { ...due, others: 1 } });
+    const { change } = recordRefund(pending, { refund, startPayment: { ...due, others: 1 } });
     expect(change?.after.paymentStatus).toBe('REFUND_PENDING');
   });
 
   test('leaves an order that was paid twice as it is', () => {
     const order = anOrder('CONFIRM');
-    expect(noteRefund(order, { refund, open: { ...due, reason: 'paidTwice' } }).change?.after).toBe(order);
+    expect(recordRefund(order, { refund, startPayment: { ...due, reason: 'paidTwice' } }).change?.after).toBe(
+      order,
+    );
   });
 
   test('of a payment nobody knows of changes nothing', () => {
     for (const open of [undefined, { ...due, orderId: 'another order' }])
-      expect(noteRefund(pending, { refund, open })).toEqual({ answer: 'unknownOrder', change: null });
+      expect(recordRefund(pending, { refund, startPayment: open })).toEqual({
+        answer: 'unknownOrder',
+        change: null,
+      });
   });
 });

@@ -1,4 +1,4 @@
-import { nextAskMs } from '#backend/domain/orders/payment-polling.ts';
+import { nextPollMs } from '#backend/domain/orders/payment-polling.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,9 +8,9 @@ const expiresAt = new Date(madeAt.getTime() + 15 * MINUTE_MS);
 const after = (ms: number) => new Date(madeAt.getTime() + ms);
 
 const onItsWay = (asked: number, ageMs: number, isAway = false) =>
-  nextAskMs({ state: 'OPEN', madeAt, expiresAt, asked }, { now: after(ageMs), isAway });
+  nextPollMs({ state: 'OPEN', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable: isAway });
 const ended = (ageMs: number, isAway = false, asked = 1) =>
-  nextAskMs({ state: 'ENDED', madeAt, expiresAt, asked }, { now: after(ageMs), isAway });
+  nextPollMs({ state: 'ENDED', madeAt, expiresAt, asked }, { now: after(ageMs), isUnavailable: isAway });
 
 test('A trip that goes on is asked about more and more seldom', () => {
   const waits = [0, 1, 2, 3, 4, 5].map((asked) => onItsWay(asked, MINUTE_MS));

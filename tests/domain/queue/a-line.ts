@@ -1,4 +1,4 @@
-import type { Line, PlaceInLine, QueuedDraw } from '#backend/domain/queue/turns.ts';
+import type { DrawQueue, MemberQueueEntry, QueuedDraw } from '#backend/domain/queue/turns.ts';
 import type { QueueView } from '#backend/domain/queue/queue-status.ts';
 
 export const NOW = new Date('2026-11-28T01:02:00Z');
@@ -19,7 +19,7 @@ export const aFullDraw = (but: Partial<QueuedDraw> = {}): QueuedDraw => ({
   ...but,
 });
 
-export const aPlace = (number: number, but: Partial<PlaceInLine> = {}): PlaceInLine => ({
+export const aPlace = (number: number, but: Partial<MemberQueueEntry> = {}): MemberQueueEntry => ({
   memberId: `member ${number}`,
   number,
   seenAt: ago(5),
@@ -27,20 +27,20 @@ export const aPlace = (number: number, but: Partial<PlaceInLine> = {}): PlaceInL
   ...but,
 });
 
-export const aLine = (places: readonly PlaceInLine[], draw: Partial<QueuedDraw> = {}): Line => ({
+export const aLine = (places: readonly MemberQueueEntry[], draw: Partial<QueuedDraw> = {}): DrawQueue => ({
   draw: aFullDraw(draw),
   at: NOW,
   isOpen: true,
   isEmpty: places.length === 0,
-  places,
+  entries: places,
 });
 
 /** What a member with number 4 sees, two ahead of him; none of the line has been called yet. */
 export const aView = (but: Partial<QueueView> = {}): QueueView => ({
   draw: aFullDraw(),
   at: NOW,
-  line: { isOpen: true, calledTo: 1, called: 0, somebodyWaits: true },
-  place: { ...aPlace(4), isLost: false },
+  queue: { isOpen: true, calledTo: 1, called: 0, hasWaiting: true },
+  entry: { ...aPlace(4), isLost: false },
   ahead: 2,
   serviceMs: [],
   ...but,

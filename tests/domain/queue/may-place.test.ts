@@ -1,4 +1,4 @@
-import { mayPlace } from '#backend/domain/queue/may-order.ts';
+import { mayOrder } from '#backend/domain/queue/may-order.ts';
 
 const quiet = { concurrentPlaying: 3, playing: 0, called: 0, isCalled: false, somebodyWaits: false };
 
@@ -9,7 +9,7 @@ test.each([
   ['the last free slot is kept for somebody who is called', { ...quiet, playing: 2, called: 1 }, false],
   ['somebody waits, whatever is free', { ...quiet, somebodyWaits: true }, false],
 ])('Where %s, whoever just comes may order: %#', (_where, admission, may) => {
-  expect(mayPlace(admission)).toBe(may);
+  expect(mayOrder(admission)).toBe(may);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['it though others wait', { ...quiet, called: 3, isCalled: true, somebodyWaits: true }, true],
   ['none, when the limit was lowered meanwhile', { ...quiet, playing: 3, called: 1, isCalled: true }, false],
 ])('Whoever is called takes %s', (_what, admission, may) => {
-  expect(mayPlace(admission)).toBe(may);
+  expect(mayOrder(admission)).toBe(may);
 });

@@ -1,4 +1,4 @@
-import { standingOf, stateOf, isMoveDue, isNewlySeen } from '#backend/domain/queue/queue-status.ts';
+import { statusOf, stateOf, isAdvanceDue, isNewlySeen } from '#backend/domain/queue/queue-status.ts';
 import { ago, aFullDraw, aPlace, aView, NOW } from './a-line.ts';
 
 const nobody = { isOpen: true, calledTo: 0, called: 0, somebodyWaits: false };
@@ -6,21 +6,21 @@ const placed = (but = {}) => ({ ...aPlace(4, but), isLost: false });
 const lost = { ...aPlace(4), isLost: true };
 
 test('Whoever waits is told number, place and time', () => {
-  expect(standingOf(aView({ serviceMs: [120_000] }))).toMatchObject({
+  expect(statusOf(aView({ serviceMs: [120_000] }))).toMatchObject({
     ...{ state: 'waiting', number: 4, ahead: 2, minutes: 3, calledTo: 1, calledUntil: null },
   });
 });
 
 test('Whoever is called is told until when', () => {
-  const view = aView({ place: placed({ calledAt: ago(30) }) });
-  expect(standingOf(view)).toMatchObject({ state: 'called', number: 4, ahead: 0, calledUntil: ago(-60) });
+  const view = aView({ entry: placed({ calledAt: ago(30) }) });
+  expect(statusOf(view)).toMatchObject({ state: 'called', number: 4, ahead: 0, calledUntil: ago(-60) });
 });
 
 test('Whoever lost his place is told so while there is a line, and how long it is', () => {
-  expect(standingOf(aView({ place: lost, ahead: 9 }))).toMatchObject({
+  expect(statusOf(aView({ entry: lost, ahead: 9 }))).toMatchObject({
     ...{ state: 'lost', number: null, ahead: 9 },
   });
-  expect(stateOf(aView({ place: lost, draw: aFullDraw({ playing: 1 }), line: nobody }))).toBe('open');
+  expect(stateOf(aView({ entry: lost, draw: aFullDraw({ playing: 1 }), queue: nobody }))).toBe('open');
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   { when: 'the last slot is kept for another', playing: 1, line: { ...nobody, called: 1 }, state: 'waiting' },
   { when: 'others wait', playing: 0, line: { ...nobody, somebodyWaits: true }, state: 'waiting' },
 ])('Whoever just comes when $when: $state', ({ playing, line, state }) => {
-  const standing = standingOf(aView({ draw: aFullDraw({ playing }), line, place: null }));
+  const standing = statusOf(aView({ draw: aFullDraw({ playing }), queue: line, entry: null }));
   expect(standing).toMatchObject({ state, number: null });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['sold out', { sold: 100, held: 0 }, 'soldOut'],
   ['over', { closesAt: NOW }, 'saleOver'],
 ])('A draw that is %s says nothing of places', (_when, draw, state) => {
-  expect(standingOf(aView({ draw: aFullDraw(draw) }))).toEqual({
+  expect(statusOf(aView({ draw: aFullDraw(draw) }))).toEqual({
     ...{ state, number: null, ahead: null, minutes: null, calledTo: null, calledUntil: null },
     ...{ draw: aFullDraw(draw), at: NOW },
   });
@@ -46,7 +46,7 @@ test.each([
 
 test('In the second between the start and the numbers there is no number to tell', () => {
   const line = { ...nobody, isOpen: false, somebodyWaits: true };
-  expect(standingOf(aView({ line, place: placed({ number: null }) }))).toMatchObject({
+  expect(statusOf(aView({ queue: line, entry: placed({ number: null }) }))).toMatchObject({
     ...{ state: 'waiting', number: null, ahead: null },
   });
 });
@@ -62,7 +62,7 @@ test.each([
   ['he has no place', { place: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
   ['the sale has not begun', { draw: aFullDraw({ opensAt: ago(-1), playing: 0 }), ahead: 0 }, false],
 ])('A look moves the line on when that changes what is seen: %s', (_when, but, is) => {
-  expect(isMoveDue(aView(but))).toBe(is);
+  expect(isAdvanceDue(aView(but))).toBe(is);
 });
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
   { when: 'away for so long that the place is lost', seconds: 900, draw: {}, is: false },
   { when: 'away for long, but before the sale', seconds: 900, draw: { opensAt: ago(-1) }, is: true },
 ])('That a member was seen is noted when it matters: $when', ({ seconds, draw, is }) => {
-  const view = aView({ place: placed({ seenAt: ago(seconds) }), draw: aFullDraw(draw) });
+  const view = aView({ entry: placed({ seenAt: ago(seconds) }), draw: aFullDraw(draw) });
   expect(isNewlySeen(view)).toBe(is);
 });

@@ -37,7 +37,7 @@ test('Whoever is called has his 90 seconds, however long ago he was seen', () =>
 test('Nobody is called to a box in which no ticket is free', () => {
   const line = aLine([aPlace(1), aPlace(2)], { playing: 0, sold: 97, held: 3 });
   expect(nextStep(line)).toEqual(NOTHING);
-  expect(nextStep(aLine(line.places, { playing: 0, sold: 97, held: 2 }))).toEqual(turns([], ['member 1']));
+  expect(nextStep(aLine(line.entries, { playing: 0, sold: 97, held: 2 }))).toEqual(turns([], ['member 1']));
 });
 
 test('A limit that was lowered calls nobody until it is met again', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Act } from '#backend/payments/sandbox/provider.ts';
+import type { PageAction } from '#backend/payments/sandbox/provider.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
 import { isLive, isPaid, type Model, type ModelOrder, type ModelPage, now } from '../expected/model.ts';
 import { AFTER_PAGE_MS, ask, close, hearPayments, PAGE_MS, sell } from '../expected/rules.ts';
@@ -99,10 +99,10 @@ function follow(model: Model, order: ModelOrder, { paymentType, trip }: Begun): 
 /** What somebody does on the provider's page, and how the shop is told. */
 export class Pay implements Deed {
   readonly nth: number;
-  readonly act: Act;
+  readonly act: PageAction;
   readonly side: number;
 
-  constructor(nth: number, act: Act, side: number) {
+  constructor(nth: number, act: PageAction, side: number) {
     this.nth = nth;
     this.act = act;
     this.side = side;
@@ -112,14 +112,16 @@ export class Pay implements Deed {
 
   /** Who pays late does so for an order that was given up. */
   private order(model: Model): ModelOrder {
-    const isLate = this.act.takes === 'any';
+    const isLate = this.act.captureFrom === 'any';
     return orderAt(model, this.nth, (order) => order.trip?.page !== undefined && isLive(order) !== isLate);
   }
 
   /** Of two late payments that nobody has told of, nobody can say which is heard first, and gets the last tickets. */
   private isPossible(model: Model, { trip }: ModelOrder): boolean {
     if (trip?.page === undefined) return false;
-    return this.act.takes !== 'any' || !model.orders.some((other) => isUnheard(other) && !isLive(other));
+    return (
+      this.act.captureFrom !== 'any' || !model.orders.some((other) => isUnheard(other) && !isLive(other))
+    );
   }
 
   async attempt(model: Model, world: World) {
@@ -152,7 +154,7 @@ export class Pay implements Deed {
 }
 
 /** Whether the provider takes money on a page. */
-export function isTaken({ ending, takes }: Act, page: ModelPage, at: number): boolean {
+export function isTaken({ ending, captureFrom: takes }: PageAction, page: ModelPage, at: number): boolean {
   if (ending !== 'paid') return false;
   if (takes === 'any') return true;
   // Who has a page before him in two windows can try it there twice, but not a third time.

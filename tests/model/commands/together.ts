@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { NoticeBody, noticeText } from '#backend/payments/sandbox/webhook-format.ts';
+import { WebhookBody, webhookText } from '#backend/payments/sandbox/webhook-format.ts';
 import { heldIn, isLive, liveIn, type Model, type ModelOrder } from '../expected/model.ts';
 import { close, refusalOf } from '../expected/rules.ts';
 import { sideOf, type World } from '../world.ts';
@@ -81,7 +81,7 @@ const comeBack = (world: World, { who, trip }: ModelOrder, side: number) =>
 async function noticesOf(world: World, { trip }: ModelOrder) {
   const { rows } = await sideOf(world, 0).backend.db.execute<{ body: unknown; signature: string }>(sql`
     select body, signature from pretend_notices where body ->> 'session' = ${trip?.page?.sessionId ?? ''}`);
-  return rows.map(({ body, signature }) => ({ text: noticeText(NoticeBody.parse(body)), signature }));
+  return rows.map(({ body, signature }) => ({ text: webhookText(WebhookBody.parse(body)), signature }));
 }
 
 /** Somebody pays, and in another window gives up. */

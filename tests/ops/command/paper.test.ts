@@ -30,7 +30,7 @@ test('Nothing in a shopper’s name moves the cursor or turns the writing around
 
 type Row = { readonly title: string; readonly yen: number | null };
 const COLUMNS: readonly Column<Row>[] = [
-  { head: 'title', of: ({ title }) => title, gives: true },
+  { head: 'title', of: ({ title }) => title, shrinks: true },
   { head: 'yen', of: ({ yen }) => yen, isNumber: true },
 ];
 const ROWS: readonly Row[] = [

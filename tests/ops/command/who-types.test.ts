@@ -1,4 +1,4 @@
-import { whoTypes } from '#backend/cli/commands/local.ts';
+import { userFrom } from '#backend/cli/commands/local.ts';
 
 const nameless = (): string => {
   throw new Error('no such user');
@@ -23,5 +23,5 @@ test.each([
   ['a number in a container', { env: {}, uid: 1001, nameOf: nameless }, 'local:1001'],
   ['nobody knows who', { env: {}, uid: undefined, nameOf: nameless }, 'local:unknown'],
 ])('%s stands in the record as is right', (_who, asked, name) => {
-  expect(whoTypes(asked)).toBe(name);
+  expect(userFrom(asked)).toBe(name);
 });

@@ -20,7 +20,7 @@ const spoken: Command[] = [
   command({
     name: 'sales',
     wants: ['DRAW…'],
-    mayLack: 1,
+    optionalWords: 1,
     says: 'what was sold',
     options: {},
     run: async ({ words }, { out }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditBooks } from '#backend/audit/audit.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
 import type { Finding } from '#backend/audit/check.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
 import { membersLoggedIn } from '../../builders/visitors.ts';
@@ -96,7 +96,7 @@ async function inspect({ url }: DrillShop, deeds: readonly Deed[]) {
   const { db, close } = openDatabase(url);
   try {
     await untilQuiet(db);
-    return { ...(await totals(db)), lost: await lostDeeds(db, deeds), findings: await auditBooks(db) };
+    return { ...(await totals(db)), lost: await lostDeeds(db, deeds), findings: await auditLedger(db) };
   } finally {
     await close();
   }

@@ -1,17 +1,17 @@
-import type { Entry } from '#backend/domain/orders/order.ts';
-import { plain, texts, type Statement } from './prepared-statements.ts';
+import type { LedgerEntry } from '#backend/domain/orders/order.ts';
+import { plainArray, textArray, type Statement } from './prepared-statements.ts';
 import { paymentKey, type WorkingSet } from '#backend/domain/orders/working-set.ts';
 
-type Line<Kind extends Entry['kind'] = Entry['kind']> = {
+type LedgerLine<Kind extends LedgerEntry['kind'] = LedgerEntry['kind']> = {
   readonly orderId: string;
-  readonly entry: Entry & { readonly kind: Kind };
+  readonly entry: LedgerEntry & { readonly kind: Kind };
   readonly refundId: string | undefined;
 };
 
 /** Every yen that came or went, and what is owed to somebody now. */
-export function bookStatements({ standing, changes, refunds }: WorkingSet): Statement[] {
+export function ledgerStatements({ draw: standing, changes, refunds }: WorkingSet): Statement[] {
   const { at, terms } = standing;
-  const lines = changes.flatMap(({ after, entry }): Line | [] =>
+  const lines = changes.flatMap(({ after, entry }): LedgerLine | [] =>
     entry === null
       ? []
       : { orderId: after.orderId, entry, refundId: refunds.get(paymentKey(entry.payment))?.refundId },
@@ -25,32 +25,33 @@ export function bookStatements({ standing, changes, refunds }: WorkingSet): Stat
     ...(owed.length === 0 ? [] : [addRefunds(standing, owed)]),
     ...(returned.length === 0
       ? []
-      : [['END_REFUNDS', at, plain(returned.map(({ refundId }) => refundId ?? null))] as const]),
+      : [['END_REFUNDS', at, plainArray(returned.map(({ refundId }) => refundId ?? null))] as const]),
   ];
 }
 
-const movesYen = (line: Line): line is Line<'capture' | 'refund'> => line.entry.kind !== 'promise';
+const movesYen = (queue: LedgerLine): queue is LedgerLine<'capture' | 'refund'> =>
+  queue.entry.kind !== 'promise';
 
-const ledgerColumns = (lines: readonly Line<'capture' | 'refund'>[]) => [
-  plain(lines.map(({ orderId }) => orderId)),
-  plain(lines.map(({ entry }) => entry.kind)),
+const ledgerColumns = (lines: readonly LedgerLine<'capture' | 'refund'>[]) => [
+  plainArray(lines.map(({ orderId }) => orderId)),
+  plainArray(lines.map(({ entry }) => entry.kind)),
   ...paymentColumns(lines),
-  plain(lines.map(({ entry }) => (entry.kind === 'capture' ? 'provider' : entry.from))),
-  plain(lines.map(({ entry }) => (entry.kind === 'capture' ? entry.to : 'provider'))),
-  plain(lines.map(({ entry }) => entry.payment.yen)),
+  plainArray(lines.map(({ entry }) => (entry.kind === 'capture' ? 'provider' : entry.from))),
+  plainArray(lines.map(({ entry }) => (entry.kind === 'capture' ? entry.to : 'provider'))),
+  plainArray(lines.map(({ entry }) => entry.payment.yen)),
 ];
 
-const paymentColumns = (lines: readonly Line[]) => [
-  texts(lines.map(({ entry }) => entry.payment.provider)),
-  texts(lines.map(({ entry }) => entry.payment.paymentId)),
+const paymentColumns = (lines: readonly LedgerLine[]) => [
+  textArray(lines.map(({ entry }) => entry.payment.provider)),
+  textArray(lines.map(({ entry }) => entry.payment.paymentId)),
 ];
 
-const addRefunds = ({ terms, at }: WorkingSet['standing'], owed: readonly Line[]): Statement => [
+const addRefunds = ({ terms, at }: WorkingSet['draw'], owed: readonly LedgerLine[]): Statement => [
   'ADD_REFUNDS',
   terms.drawId,
   at,
-  plain(owed.map(({ orderId }) => orderId)),
+  plainArray(owed.map(({ orderId }) => orderId)),
   ...paymentColumns(owed),
-  plain(owed.map(({ entry }) => entry.payment.yen)),
-  plain(owed.map(({ entry }) => ('reason' in entry ? entry.reason : null))),
+  plainArray(owed.map(({ entry }) => entry.payment.yen)),
+  plainArray(owed.map(({ entry }) => ('reason' in entry ? entry.reason : null))),
 ];

@@ -1,16 +1,16 @@
 import { entryFor, type LogEntry, type LogHashes, type LogHead } from '#backend/domain/orders/log-chain.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
-import { byteRows, plain, type Statement } from './prepared-statements.ts';
-import type { Table } from './rows.ts';
+import { byteaArray, plainArray, type Statement } from './prepared-statements.ts';
+import type { BatchWorkingSet } from './rows.ts';
 
 /** What the public log calls orders, and what holds its entries together. */
 const hashesWith = (hashing: Hashing): LogHashes => ({
   order: (orderId, salt) => orderHash(hashing, orderId, salt),
-  line: (line) => logEntryHash(hashing, line),
+  queue: (queue) => logEntryHash(hashing, queue),
 });
 
-export type Logged = {
+export type LogUpdate = {
   readonly head: LogHead;
   readonly statements: readonly Statement[];
   /** The entry of each order that was sold. */
@@ -18,7 +18,7 @@ export type Logged = {
 };
 
 /** What the public log is to say of all this. */
-export function logOf({ log, changes, standing }: Table, hashing: Hashing): Logged {
+export function logUpdateOf({ log, changes, draw: standing }: BatchWorkingSet, hashing: Hashing): LogUpdate {
   const hashes = hashesWith(hashing);
   const { at, terms } = standing;
   const entries: LogEntry[] = [];
@@ -36,11 +36,11 @@ export function logOf({ log, changes, standing }: Table, hashing: Hashing): Logg
 }
 
 const columns = (entries: readonly LogEntry[]) => [
-  plain(entries.map(({ seq }) => seq)),
-  plain(entries.map(({ kind }) => kind)),
-  byteRows(entries.map((entry) => entry.orderHash)),
-  plain(entries.map(({ from }) => from)),
-  plain(entries.map(({ count }) => count)),
-  byteRows(entries.map(({ prev }) => prev)),
-  byteRows(entries.map((entry) => entry.hash)),
+  plainArray(entries.map(({ seq }) => seq)),
+  plainArray(entries.map(({ kind }) => kind)),
+  byteaArray(entries.map((entry) => entry.orderHash)),
+  plainArray(entries.map(({ from }) => from)),
+  plainArray(entries.map(({ count }) => count)),
+  byteaArray(entries.map(({ prev }) => prev)),
+  byteaArray(entries.map((entry) => entry.hash)),
 ];

@@ -1,12 +1,12 @@
 import { isLive } from '#backend/domain/orders/transitions.ts';
-import type { KeptOrder } from '#backend/domain/orders/order.ts';
+import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import type { LoadedOrder } from '#backend/domain/orders/working-set.ts';
 import { rankOf } from '#backend/domain/emails.ts';
-import { letterFor } from '#backend/domain/orders/order-email.ts';
-import type { ReadOrder, Table } from './rows.ts';
-import { byteRows, moments, plain, texts, type Statement } from './prepared-statements.ts';
+import { emailFor } from '#backend/domain/orders/order-email.ts';
+import type { ReadOrder, BatchWorkingSet } from './rows.ts';
+import { byteaArray, timestampArray, plainArray, textArray, type Statement } from './prepared-statements.ts';
 
-type Touched = LoadedOrder & {
+type ChangedOrder = LoadedOrder & {
   /** Null: placed by this batch. */
   readonly read: ReadOrder | null;
   readonly logSeq: number | null;
@@ -14,125 +14,128 @@ type Touched = LoadedOrder & {
 
 /** The orders as they are now, however often they changed on the way here, and a line for each step of it. */
 export function orderStatements(
-  { standing, orders, rows, changes, history }: Table,
+  { draw: standing, orders, rows, changes, history }: BatchWorkingSet,
   logSeqs: ReadonlyMap<string, number>,
 ): Statement[] {
   const { drawId } = standing.terms;
   const ids = new Set(changes.map(({ after }) => after.orderId));
-  const touched = [...ids].flatMap((orderId): Touched | [] => {
+  const changedOrders = [...ids].flatMap((orderId): ChangedOrder | [] => {
     const on = orders.get(orderId);
     return on === undefined
       ? []
       : { ...on, read: rows.get(orderId) ?? null, logSeq: logSeqs.get(orderId) ?? null };
   });
-  const placed = touched.filter(({ read }) => read === null);
-  const moved = touched.filter(({ read }) => read !== null);
+  const placed = changedOrders.filter(({ read }) => read === null);
+  const updated = changedOrders.filter(({ read }) => read !== null);
   return [
-    ...added(drawId, placed),
-    ...changed(moved),
-    ...holds(drawId, touched),
-    ...historyOf(standing, history),
+    ...insertOrders(drawId, placed),
+    ...updateOrders(updated),
+    ...holdStatements(drawId, changedOrders),
+    ...historyStatements(standing, history),
   ];
 }
 
-const added = (drawId: string, placed: readonly Touched[]): Statement[] =>
+const insertOrders = (drawId: string, placed: readonly ChangedOrder[]): Statement[] =>
   placed.length === 0
     ? []
     : [
         [
           'ADD_ORDERS',
           drawId,
-          plain(of(placed, (order) => order.orderId)),
-          plain(of(placed, (order) => order.memberId)),
-          texts(of(placed, (order) => order.requestKey)),
-          plain(of(placed, (order) => order.quantity)),
-          plain(of(placed, (order) => order.price)),
-          plain(of(placed, (order) => order.total)),
-          byteRows(of(placed, (order) => order.salt)),
-          moments(of(placed, (order) => order.orderedAt)),
+          plainArray(of(placed, (order) => order.orderId)),
+          plainArray(of(placed, (order) => order.memberId)),
+          textArray(of(placed, (order) => order.requestKey)),
+          plainArray(of(placed, (order) => order.quantity)),
+          plainArray(of(placed, (order) => order.price)),
+          plainArray(of(placed, (order) => order.total)),
+          byteaArray(of(placed, (order) => order.salt)),
+          timestampArray(of(placed, (order) => order.orderedAt)),
           ...stateOf(placed),
         ],
       ];
 
-const changed = (moved: readonly Touched[]): Statement[] =>
-  moved.length === 0
+const updateOrders = (updated: readonly ChangedOrder[]): Statement[] =>
+  updated.length === 0
     ? []
     : [
         [
           'MOVE_ORDERS',
-          texts(moved.map(({ read }) => read?.ctid ?? '')),
-          plain(of(moved, (order) => order.orderId)),
-          plain(moved.map(({ read }) => read?.status ?? null)),
-          ...stateOf(moved),
+          textArray(updated.map(({ read }) => read?.ctid ?? '')),
+          plainArray(of(updated, (order) => order.orderId)),
+          plainArray(updated.map(({ read }) => read?.status ?? null)),
+          ...stateOf(updated),
         ],
       ];
 
 /** Holds that end give their place to others of the same member. */
-function holds(drawId: string, touched: readonly Touched[]): Statement[] {
-  const isHeld = ({ order }: Touched) => order.heldUntil !== null;
-  const ended = touched.filter((one) => one.read !== null && isLive(one.read.status) && !isHeld(one));
-  const held = touched.filter(isHeld);
-  const memberIds = (some: readonly Touched[]) => plain(of(some, (order) => order.memberId));
-  const orderIds = plain(of(held, (order) => order.orderId));
-  const until = moments(of(held, (order) => order.heldUntil));
+function holdStatements(drawId: string, changedOrders: readonly ChangedOrder[]): Statement[] {
+  const isHeld = ({ order }: ChangedOrder) => order.heldUntil !== null;
+  const ended = changedOrders.filter((one) => one.read !== null && isLive(one.read.status) && !isHeld(one));
+  const held = changedOrders.filter(isHeld);
+  const memberIds = (some: readonly ChangedOrder[]) => plainArray(of(some, (order) => order.memberId));
+  const orderIds = plainArray(of(held, (order) => order.orderId));
+  const until = timestampArray(of(held, (order) => order.heldUntil));
   const endings: Statement[] = ended.length === 0 ? [] : [['END_LIVE', drawId, memberIds(ended)]];
   if (held.length === 0) return endings;
   return [...endings, ['PUT_LIVE', drawId, memberIds(held), orderIds, until]];
 }
 
 /** The columns that change in an order's life. */
-const stateOf = (touched: readonly Touched[]) => [
-  plain(of(touched, (order) => order.paymentType)),
-  plain(of(touched, (order) => order.status)),
-  plain(of(touched, (order) => order.paymentStatus)),
-  plain(of(touched, (order) => order.reason)),
-  moments(of(touched, (order) => order.heldUntil)),
-  plain(of(touched, (order) => order.firstTicket)),
-  plain(of(touched, (order) => order.hasLastOne)),
-  plain(touched.map(({ logSeq }) => logSeq)),
-  plain(of(touched, (order) => order.isLate)),
-  moments(of(touched, (order) => order.settledAt)),
-  plain(touched.map(({ moves }) => moves)),
+const stateOf = (changedOrders: readonly ChangedOrder[]) => [
+  plainArray(of(changedOrders, (order) => order.paymentType)),
+  plainArray(of(changedOrders, (order) => order.status)),
+  plainArray(of(changedOrders, (order) => order.paymentStatus)),
+  plainArray(of(changedOrders, (order) => order.reason)),
+  timestampArray(of(changedOrders, (order) => order.heldUntil)),
+  plainArray(of(changedOrders, (order) => order.firstTicket)),
+  plainArray(of(changedOrders, (order) => order.hasLastOne)),
+  plainArray(changedOrders.map(({ logSeq }) => logSeq)),
+  plainArray(of(changedOrders, (order) => order.isLate)),
+  timestampArray(of(changedOrders, (order) => order.settledAt)),
+  plainArray(changedOrders.map(({ moves }) => moves)),
 ];
 
-const of = <Value>(touched: readonly Touched[], read: (order: KeptOrder) => Value): Value[] =>
-  touched.map(({ order }) => read(order));
+const of = <Value>(changedOrders: readonly ChangedOrder[], read: (order: StoredOrder) => Value): Value[] =>
+  changedOrders.map(({ order }) => read(order));
 
-function historyOf({ terms, at }: Table['standing'], history: Table['history']): Statement[] {
+function historyStatements(
+  { terms, at }: BatchWorkingSet['draw'],
+  history: BatchWorkingSet['history'],
+): Statement[] {
   if (history.length === 0) return [];
   return [
     [
       'ADD_MOVES',
       terms.drawId,
       at,
-      plain(history.map(({ order }) => order.orderId)),
-      plain(history.map(({ step }) => step)),
-      plain(history.map(({ from }) => from)),
-      plain(history.map(({ order }) => order.status)),
-      plain(history.map(({ order }) => order.paymentStatus)),
-      plain(history.map(({ order }) => order.reason)),
+      plainArray(history.map(({ order }) => order.orderId)),
+      plainArray(history.map(({ step }) => step)),
+      plainArray(history.map(({ from }) => from)),
+      plainArray(history.map(({ order }) => order.status)),
+      plainArray(history.map(({ order }) => order.paymentStatus)),
+      plainArray(history.map(({ order }) => order.reason)),
     ],
   ];
 }
 
 /** Letters to the buyers. Who has left is not written to. */
-export function letterStatements({ standing, orders, changes, ...draw }: Table): Statement[] {
-  const letters = changes.flatMap((change) => {
+export function emailStatements({ draw: standing, orders, changes, ...draw }: BatchWorkingSet): Statement[] {
+  const emails = changes.flatMap((change) => {
     const { memberId, orderId } = change.after;
     const member = orders.get(orderId)?.member ?? null;
     const { directoryName, drawTitle } = draw;
-    const letter = member && letterFor(change, { name: member.name, directoryName, drawTitle });
+    const letter = member && emailFor(change, { name: member.name, directoryName, drawTitle });
     return member && letter ? [{ to: member.email, letter, memberId }] : [];
   });
-  if (letters.length === 0) return [];
+  if (emails.length === 0) return [];
   return [
     [
       'ADD_LETTERS',
       standing.at,
-      texts(letters.map(({ to }) => to)),
-      texts(letters.map(({ letter }) => JSON.stringify(letter))),
-      plain(letters.map(({ letter }) => rankOf(letter.kind))),
-      plain(letters.map(({ memberId }) => memberId)),
+      textArray(emails.map(({ to }) => to)),
+      textArray(emails.map(({ letter }) => JSON.stringify(letter))),
+      plainArray(emails.map(({ letter }) => rankOf(letter.kind))),
+      plainArray(emails.map(({ memberId }) => memberId)),
     ],
   ];
 }

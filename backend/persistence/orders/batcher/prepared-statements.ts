@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { WRITING } from './write-statements.ts';
-import { READING } from './read-statements.ts';
+import { WRITE_STATEMENTS } from './write-statements.ts';
+import { READ_STATEMENTS } from './read-statements.ts';
 
 /**
  * What the desk asks of the database, each under the name it is prepared by on every connection. Arrays stand for
@@ -9,7 +9,7 @@ import { READING } from './read-statements.ts';
  * It is planned once, when nobody knows yet how many rows there will be. So each says by its form how it is done: from
  * what was asked for (`unnest`) to the rows of it, one by one and by their key (`lateral … offset 0`).
  */
-export const STATEMENTS = { ...READING, ...WRITING } as const;
+export const STATEMENTS = { ...READ_STATEMENTS, ...WRITE_STATEMENTS } as const;
 
 /** One of the desk's statements with the columns it is to write. */
 export type Statement = readonly [name: StatementName, ...values: unknown[]];
@@ -17,18 +17,18 @@ export type Statement = readonly [name: StatementName, ...values: unknown[]];
 type StatementName = keyof typeof STATEMENTS;
 
 /** Asks one of the desk's statements over a connection, which has each of them prepared from its first use on. */
-export const asking =
+export const preparedOn =
   (client: pg.ClientBase) =>
   async <Row extends pg.QueryResultRow>(name: StatementName, values: unknown[]): Promise<Row[]> =>
     (await client.query<Row>({ name, text: STATEMENTS[name], values })).rows;
 
 /** Whatever is asked in here goes out as one message: the server is not woken for each part of it. */
-export function inOneGo<Asked>(client: pg.ClientBase, ask: () => Asked): Asked {
-  if (!(client instanceof pg.Client)) return ask();
+export function sendTogether<Sent>(client: pg.ClientBase, send: () => Sent): Sent {
+  if (!(client instanceof pg.Client)) return send();
   const { stream } = client.connection;
   stream.cork();
   try {
-    return ask();
+    return send();
   } finally {
     stream.uncork();
   }
@@ -40,15 +40,15 @@ export function inOneGo<Asked>(client: pg.ClientBase, ask: () => Asked): Asked {
  */
 
 /** Ids, words of closed lists, numbers and truth values: nothing in them needs quotes. */
-export const plain = (values: readonly (string | number | boolean | null)[]): string =>
+export const plainArray = (values: readonly (string | number | boolean | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
-export const texts = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`;
+export const textArray = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`;
 
-export const moments = (values: readonly (Date | null)[]): string =>
-  plain(values.map((value) => value && value.toISOString()));
+export const timestampArray = (values: readonly (Date | null)[]): string =>
+  plainArray(values.map((value) => value && value.toISOString()));
 
-export const byteRows = (values: readonly Uint8Array[]): string =>
+export const byteaArray = (values: readonly Uint8Array[]): string =>
   `{${values.map((value) => String.raw`"\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
 
 const quoted = (text: string) =>

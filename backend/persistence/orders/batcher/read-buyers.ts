@@ -8,11 +8,11 @@ import {
 } from '#backend/domain/orders/limits.ts';
 import type { Reads, BuyerKey } from '#backend/actions/orders/ports.ts';
 import { type LoadedOrder, keyOf, type WorkingSet } from '#backend/domain/orders/working-set.ts';
-import { HELD_IN_VAIN_WITHIN_MS } from '#backend/domain/orders/order.ts';
-import { plain, texts, asking } from './prepared-statements.ts';
+import { UNPAID_HOLD_WINDOW_MS } from '#backend/domain/orders/order.ts';
+import { plainArray, textArray, preparedOn } from './prepared-statements.ts';
 import { orderIn, type OrderRow } from './rows.ts';
 
-type Asked = {
+type LateBuyerParams = {
   readonly drawId: string;
   readonly reads: readonly Reads[];
   readonly orders: ReadonlyMap<string, LoadedOrder>;
@@ -24,8 +24,8 @@ type Asked = {
  */
 export async function readLateBuyers(
   client: pg.ClientBase,
-  { drawId, reads, orders }: Asked,
-  given: { readonly at: Date; readonly caps: MinorCaps },
+  { drawId, reads, orders }: LateBuyerParams,
+  context: { readonly at: Date; readonly caps: MinorCaps },
 ): Promise<ReadonlyMap<string, Buyer>> {
   const late = reads.flatMap(({ settles, orderId }) => {
     const known = settles && orderId !== undefined ? orders.get(orderId)?.order : undefined;
@@ -35,7 +35,7 @@ export async function readLateBuyers(
   const members = late.map(({ memberId }) => ({ memberId, requestKey: '' }));
   const read = await readBuyers(client, drawId, members);
   const agedAt = new Map(late.map(({ memberId, orderedAt }) => [memberId, orderedAt]));
-  return (await buyersIn(client, read, { ...given, agedAt })).buyers;
+  return (await buyersIn(client, read, { ...context, agedAt })).buyers;
 }
 
 type MemberRow = { readonly member_id: string; readonly birthday: string | null };
@@ -45,34 +45,34 @@ type BuyerRow = {
   readonly taken: number;
   readonly held_in_vain_ms: number;
 };
-type LineRow = { readonly somebody_waits: boolean; readonly called: readonly string[] };
+type QueueRow = { readonly somebody_waits: boolean; readonly called: readonly string[] };
 
-type Read = {
+type BuyerRows = {
   readonly members: readonly MemberRow[];
   readonly keyed: readonly OrderRow[];
   readonly buyers: readonly BuyerRow[];
-  readonly line: LineRow | undefined;
+  readonly queue: QueueRow | undefined;
 };
 
 /** What decides whether somebody may buy. The members are locked first, so that the rest of it stays true. */
 export async function readBuyers(
   client: pg.ClientBase,
   drawId: string,
-  wishes: readonly BuyerKey[],
-): Promise<Read> {
-  const ask = asking(client);
-  const memberIds = plain([...new Set(wishes.map(({ memberId }) => memberId))]);
-  const ofWishes = plain(wishes.map(({ memberId }) => memberId));
-  const [members, keyed, buyers, [line]] = await Promise.all([
-    ask<MemberRow>('LOCK_MEMBERS', [memberIds]),
-    ask<OrderRow>('READ_KEYED', [ofWishes, texts(wishes.map(({ requestKey }) => requestKey))]),
-    ask<BuyerRow>('READ_BUYERS', [drawId, memberIds, HELD_IN_VAIN_WITHIN_MS]),
-    ask<LineRow>('READ_LINE', [drawId]),
+  keys: readonly BuyerKey[],
+): Promise<BuyerRows> {
+  const run = preparedOn(client);
+  const memberIds = plainArray([...new Set(keys.map(({ memberId }) => memberId))]);
+  const keyMemberIds = plainArray(keys.map(({ memberId }) => memberId));
+  const [members, keyed, buyers, [queue]] = await Promise.all([
+    run<MemberRow>('LOCK_MEMBERS', [memberIds]),
+    run<OrderRow>('READ_KEYED', [keyMemberIds, textArray(keys.map(({ requestKey }) => requestKey))]),
+    run<BuyerRow>('READ_BUYERS', [drawId, memberIds, UNPAID_HOLD_WINDOW_MS]),
+    run<QueueRow>('READ_LINE', [drawId]),
   ]);
-  return { members, keyed, buyers, line };
+  return { members, keyed, buyers, queue };
 }
 
-type Given = {
+type BuyerContext = {
   readonly at: Date;
   readonly caps: MinorCaps;
   /** By which day a member's age counts, where that is not today. */
@@ -82,12 +82,12 @@ type Given = {
 /** Puts it in order. What somebody has spent this month is asked only where that is limited: for minors. */
 export async function buyersIn(
   client: pg.ClientBase,
-  read: Read | undefined,
-  { at, caps, agedAt }: Given,
+  read: BuyerRows | undefined,
+  { at, caps, agedAt }: BuyerContext,
 ): Promise<Pick<WorkingSet, 'keyed' | 'buyers' | 'line'>> {
   if (read === undefined)
-    return { keyed: new Map(), buyers: new Map(), line: { called: 0, somebodyWaits: false } };
-  const called = new Set(read.line?.called);
+    return { keyed: new Map(), buyers: new Map(), queue: { called: 0, hasWaiting: false } };
+  const called = new Set(read.queue?.called);
   const members = new Map(read.members.map(({ member_id, birthday }) => [member_id, birthday]));
   const most = new Map(
     read.members.flatMap(({ member_id, birthday }) => {
@@ -112,13 +112,13 @@ export async function buyersIn(
   return {
     keyed: new Map(read.keyed.map((row) => [keyOf(row.member_id, row.request_key), orderIn(row)])),
     buyers: new Map(buyers),
-    line: { called: called.size, somebodyWaits: read.line?.somebody_waits ?? false },
+    queue: { called: called.size, hasWaiting: read.queue?.somebody_waits ?? false },
   };
 }
 
 async function readSpent(client: pg.ClientBase, memberIds: readonly string[], at: Date) {
   const { from, to } = monthInJapan(at);
-  const values = [plain(memberIds), from, to, orderedSince(from)];
-  const rows = await asking(client)<{ member_id: string; spent: number }>('READ_SPENT', values);
+  const values = [plainArray(memberIds), from, to, orderedSince(from)];
+  const rows = await preparedOn(client)<{ member_id: string; spent: number }>('READ_SPENT', values);
   return new Map(rows.map(({ member_id, spent }) => [member_id, spent]));
 }

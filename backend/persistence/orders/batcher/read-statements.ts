@@ -110,7 +110,7 @@ cross join lateral (select coalesce(sum(o.total), 0)::int as spent
   from (select total, status, settled_at from orders where member_id = w.member_id and ordered_at >= $4 offset 0) o
   where o.status in ('SUCCESS', 'CONFIRM') and o.settled_at >= $2 and o.settled_at < $3) p`;
 
-export const READING = {
+export const READ_STATEMENTS = {
   LOCK_DRAW,
   READ_ORDERS,
   READ_TICKETS,

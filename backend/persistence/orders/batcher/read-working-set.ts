@@ -10,9 +10,16 @@ import {
   paymentKey,
 } from '#backend/domain/orders/working-set.ts';
 import { yen } from '#backend/domain/money.ts';
-import { plain, texts, asking, inOneGo } from './prepared-statements.ts';
+import { plainArray, textArray, preparedOn, sendTogether } from './prepared-statements.ts';
 import { buyersIn, readBuyers, readLateBuyers } from './read-buyers.ts';
-import { type DrawRow, orderIn, type OrderRow, termsIn, type ReadOrder, type Table } from './rows.ts';
+import {
+  type DrawRow,
+  orderIn,
+  type OrderRow,
+  termsIn,
+  type ReadOrder,
+  type BatchWorkingSet,
+} from './rows.ts';
 
 const NO_BYTES = new Uint8Array();
 
@@ -20,41 +27,41 @@ const NO_BYTES = new Uint8Array();
  * Locks a draw and reads all that these errands need, everything asked at once. Each statement sees what was
  * committed before it began, and so whatever was committed before the lock was given. Undefined: no such draw.
  */
-export async function readTable(
+export async function readWorkingSet(
   client: pg.ClientBase,
-  asked: { readonly drawId: string; readonly reads: readonly Reads[]; readonly caps: MinorCaps },
-): Promise<Table | undefined> {
-  const { drawId, reads, caps } = asked;
-  const wanted = reads.flatMap(({ buyer }) => buyer ?? []);
-  const [, [draw], undone, read, tickets, money, buying] = await inOneGo(client, () =>
+  request: { readonly drawId: string; readonly reads: readonly Reads[]; readonly caps: MinorCaps },
+): Promise<BatchWorkingSet | undefined> {
+  const { drawId, reads, caps } = request;
+  const buyers = reads.flatMap(({ buyer }) => buyer ?? []);
+  const [, [draw], refundable, read, tickets, money, buying] = await sendTogether(client, () =>
     Promise.all([
       client.query('begin isolation level read committed'),
-      asking(client)<DrawRow>('LOCK_DRAW', [drawId]),
-      readUndone(client, drawId, reads),
+      preparedOn(client)<DrawRow>('LOCK_DRAW', [drawId]),
+      readRefundable(client, drawId, reads),
       readOrders(client, drawId, reads),
       readTickets(client, drawId, reads),
       readMoney(client, reads),
-      wanted.length === 0 ? undefined : readBuyers(client, drawId, wanted),
+      buyers.length === 0 ? undefined : readBuyers(client, drawId, buyers),
     ]),
   );
   if (draw === undefined) return undefined;
-  const given = { at: draw.at, caps };
-  const late = await readLateBuyers(client, { drawId, reads, orders: read.orders }, given);
-  const served = await buyersIn(client, buying, given);
+  const context = { at: draw.at, caps };
+  const late = await readLateBuyers(client, { drawId, reads, orders: read.orders }, context);
+  const served = await buyersIn(client, buying, context);
   return {
     directoryName: draw.directory_name,
     drawTitle: draw.title,
     lineUp: draw.line_up ?? [],
     log: { entries: draw.log_entries, head: draw.log_head ?? draw.root ?? NO_BYTES },
     tickets,
-    standing: {
+    draw: {
       terms: termsIn(draw),
       counter: { sold: draw.sold, held: draw.held, playing: draw.playing },
       at: draw.at,
     },
     ...read,
     ...money,
-    ...undone,
+    ...refundable,
     ...served,
     buyers: new Map([...late, ...served.buyers]),
     changes: [],
@@ -64,11 +71,11 @@ export async function readTable(
 }
 
 const ordersOf = (reads: readonly Reads[]) =>
-  plain([...new Set(reads.flatMap(({ orderId }) => orderId ?? []))]);
+  plainArray([...new Set(reads.flatMap(({ orderId }) => orderId ?? []))]);
 
 async function readOrders(client: pg.ClientBase, drawId: string, reads: readonly Reads[]) {
   const orderIds = ordersOf(reads);
-  const rows = orderIds === '{}' ? [] : await asking(client)<OrderRow>('READ_ORDERS', [drawId, orderIds]);
+  const rows = orderIds === '{}' ? [] : await preparedOn(client)<OrderRow>('READ_ORDERS', [drawId, orderIds]);
   return {
     rows: new Map(
       rows.map(({ order_id, status, ctid }): [string, ReadOrder] => [order_id, { status, ctid }]),
@@ -85,7 +92,7 @@ const loaded = (row: OrderRow): LoadedOrder => ({
 
 async function readTickets(client: pg.ClientBase, drawId: string, reads: readonly Reads[]) {
   if (!reads.some(({ settles }) => settles)) return NO_BYTES;
-  const [box] = await asking(client)<{ tickets: Uint8Array }>('READ_TICKETS', [drawId, ordersOf(reads)]);
+  const [box] = await preparedOn(client)<{ tickets: Uint8Array }>('READ_TICKETS', [drawId, ordersOf(reads)]);
   return box?.tickets ?? NO_BYTES;
 }
 
@@ -99,7 +106,7 @@ type RefundRow = PaymentRow &
   };
 
 async function readMoney(client: pg.ClientBase, reads: readonly Reads[]) {
-  const ask = asking(client);
+  const ask = preparedOn(client);
   const captured = reads.flatMap(({ capture }) => capture ?? []);
   const returned = reads.flatMap(({ refund }) => refund ?? []);
   const [captures, refunds] = await Promise.all([
@@ -114,21 +121,21 @@ async function readMoney(client: pg.ClientBase, reads: readonly Reads[]) {
 }
 
 const columns = (payments: readonly Capture[]) => [
-  texts(payments.map(({ provider }) => provider)),
-  texts(payments.map(({ paymentId }) => paymentId)),
+  textArray(payments.map(({ provider }) => provider)),
+  textArray(payments.map(({ paymentId }) => paymentId)),
 ];
 
 const keyIn = ({ provider, payment_id }: PaymentRow) => paymentKey({ provider, paymentId: payment_id });
 
-const refundIn = ({ refund_id, order_id, reason, is_done, lies }: RefundRow): KnownRefund => ({
+const refundIn = ({ refund_id, order_id, reason, is_done, account }: RefundRow): KnownRefund => ({
   refundId: refund_id,
   orderId: order_id,
   reason,
   isDone: is_done,
-  lies,
+  account,
 });
 
-type KeptRow = {
+type CaptureKeptRow = {
   readonly order_id: string;
   readonly provider: string;
   readonly payment_id: string;
@@ -140,29 +147,29 @@ type PrizesRow = { readonly order_id: string; readonly has_parcel: boolean };
  * What decides whether orders can be undone. They are locked before anything else is read of them, and then their
  * prizes, so that none gets into a parcel meanwhile.
  */
-async function readUndone(
+async function readRefundable(
   client: pg.ClientBase,
   drawId: string,
   reads: readonly Reads[],
-): Promise<Pick<Table, 'kept' | 'inParcels'>> {
+): Promise<Pick<BatchWorkingSet, 'kept' | 'inParcels'>> {
   const orderIds = reads.flatMap(({ isRefund, orderId }) =>
     isRefund && orderId !== undefined ? orderId : [],
   );
-  if (orderIds.length === 0) return { kept: new Map(), inParcels: new Set() };
-  const ask = asking(client);
-  const which = [drawId, plain([...new Set(orderIds)])];
+  if (orderIds.length === 0) return { kept: new Map(), inShipments: new Set() };
+  const ask = preparedOn(client);
+  const which = [drawId, plainArray([...new Set(orderIds)])];
   const [, kept, prizes] = await Promise.all([
     ask('LOCK_ORDERS', which),
-    ask<KeptRow>('READ_KEPT', which),
+    ask<CaptureKeptRow>('READ_KEPT', which),
     ask<PrizesRow>('LOCK_PRIZES', which),
   ]);
   return {
     kept: new Map(kept.map((row) => [row.order_id, captureIn(row)])),
-    inParcels: new Set(prizes.flatMap(({ order_id, has_parcel }) => (has_parcel ? order_id : []))),
+    inShipments: new Set(prizes.flatMap(({ order_id, has_parcel }) => (has_parcel ? order_id : []))),
   };
 }
 
-const captureIn = ({ provider, payment_id, yen: sum }: KeptRow): Capture => ({
+const captureIn = ({ provider, payment_id, yen: sum }: CaptureKeptRow): Capture => ({
   provider,
   paymentId: payment_id,
   yen: yen(sum),

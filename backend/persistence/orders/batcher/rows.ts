@@ -1,6 +1,6 @@
 import type { LineUp } from '#backend/domain/fairness.ts';
 import type { Terms } from '#backend/domain/orders/counters.ts';
-import type { KeptOrder } from '#backend/domain/orders/order.ts';
+import type { StoredOrder } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { OrderReason, PaymentStatus, PaymentType, PlayStatus, SalesType } from '#lib/contract/enums.ts';
 import type { LogHead } from '#backend/domain/orders/log-chain.ts';
@@ -73,7 +73,7 @@ export const termsIn = (row: DrawRow): Terms => ({
   isSealed: row.root !== null,
 });
 
-export const orderIn = (row: OrderRow): KeptOrder => ({
+export const orderIn = (row: OrderRow): StoredOrder => ({
   drawId: row.draw_id,
   orderId: row.order_id,
   memberId: row.member_id,
@@ -95,10 +95,10 @@ export const orderIn = (row: OrderRow): KeptOrder => ({
 });
 
 /** Where an order was read, and its status there. */
-export type ReadOrder = { readonly status: KeptOrder['status']; readonly ctid: string };
+export type ReadOrder = { readonly status: StoredOrder['status']; readonly ctid: string };
 
 /** A working set with what else is needed to write it. */
-export type Table = WorkingSet & {
+export type BatchWorkingSet = WorkingSet & {
   readonly directoryName: string;
   readonly drawTitle: string;
   readonly lineUp: LineUp;

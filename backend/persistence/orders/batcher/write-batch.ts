@@ -2,73 +2,76 @@ import { isSoldOut } from '#backend/domain/orders/limits.ts';
 import { countPrizes } from '#backend/domain/orders/counters.ts';
 import { DRAWS_TAG, drawTag } from '#backend/domain/content/tags.ts';
 import type { Hashing } from '#lib/fairness/hashing.ts';
-import { plain, texts, type Statement } from './prepared-statements.ts';
-import type { Table } from './rows.ts';
-import { bookStatements } from './ledger-statements.ts';
-import { letterStatements, orderStatements } from './order-statements.ts';
-import { logOf } from './log-statements.ts';
+import { plainArray, textArray, type Statement } from './prepared-statements.ts';
+import type { BatchWorkingSet } from './rows.ts';
+import { ledgerStatements } from './ledger-statements.ts';
+import { emailStatements, orderStatements } from './order-statements.ts';
+import { logUpdateOf } from './log-statements.ts';
 
 /** All that is to be written of what became of a table, in one transaction. */
-export function writingOf(table: Table, hashing: Hashing): readonly Statement[] {
-  const { head, seqs, statements } = logOf(table, hashing);
-  const { terms, counter } = table.standing;
+export function writeStatementsOf(set: BatchWorkingSet, hashing: Hashing): readonly Statement[] {
+  const { head, seqs, statements } = logUpdateOf(set, hashing);
+  const { terms, counter } = set.draw;
   return [
     ['COUNT', terms.drawId, counter.sold, counter.held, counter.playing, head.entries, head.head],
-    ...orderStatements(table, seqs),
-    ...bookStatements(table),
+    ...orderStatements(set, seqs),
+    ...ledgerStatements(set),
     ...statements,
-    ...prizeStatements(table),
-    ...lineStatements(table),
-    ...letterStatements(table),
-    ...voidings(table),
-    ...actStatements(table),
-    ...announcements(table),
+    ...prizeStatements(set),
+    ...queueStatements(set),
+    ...emailStatements(set),
+    ...voidStatements(set),
+    ...actStatements(set),
+    ...announcementStatements(set),
   ];
 }
 
-const soldNow = ({ changes }: Table) =>
+const ticketsSold = ({ changes }: BatchWorkingSet) =>
   changes.reduce((sum, { before, after }) => {
     const isSale = after.firstTicket !== null && before !== null && before.firstTicket === null;
     return sum + (isSale ? after.quantity : 0);
   }, 0);
 
 /** The prizes of the tickets that left the box, counted; who has which is told when they are played. */
-function prizeStatements(table: Table): Statement[] {
-  const sold = soldNow(table);
+function prizeStatements(set: BatchWorkingSet): Statement[] {
+  const sold = ticketsSold(set);
   if (sold === 0) return [];
-  const counts = [...countPrizes(table.tickets.subarray(0, sold))];
-  const prizeIds = counts.map(([place]) => table.lineUp[place]?.prizeId ?? null);
+  const counts = [...countPrizes(set.tickets.subarray(0, sold))];
+  const prizeIds = counts.map(([place]) => set.lineUp[place]?.prizeId ?? null);
   return [
-    ['COUNT_PRIZES', table.standing.terms.drawId, plain(prizeIds), plain(counts.map(([, count]) => count))],
+    [
+      'COUNT_PRIZES',
+      set.draw.terms.drawId,
+      plainArray(prizeIds),
+      plainArray(counts.map(([, count]) => count)),
+    ],
   ];
 }
 
-function lineStatements({ standing, changes }: Table): Statement[] {
+function queueStatements({ draw: standing, changes }: BatchWorkingSet): Statement[] {
   const members = changes.flatMap(({ before, after }) => (before === null ? after.memberId : []));
-  return members.length === 0 ? [] : [['LEAVE_LINE', standing.terms.drawId, plain(members)]];
+  return members.length === 0 ? [] : [['LEAVE_LINE', standing.terms.drawId, plainArray(members)]];
 }
 
 /** Pages ask for counts themselves; that a draw is sold out is part of cached pages. */
-const announcements = (table: Table): Statement[] =>
-  soldNow(table) > 0 && isSoldOut(table.standing)
-    ? [['ANNOUNCE', [DRAWS_TAG, drawTag(table.directoryName)]]]
-    : [];
+const announcementStatements = (set: BatchWorkingSet): Statement[] =>
+  ticketsSold(set) > 0 && isSoldOut(set.draw) ? [['ANNOUNCE', [DRAWS_TAG, drawTag(set.directoryName)]]] : [];
 
-function voidings({ standing, changes }: Table): Statement[] {
+function voidStatements({ draw: standing, changes }: BatchWorkingSet): Statement[] {
   const undone = changes.flatMap(({ after, entry }) => (entry?.kind === 'promise' ? after.orderId : []));
-  return undone.length === 0 ? [] : [['VOID_PRIZES', standing.terms.drawId, standing.at, plain(undone)]];
+  return undone.length === 0 ? [] : [['VOID_PRIZES', standing.terms.drawId, standing.at, plainArray(undone)]];
 }
 
-function actStatements({ standing, acts }: Table): Statement[] {
+function actStatements({ draw: standing, acts }: BatchWorkingSet): Statement[] {
   if (acts.length === 0) return [];
   const said = acts.map(({ facts }) => JSON.stringify(facts));
   return [
     [
       'ADD_ACTS',
       standing.at,
-      texts(acts.map(({ operator }) => operator)),
-      texts(acts.map(({ act }) => act)),
-      texts(said),
+      textArray(acts.map(({ operator }) => operator)),
+      textArray(acts.map(({ act }) => act)),
+      textArray(said),
     ],
   ];
 }

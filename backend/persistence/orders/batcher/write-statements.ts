@@ -86,7 +86,7 @@ const LEAVE_LINE = `delete from queue_places where draw_id = $1 and member_id = 
 
 const ANNOUNCE = `insert into announcements (tags) values ($1::text[])`;
 
-export const WRITING = {
+export const WRITE_STATEMENTS = {
   COUNT,
   ADD_ORDERS,
   MOVE_ORDERS,

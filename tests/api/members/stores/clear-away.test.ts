@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { clearAway } from '#backend/actions/operations/retention.ts';
+import { deleteExpired } from '#backend/actions/operations/retention.ts';
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
 import { freshStores, join, type Stores } from './stores.ts';
 
@@ -28,7 +28,7 @@ test('Logins that are over go, and those that can be used stay', async () => {
     await shop.db.execute(sql`update sessions set started_at = now() - ${startedDaysAgo} * interval '1 day',
       seen_at = now() - ${seenDaysAgo} * interval '1 day' where session_id = ${sessionId}`);
   }
-  await clearAway(leftoversIn(shop.db));
+  await deleteExpired(leftoversIn(shop.db));
   expect(await left('device', 'sessions')).toEqual(['new', 'used']);
 });
 
@@ -39,7 +39,7 @@ test('Codes go after a day, used or not', async () => {
       sql`update mail_codes set sent_at = now() - ${hours} * interval '1 hour' where email_key = ${email}`,
     );
   }
-  await clearAway(leftoversIn(shop.db));
+  await deleteExpired(leftoversIn(shop.db));
   expect(await left('email_key', 'mail_codes')).toEqual(['late', 'new']);
 });
 
@@ -50,6 +50,6 @@ test('Attempts go after a day of quiet', async () => {
       sql`update throttles set last_at = now() - ${hours} * interval '1 hour' where key = ${key}`,
     );
   }
-  await clearAway(leftoversIn(shop.db));
+  await deleteExpired(leftoversIn(shop.db));
   expect(await left('key', 'throttles')).toEqual(['late', 'new']);
 });

@@ -78,7 +78,7 @@ test(
         seeThatItIsDone: async () => {
           expect(await feeStanding(buyer, id)).toBe('notFound');
           expect(await shop.pay(trip, { ending: 'paid' })).toBe('over');
-          expect(await shop.paying.handOffs.livingOfParcel(id)).toEqual([]);
+          expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
         },
       };
     }),

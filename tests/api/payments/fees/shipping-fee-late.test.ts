@@ -22,7 +22,7 @@ withAFeeToPay((here) => ({ shop, draw, buyer, id } = here));
 const giveUp = (whose = buyer, which = id) => whose.ask('DELETE', `/api/userShip/${which}`);
 
 /** The payment was under way at the provider when its page was closed. */
-const payLate = (trip: Trip) => shop.pay(trip, { ending: 'paid', takes: 'any' });
+const payLate = (trip: Trip) => shop.pay(trip, { ending: 'paid', captureFrom: 'any' });
 
 const IN_VAIN = ['capture provider owed 600', 'refund owed provider 600'];
 const TOLD_BACK = ['feeRefund holdEnded false', 'feeRefund holdEnded true'];

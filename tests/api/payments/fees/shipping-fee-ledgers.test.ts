@@ -27,7 +27,7 @@ async function goThrough({ ending, notice, deed }: (typeof EVERY)[number]): Prom
   const { userShipId } = await aParcelToPay(shop, buyer, { draw });
   const trip = await feeOpened(buyer, userShipId, { paymentType: 'PAYPAY' });
   if (deed === 'gives up' || deed === 'pays late') await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
-  await shop.pay(trip, { ending, notice, ...(deed === 'pays late' ? { takes: 'any' as const } : {}) });
+  await shop.pay(trip, { ending, notice, ...(deed === 'pays late' ? { captureFrom: 'any' as const } : {}) });
   if (deed === 'pays twice') await shop.pay(trip, { ending, notice });
   if (deed === 'comes back') await comeBack(buyer, trip);
 }

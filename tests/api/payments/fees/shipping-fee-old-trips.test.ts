@@ -1,4 +1,4 @@
-import { endTrip } from '#backend/actions/payments/settle.ts';
+import { endPaymentSession } from '#backend/actions/payments/settle.ts';
 import type { Buyer } from '../../../builders/buying.ts';
 import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../builders/fees.ts';
 import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
@@ -70,13 +70,13 @@ describe('A paid trip that a backend of the release before has ended, which know
 
 test('Whoever hears late that nothing came of a trip leaves the payer on the one he is on now', async () => {
   const { redirectId, ...trip } = await feeOpened(buyer, id);
-  const asItWas = await shop.paying.handOffs.find(redirectId);
+  const asItWas = await shop.paying.paymentSessions.find(redirectId);
   if (asItWas === undefined) throw new Error('There is no trip.');
   await shop.pay(trip, { ending: 'cancelled' });
   const next = await feeOpened(buyer, id, { paymentType: 'PAYPAY' });
-  await endTrip(shop.paying, asItWas, { to: 'CANCEL', reason: 'byProvider' });
+  await endPaymentSession(shop.paying, asItWas, { to: 'CANCEL', reason: 'byProvider' });
   expect(await feeStanding(buyer, id)).toBe('PENDING');
-  await endTrip(shop.paying, asItWas, { to: 'CANCEL', reason: 'byProvider' });
+  await endPaymentSession(shop.paying, asItWas, { to: 'CANCEL', reason: 'byProvider' });
   await shop.pay(next, { ending: 'paid' });
   expect(await feeStanding(buyer, id)).toBe('CAPTURED');
 });

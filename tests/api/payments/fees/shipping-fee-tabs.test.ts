@@ -1,6 +1,6 @@
 import { lapseUnpaid } from '#backend/actions/shipments/expire.ts';
-import { openHandOff } from '#backend/actions/payments/open-payment-session.ts';
-import type { Paying } from '#backend/actions/payments/paying.ts';
+import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
+import type { PaymentServices } from '#backend/actions/payments/paying.ts';
 import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
 import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
 import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
@@ -67,13 +67,13 @@ test('A page nobody comes back from ends, and the fee can be paid anew', async (
   await shop.minutesPass(21);
   await shop.jobs();
   expect(await feeStanding(buyer, id)).toBe('NONE');
-  expect(await shop.paying.handOffs.livingOfParcel(id)).toEqual([]);
+  expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
 });
 
 /** The shop, whose provider takes so long to open a page that something else is done meanwhile. */
-const slowly = (meanwhile: () => Promise<unknown>): Paying => {
+const slowly = (meanwhile: () => Promise<unknown>): PaymentServices => {
   const { gateway } = shop.paying;
-  const openSession: Paying['gateway']['openSession'] = async (wish) => {
+  const openSession: PaymentServices['gateway']['openSession'] = async (wish) => {
     await meanwhile();
     return gateway.openSession(wish);
   };
@@ -84,9 +84,9 @@ const wish = () => ({ purpose: 'shipment', shipmentId: id, paymentType: 'CARD', 
 test('A request given up while its page is being opened is not paid there', async () => {
   const given: unknown[] = [];
   const paying = slowly(async () => given.push(...told(await buyer.ask('DELETE', `/api/userShip/${id}`))));
-  expect(await openHandOff(paying, buyer.memberId, wish())).toEqual({ refusal: 'orderClosed' });
+  expect(await openPaymentSession(paying, buyer.memberId, wish())).toEqual({ refusal: 'orderClosed' });
   expect(given).toEqual([200]);
-  expect(await shop.paying.handOffs.livingOfParcel(id)).toEqual([]);
+  expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
 });
 
 test('A request that lapses while its page is being opened is not paid there', async () => {
@@ -94,7 +94,7 @@ test('A request that lapses while its page is being opened is not paid there', a
     await shop.minutesPass(24 * 60);
     await lapseUnpaid(shippingOver(shop.db), 100);
   });
-  expect(await openHandOff(paying, buyer.memberId, wish())).toEqual({ refusal: 'orderClosed' });
+  expect(await openPaymentSession(paying, buyer.memberId, wish())).toEqual({ refusal: 'orderClosed' });
   expect(await feeStanding(buyer, id)).toBe('notFound');
 });
 
@@ -102,12 +102,12 @@ test('Nobody gives a parcel up while his card is being charged for it', async ()
   await registered(shop, buyer);
   const { gateway } = shop.paying;
   const given: unknown[] = [];
-  const chargeCard: Paying['gateway']['chargeCard'] = async (charge) => {
+  const chargeCard: PaymentServices['gateway']['chargeCard'] = async (charge) => {
     given.push(...told(await buyer.ask('DELETE', `/api/userShip/${id}`)));
     return gateway.chargeCard(charge);
   };
   const paying = { ...shop.paying, gateway: { ...gateway, chargeCard } };
-  await openHandOff(paying, buyer.memberId, { ...wish(), useCard: true });
+  await openPaymentSession(paying, buyer.memberId, { ...wish(), useCard: true });
   expect(given).toEqual([503, 'gatewayAway']);
   expect(await feeStanding(buyer, id)).toBe('CAPTURED');
 });

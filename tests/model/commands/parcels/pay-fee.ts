@@ -1,4 +1,4 @@
-import type { Act } from '#backend/payments/sandbox/provider.ts';
+import type { PageAction } from '#backend/payments/sandbox/provider.ts';
 import { type Model, type ModelPage, now } from '../../expected/model.ts';
 import { askAboutFee, hearFees, type OnTrip } from '../../expected/fee-rules.ts';
 import { feeStatus, isUnpaid, type ModelParcel } from '../../expected/parcels.ts';
@@ -13,10 +13,10 @@ const hasPage = ({ trips }: ModelParcel): boolean => trips.some(({ page }) => pa
 /** What somebody does on the provider's page for a fee, also on one that has ended. */
 export class PayFee implements Deed {
   readonly nth: number;
-  readonly act: Act;
+  readonly act: PageAction;
   readonly side: number;
 
-  constructor(nth: number, act: Act, side: number) {
+  constructor(nth: number, act: PageAction, side: number) {
     this.nth = nth;
     this.act = act;
     this.side = side;
@@ -26,12 +26,12 @@ export class PayFee implements Deed {
 
   /** Who pays late does so for a parcel that nobody waits to be paid. */
   private parcel = (model: Model) =>
-    parcelAt(model, this.nth, (one) => hasPage(one) && isUnpaid(one) === (this.act.takes !== 'any'));
+    parcelAt(model, this.nth, (one) => hasPage(one) && isUnpaid(one) === (this.act.captureFrom !== 'any'));
 
   private on(model: Model): OnTrip & { readonly page: ModelPage } {
     const parcel = this.parcel(model);
     const trips = parcel.trips.filter(({ page }) => page !== undefined);
-    const trip = this.act.takes === 'any' ? trips[this.nth % trips.length] : trips.at(-1);
+    const trip = this.act.captureFrom === 'any' ? trips[this.nth % trips.length] : trips.at(-1);
     if (trip?.page === undefined) throw new Error('There is no page to pay on.');
     return { parcel, trip, page: trip.page };
   }
