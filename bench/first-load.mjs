@@ -7,7 +7,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Build } from './build.mjs';
-import { strangersIn } from './strangers.mjs';
+import { unusedCodeIn } from './unused-code.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const RECORD = join(import.meta.dirname, 'first-load.json');
@@ -75,12 +75,12 @@ function main() {
   }
   const tooHeavy = measured.pages.filter(isTooHeavy);
   for (const page of tooHeavy) explain(page, recorded);
-  const strangers = strangersIn(
+  const unused = unusedCodeIn(
     build,
     measured.pages.filter(({ route }) => !OTHERS.test(route)),
   );
-  for (const stranger of strangers) console.error(stranger);
-  process.exit(tooHeavy.length + strangers.length === 0 ? 0 : 1);
+  for (const sentence of unused) console.error(sentence);
+  process.exit(tooHeavy.length + unused.length === 0 ? 0 : 1);
 }
 
 main();

@@ -64,7 +64,7 @@ async function measure() {
   const shop = await openStockedShop();
   const results = {};
   try {
-    // Weight and scores come first: afterwards some addresses are taken by the static twins.
+    // Weight and scores come first: afterwards some addresses serve the static baselines.
     if (isWanted('weight')) results.weights = await weighAll(shop.storefront.origin);
     if (isWanted('lighthouse') && !asked.quick)
       results.scores = await judgeAll(shop.storefront.origin, { runs: RUNS, say });

@@ -6,7 +6,7 @@ import { type Database, createDatabase } from '#backend/persistence/database.ts'
 import { describeError } from '#backend/persistence/operator-error.ts';
 import { findDatabase } from '#backend/persistence/find-database.ts';
 import { checkLedger } from './audit.ts';
-import { recordAudit } from './note-audit.ts';
+import { recordAudit } from './record-audit.ts';
 import { reportTable } from './report.ts';
 
 const FLAG = { type: 'boolean' } as const;

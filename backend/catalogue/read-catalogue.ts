@@ -19,7 +19,7 @@ export type Catalogue = {
 /** Reads a whole catalogue, or names every fault of every file. Nothing is asked of the database. */
 export async function readCatalogue(
   root: string,
-  options: Omit<EntryContext, 'shelf'>,
+  options: Omit<EntryContext, 'pictureFiles'>,
 ): Promise<Catalogue | readonly FileError[]> {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
     return [{ file: root, says: 'is no folder' }];

@@ -31,7 +31,7 @@ export async function upsertDraws(
   }
   for (const read of await onSaleLast(tx, changed, await clock.now())) {
     const outcome = await changeLocked(tx, read, clock);
-    if ('faults' in outcome) return outcome.errors;
+    if ('errors' in outcome) return outcome.errors;
     await sealBox(tx, outcome.drawId, { clock, pace });
   }
   return [];

@@ -43,9 +43,9 @@ function parsed({ name, options }: Command, rest: readonly string[]) {
   }
 }
 
-function checkCount({ name, wants, optionalWords: mayLack = 0 }: Command, count: number): void {
+function checkCount({ name, wants, optionalWords = 0 }: Command, count: number): void {
   const most = wants.at(-1)?.endsWith('…') === true ? Number.POSITIVE_INFINITY : wants.length;
-  if (count >= wants.length - mayLack && count <= most) return;
+  if (count >= wants.length - optionalWords && count <= most) return;
   const what = wants.length === 0 ? 'nothing after it but options' : wants.join(' ');
   throw new UsageError(`${name} wants ${what}.`);
 }
@@ -56,11 +56,11 @@ const FROM_INPUT = '-';
 
 /** Puts the first line of the input where `-` was typed. Whoever typed an address all the same is told of that way. */
 export async function withInput(
-  { name, readsInput: mayBeRead }: Pick<Command, 'name' | 'mayBeRead'>,
+  { name, readsInput }: Pick<Command, 'name' | 'readsInput'>,
   given: ParsedCommand<Options>,
   { line, err }: Pick<CommandContext, 'line' | 'err'>,
 ): Promise<ParsedCommand<Options>> {
-  if (mayBeRead !== true) return given;
+  if (readsInput !== true) return given;
   if (given.words.some((word) => word.includes('@')))
     err(`Every user of this machine can see what is typed; ${name} - reads it from its input instead.`);
   if (!given.words.includes(FROM_INPUT)) return given;

@@ -65,8 +65,8 @@ const FOOT = [
 const FROM_INPUT =
   '- reads it from the input, which is the way for addresses: what is typed, every user of the machine can see.';
 
-const usage = ({ name, wants, optionalWords: mayLack = 0 }: Command) =>
-  [name, ...wants.map((word, at) => (at >= wants.length - mayLack ? `[${word}]` : word))].join(' ');
+const usage = ({ name, wants, optionalWords = 0 }: Command) =>
+  [name, ...wants.map((word, at) => (at >= wants.length - optionalWords ? `[${word}]` : word))].join(' ');
 
 /** Every command in a line. */
 function helpOfAll(commands: readonly Command[]): string {
@@ -82,7 +82,7 @@ function helpOn(commands: readonly Command[], words: readonly string[]): string 
 }
 
 function helpOfOne(command: Command): string {
-  const { says, more, options, readsInput: mayBeRead } = command;
+  const { says, more, options, readsInput } = command;
   const lines = Object.entries(options).map(([name, { wants, says: what, isNeeded }]) => [
     `  --${name}${wants === undefined ? '' : ` ${wants}`}`,
     `${what}${isNeeded === true ? ' (needed)' : ''}`,
@@ -92,7 +92,7 @@ function helpOfOne(command: Command): string {
     `npm run ops -- ${usage(command)}`,
     `  ${says}`,
     ...(more === undefined ? [] : [indented(more)]),
-    ...(mayBeRead === true ? [indented(FROM_INPUT)] : []),
+    ...(readsInput === true ? [indented(FROM_INPUT)] : []),
     ...all,
   ].join('\n');
 }

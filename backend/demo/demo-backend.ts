@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { deliverLetter } from '#backend/actions/emails.ts';
+import { deliverEmail } from '#backend/actions/emails.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { PaymentServices } from '#backend/actions/payments/paying.ts';
 import { createApp } from '#backend/app.ts';
 import type { BackendEnv } from '#backend/config.ts';
 import { createLog } from '#backend/log.ts';
-import { type Mail, openMail } from '#backend/emails/open-email.ts';
+import { type EmailSetup, openEmail } from '#backend/emails/open-email.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { openPaying } from '#backend/services.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/payments/sandbox/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
-import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
-import { membershipOver } from '#backend/persistence/members/member-services.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
+import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { createOperation } from '#backend/persistence/operations/operation-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
@@ -38,7 +38,7 @@ export type DemoBackend = {
 export async function openDemoBackend(url: string, env: BackendEnv): Promise<DemoBackend> {
   const database = openDatabase(url);
   const { db } = database;
-  const mail = openMail({ ...env, SMTP_URL: undefined, ALLOW_BUILT_IN_MAILBOX: 'yes' });
+  const mail = openEmail({ ...env, SMTP_URL: undefined, ALLOW_BUILT_IN_MAILBOX: 'yes' });
   const log = createLog('silent');
   const pretend = await openSandboxProvider(db, { siteOrigin: env.SITE_ORIGIN });
   const caps = { under16: env.MINOR_CAP_UNDER_16, under18: env.MINOR_CAP_UNDER_18 };
@@ -53,20 +53,20 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const secrets = { ...cryptoSecrets, newCode: () => CODE };
   return {
     ...{ app, db, paying, pretend },
-    membership: membershipOver(db, { passwords, secrets }),
+    membership: createMembership(db, { passwords, secrets }),
     operation: createOperation(db, cryptoSecrets),
     sendEmails: () => sendAll(db, mail),
     close: async () => {
-      mail.post.close();
+      mail.transport.close();
       await app.close();
       await database.close();
     },
   };
 }
 
-async function sendAll(db: Database, { post }: Mail): Promise<void> {
+async function sendAll(db: Database, { transport: post }: EmailSetup): Promise<void> {
   // Those of others are not taken: they would end in a mailbox that anybody can read.
-  const letters = letterQueue(db, { endingWith: EMAIL_DOMAIN });
+  const letters = emailQueue(db, { endingWith: EMAIL_DOMAIN });
   const desk = { letters, post, clock: databaseClock(db) };
-  while ((await deliverLetter(desk)) !== undefined);
+  while ((await deliverEmail(desk)) !== undefined);
 }

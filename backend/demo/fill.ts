@@ -28,7 +28,7 @@ type Scenario = (context: ScenarioContext, person: Person) => Promise<void>;
 
 /** Lets everybody do his part. The same seed on the same shop: the same purchases. */
 export async function fill(backend: DemoBackend, seed: number, progress: Progress): Promise<readonly Role[]> {
-  const context = { stage: backend, operator: operatorOf(backend), draws: await drawsOf(backend) };
+  const context = { backend, operator: operatorOf(backend), draws: await drawsOf(backend) };
   const chance = chanceFrom(seed);
   const fixtures = fixturesOn(dayInJapan(await backend.membership.clock.now()));
   const parts: readonly (readonly [Role, Scenario])[] = [

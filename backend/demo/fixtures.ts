@@ -1,4 +1,4 @@
-import { NOWHERE } from '#backend/domain/members/email-address.ts';
+import { UNDELIVERABLE_DOMAIN } from '#backend/domain/members/email-address.ts';
 
 /** Whoever of the demonstration can log in, and what there is to be seen of him. */
 export type Role = {
@@ -18,7 +18,7 @@ type Home = {
 };
 
 /** Where all of them have their mail: by this they are known again, and no letter to them ever leaves the shop. */
-export const EMAIL_DOMAIN = `@mihon${NOWHERE}`;
+export const EMAIL_DOMAIN = `@mihon${UNDELIVERABLE_DOMAIN}`;
 
 /** Nobody's secret: it stands in the report for everybody to read. */
 export const DEMONSTRATION_PASSWORD = 'mihon-shika-akanai-tobira';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refundAsOperator } from '#backend/actions/operations/orders.ts';
 import { moveShipments } from '#backend/actions/operations/shipments.ts';
-import type { Moved, ParcelYard } from '#backend/actions/shipments/fulfilment.ts';
+import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fulfilment.ts';
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
 
@@ -16,8 +16,12 @@ export type MemberShipment = { readonly person: Person; readonly userShipId: str
 
 /** What whoever runs the shop does with parcels: with all of a list at once. */
 export function operatorOf(backend: DemoBackend) {
-  const move = async (act: string, parcels: readonly string[], how: (yard: ParcelYard) => Promise<Moved>) => {
-    const list = { parcels, move: (yard: ParcelYard) => how(yard), dryRun: false };
+  const move = async (
+    act: string,
+    parcels: readonly string[],
+    how: (yard: Fulfilment) => Promise<TransitionResult>,
+  ) => {
+    const list = { parcels, move: (yard: Fulfilment) => how(yard), dryRun: false };
     const done = await moveShipments(backend.operation, list, recorded(act));
     if ('rejectedRows' in done)
       throw new Error(`Parcels were not moved: ${JSON.stringify(done.rejectedRows)}`);
@@ -37,7 +41,7 @@ export function operatorOf(backend: DemoBackend) {
     deliver: (ids: readonly string[]) => move('deliverParcels', ids, (yard) => yard.deliver(ids)),
     refund: async (order: string) => {
       const wish = { order, reason: 'demonstration', dryRun: false };
-      const parts = { support: backend.operation.support, desk: backend.paying.orderWriter };
+      const parts = { support: backend.operation.support, desk: backend.paying.createOrderWriter };
       const done = await refundAsOperator(parts, wish, recorded('refundOrder'));
       if (typeof done === 'string' || done.answer !== 'refunded')
         throw new Error(`Nothing was given back: ${JSON.stringify(done)}`);

@@ -1,10 +1,10 @@
 import type { Meters } from '#backend/actions/operations/metrics.ts';
 import {
-  deliverLetter,
-  type LetterDesk,
-  type LetterOutcome,
+  deliverEmail,
+  type EmailDeps,
+  type EmailOutcome,
   mailNews,
-  type NewsDesk,
+  type NewsMailingDeps,
 } from '#backend/actions/emails.ts';
 
 /** So many letters are under way at once: one whose server says nothing holds up none but itself. */
@@ -17,7 +17,7 @@ const DELIVERY_PAUSE_MS = 500;
 const EXPIRY_PAUSE_MS = 60_000;
 
 export type EmailJobDeps = {
-  readonly mail: LetterDesk;
+  readonly mail: EmailDeps;
   /** Hears what became of every letter. */
   readonly meters?: Pick<Meters, 'email'> | undefined;
   readonly log: {
@@ -37,16 +37,16 @@ export const emailJobs = (parts: EmailJobDeps) => [
 
 async function sendEmails({ mail, meters, log }: EmailJobDeps): Promise<void> {
   for (let sent = 0; sent < BATCH_SIZE; sent += 1) {
-    const outcome = await deliverLetter(mail);
+    const outcome = await deliverEmail(mail);
     if (outcome === undefined) return;
     meters?.email(outcome.became);
     logOutcome(outcome, log);
   }
 }
 
-function logOutcome(outcome: LetterOutcome, log: EmailJobDeps['log']): void {
-  const { letterId, kind, attempts } = outcome;
-  const facts = { letterId, kind, attempts };
+function logOutcome(outcome: EmailOutcome, log: EmailJobDeps['log']): void {
+  const { emailId, kind, attempts } = outcome;
+  const facts = { letterId: emailId, kind, attempts };
   if (outcome.became === 'sent') return log.info(facts, 'email sent');
   const { error: err } = outcome;
   if (outcome.became === 'given up') return log.warn({ ...facts, err }, 'email abandoned');
@@ -55,7 +55,7 @@ function logOutcome(outcome: LetterOutcome, log: EmailJobDeps['log']): void {
 }
 
 async function expireEmails({ mail, log }: EmailJobDeps): Promise<void> {
-  const dropped = await mail.letters.dropUseless();
+  const dropped = await mail.emails.deleteExpired();
   if (dropped > 0) log.info({ dropped }, 'email expired');
 }
 
@@ -63,7 +63,7 @@ async function expireEmails({ mail, log }: EmailJobDeps): Promise<void> {
 const NEWS_PAUSE_MS = 30_000;
 
 export type NewsJobDeps = {
-  readonly newsDesk: NewsDesk;
+  readonly newsMailing: NewsMailingDeps;
   readonly log: { info(facts: object, event: string): void };
 };
 
@@ -73,7 +73,7 @@ export const newsJob = (parts: NewsJobDeps) => ({
   work: () => emailAllNews(parts),
 });
 
-async function emailAllNews({ newsDesk, log }: NewsJobDeps): Promise<void> {
+async function emailAllNews({ newsMailing: newsDesk, log }: NewsJobDeps): Promise<void> {
   for (;;) {
     const mailed = await mailNews(newsDesk);
     if (mailed === undefined) return;

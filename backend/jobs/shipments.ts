@@ -1,5 +1,5 @@
-import { lapseUnpaid } from '#backend/actions/shipments/expire.ts';
-import type { Shipping } from '#backend/actions/shipments/shipment-services.ts';
+import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
+import type { ShipmentServices } from '#backend/actions/shipments/shipment-services.ts';
 import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const BATCH_SIZE = 8;
 const MAX_BATCHES = 250;
 
 export type ShipmentJobDeps = {
-  readonly shipping: Shipping;
+  readonly shipping: ShipmentServices;
   readonly log: { info(facts: object, event: string): void };
 };
 
@@ -20,8 +20,8 @@ export const shipmentJobs = (parts: ShipmentJobDeps) => [
 async function expireUnpaid({ shipping, log }: ShipmentJobDeps): Promise<void> {
   let lapsed = 0;
   for (let stretch = 0; stretch < MAX_BATCHES; stretch += 1) {
-    const now = await lapseUnpaid(shipping, BATCH_SIZE);
-    lapsed += now.lapsed;
+    const now = await expireUnpaidShipments(shipping, BATCH_SIZE);
+    lapsed += now.expired;
     if (!now.rest) break;
   }
   if (lapsed > 0) log.info({ lapsed }, 'unpaid shipments expired');

@@ -17,7 +17,7 @@ const TRIP_MS = 15 * 60_000;
 /** The draw's desk without HTTP: how fast tickets are held, and how fast payments are settled, by 64 at once. */
 export function openEngine(url) {
   const database = openDatabase(url);
-  const { orderWriter: desk } = createOrderServices(database, {
+  const { createOrderWriter: desk } = createOrderServices(database, {
     caps: CAPS,
     hashing: nodeHashing,
     ids: orderIds,

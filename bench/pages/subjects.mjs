@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openBareServer } from './shop.mjs';
-import { putStaticPage } from './twins.mjs';
+import { putStaticPage } from './static-baseline.mjs';
 
 /** Pages that are measured, each with the page whose address its static twin takes. */
 const PAGES = [
@@ -31,7 +31,7 @@ const SAID_AGAIN = [
  * plain and packed; the call through the middleware beside the backend itself and a bare server.
  */
 export async function allSubjects({ backend, storefront }) {
-  // A page rendered anew may differ by the marks of what had been loaded before: twins are of the first rendering.
+  // Later renderings can differ by marks of earlier loads, so baselines copy the first rendering.
   await storefront.restart();
   const answers = await Promise.all([...PAGES, { path: CALL }].map(({ path }) => answerOf(storefront, path)));
   for (const [index, { twin }] of PAGES.entries())

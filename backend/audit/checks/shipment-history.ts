@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PARCEL_MOVES } from '#backend/domain/shipments/transitions.ts';
+import { SHIPMENT_TRANSITIONS } from '#backend/domain/shipments/transitions.ts';
 import type { Rule } from '../check.ts';
 
 const rowsOf = (pairs: readonly (readonly [string, string])[]) =>
@@ -9,7 +9,7 @@ const rowsOf = (pairs: readonly (readonly [string, string])[]) =>
   );
 
 const MOVES = rowsOf(
-  Object.entries(PARCEL_MOVES).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
+  Object.entries(SHIPMENT_TRANSITIONS).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
 );
 
 /** What may happen to a parcel where it stands; that money has gone back may be heard of at any time. */
@@ -18,7 +18,7 @@ const EVENTS = rowsOf([
   ['START', 'addressChanged'],
   ['START', 'withdrawn'],
   ['START', 'lapsed'],
-  ...Object.keys(PARCEL_MOVES).flatMap((status) =>
+  ...Object.keys(SHIPMENT_TRANSITIONS).flatMap((status) =>
     ['refundDue', 'refunded'].map((deed) => [status, deed] as const),
   ),
 ]);

@@ -3,7 +3,7 @@ import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { isMigrated } from '#backend/persistence/migrate.ts';
-import { tokenAdminStore } from '#backend/persistence/operations/token-keeper.ts';
+import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { ExitCode, CommandContext } from '../command.ts';
 import { currentUser, withDatabase } from './local.ts';

@@ -57,7 +57,7 @@ function narrowed<Row>(
   const widths = [...natural];
   const taken = () => widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1);
   for (let over = taken() - width; over > 0; over -= 1) {
-    const giving = columns.flatMap(({ shrinks: gives }, at) => (gives === true ? at : []));
+    const giving = columns.flatMap(({ shrinks }, at) => (shrinks === true ? at : []));
     const widest = giving.toSorted((one, other) => (widths[other] ?? 0) - (widths[one] ?? 0))[0];
     if (widest === undefined || (widths[widest] ?? 0) <= LEAST_WIDTH) break;
     widths[widest] = (widths[widest] ?? 0) - 1;

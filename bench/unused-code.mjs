@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What public pages do without until somebody wants it, each by words that stand in its script and in no other. */
+/** Code that public pages load on demand, each with a text that only its script contains. */
 const MARKS = {
   zod: 'ZodError',
   ky: 'ForceRetry',
@@ -10,24 +10,25 @@ const MARKS = {
   'the forms': '入力してください',
 };
 
-/** Which of these stand in the first scripts of pages that have no use for them; and marks that mark nothing any more. */
-export function strangersIn(build, pages) {
+/** Returns a sentence for each of these found in the first scripts of a page, and for each mark found in no script. */
+export function unusedCodeIn(build, pages) {
   const textOf = (file) => readFileSync(join(build.folder, file), 'utf8');
   const all = globSync('static/chunks/*.js', { cwd: build.folder });
-  const lost = Object.entries(MARKS)
+  const missing = Object.entries(MARKS)
     .filter(([, mark]) => !all.some((file) => textOf(file).includes(mark)))
     .map(
       ([what, mark]) =>
-        `${what}: "${mark}" stands in no script of this build; bench/strangers.mjs wants another mark`,
+        `${what}: "${mark}" stands in no script of this build; bench/unused-code.mjs wants another mark`,
     );
-  const met = pages.flatMap(({ route, scripts }) =>
+  const loaded = pages.flatMap(({ route, scripts }) =>
     scripts.flatMap(({ file }) =>
       Object.entries(MARKS)
         .filter(([, mark]) => textOf(file).includes(mark))
         .map(
-          ([what]) => `${route} loads ${what} in ${file}, which it has no use for before somebody touches it`,
+          ([what]) =>
+            `${route} loads ${what} in ${file}, although the page needs it only after an interaction`,
         ),
     ),
   );
-  return [...lost, ...met];
+  return [...missing, ...loaded];
 }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key.js';
 
 /**
- * Puts a static page into a build, as `next build` leaves one: its finished HTML, which is never rendered again. It takes
- * the address of a page of the shop, so that Next knows the route. With the same bytes as another page it is that page's
- * twin: what the same server makes of the same answer when there is nothing else to do.
+ * Adds a static page to a build as `next build` writes one: finished HTML that is never rendered again. It replaces a
+ * page of the shop, so that Next knows the route. With the bytes of another page it is the baseline of that page: the
+ * same response from the same server without rendering.
  */
 export function putStaticPage(buildFolder, { route, html }) {
   const owner = { kind: 'APP_PAGE', sourceRoute: `${route}/page` };
@@ -23,12 +23,12 @@ export function putStaticPage(buildFolder, { route, html }) {
   writeFileSync(`${file}.html`, html);
   writeFileSync(`${file}.rsc`, '');
   writeFileSync(`${file}.meta`, JSON.stringify(meta));
-  neverAgain(join(buildFolder, 'prerender-manifest.json'), route);
+  disableRevalidation(join(buildFolder, 'prerender-manifest.json'), route);
 }
 
-function neverAgain(manifestFile, route) {
+function disableRevalidation(manifestFile, route) {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  if (manifest.routes[route] === undefined) throw new Error(`${route} is no page without parameters.`);
+  if (manifest.routes[route] === undefined) throw new Error(`${route} is not a page without parameters.`);
   manifest.routes[route].initialRevalidateSeconds = false;
   writeFileSync(manifestFile, JSON.stringify(manifest));
 }
