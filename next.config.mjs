@@ -1,14 +1,17 @@
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { readOperator } from './lib/site/operator-env.ts';
 
-/** Drawings and addresses change with a release only; last week's may be shown while this week's are fetched. */
+/**
+ * Drawings and address files change with a release only; the previous version may be shown while the new one is
+ * fetched.
+ */
 const LONG_CACHE = [
   { key: 'Cache-Control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
 ];
 
 /**
- * Room for rendered pages and fetched answers, in bytes as Next counts them: some 400 pages. They really take thrice as
- * much, and whoever makes up addresses can fill all of it (docs/security.md).
+ * Memory for rendered pages and fetched responses, in bytes as Next counts them: about 400 pages. They take three
+ * times as much, and a client with invented URLs can fill all of it (docs/security.md).
  */
 const PAGE_MEMORY = 64 * 1024 * 1024;
 

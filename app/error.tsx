@@ -2,7 +2,7 @@
 
 import { ErrorPage } from '#components/shell/error-page.tsx';
 
-/** The shell stays up around it. What happened has been logged on the server. */
+/** Error page inside the shell. The server has logged the error. */
 export default function PageError({ retry }: { readonly retry: () => void }) {
   return <ErrorPage retry={retry} />;
 }

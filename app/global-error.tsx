@@ -4,7 +4,7 @@ import { ErrorPage } from '#components/shell/error-page.tsx';
 import { SITE_LANGUAGE, pageTitle } from '#lib/site/site.ts';
 import './globals.css';
 
-/** Stands in for everything when even the shell could not be rendered. */
+/** Replaces the whole document when the shell itself cannot be rendered. */
 export default function GlobalError({ retry }: { readonly retry: () => void }) {
   return (
     <html lang={SITE_LANGUAGE}>

@@ -11,9 +11,9 @@ import { DeferredUnseenNotice } from '#components/shell/visitor.tsx';
 import { siteEnv } from '#lib/site/env.ts';
 import { operator } from '#lib/site/operator.ts';
 import { DARK_THEME_COLOUR, SITE_LANGUAGE, THEME_COLOUR, pageTitle } from '#lib/site/site.ts';
-// The not-found page travels with every page, and its sheet with it: here it is in use, not only preloaded.
+// The not-found page is part of every page, and so is its sheet: imported here it is used, not only preloaded.
 import '#components/shell/message-page.module.css';
-// Both error pages travel with every page too; in the shell's own script what they share stands once, not twice.
+// Both error pages are part of every page; in the shell's script their shared code exists once.
 import '#components/shell/error-page.tsx';
 import './globals.css';
 
@@ -24,11 +24,11 @@ export const viewport: Viewport = {
     { media: '(prefers-color-scheme: light)', color: THEME_COLOUR },
     { media: '(prefers-color-scheme: dark)', color: DARK_THEME_COLOUR },
   ],
-  // Until the sheet has come the window is as dark as its surroundings; the sheet says what the page is.
+  // The window matches the system's colours until the style sheet is loaded.
   colorScheme: 'light dark',
 };
 
-/** Every page says the rest of itself; nothing here may speak for a page that forgot to. */
+/** Every page sets its own metadata; a default here would apply to a page that forgot to. */
 export const metadata: Metadata = {
   metadataBase: new URL(siteEnv.SITE_ORIGIN),
   title: pageTitle(),

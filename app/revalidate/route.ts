@@ -1,6 +1,9 @@
 import { readAnnouncement, revalidatePages } from '#lib/site/revalidation.ts';
 
-/** The backend tells of a change; whatever goes wrong is a 500, and it asks again until all pages are rendered anew. */
+/**
+ * Called by the backend after a change. Any failure is a 500, which the backend repeats until all pages are rendered
+ * again.
+ */
 export async function POST(request: Request): Promise<Response> {
   const announced = await readAnnouncement(request);
   if (typeof announced === 'number') return new Response(null, { status: announced });

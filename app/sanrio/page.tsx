@@ -13,7 +13,7 @@ export const revalidate = 60;
 const LATEST_NEWS_COUNT = 3;
 const MAX_BANNERS = 3;
 
-/** The top has the site's own title and description. */
+/** The top page has the site's own title and description. */
 const FACTS = { path: ROUTES.top };
 
 export const generateMetadata = (): Metadata => leanMetadata(FACTS);

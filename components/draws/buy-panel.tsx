@@ -15,7 +15,7 @@ type BuyPanelProps = Pick<Offer, 'price' | 'quantities' | 'limits'> & {
   readonly opensAt: string;
 };
 
-/** Where a shopper chooses how many tickets to draw, or reads why that is not possible now. */
+/** The choice of how many tickets to draw, or the reason why none can be drawn now. */
 export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
   const { state, tickets } = useDrawNumbers();
   const choices = quantityChoices({ ...terms, tickets });
@@ -26,7 +26,7 @@ export function BuyPanel({ directoryName, opensAt, ...terms }: BuyPanelProps) {
 
 type ClosedSaleProps = { readonly reason: string; readonly state: DrawState; readonly opensAt: string };
 
-/** In place of the choice: the button says why there is none, and the words what can be done. */
+/** Instead of the choice: the reason in the button, and below it what the shopper can do. */
 function ClosedSale({ reason, state, opensAt }: ClosedSaleProps) {
   return (
     <div className={styles.closed}>

@@ -14,7 +14,7 @@ import { Countdown, StateTags } from './state-tags.tsx';
 import { StockMeter } from './stock-meter.tsx';
 import styles from './draw-card.module.css';
 
-/** The cards in their rows. They are made in the browser too, so that a page carries one list of facts. */
+/** The cards in rows. A client component, so that a page sends the list of facts once. */
 export const DrawCards = ({ draws }: { readonly draws: readonly CardDraw[] }) => (
   <LiveDraws>
     <ul className={styles.grid}>
@@ -27,10 +27,10 @@ export const DrawCards = ({ draws }: { readonly draws: readonly CardDraw[] }) =>
 
 const SIZES = '(min-width:1000px) 352px,(min-width:640px) 50vw,92vw';
 
-/** What a card is made of. */
+/** The data of a card. */
 export type CardDraw = CardFacts & Pick<DrawSummary, 'title' | 'ink' | 'art'>;
 
-/** A draw on its card at the pegboard. It is made in the browser too, so that a page carries its facts alone. */
+/** A draw's card. A client component, so that a page sends its facts only. */
 export const DrawCard = ({ draw }: { readonly draw: CardDraw }) => (
   <Card as="li" hanging band={draw.ink} className={styles.card}>
     <CardFace facts={draw} title={draw.title} href={drawRoute(draw.directoryName)}>
@@ -43,19 +43,19 @@ type CardFaceProps = {
   readonly facts: CardFacts;
   readonly title: string;
   readonly href: string;
-  /** The picture, which does not change. */
+  /** The picture, which is constant. */
   readonly children: ReactNode;
 };
 
 /**
- * What is printed and stuck on a card. The title is the link, and it covers the whole card. Only the card that was
- * chosen says whose picture it shows: names on all of them would stand in the HTML of every list.
+ * The face of a card. The title is a link that covers the card. Only the clicked card gets a view transition name:
+ * names on all cards would be in the HTML of every list.
  */
 export function CardFace({ facts, title, href, children }: CardFaceProps) {
   const draw = useCardFacts(facts);
   const over = draw.state === 'soldOut' || draw.state === 'ended' ? draw.state : null;
   const [isLeaving, setLeaving] = useState(false);
-  // Whoever points at a card may choose it; a finger on it may only be scrolling.
+  // A mouse over a card may choose it; a finger on it may only scroll.
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <>
@@ -73,7 +73,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
       <div className={styles.body}>
         <StateTags draw={draw} />
         <h3 className={styles.title}>
-          {/* Fetched before anybody points at it, a page would bring its sheets along for a whole list. */}
+          {/* Prefetched on hover only: otherwise a list would load the style sheets of all its pages. */}
           <Link
             href={href}
             prefetch={isPointedAt ? null : false}
@@ -98,7 +98,7 @@ export function CardFace({ facts, title, href, children }: CardFaceProps) {
   );
 }
 
-/** Before and after its sale a draw says when; else what it is about. */
+/** Opening or closing time before and after the sale, otherwise the lead. */
 function lineOf({ state, lead, opensAt, closesAt }: CardFacts): string | undefined {
   if (state === 'upcoming' && opensAt) return `${japanDateTime(opensAt)} 販売開始`;
   return state === 'ended' && closesAt ? `${japanDateTime(closesAt)} に終了しました。` : lead;
@@ -106,7 +106,7 @@ function lineOf({ state, lead, opensAt, closesAt }: CardFacts): string | undefin
 
 type PriceSealProps = { readonly price: number; readonly faded?: boolean };
 
-/** The price of one ticket on a scalloped seal; faded when it is no longer asked. */
+/** The price of one ticket on a scalloped seal; faded when the draw is over. */
 function PriceSeal({ price, faded = false }: PriceSealProps) {
   return (
     <p className={`num ${styles.seal} ${faded ? styles.faded : ''}`}>
@@ -119,7 +119,7 @@ function PriceSeal({ price, faded = false }: PriceSealProps) {
 
 type StampProps = { readonly mark: 'soldOut' | 'ended' };
 
-/** A veil over the picture and a rubber stamp on it. The state tag below says the same, so it is not read out. */
+/** A veil over the picture and a stamp. Hidden from screen readers, because the state tag says the same. */
 const Stamp = ({ mark }: StampProps) => (
   <div className={`${styles.veil} ${styles[mark]}`} aria-hidden="true" />
 );

@@ -1,12 +1,12 @@
 import type { DrawSummary } from '#lib/contract/draw.ts';
 import { type CardDraw, DrawCards } from './draw-card.tsx';
 
-/** Draws on the pegboard. Each keeps its place; what is said about it follows the answers of the backend. */
+/** A grid of draws in constant order; the facts on the cards follow the backend. */
 export const DrawGrid = ({ draws }: { readonly draws: readonly DrawSummary[] }) => (
   <DrawCards draws={draws.map(cardDrawOf)} />
 );
 
-/** What a card does not say is not sent along. */
+/** Omits what a card does not show from the page's data. */
 const cardDrawOf = ({
   productId: _,
   updatedAt: __,

@@ -9,7 +9,7 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 import { laterNumbers, numbersOf, type DrawNumbers } from '#lib/draws/draw-numbers.ts';
 import type { FetchDraw } from '#lib/draws/use-live-draw.ts';
 
-/** The grades of a draw are its prizes: each stands once. */
+/** A prize is identified by its grade, which is unique in a draw. */
 type PrizeProps = { readonly grade: Grade };
 
 function usePrizeText(grade: Grade) {
@@ -41,7 +41,7 @@ export function LiveOdds({ grade }: PrizeProps) {
   );
 }
 
-/** What the odds are to be taken for, and when they were counted. */
+/** What the odds mean, and when they were counted. */
 export function LiveOddsNote() {
   const { state, countedAt } = useDrawNumbers();
   return (
@@ -51,7 +51,7 @@ export function LiveOddsNote() {
   );
 }
 
-/** Whether the last ticket may still be drawn by somebody. */
+/** Whether the last-one prize is still available. */
 export function LiveLastOne() {
   const { lastOneGiven } = useDrawNumbers();
   return lastOneGiven ? (
@@ -69,13 +69,13 @@ const DrawUpdates = deferred(() =>
 
 type LiveDrawProps = {
   readonly directoryName: string;
-  /** The numbers the page was made with. */
+  /** The numbers at the time the page was rendered. */
   readonly numbers: DrawNumbers;
   readonly fetchLatest?: FetchDraw;
   readonly children: ReactNode;
 };
 
-/** Keeps the numbers inside it to what the backend says now; what does not change is none of its business. */
+/** Provides the draw's current numbers to its children. */
 export function LiveDraw({ directoryName, numbers, fetchLatest, children }: LiveDrawProps) {
   const [latest, setLatest] = useState<DrawDetail>();
   return (

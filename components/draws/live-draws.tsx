@@ -6,8 +6,8 @@ import type { DrawSummary } from '#lib/contract/draw.ts';
 import type { FetchDraws } from '#lib/draws/use-live-draw.ts';
 
 /**
- * What a card says that may change while somebody looks at it, and what it needs to say it. Of the last three it says
- * one, by the state of the draw.
+ * The facts of a card that may change while it is shown, and those that select them. Of the last three a card shows
+ * one, by the draw's state.
  */
 export type CardFacts = Pick<DrawSummary, 'directoryName' | 'state' | 'salesType' | 'tickets' | 'price'> &
   Partial<Pick<DrawSummary, 'lead' | 'opensAt' | 'closesAt'>>;
@@ -20,7 +20,7 @@ const DrawListUpdates = deferred(() =>
 
 type LiveDrawsProps = { readonly children: ReactNode; readonly fetchLatest?: FetchDraws };
 
-/** Keeps the cards inside it to what the backend says now. */
+/** Provides the draws' current facts to the cards inside. */
 export function LiveDraws({ children, fetchLatest }: LiveDrawsProps) {
   const [latest, setLatest] = useState<readonly DrawSummary[]>([]);
   return (
@@ -31,7 +31,7 @@ export function LiveDraws({ children, fetchLatest }: LiveDrawsProps) {
   );
 }
 
-/** The facts as last heard; those the page was made with until something was heard. */
+/** The latest facts; `initial` until the first response. */
 export function useCardFacts(initial: CardFacts): CardFacts {
   const latest = useContext(LatestDraws);
   return latest.find(({ directoryName }) => directoryName === initial.directoryName) ?? initial;

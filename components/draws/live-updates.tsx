@@ -9,7 +9,7 @@ type DrawListUpdatesProps = {
   readonly onUpdate: (draws: readonly DrawSummary[]) => void;
 };
 
-/** Passes on what the backend says of the draws while somebody looks at them. */
+/** Polls the draws while the page is visible and passes on each response. */
 export function DrawListUpdates({ fetchLatest, onUpdate }: DrawListUpdatesProps) {
   const latest = useLiveDraws(fetchLatest);
   useEffect(() => {
@@ -24,7 +24,7 @@ type DrawUpdatesProps = {
   readonly onUpdate: (draw: DrawDetail) => void;
 };
 
-/** Passes on what the backend says of one draw. */
+/** Polls one draw and passes on each response. */
 export function DrawUpdates({ directoryName, fetchLatest, onUpdate }: DrawUpdatesProps) {
   const latest = useLiveDraw(directoryName, fetchLatest);
   useEffect(() => {

@@ -10,8 +10,8 @@ import styles from './buy-panel.module.css';
 type OpenSaleProps = { readonly directoryName: string; readonly choices: readonly QuantityChoice[] };
 
 /**
- * The choice and the link to buy it. The link follows the choice by script; without scripts the form itself carries
- * the choice to the same page.
+ * The choice of a quantity and the link to the purchase. The link follows the choice by script; without scripts the
+ * form submits the choice to the same page.
  */
 export function OpenSale({ directoryName, choices }: OpenSaleProps) {
   const [key, setKey] = useState<string | null>(null);
@@ -67,7 +67,7 @@ type QuantityOptionProps = {
   readonly onChoose: (key: string) => void;
 };
 
-/** One number of tickets: what it comes to, or why it cannot be had now. */
+/** One quantity: its price, or why it is unavailable. */
 function QuantityOption({ choice, checked, onChoose }: QuantityOptionProps) {
   return (
     <label className={styles.option}>
@@ -93,7 +93,7 @@ const detailOf = (key: string, count: number, sum: number) =>
 
 type StickyBarProps = { readonly chosen: OpenChoice; readonly href: string };
 
-/** The main button once more, at the lower edge of the screen while the button itself is out of sight. */
+/** The main button at the lower edge of the screen, while the button itself is not visible. */
 function StickyBar({ chosen, href }: StickyBarProps) {
   const count = `${numberText(chosen.count)}回`;
   return (
@@ -109,7 +109,7 @@ function StickyBar({ chosen, href }: StickyBarProps) {
   );
 }
 
-/** Whether any of an element is on screen; taken to be so until the browser says otherwise. */
+/** Whether any part of an element is visible; `true` until the browser reports. */
 function useOnScreen(target: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(true);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { untilText } from '#lib/draws/draw-text.ts';
 import { useNow } from '#lib/draws/use-now.ts';
 import styles from './state-tags.module.css';
 
-/** Where a draw stands, in words and in colour. */
+/** The state of a draw, as coloured tags. */
 export function StateTags({ draw }: { readonly draw: DrawStatusFields }) {
   return (
     <ul className={styles.tags}>
@@ -18,7 +18,7 @@ export function StateTags({ draw }: { readonly draw: DrawStatusFields }) {
   );
 }
 
-/** The time until a draw opens. Before the page stands in a browser there is no "now", and the date has to do. */
+/** The time until a draw opens. The server renders none, because the page is cached. */
 export function Countdown({ opensAt }: { readonly opensAt: string }) {
   const now = useNow();
   if (now === null) return <>販売開始を待っています</>;

@@ -7,11 +7,11 @@ import styles from './stock-meter.module.css';
 
 type StockMeterProps = {
   readonly draw: { readonly state: DrawState; readonly tickets: Tickets };
-  /** Takes the place of the words at the start of the line, such as the time until the sale opens. */
+  /** Replaces the text at the start of the line, such as with the time until the sale opens. */
   readonly lead?: ReactNode;
 };
 
-/** How full the box is, as twenty tickets, with the numbers in words beside it. */
+/** The stock of a box as twenty tickets, with the numbers as text. */
 export function StockMeter({ draw, lead }: StockMeterProps) {
   const { before, strong, after, note } = stockText(draw);
   const bar = stockBar(draw);

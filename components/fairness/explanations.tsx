@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/card.tsx';
 import styles from './explanations.module.css';
 
-/** The algorithm for whoever wants to write a verifier of his own; docs/fairness.md says it byte by byte. */
+/** The algorithm for authors of a verifier of their own; docs/fairness.md specifies it byte by byte. */
 export const Exact = () => (
   <Card className={styles.card}>
     <p>
@@ -51,7 +51,7 @@ export const Exact = () => (
   </Card>
 );
 
-/** What no computation proves, said as plainly as what it does. */
+/** What the proof does not cover. */
 export const Limits = () => (
   <Card className={styles.card}>
     <p>

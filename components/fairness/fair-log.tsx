@@ -22,13 +22,13 @@ type FairLogProps = {
 
 const MORE = 50;
 
-/** The public log, newest first; what is older comes when it is asked for. */
+/** The public log, newest first; older entries load on request. */
 export function FairLog({ directoryName, latest, total }: FairLogProps) {
   const ask = useApi();
   const [older, setOlder] = useState<readonly FairLogEntry[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Entries are only ever added behind the others, so that a number always means the same one.
+  // Entries are only appended, so that a number always identifies the same one.
   const shown = [...older, ...latest];
   const first = shown[0]?.seq ?? 0;
 
@@ -70,7 +70,7 @@ const Nothing = () => (
 
 const KINDS = { sale: '販売', refund: '返金' } as const;
 
-/** One entry: which tickets went out when, and the value that the next entry holds on to. */
+/** One entry: its tickets, its time and its hash, which the next entry includes. */
 const LogRow = ({ entry }: { readonly entry: FairLogEntry }) => (
   <li className={styles.row} data-kind={entry.kind}>
     <p className={`num ${styles.what}`}>

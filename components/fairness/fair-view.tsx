@@ -11,7 +11,7 @@ import { Empty } from '#components/ui/empty.tsx';
 import { RecordCheck } from './check/record-check.tsx';
 import { FairLog } from './fair-log.tsx';
 import { DeferredOwnTickets } from './check/deferred-own-tickets.tsx';
-// Beside the standing ones, for their style sheets.
+// Imported beside the static parts, for their style sheets.
 import './parts.ts';
 import { StaticExact, StaticLimits, StaticOverview, StaticPromise } from './static-parts.ts';
 import styles from './fair-view.module.css';
@@ -23,7 +23,7 @@ type FairViewProps = {
   readonly latest: readonly FairLogEntry[];
 };
 
-/** Everything that lets anybody see whether the box of a draw stayed as it was sealed. */
+/** The fairness page: the commitment, the log and the checks of a draw's box. */
 export function FairView({ draw, box, latest }: FairViewProps) {
   const { title, directoryName } = draw;
   return (
@@ -70,7 +70,7 @@ export function FairView({ draw, box, latest }: FairViewProps) {
   );
 }
 
-/** A draw whose box has no seal yet: nothing of it can be bought, so there is nothing to check. */
+/** A draw without a sealed box: it is not on sale, so there is nothing to check. */
 export const NotSealed = ({ draw: { title, directoryName } }: { readonly draw: DrawDetail }) => (
   <div className="wrap">
     <Breadcrumb

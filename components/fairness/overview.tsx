@@ -7,7 +7,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { noBreak } from '#lib/text/no-break.ts';
 import styles from './overview.module.css';
 
-/** What this page is for, and how far the four moments of the proof have come for this box. */
+/** The purpose of the page, and the four stages of the proof for this box. */
 export const Overview = ({ box }: { readonly box: FairBox }) => (
   <Card className={styles.card}>
     <p className={styles.claim}>

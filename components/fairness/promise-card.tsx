@@ -9,11 +9,11 @@ import styles from './promise-card.module.css';
 
 type PromiseProps = {
   readonly box: FairBox;
-  /** Tickets of the draw, those counted that were gone before the box was sealed. */
+  /** Tickets of the draw, including those drawn before the box was sealed. */
   readonly total: number;
 };
 
-/** What was fixed and published before the first ticket was sold. */
+/** The commitment that was published before the first sale. */
 export const PromiseCard = ({ box, total }: PromiseProps) => (
   <Card className={styles.card}>
     <dl className={styles.facts}>
@@ -80,7 +80,7 @@ const Mark = ({ name, says, children }: MarkProps) => (
 
 const percent = (count: number, size: number) => (size === 0 ? '-' : `${((count * 100) / size).toFixed(2)}%`);
 
-/** How many tickets of each prize were in the box when it was sealed. */
+/** The number of tickets of each prize when the box was sealed. */
 const LineUp = ({ box: { lineUp, size } }: { readonly box: Pick<FairBox, 'lineUp' | 'size'> }) => (
   <table className={styles.table}>
     <caption className="visually-hidden">封をしたときの、賞ごとの枚数</caption>

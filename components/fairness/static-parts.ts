@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { staticIsland } from '#components/ui/static-island.tsx';
 import type { Overview, PromiseCard } from './parts.ts';
 
-// What is as it was when the page was made; what answers to somebody is the rest of the page.
+// The static parts of the fairness page.
 
 const parts = () => import('./parts.ts');
 

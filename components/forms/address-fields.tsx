@@ -7,7 +7,7 @@ import type { ShippingAddress } from '#lib/contract/shipment.ts';
 
 type AddressFieldsProps = { readonly form: Pick<FormHandle<keyof ShippingAddress>, 'field'> };
 
-/** Where a parcel is to go, typed. */
+/** Input fields of a shipping address. */
 export const AddressFields = ({ form: { field } }: AddressFieldsProps) => (
   <>
     <TextField

@@ -7,7 +7,7 @@ import { FieldFrame, groupAttributes, type FieldText } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './field.module.css';
 
-/** Year, month and day to choose; the value is `1998-04-12`, and `1998--` as long as only the year is chosen. */
+/** Selects for year, month and day. The value is `1998-04-12`, or `1998--` while only the year is chosen. */
 export function BirthdayField(props: FieldBinding & FieldText) {
   const { name, value, error, isOptional = false } = props;
   const [years] = useState(() => birthYears(japanToday()));

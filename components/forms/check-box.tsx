@@ -10,11 +10,11 @@ import styles from './check-box.module.css';
 type CheckBoxProps = FieldBinding & {
   readonly children: ReactNode;
   readonly hint?: ReactNode;
-  /** The form cannot be sent without it. */
+  /** The form cannot be submitted without it. */
   readonly isRequired?: boolean;
 };
 
-/** A box to tick; its words may hold links. */
+/** A checkbox; its label may contain links. */
 export function CheckBox({ id, name, value, error, onChange, onBlur, ...text }: CheckBoxProps) {
   const hasHint = text.hint !== undefined;
   const described = [hasHint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);

@@ -1,6 +1,6 @@
 import type { FieldTexts } from '#lib/forms/form-state.ts';
 
-/** What the controls named so hold by themselves, where that is text. */
+/** Returns the text that the named controls contain; skips checkboxes and radio buttons. */
 export function enteredText(form: HTMLFormElement, names: readonly string[]): FieldTexts {
   const found = names.flatMap((name): [string, string][] => {
     const control = form.elements.namedItem(name);
@@ -11,22 +11,22 @@ export function enteredText(form: HTMLFormElement, names: readonly string[]): Fi
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
-/** Takes whoever fills the form in to where something is wrong first. */
+/** Focuses the first invalid control. */
 export function focusFirstError(form: HTMLFormElement): void {
   const control = form.querySelector('[aria-invalid="true"]');
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** Takes whoever fills the form in to a field: to its part at fault, where it has several. */
+/** Focuses a field: its invalid part, if it has several. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   const part = field?.querySelector('[aria-invalid="true"], input, select') ?? field;
   if (part instanceof HTMLElement) part.focus();
 }
 
-/** Takes whoever fills the form in to the end of what stands in a field, to go on from there. */
+/** Focuses a field with the cursor at the end of its text. */
 export function focusEnd(id: string): void {
-  // What was just put there is shown with the next drawing of the page.
+  // A value that was just set is in the control after the next frame.
   requestAnimationFrame(() => {
     const control = document.getElementById(id);
     if (!(control instanceof HTMLInputElement)) return;

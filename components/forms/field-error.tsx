@@ -3,7 +3,7 @@ import styles from './field-error.module.css';
 
 type FieldErrorProps = { readonly id: string; readonly error: string | undefined };
 
-/** What is wrong with a field, beside it. It stands in the page while it is empty, so that its words are read out. */
+/** A field's error. It is in the page while it is empty, so that screen readers announce its text. */
 export function FieldError({ id, error }: FieldErrorProps) {
   const [sentence, example] = error?.split(/(?=例：)/) ?? [];
   return (

@@ -3,7 +3,7 @@ import { FieldError } from './field-error.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './field.module.css';
 
-/** What a page says of a field, whatever its kind. */
+/** The texts of a field. */
 export type FieldText = {
   readonly label: string;
   readonly hint?: ReactNode | undefined;
@@ -12,9 +12,9 @@ export type FieldText = {
 
 type FieldFrameProps = FieldText & {
   readonly field: FieldBinding;
-  /** Several controls are named as a group, see `groupTies`; a single one by its label. */
+  /** Several controls are labelled as a group, see `groupAttributes`; a single one by its label. */
   readonly isGroup?: boolean;
-  /** What stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
@@ -28,7 +28,7 @@ function describedBy({ id, error }: FieldBinding, { hint }: FieldText) {
   return ids.length === 0 ? undefined : ids.join(' ');
 }
 
-/** The attributes that tie a control to its label, its hint and its fault. */
+/** Attributes that associate a control with its label, its hint and its error. */
 export function controlAttributes(field: FieldBinding, text: FieldText) {
   return {
     id: field.id,
@@ -46,7 +46,7 @@ export const groupAttributes = (field: FieldBinding, text: FieldText) => ({
   'aria-describedby': describedBy(field, text),
 });
 
-/** Label above, control, then hint and fault. The sentence of a fault is read out when it appears. */
+/** A field: label, control, hint, error. Screen readers announce the error when it appears. */
 export function FieldFrame({
   field,
   label,

@@ -6,12 +6,12 @@ import styles from './form-card.module.css';
 type Tab = { readonly name: string; readonly href: string; readonly isHere: boolean };
 
 type FormCardProps = {
-  /** Forms that are alternatives to each other, such as login and sign-up. */
+  /** Alternative forms, such as login and sign-up. */
   readonly tabs?: readonly Tab[];
   readonly children: ReactNode;
 };
 
-/** The card a form is mounted on. */
+/** The card around a form. */
 export function FormCard({ tabs, children }: FormCardProps) {
   return (
     <Card hanging>

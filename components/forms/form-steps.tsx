@@ -7,7 +7,7 @@ type FormStepsProps = {
   readonly now: number;
 };
 
-/** How far one has come in a form of several pages: done, now, later. */
+/** Progress in a form of several pages: done, current, upcoming. */
 export function FormSteps({ steps, now }: FormStepsProps) {
   return (
     <ol className={styles.steps}>

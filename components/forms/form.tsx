@@ -9,9 +9,9 @@ import styles from './form.module.css';
 type FormProps = { readonly form: AnyForm; readonly children: ReactNode; readonly label?: string };
 
 /**
- * The form element with everything that belongs to every form: the summary of faults above the fields, and a word for
- * browsers without scripts. The method keeps the browser from sending anything by itself, above all from putting a
- * password into an address, when the button is pressed before the scripts have come.
+ * The form element with the summary of errors above the fields and a note for browsers without scripts.
+ * `method="dialog"` keeps the browser from submitting by itself, and so from putting a password into a URL, when the
+ * button is pressed before the scripts are loaded.
  */
 export function Form({ form, label, children }: FormProps) {
   const { ref, onSubmit, ...handlers } = form.elementProps;
@@ -34,7 +34,7 @@ export function Form({ form, label, children }: FormProps) {
   );
 }
 
-/** How many fields are at fault, and a way to each; there once the form was found faulty as a whole. */
+/** The number of invalid fields with a link to each; shown after a submit found errors. */
 function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
   const { summary } = form;
   if (summary.length === 0) return null;
@@ -69,5 +69,5 @@ function ErrorSummary({ form }: { readonly form: Pick<AnyForm, 'summary'> }) {
   );
 }
 
-/** The example stands beside the field. */
+/** The example is shown beside the field. */
 const withoutExample = (error: string) => error.split('例：')[0];

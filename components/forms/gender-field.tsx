@@ -6,7 +6,7 @@ import { FieldFrame, groupAttributes, type FieldText } from './field-frame.tsx';
 import type { FieldBinding } from './use-form.ts';
 import styles from './gender-field.module.css';
 
-/** One of the shop's four words, or none: the value is then ''. */
+/** One of four choices; `''`: none. */
 export function GenderField(props: FieldBinding & Omit<FieldText, 'isOptional'>) {
   return (
     <FieldFrame {...props} field={props} isGroup isOptional>

@@ -11,13 +11,13 @@ import styles from './password-field.module.css';
 
 type PasswordFieldProps = FieldBinding &
   FieldText & {
-    /** It is being chosen, not tried: password managers offer one, and the letters still wanted are counted. */
+    /** A new password: password managers offer one, and the missing characters are counted. */
     readonly isNew?: boolean;
   };
 
 const HOW_TO_CHOOSE = `${MIN_PASSWORD_CHARACTERS}文字以上。言葉をいくつかつなげると、覚えやすく、やぶられにくくなります。`;
 
-/** A password, hidden until somebody wants to see it. Pasting works, and nothing corrects what is typed. */
+/** A password field with a button that shows the text. Pasting works; autocorrection is off. */
 export function PasswordField({ isNew = false, ...given }: PasswordFieldProps) {
   const props = isNew ? { hint: HOW_TO_CHOOSE, ...given } : given;
   const control = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function PasswordField({ isNew = false, ...given }: PasswordFieldProps) {
   );
 }
 
-/** Browsers remember what was sent as plain text, so it is hidden again before that. */
+/** Hidden again before the form is submitted, because browsers remember plain text. */
 function useHiddenWhenSent(control: RefObject<HTMLInputElement | null>, hide: () => void) {
   const hideNow = useEffectEvent(hide);
   useEffect(() => {
@@ -63,7 +63,10 @@ function useHiddenWhenSent(control: RefObject<HTMLInputElement | null>, hide: ()
   }, [control]);
 }
 
-/** How many letters are still wanted, once somebody has begun. It is for the eye: aloud it would talk into typing. */
+/**
+ * The number of missing characters, once typing has begun. Hidden from screen readers, which would read it out
+ * during typing.
+ */
 function Missing({ password }: { readonly password: string }) {
   const length = lengthOf(password.normalize('NFKC'));
   if (length === 0 || length >= MIN_PASSWORD_CHARACTERS) return null;

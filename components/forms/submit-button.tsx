@@ -12,7 +12,7 @@ type SubmitButtonProps = {
   readonly children: ReactNode;
 };
 
-/** The button that sends the form, under the sentence that says why it could not be sent. */
+/** The submit button, below the reason why the form could not be sent. */
 export function SubmitButton({ form, kind = 'primary', children }: SubmitButtonProps) {
   return (
     <div className={styles.place}>

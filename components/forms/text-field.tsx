@@ -10,10 +10,10 @@ type InputAttributes = Pick<
   'autoComplete' | 'inputMode' | 'type' | 'placeholder' | 'enterKeyHint' | 'readOnly'
 >;
 
-/** For a text that was begun for the visitor: whoever comes by the keyboard goes on writing, and replaces nothing. */
+/** For a text with a given beginning: puts the cursor behind it on focus, so that typing continues it. */
 type CursorOptions = { readonly cursorAtEnd?: boolean };
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField(props: FieldBinding & FieldText & InputAttributes & CursorOptions) {
   const { autoComplete, inputMode, type = 'text', placeholder, enterKeyHint, readOnly } = props;
   return (
@@ -32,7 +32,7 @@ export function TextField(props: FieldBinding & FieldText & InputAttributes & Cu
   );
 }
 
-/** The six digits of a mail, in one piece: so pasting works, and so do full-width digits. */
+/** The six-digit code from an email, in one field, so that pasting and full-width digits work. */
 export function CodeField(props: FieldBinding & FieldText) {
   return (
     <FieldFrame {...props} field={props}>

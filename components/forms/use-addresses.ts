@@ -5,7 +5,7 @@ import { readZip } from '#lib/contract/member/fields.ts';
 import { findAddresses } from '#lib/forms/zip-lookup.ts';
 import type { FieldBinding } from './use-form.ts';
 
-/** What is known of the code that was typed last. */
+/** The result for the zip code typed last. */
 export type Lookup =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'found'; readonly addresses: readonly string[] }
@@ -14,8 +14,8 @@ export type Lookup =
 const NOTHING: Lookup = { kind: 'nothing' };
 
 /**
- * Looks up what is typed as soon as it is a whole code, and fills the address field, if there is one match and nobody
- * has typed anything else there. A code that was there from the start is not looked up: its address was too.
+ * Looks up a complete zip code and fills the address field, if there is a single match and the member has typed no
+ * other address. A zip code present from the start is not looked up, because its address is present too.
  */
 export function useAddresses(address: FieldBinding) {
   const [requestedZip, setRequestedZip] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useAddresses(address: FieldBinding) {
   useEffect(() => {
     if (requestedZip === null) return;
     const controller = new AbortController();
-    // An answer that comes after the question was dropped is no answer any more.
+    // Ignores the response to an aborted request.
     const ifCurrent =
       <Value>(use: (value: Value) => void) =>
       (value: Value) => {
@@ -53,7 +53,7 @@ export function useAddresses(address: FieldBinding) {
     setRequestedZip(zip);
     setLookup(NOTHING);
   }
-  /** Chosen by hand. What was typed after an address that was filled in goes on after this one. */
+  /** The member chose a suggestion. Text typed behind a filled address is kept behind this one. */
   function choose(chosen: string) {
     const isContinued = filled !== '' && address.value.startsWith(filled);
     address.onChange(isContinued ? chosen + address.value.slice(filled.length) : chosen);

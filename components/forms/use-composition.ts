@@ -2,7 +2,7 @@
 
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Whether kana are being turned into kanji at this moment; what stands in the field then is not yet what is meant. */
+/** Whether an input method is composing: the field's text is not final then. */
 export function useComposition(onEnd: () => void) {
   const isComposing = useRef(false);
   return {
@@ -18,10 +18,10 @@ export function useComposition(onEnd: () => void) {
   };
 }
 
-/** Safari reports the Enter that ends a composition after it has ended; only its old key code tells it from others. */
+/** Safari reports the Enter that ends a composition after its end; only the old key code identifies it. */
 const AFTER_COMPOSITION = 229;
 
-/** The Enter that takes a word from the list sends no form. */
+/** The Enter that accepts a word of the input method submits no form. */
 function preventSubmit(event: KeyboardEvent) {
   const { isComposing, keyCode } = event.nativeEvent;
   if (event.key === 'Enter' && (isComposing || keyCode === AFTER_COMPOSITION)) event.preventDefault();

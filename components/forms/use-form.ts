@@ -21,26 +21,26 @@ import { SERVER_ERROR } from '#lib/site/error-text.ts';
 import { focusFirstError, enteredText } from './controls.ts';
 
 type FormOptions<Name extends string> = {
-  /** Every field, in the order in which the page shows them. */
+  /** Every field, in the order of the page. */
   readonly initial: Values<Name>;
   readonly validators: Validators<NoInfer<Name>>;
-  /** Gets every field as its reader reads it. */
+  /** Receives every field as its validator returns it. */
   readonly send: (values: Values<Name>) => Promise<SubmitResult<string>>;
   readonly draft?: DraftOptions<NoInfer<Name>>;
 };
 
-/** All that a field needs to know of its form. */
+/** A field's state and events. */
 export type FieldBinding = {
   readonly name: string;
   readonly id: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
-  /** The focus went elsewhere; `field` is everything that belongs to the field. */
+  /** The focus left the field; `field` is the element around all its controls. */
   readonly onBlur: (field: Element) => void;
 };
 
-/** What `<Form>` hangs into the page's form element. */
+/** Props that `<Form>` sets on the form element. */
 type FormElementProps = {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SyntheticEvent) => void;
@@ -49,12 +49,12 @@ type FormElementProps = {
   readonly onCompositionEnd: () => void;
 };
 
-/** Of a form, what its frame, its summary and its button need, whatever fields it has. */
+/** The part of a form that its element, summary and button need, independent of its fields. */
 export type AnyForm = {
-  /** Why sending came to nothing, where that is not about single fields. */
+  /** Why submitting failed, if the error belongs to no field. */
   readonly failure: string | null;
   readonly isBusy: boolean;
-  /** What the summary lists: nothing before the form was found faulty as a whole, then every fault that is shown. */
+  /** Errors in the summary: empty until a submit is rejected, then every error that is shown. */
   readonly summary: readonly { readonly id: string; readonly error: string }[];
   readonly elementProps: FormElementProps;
 };
@@ -65,14 +65,11 @@ export type FormHandle<Name extends string> = AnyForm & {
   readonly isTouched: boolean;
   readonly set: (name: Name, text: string) => void;
   readonly field: (name: Name) => FieldBinding;
-  /** As if it had just been opened, with these values. */
+  /** Resets the form to these values. */
   readonly reset: (values: Values<Name>) => void;
 };
 
-/**
- * A form: what was typed, what is wrong with it, and what became of sending it. Faults are found when a field is left
- * and when the form is to be sent, never in what is still being typed.
- */
+/** A form's values, errors and submit result. Fields are validated on blur and submit, never while the member types. */
 export function useForm<Name extends string>(options: FormOptions<Name>): FormHandle<Name> {
   const { validators, draft, initial } = options;
   const prefix = useId();
@@ -107,7 +104,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
   }
   function leave(name: Name, field: Element) {
     afterPress(() => {
-      // The focus may be on another part of the field, or in another window, as when somebody looks up the code.
+      // The focus may be on another part of the field, or in another window while the member looks up a code.
       if (!field.isConnected || field.contains(document.activeElement)) return;
       change((now) => formState.blurred(now, name, validators));
     });
@@ -138,12 +135,12 @@ type SendParams<Name extends string> = {
   readonly change: Dispatch<SetStateAction<formState.FormState<Name>>>;
 };
 
-/** Sends a form that is fit to be sent, once at a time, and notes what became of it. */
+/** Validates and submits a form, one submit at a time, and applies the result. */
 function useSending<Name extends string>({ options, element, form, change }: SendParams<Name>) {
   const isUnderWay = useRef(false);
   return async () => {
     if (isUnderWay.current || form.isBusy) return;
-    // Some programs fill fields in without telling the page.
+    // Some password managers fill fields without events.
     const found = element.current ? enteredText(element.current, formState.namesOf(form.values)) : {};
     const whole = formState.validateForm({ ...form.values, ...found }, options.validators);
     change((now) => formState.prefilled(now, found));
@@ -156,7 +153,7 @@ function useSending<Name extends string>({ options, element, form, change }: Sen
   };
 }
 
-/** A bug in sending is told to the browser's log; the form stays usable. */
+/** Reports an unexpected error to the browser; the form stays usable. */
 async function sendSafely(send: () => Promise<SubmitResult<string>>): Promise<SubmitResult<string>> {
   try {
     return await send();
@@ -169,8 +166,8 @@ async function sendSafely(send: () => Promise<SubmitResult<string>>): Promise<Su
 type Callback = () => void;
 
 /**
- * Waits with something until no finger or button is down any more. A sentence that appears while a button is being
- * pressed would move that button away from under the finger, and the press would be lost.
+ * Delays callbacks until no pointer is down. An error that appears during a press would move the pressed button away
+ * from under the finger, and the press would be lost.
  */
 function useAfterPress(): (callback: Callback) => void {
   const isDown = useRef(false);
@@ -182,7 +179,7 @@ function useAfterPress(): (callback: Callback) => void {
     }
     function release() {
       isDown.current = false;
-      // The click itself comes right after.
+      // After the click event, which follows at once.
       for (const callback of waiting.current.splice(0)) setTimeout(callback);
     }
     const listeners = [

@@ -13,8 +13,8 @@ type PrefillParams<Name extends string> = {
 };
 
 /**
- * A form that is opened may be filled in already: earlier, on this device, or a moment ago, before the scripts came.
- * The latter is what was wanted last.
+ * Restores text that a form already has: from a draft on this device, and from typing before the scripts were
+ * loaded, which takes precedence.
  */
 export function usePrefilled<Name extends string>({ element, initial, draft, onFound }: PrefillParams<Name>) {
   const open = useEffectEvent(() => {

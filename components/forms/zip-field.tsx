@@ -10,11 +10,11 @@ import zipFieldStyles from './zip-field.module.css';
 
 type ZipFieldProps = FieldBinding &
   FieldText & {
-    /** The field that is filled with what the code stands for: `address={form.field('address')}`. */
+    /** The address field to fill: `address={form.field('address')}`. */
     readonly address: FieldBinding;
   };
 
-/** A zip code. The address it stands for goes into the address field, unless something else was typed there. */
+/** A zip code field. Its address fills the address field, unless the member has typed another one there. */
 export function ZipField({ address, ...props }: ZipFieldProps) {
   const { lookup, lookUp, choose, filled } = useAddresses(address);
   function onChange(text: string) {
@@ -57,7 +57,7 @@ function suggestionOf(lookup: Lookup, typed: string, filled: string): Suggested 
 
 type SuggestionProps = { readonly suggestion: Suggested; readonly onChoose: (address: string) => void };
 
-/** What a zip code stands for, said politely, and buttons where there is something to choose. */
+/** The result for a zip code, with buttons if there are several addresses. */
 export function Suggestion({ suggestion: { text, offers }, onChoose }: SuggestionProps) {
   const isOnly = offers.length === 1;
   return (

@@ -9,13 +9,13 @@ const ON_A_PHONE = '76vw';
 const POSTER = `(min-width: 1152px) 760px, (min-width: 768px) 65vw, ${ON_A_PHONE}`;
 const BESIDE_IT = `(min-width: 1152px) 344px, (min-width: 768px) 30vw, ${ON_A_PHONE}`;
 
-/** Of three the first is the poster; one or two share the whole width. */
+/** Of three banners the first is large; one or two share the full width. */
 function sizesOf(place: number, many: number): string {
   if (many === 3) return place === 0 ? POSTER : BESIDE_IT;
   return `(min-width: 768px) ${Math.floor(96 / many)}vw, ${ON_A_PHONE}`;
 }
 
-/** What the shop wants to be seen first. They stand side by side and do not move by themselves. */
+/** Banners side by side, without automatic movement. */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   return (

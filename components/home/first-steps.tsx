@@ -12,7 +12,7 @@ const STEPS: readonly Step[] = [
   { name: 'とどく', text: '当たった賞品は、まとめて発送。のんびり、たしかにお届けします。', mascot: 7 },
 ];
 
-/** How it works, in three steps. It stands at the end of the page: its pictures come when somebody comes near. */
+/** How to play, in three steps. At the end of the page; its pictures are lazy. */
 export function FirstSteps() {
   return (
     <>

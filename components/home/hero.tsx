@@ -8,7 +8,7 @@ import styles from './hero.module.css';
 
 const MARUPO = 1;
 
-/** The shop's face: machines with the draws on sale in their windows, and a capsule that has just rolled out. */
+/** The top of the shop: machines with the draws on sale in their windows, and a capsule that has rolled out. */
 export function Hero({ machines }: { readonly machines: readonly MachineProps[] }) {
   return (
     <section className={styles.hero} aria-label="ころん堂へようこそ">
@@ -46,10 +46,10 @@ export function Hero({ machines }: { readonly machines: readonly MachineProps[] 
   );
 }
 
-/** `art` is the address of the picture in its window. */
+/** `art` is the URL of the picture in its window. */
 export type MachineProps = { readonly ink: Ink; readonly art: string | undefined };
 
-/** A capsule machine with the card of a draw in its window. It decorates; the draw's own card says what it is. */
+/** A capsule machine with a draw's card in its window. Decoration: the draw's own card names it. */
 export const Machine = ({ ink, art }: MachineProps) => (
   <div className={styles.machineCard}>
     <img
@@ -63,7 +63,7 @@ export const Machine = ({ ink, art }: MachineProps) => (
     {art && (
       <div className={styles.window}>
         <picture>
-          {/* Each version lies there in both formats. */}
+          {/* Each version exists in both formats. */}
           <source type="image/avif" srcSet={art.replace(/webp$/, 'avif')} />
           <img src={art} alt="" width="64" height="36" loading="lazy" className={styles.art} />
         </picture>

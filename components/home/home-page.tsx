@@ -15,7 +15,7 @@ import { siteEnv } from '#lib/site/env.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Banners } from './banners.tsx';
 import { Hero } from './hero.tsx';
-// Beside the standing ones, for their style sheet.
+// Imported beside the static parts, for their style sheets.
 import './first-steps.tsx';
 import { StaticFirstSteps } from './static-first-steps.ts';
 
@@ -25,7 +25,7 @@ type HomePageProps = {
   readonly news: readonly NewsSummary[];
 };
 
-/** The shop's front: what can be drawn now, what could be and will be, and what is new. */
+/** The top page: draws on sale, upcoming and past, banners and news. */
 export function HomePage({ banners, draws, news }: HomePageProps) {
   const { now, others } = groupDraws(draws);
   return (
@@ -50,7 +50,7 @@ export function HomePage({ banners, draws, news }: HomePageProps) {
   );
 }
 
-/** A machine's window is small: the narrowest version does. */
+/** A machine's window is small, so the narrowest version is enough. */
 const inWindow = (art: Picture): string =>
   `${siteEnv.IMAGE_HOST}${picturePath(art, Math.min(...art.widths), 'webp')}`;
 

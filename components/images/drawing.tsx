@@ -8,8 +8,8 @@ type DrawingProps = Omit<ComponentProps<'img'>, 'src' | 'loading'> & {
 };
 
 /**
- * A drawing of the shop's own, loaded at once. It stands in a picture element because React has every plain image
- * of a page preloaded, also where that page is only fetched ahead and perhaps never opened.
+ * A drawing of the shop's own, loaded at once. In a picture element, because React preloads every plain image of a
+ * page, also of a page that is only prefetched.
  */
 export const Drawing = ({ alt, ...drawing }: DrawingProps) => (
   <picture style={{ display: 'contents' }}>

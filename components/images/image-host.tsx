@@ -4,7 +4,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 const HostContext = createContext('');
 
-/** Tells the pictures inside where they lie, which only the server knows. */
+/** Provides the URL of the image host, which only the server knows. */
 export function ImageHost({ host, children }: { readonly host: string; readonly children: ReactNode }) {
   return <HostContext value={host}>{children}</HostContext>;
 }

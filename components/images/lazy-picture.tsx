@@ -7,12 +7,12 @@ import styles from './lazy-picture.module.css';
 type LazyPictureProps = {
   readonly sources: PictureSources;
   readonly sizes: string;
-  /** Loads at once, from the page itself, before any script. */
+  /** Loads at once, without a script. */
   readonly priority: boolean;
   readonly className?: string | undefined;
 };
 
-/** A picture in its three states. The transparent placeholder stands in while it loads and when it cannot. */
+/** A picture: loading, loaded or failed. The transparent placeholder is shown while it loads and when it fails. */
 export function LazyPicture({ sources, sizes, priority, className }: LazyPictureProps) {
   const [isNear, setNear] = useState(priority);
   const [state, setState] = useState<'loading' | 'loaded' | 'error'>('loading');
@@ -24,7 +24,7 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
   const appear = useCallback(
     (image: HTMLImageElement) => {
       if (!priority) return whenNear(image, () => setNear(true));
-      // It may have come, or failed, before there was a script to hear of it.
+      // It may have loaded or failed before the script ran.
       if (image.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'error');
       return () => undefined;
     },
@@ -49,7 +49,7 @@ export function LazyPicture({ sources, sizes, priority, className }: LazyPicture
       </picture>
       {!priority && (
         <noscript>
-          {/* What it shows is said by the one that waits, which stays for who listens (the sheet beside this). */}
+          {/* No text: the waiting picture keeps it for screen readers (lazy-picture.module.css). */}
           <img src={sources.plain} alt="" {...placeOf(sources, className)} loading="lazy" />
         </noscript>
       )}
@@ -66,13 +66,13 @@ function Sources({ sources, sizes }: Pick<LazyPictureProps, 'sources' | 'sizes'>
   );
 }
 
-/** What holds a picture's place, whatever is in it. */
+/** Size and class of the picture's box, also while it is empty. */
 function frameOf(sources: PictureSources, className: string | undefined) {
   const { width, height } = sources;
   return { width, height, ...placeOf(sources, className) };
 }
 
-/** The same by the sheet alone, which is enough where nothing else may come in its place. */
+/** The same by style only, for a picture that is never replaced. */
 function placeOf({ width, height }: PictureSources, className: string | undefined) {
   const ratio: CSSProperties & { '--ratio': string } = { '--ratio': `${width}/${height}` };
   return {
@@ -81,16 +81,19 @@ function placeOf({ width, height }: PictureSources, className: string | undefine
   };
 }
 
-/** Pictures are fetched a little before they are seen. */
+/** Pictures load shortly before they become visible. */
 const MARGIN = '200px';
 
-/** How long a picture waits, once it is near, before its real source is put in (specification §9). */
+/** Delay before the real source of a picture near the viewport is set (specification §9). */
 const LAZY_DELAY_MS = 1;
 
 const callbacks = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once when the element comes near the viewport; the answer stops the waiting. One observer serves all. */
+/**
+ * Calls back once when the element comes near the viewport; returns a function that stops waiting. All elements
+ * share one observer.
+ */
 function whenNear(element: Element, onNear: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     onNear();

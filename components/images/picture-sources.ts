@@ -1,21 +1,21 @@
 import type { Picture, PictureFormat } from '#lib/contract/picture.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
 
-/** Everything a browser needs to show a picture. */
+/** Everything that a browser needs to show a picture. */
 export type PictureSources = {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
   readonly avif: string;
   readonly webp: string;
-  /** The widest version, for browsers that choose no other. */
+  /** The widest version, for browsers without `srcset`. */
   readonly widest: string;
-  /** The one version for all who run no scripts. */
+  /** The version for browsers without scripts. */
   readonly plain: string;
   readonly placeholder: string;
 };
 
-/** Where a picture lies on an image host, for a place on the page as wide as an img's `sizes` says. */
+/** The URLs of a picture on an image host; `sizes` is that of the img element. */
 export function sourcesAt(host: string, picture: Picture, sizes: string): PictureSources {
   const { alt, width, height, widths } = picture;
   const sourceSet = (format: PictureFormat) =>
@@ -34,7 +34,7 @@ export function sourcesAt(host: string, picture: Picture, sizes: string): Pictur
   };
 }
 
-/** A picture as the viewer shows it, which wants all of it. */
+/** A picture in full size, for the viewer. */
 export type ViewedPicture = {
   readonly src: string;
   readonly alt: string;
@@ -52,12 +52,12 @@ export const viewedAt = (host: string, picture: Picture): ViewedPicture => ({
 const widestAt = (host: string, picture: Picture): string =>
   `${host}${picturePath(picture, Math.max(...picture.widths), 'webp')}`;
 
-/** How many pixels of a screen show one pixel of a page, on a plain phone. */
+/** Device pixels per CSS pixel on an ordinary phone. */
 const DENSITY = 1.75;
 
 /**
- * Wide enough for the place on a wide screen, as its `sizes` says in pixels, and for any phone's. A second list of all
- * versions would be an eighth of a list's HTML, for the few who run no scripts.
+ * A version wide enough for its place on a wide screen, in the pixels of `sizes`, and on any phone. A second
+ * `srcset` for browsers without scripts would be an eighth of a list's HTML.
  */
 function plainWidth(widths: readonly number[], sizes: string): number {
   const shown = [...sizes.matchAll(/(\d+)px(?!\))/g)].map(([, pixels]) => Number(pixels) * DENSITY);

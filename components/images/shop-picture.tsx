@@ -7,16 +7,16 @@ import { sourcesAt } from './picture-sources.ts';
 
 type ShopPictureProps = {
   readonly picture: Picture;
-  /** How wide it stands on the page, as in an img's `sizes`. */
+  /** Its width on the page, as in an img's `sizes`. */
   readonly sizes: string;
-  /** Above the fold: loads at once, before any script. */
+  /** Above the fold: loads at once, without a script. */
   readonly priority?: boolean;
   readonly className?: string | undefined;
 };
 
 /**
- * A picture of the catalogue, in the format and width that suit the browser. Its addresses are put together here, also in
- * the browser: written out for each format and width they would be the largest part of a page's data.
+ * A picture of the catalogue in the format and width that suit the browser. The URLs are composed here, also in the
+ * browser: written out for each format and width they would be the largest part of a page's data.
  */
 export function ShopPicture({ picture, sizes, priority = false, className }: ShopPictureProps) {
   const sources = sourcesAt(useImageHost(), picture, sizes);

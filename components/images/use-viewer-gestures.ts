@@ -22,14 +22,14 @@ import type { ChangeView } from './viewer-state.tsx';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Where the fingers were set down, and how the picture was seen then. */
+/** The positions of the fingers and the view when the gesture began. */
 type GestureStart = { readonly fingers: readonly Point[]; readonly view: ViewTransform };
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
 /**
- * One finger (or the mouse) leads on to the next picture, or moves a picture that is larger than the screen; two
- * fingers zoom. Says whether a hand is on the picture.
+ * One finger or the mouse swipes to the next picture, or moves a picture larger than the screen; two fingers zoom.
+ * Returns whether a gesture is active.
  */
 export function useGestures(view: ViewTransform, changeView: ChangeView): boolean {
   const { subscribeSensors, prev, next } = useController();
@@ -76,7 +76,7 @@ export function useGestures(view: ViewTransform, changeView: ChangeView): boolea
   return gestureStart !== null;
 }
 
-/** How the picture is seen after the fingers went from where they gripped it to where they are now. */
+/** The view after the fingers moved from where the gesture began to where they are. */
 function transformedView(
   { fingers: [from, fromOther], view }: GestureStart,
   [to, toOther]: readonly Point[],
@@ -91,7 +91,7 @@ function transformedView(
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** The wheel zooms, one step at a time. */
+/** Zooms by one step per turn of the wheel. */
 export function useWheel(changeView: ChangeView): void {
   const { subscribeSensors } = useController();
   const lastMs = useRef(Number.NEGATIVE_INFINITY);

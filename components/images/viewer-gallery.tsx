@@ -9,18 +9,18 @@ import { ViewerOpener } from './viewer-opener.tsx';
 
 const LARGE = '(min-width: 1184px) 616px, (min-width: 768px) 52vw, 100vw';
 const SMALL = '(min-width: 768px) 145px, 21vw';
-/** In its square such a picture is as high as the others, and wider than what is seen of it. */
+/** In a square such a picture has full height and is cropped at the sides. */
 const WIDE = '(min-width: 768px) 258px, 37vw';
 
 type ViewerGalleryProps = {
   readonly pictures: readonly Picture[];
-  /** By this name the large picture comes gliding from where the visitor saw it last. */
+  /** The name of the view transition into the large picture. */
   readonly glides: string;
 };
 
 /**
- * The pictures of a draw: the first one large, the others small below it. Each opens the viewer. Made in the browser too:
- * with the pictures alone its data are a third.
+ * The pictures of a draw: the first large, the others small below it. Each opens the viewer. A client component,
+ * because its data are a third of its HTML.
  */
 export function ViewerGallery({ pictures, glides }: ViewerGalleryProps) {
   return (

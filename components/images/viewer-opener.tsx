@@ -8,13 +8,13 @@ import { viewedAt } from './picture-sources.ts';
 
 type ViewerOpenerProps = {
   readonly pictures: readonly Picture[];
-  /** Which of them is looked at first. */
+  /** Index of the picture shown first. */
   readonly start: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** The button that opens the viewer; the viewer itself arrives with the first use. */
+/** A button that opens the viewer; the viewer is loaded with the first use. */
 export function ViewerOpener({ pictures, start, className, children }: ViewerOpenerProps) {
   const host = useImageHost();
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function ViewerOpener({ pictures, start, className, children }: ViewerOpe
       const loaded = await import('./viewer.tsx');
       setViewer(() => loaded.Viewer);
     } catch {
-      // Without the viewer there is still the picture.
+      // The viewer cannot be loaded: opens the picture itself.
       const [picture] = pictures.slice(start);
       if (picture !== undefined) location.assign(viewedAt(host, picture).src);
     }

@@ -10,7 +10,7 @@ type ViewerPictureProps = {
   readonly className?: string | undefined;
 };
 
-/** A prize's picture that opens in the viewer. It lies on the tint of the element around it with `data-grade`. */
+/** A prize's picture that opens the viewer, on the tint that `data-grade` of the element around it sets. */
 export const ViewerPicture = ({ picture, sizes, className = '' }: ViewerPictureProps) => (
   <ViewerOpener pictures={[picture]} start={0} className={`${styles.viewer} ${className}`}>
     <ShopPicture picture={picture} sizes={sizes} className={styles.image} />

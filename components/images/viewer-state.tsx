@@ -3,7 +3,7 @@ import { type ComponentProps, useLightboxState } from 'yet-another-react-lightbo
 import { INITIAL_VIEW, type ViewTransform } from '#lib/site/view-transform.ts';
 import { useGestures, useWheel } from './use-viewer-gestures.ts';
 
-/** Holds how the present picture is looked at; the next one is seen plainly again. */
+/** Provides zoom, rotation and position of the current picture; another picture starts with `INITIAL_VIEW`. */
 export function ViewProvider({ children }: ComponentProps) {
   const { currentIndex } = useLightboxState();
   const [stored, setStored] = useState({ index: currentIndex, view: INITIAL_VIEW });
@@ -28,7 +28,7 @@ export type ChangeView = (next: (view: ViewTransform) => ViewTransform) => void;
 
 type ViewContextValue = {
   readonly view: ViewTransform;
-  /** A hand is on the picture: it follows at once. */
+  /** A gesture is active: the picture follows without a transition. */
   readonly isDragging: boolean;
   readonly changeView: ChangeView;
 };

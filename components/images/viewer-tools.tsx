@@ -14,7 +14,7 @@ import {
 import { useView } from './viewer-state.tsx';
 import styles from './viewer.module.css';
 
-/** How near the picture is, and the buttons that change how it is looked at. */
+/** The zoom as a percentage, and the buttons that zoom and rotate. */
 export function ViewerTools() {
   const { view } = useView();
   return (
@@ -42,7 +42,7 @@ type ViewerToolProps = {
   readonly label: string;
   readonly icon: IconName;
   readonly transform: (view: ViewTransform) => ViewTransform;
-  /** It has done all it can. It stays a button: the number beside it says why nothing happens. */
+  /** The limit is reached. The button stays enabled; the percentage shows why nothing changes. */
   readonly isAtLimit?: boolean;
   readonly isMirrored?: boolean;
 };
@@ -65,10 +65,10 @@ function ViewerTool({ label, icon, transform, isAtLimit = false, isMirrored = fa
   );
 }
 
-/** How near a double tap brings a picture. */
+/** The zoom after a double tap. */
 const TAPPED_ZOOM = 2;
 
-/** Where a picture stands as it is looked at. The pictures beside it are seen plainly. */
+/** A picture under its zoom, rotation and position; the neighbouring ones are shown unchanged. */
 export function Stage({ slide, children }: { readonly slide: Slide; readonly children?: ReactNode }) {
   const { currentSlide } = useLightboxState();
   const { view: current, isDragging, changeView } = useView();

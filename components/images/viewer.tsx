@@ -25,7 +25,7 @@ const LABELS = {
 
 const ANIMATION = { fade: 200, swipe: 200, navigation: 120 };
 
-/** Pictures over the whole page, to be looked at closely. It is loaded with its first use. */
+/** The image viewer over the whole page, loaded with its first use. */
 export function Viewer({ pictures, start, onClose }: ViewerProps) {
   const isAlone = pictures.length === 1;
   return (

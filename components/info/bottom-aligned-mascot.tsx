@@ -1,7 +1,7 @@
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import styles from './bottom-aligned-mascot.module.css';
 
-/** The lowest line of each drawing, of its 320: what stands on something stands by its feet, not by its frame. */
+/** The y coordinate of the feet in each drawing, of 320. */
 const FEET: Readonly<Record<MascotNumber, number>> = {
   1: 269,
   2: 309,

@@ -6,14 +6,14 @@ import styles from './clause.module.css';
 
 type ClauseProps = {
   readonly id: string;
-  /** 第9条, 3., …: how the clause is cited. It links to itself, so that its address can be copied. */
+  /** 第9条, 3., …: the number by which the clause is cited. It links to itself, so that its URL can be copied. */
   readonly mark: string;
   readonly title: string;
   readonly level: 2 | 3;
   readonly children: ReactNode;
 };
 
-/** One numbered part of a legal text. */
+/** A numbered clause of a legal text. */
 export function Clause({ id, mark, title, level, children }: ClauseProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -37,7 +37,7 @@ export const Paragraph = ({ text }: { readonly text: Text }) => (
 
 type ItemsProps = { readonly items: readonly Text[]; readonly numbered?: boolean };
 
-/** Cases or points under a paragraph; numbered where the law would number them. */
+/** Items under a paragraph; numbered where the law numbers them. */
 export function Items({ items, numbered = false }: ItemsProps) {
   const List = numbered ? 'ol' : 'ul';
   return (
@@ -51,7 +51,7 @@ export function Items({ items, numbered = false }: ItemsProps) {
   );
 }
 
-/** A text with its links and stresses. */
+/** A text with links and emphasis. */
 function RichText({ text }: { text: Text }) {
   return pieces(text).map((piece, at) => {
     if (typeof piece === 'string') return noBreak(piece);
@@ -61,7 +61,7 @@ function RichText({ text }: { text: Text }) {
 }
 
 function Anchor({ word, href }: LinkedWord) {
-  // Links within a page and to a mail program are the browser's own business.
+  // Links within the page and to an email program are plain links.
   if (!href.startsWith('/')) return <a href={href}>{word}</a>;
   return (
     <Link href={href} prefetch={false}>

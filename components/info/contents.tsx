@@ -3,14 +3,14 @@ import styles from './contents.module.css';
 type ContentsEntry = Readonly<{
   id: string;
   title: string;
-  /** 第1章, 1., … : what stands before the title. */
+  /** 第1章, 1., …: the number before the title. */
   mark?: string;
   entries?: readonly ContentsEntry[];
 }>;
 
 type ContentsProps = { readonly entries: readonly ContentsEntry[] };
 
-/** もくじ. A narrow screen shows its first level alone: a list longer than the screen is no help. */
+/** もくじ. A narrow screen shows the first level only. */
 export function Contents({ entries }: ContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">

@@ -5,8 +5,8 @@ import styles from './facts-table.module.css';
 type FactsTableProps = { readonly caption: string; readonly facts: readonly Fact[] };
 
 /**
- * What is what. On a narrow screen each row stands as a term over its text; the roles are written out because
- * some browsers stop calling it a table once its boxes are laid out otherwise.
+ * A table of terms and facts. On a narrow screen each term is above its text; the roles are explicit because some
+ * browsers drop table semantics with another `display`.
  */
 export function FactsTable({ caption, facts }: FactsTableProps) {
   return (
@@ -33,7 +33,7 @@ export function FactsTable({ caption, facts }: FactsTableProps) {
   );
 }
 
-/** One row of a table of facts: what it is about, and what there is to say. */
+/** A row of the table. */
 export type Fact = Readonly<{ term: string; lines: readonly Text[]; list?: readonly Text[] }>;
 
 export type FactGroup = Readonly<{ id: string; title: string; facts: readonly Fact[] }>;

@@ -8,12 +8,12 @@ type InfoPageProps = {
   readonly path: string;
   /** A sentence under the title. */
   readonly lead?: ReactNode;
-  /** What stands beside the text on a wide screen and before it on a narrow one. */
+  /** Beside the text on a wide screen, before it on a narrow one. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of a page that is read: the way here, the title, a table of contents and the text. */
+/** Layout of an information page: breadcrumb, title, table of contents, text. */
 export function InfoPage({ title, path, lead, aside, children }: InfoPageProps) {
   return (
     <div className={`wrap ${styles.page} ${aside ? '' : styles.narrow}`}>

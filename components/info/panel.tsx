@@ -5,17 +5,17 @@ import styles from './panel.module.css';
 
 type PanelProps = { readonly children: ReactNode; readonly className?: string | undefined };
 
-/** Paper to read from. */
+/** A white panel for long texts. */
 export const Panel = ({ children, className }: PanelProps) => (
   <Card className={[styles.sheet, className].filter(Boolean).join(' ')}>{children}</Card>
 );
 
-/** Separates one part of a sheet from the next. */
+/** Separates two parts of a panel. */
 export const PartEnd = () => <Perforation className={styles.partEnd} />;
 
 type DatesProps = { readonly made: string; readonly changed?: string };
 
-/** When a legal text was made and last changed: absolute dates, as it will be cited. */
+/** The dates of a legal text's first version and last change, as absolute dates for citation. */
 export const Dates = ({ made, changed }: DatesProps) => (
   <p className={`num ${styles.dates}`}>
     <span>制定日：{made}</span>

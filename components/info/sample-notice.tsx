@@ -1,7 +1,7 @@
 import { Notice } from '#components/ui/notice.tsx';
 import type { Operator } from '#lib/site/operator-env.ts';
 
-/** Says that names and addresses are samples, as long as nobody has said who runs the shop. */
+/** States that names and addresses are samples; shown until the operator's data are configured. */
 export function SampleNotice({ isSample }: Pick<Operator, 'isSample'>) {
   if (!isSample) return null;
   return (

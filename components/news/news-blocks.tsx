@@ -30,7 +30,7 @@ function Block({ block }: { readonly block: NewsBlock }) {
   }
 }
 
-/** A news text, piece by piece. Its pieces never change places, so their places can name them. */
+/** The blocks of a news text. They never change order, so their index is the key. */
 export const NewsBlocks = ({ body }: { readonly body: readonly NewsBlock[] }) => (
   <div className={styles.blocks}>
     {body.map((block, index) => (

@@ -15,7 +15,7 @@ type NewsListProps = {
   readonly page: number;
 };
 
-/** One page of all the news. */
+/** One page of the news list. */
 export function NewsList({ news, total, page }: NewsListProps) {
   const below = [
     { name: 'お知らせ', path: ROUTES.news },

@@ -3,7 +3,7 @@ import { NEWS_LABELS } from '#lib/text/labels.ts';
 import { newsDate } from '#lib/text/dates.ts';
 import styles from './news-meta.module.css';
 
-/** What kind of news it is. */
+/** The category of a news article. */
 export const CategoryTag = ({ category }: { readonly category: NewsCategory }) => (
   <span className={`${styles.tag} ${category === 'important' ? styles.important : ''}`}>
     {NEWS_LABELS[category]}

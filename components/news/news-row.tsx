@@ -8,12 +8,12 @@ import { CategoryTag, NewsDate } from './news-meta.tsx';
 import styles from './news-rows.module.css';
 
 type NewsRowProps = Pick<NewsSummary, 'newsId' | 'category' | 'publishedAt'> & {
-  /** The title, phrase by phrase. */
+  /** The title, with line breaks between phrases. */
   readonly title: readonly string[];
   readonly summary?: string;
 };
 
-/** One piece of news in a list. */
+/** A news article in a list. */
 export const NewsRow = ({ newsId, category, publishedAt, title, summary }: NewsRowProps) => (
   <li className={styles.item}>
     <Link href={newsRoute(newsId)} className={styles.row}>

@@ -4,11 +4,11 @@ import { NewsRow } from './news-row.tsx';
 
 type NewsRowsProps = {
   readonly news: readonly NewsSummary[];
-  /** The list page says a little about each; the top page only its title. */
+  /** Whether each row shows an excerpt, as on the list page; on the top page only the title. */
   readonly summaries?: boolean;
 };
 
-/** Pieces of news, one a line, each line a link. */
+/** News articles as rows, each a link. */
 export function NewsRows({ news, summaries = false }: NewsRowsProps) {
   return (
     <ul>

@@ -10,7 +10,7 @@ import { CategoryTag, NewsDate } from './news-meta.tsx';
 import { NewsBlocks } from './news-blocks.tsx';
 import styles from './news-view.module.css';
 
-/** One piece of news. */
+/** A news article. */
 export function NewsView({ article }: { readonly article: NewsArticle }) {
   const { newsId, category, title, publishedAt, picture, body } = article;
   const below = [

@@ -8,13 +8,13 @@ import type { DrawState } from '#lib/contract/enums.ts';
 import { escaped } from './json-ld.tsx';
 import { returnPolicy } from './shop-facts.ts';
 
-/** A draw as a product: what is offered is one ticket. */
+/** A draw as a product; the offer is one ticket. */
 export function DrawJsonLd({ draw }: { readonly draw: DrawDetail }) {
   const pictures = [draw.art, ...draw.gallery].map(pictureAddress);
   return escaped(
     ProductJsonLd({
       name: draw.title,
-      // How its story begins: the whole of it stands on the page.
+      // The first paragraph; the page has the full text.
       description: [draw.lead, ...draw.description.slice(0, 1)].join('\n'),
       image: [...pictures, siteAddress(drawCard(draw).path)],
       sku: draw.productId,
@@ -33,7 +33,7 @@ const AVAILABILITY = {
   ended: 'https://schema.org/Discontinued',
 } as const satisfies Record<DrawState, string>;
 
-/** One ticket of a draw: what it costs, when it can be had, and on which terms. */
+/** The offer of one ticket: price, availability and terms. */
 const drawOffer = (draw: DrawDetail) => ({
   '@type': 'Offer' as const,
   url: siteAddress(drawRoute(draw.directoryName)),
@@ -50,7 +50,7 @@ const drawOffer = (draw: DrawDetail) => ({
   hasMerchantReturnPolicy: returnPolicy(),
 });
 
-/** Where one prize alone travels free, its parcel does too; otherwise a parcel has one price for all Japan. */
+/** If a single prize ships free, so does its shipment; otherwise one price applies to all of Japan. */
 const shippingOf = ({ shipping }: DrawDetail) => ({
   '@type': 'OfferShippingDetails' as const,
   shippingRate: { value: shipping.freeFrom === 1 ? 0 : shipping.fee, currency: 'JPY' },

@@ -6,9 +6,8 @@ import type { MetadataText } from '#lib/seo/page-metadata.ts';
 import { MANIFEST_PATH, SITE_LANGUAGE, SITE_LOCALE, SITE_NAME } from '#lib/site/site.ts';
 
 /**
- * What a public page says of itself to search engines and link previews, several times over in as many dialects. React
- * puts it into the head. It is made in the browser too, so that the page carries each word there once
- * (docs/decisions/0100).
+ * Metadata of a public page for search engines and link previews. React moves it into the head. A client component,
+ * so that the page sends each text once (docs/decisions/0100).
  */
 export const HeadOfPage = (spoken: MetadataText) => (
   <>
@@ -31,7 +30,7 @@ export const HeadOfPage = (spoken: MetadataText) => (
   </>
 );
 
-/** Every page has one language, and is the one for readers of any other (docs/decisions/0094). */
+/** Every page has one language and serves readers of all others (docs/decisions/0094). */
 const LANGUAGES = [SITE_LANGUAGE, 'x-default'];
 
 const openGraph = ({ title, description, address, card, published, updated }: MetadataText) =>

@@ -3,8 +3,8 @@
 import { recall } from './json-ld-once.ts';
 
 /**
- * The script with the facts, in the HTML alone: React leaves what it finds there as it is. Search engines read documents,
- * so a visitor who goes on inside the shop needs no facts, and gets none.
+ * The JSON-LD script, in the HTML only: React does not hydrate it. Search engines read documents, so a navigation
+ * inside the shop needs none.
  */
 export const JsonLdHtml = ({ kept }: { readonly kept: string }) => (
   <script

@@ -1,11 +1,11 @@
 /**
- * Texts on their way from server components to the HTML. Next renders the two in one process, but each with modules of
- * its own, so they meet on the global object. What a server component hands a client component directly would be
- * written into the page a second time, for React in the browser (docs/decisions/0091).
+ * Passes texts from server components to the HTML through the global object: Next renders both in one process, with
+ * separate modules. A prop of a client component would be sent a second time, for React in the browser
+ * (docs/decisions/0091).
  */
 const MEETING_POINT = Symbol.for('koron-do.spoken-once');
 
-/** A page is rendered long before this many others are. */
+/** Older texts are dropped; a page is rendered long before this many others. */
 const MOST_KEPT = 500;
 
 function kept(): Map<string, string> {
@@ -16,15 +16,15 @@ function kept(): Map<string, string> {
   return made;
 }
 
-/** Keeps a text until its page stands. */
+/** Keeps a text until its page is rendered. */
 export function keep(key: string, text: string): void {
   const texts = kept();
   const [oldest] = texts.keys();
   if (texts.size >= MOST_KEPT && oldest !== undefined) texts.delete(oldest);
-  // Put in anew, so that it is the youngest.
+  // Reinserted, so that it is the newest.
   texts.delete(key);
   texts.set(key, text);
 }
 
-/** The text; in a browser, where nothing was ever kept, there is none. */
+/** Returns the text; `undefined` in a browser. */
 export const recall = (key: string): string => kept().get(key) ?? '';

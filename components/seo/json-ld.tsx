@@ -14,8 +14,8 @@ import { JsonLdHtml } from './json-ld-html.tsx';
 import { keep } from './json-ld-once.ts';
 
 /**
- * Tells search engines what to call this site, which they ask of the root of its domain, whatever address its top page
- * has. next-seo has no such component.
+ * The site's name for search engines, which read it at the root of the domain, whatever the URL of the top page.
+ * next-seo has no such component.
  */
 export const SiteJsonLd = () => (
   <JsonLd
@@ -31,7 +31,7 @@ export const SiteJsonLd = () => (
   />
 );
 
-/** Who runs the shop, as the kind of organization that search engines ask shops to say they are. */
+/** The operator as an online store, as search engines ask of shops. */
 export const OrganizationJsonLd = () =>
   escaped(
     SeoOrganization({
@@ -56,7 +56,7 @@ export const OrganizationJsonLd = () =>
 
 export type BreadcrumbStep = { readonly name: string; readonly path: string };
 
-/** The way from the top page to this one. */
+/** The breadcrumb from the top page to this page. */
 export const BreadcrumbJsonLd = ({ trail }: { readonly trail: readonly BreadcrumbStep[] }) =>
   escaped(SeoBreadcrumb({ items: trail.map(({ name, path }) => ({ name, item: siteAddress(path) })) }));
 
@@ -65,21 +65,18 @@ type FaqItem = { readonly question: string; readonly answer: string };
 export const FaqJsonLd = ({ items }: { readonly items: readonly FaqItem[] }) =>
   escaped(FAQJsonLd({ questions: items.map(({ question, answer }) => ({ question, answer })) }));
 
-/**
- * Facts for search engines, as a script that nothing in them can end.
- * A `<` in a text an operator typed is the one character that could.
- */
+/** JSON-LD as a script that no text can end: escapes `<`, the one character with which an operator's text could. */
 function JsonLd({ facts }: { readonly facts: unknown }) {
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
-  // The same facts go by the same key, so that a page rendered anew is the same page, and has the same ETag.
+  // The key is derived from the content, so that a page rendered again has the same ETag.
   const key = createHash('sha256').update(text).digest('base64url').slice(0, 12);
   keep(key, text);
   return <JsonLdHtml kept={key} />;
 }
 
 /**
- * What a next-seo component made, written out by us: next-seo escapes `</script>`, but not `</script >`,
- * which ends a script as well (docs/decisions/0052).
+ * Serialises the result of a next-seo component: next-seo escapes `</script>`, but not `</script >`, which ends a
+ * script as well (docs/decisions/0052).
  */
 export const escaped = (made: ReactElement<{ readonly data?: unknown }>) => (
   <JsonLd facts={made.props.data} />

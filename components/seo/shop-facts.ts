@@ -1,13 +1,13 @@
 import { ROUTES } from '#lib/site/routes.ts';
 import { siteAddress } from '#lib/site/site-url.ts';
 
-/** Search engines want a logo of 112 x 112 pixels or more, which the drawing in the header is not. */
+/** Search engines require a logo of at least 112 × 112 pixels, and the header's drawing is smaller. */
 export const LOGO_PATH = '/apple-icon.png';
 
-/** A telephone number as it is dialled from abroad; one that begins with no 0 is so already. */
+/** The international form of a telephone number; a number without a leading 0 has it already. */
 export const internationalNumber = (tel: string): string => tel.replace(/^0/, '+81-');
 
-/** A draw cannot be taken back once it is drawn; faulty goods are exchanged, as the linked page says. */
+/** A draw cannot be returned; faulty goods are exchanged, as the linked page says. */
 export const returnPolicy = () => ({
   '@type': 'MerchantReturnPolicy' as const,
   applicableCountry: 'JP',

@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * What comes once a public page stands, all in one script: apart from each other each part had brought a copy of the
- * libraries they share, and a request of its own. The calls they make at once are among it.
+ * Code that a public page loads after hydration, in one script: as separate scripts each would hold a copy of the
+ * shared libraries and need a request. Includes the calls that this code makes at once.
  */
 import '#lib/api/public-client.ts';
 

@@ -11,9 +11,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /**
- * A page that says so in its HTML when nobody can tell what would stand on it. What a page throws makes an error 500 that
- * nobody keeps, but as its own last word also an empty document, which only scripts can fill; thrown behind a Suspense
- * boundary it is the same error, and the message stands (docs/decisions/0100). With scripts `app/error.tsx` takes over.
+ * Wraps a page so that its HTML holds an error message when the backend is unavailable. An error thrown by the page
+ * itself gives status 500, which is not cached, but an empty document that only scripts can fill; thrown behind a
+ * Suspense boundary it gives the same status with the message in the HTML (docs/decisions/0100). With scripts
+ * `app/error.tsx` replaces it.
  */
 export const errorBoundaryPage =
   <Props extends object>(page: (props: Props) => Promise<ReactNode>) =>
@@ -21,7 +22,7 @@ export const errorBoundaryPage =
     try {
       return await page(props);
     } catch (error) {
-      // A redirect is thrown too.
+      // Redirects are thrown too.
       if (!(error instanceof BackendUnavailableError)) throw error;
       return (
         <Suspense fallback={<ErrorMessage />}>
@@ -31,7 +32,7 @@ export const errorBoundaryPage =
     }
   };
 
-/** The head that a page asks for, or what stands in for it when nobody can say. */
+/** Wraps a page's metadata: returns `ERROR_PAGE` when the backend is unavailable. */
 export function errorBoundaryMetadata<Props>(head: (props: Props) => Promise<Metadata>) {
   return (props: Props): Promise<Metadata> =>
     head(props).catch((error: unknown) => {
@@ -45,8 +46,8 @@ function Rethrown({ error }: { readonly error: BackendUnavailableError }): never
 }
 
 /**
- * The page of an address that names nothing. `notFound()` gives the status, but as a page's own last word also an
- * empty document that only scripts can fill; behind a Suspense boundary the message stands in the HTML.
+ * The page of an unknown URL. `notFound()` sets the status, but thrown by the page itself gives an empty document
+ * that only scripts can fill; behind a Suspense boundary the message is in the HTML.
  */
 export const MissingPage = () => (
   <Suspense fallback={<NotFoundPage />}>
@@ -58,7 +59,7 @@ const ThrowNotFound = () => notFound();
 
 const POTSU = 2;
 
-/** What the fault page says, for who reads without scripts: trying again is then the browser's own business. */
+/** The error page without scripts: reloading is left to the browser. */
 const ErrorMessage = () => (
   <MessagePage
     picture={<Mascot number={POTSU} size={200} />}

@@ -9,7 +9,7 @@ import { MessagePage } from './message-page.tsx';
 
 const POTSU = 2;
 
-/** The shop could not show a page: it says so in the specification's words and offers to try again. */
+/** Error page in the words of the specification, with a button that tries again. */
 export function ErrorPage({ retry }: { readonly retry: () => void }) {
   const [isRetrying, startRetrying] = useTransition();
   return (

@@ -10,7 +10,7 @@ import { DeferredLogOut } from './visitor.tsx';
 
 type FooterProps = { readonly operator: string; readonly copyright: string };
 
-/** A client component like the header, so that no page carries either of them twice. */
+/** A client component like the header, so that no page sends either of them twice. */
 export function Footer({ operator, copyright }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -30,7 +30,7 @@ export function Header() {
 
 type LogoHeadingProps = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** On the top page the logo is the page's heading (§2); elsewhere the page has a title of its own. */
+/** On the top page the logo is the h1 (specification §2); other pages have a title. */
 export function LogoHeading({ className, children }: LogoHeadingProps) {
   const pathname = usePathname();
   const Element = pathname === '/' || pathname === ROUTES.top ? 'h1' : 'div';

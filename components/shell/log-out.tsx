@@ -7,7 +7,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import styles from './footer.module.css';
 import { useMenu } from './menu/menu-state.tsx';
 
-/** ログアウト, for members alone. */
+/** The log-out button; renders nothing for guests. */
 export function LogOut() {
   const { session, logOut } = useSession();
   const { close } = useMenu();

@@ -2,7 +2,7 @@
 
 import { MASCOT_SCRIPT, MASCOT_STYLES } from '#lib/site/mascot.ts';
 
-/** Marks the page with its mascots before anything is painted. */
+/** Runs the script that picks the page's mascots before the first paint. */
 export const MascotMark = () => (
   <>
     <script dangerouslySetInnerHTML={{ __html: MASCOT_SCRIPT }} />

@@ -3,15 +3,15 @@ import { Card } from '#components/ui/card.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
-  /** Stands on the card's upper edge. */
+  /** Picture on the card's upper edge. */
   readonly picture: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The ways on: one or two buttons. */
+  /** One or two buttons. */
   readonly actions: ReactNode;
 };
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function MessagePage({ picture, title, children, actions }: MessagePageProps) {
   return (
     <div className={`wrap ${styles.page}`}>

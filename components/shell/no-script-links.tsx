@@ -6,7 +6,10 @@ export const NO_SCRIPT_LINKS_ID = 'links';
 
 const EVERYTHING = [...DRAW_LINKS, ...OTHER_LINKS, ...GUEST_LINKS, ...MEMBER_LINKS];
 
-/** The menu's links for browsers that run no scripts. Who is looking is not known then: all of them stand here. */
+/**
+ * The menu's links for browsers without scripts. Lists the links of guests and members, because the session is
+ * unknown.
+ */
 export function NoScriptLinks() {
   return (
     <noscript>

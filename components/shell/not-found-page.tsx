@@ -4,11 +4,11 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** There is nothing at this address. */
+/** The page of an unknown URL. */
 export function NotFoundPage() {
   return (
     <MessagePage
-      // Every page carries this one along; a picture that is not lazy would be fetched on all of them.
+      // Every page includes this one; an eager picture would be loaded on all of them.
       picture={<img src="/art/not-found.svg" alt="404" width="560" height="268" loading="lazy" />}
       title="このページは、ツチノコより見つかりません"
       actions={

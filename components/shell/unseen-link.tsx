@@ -8,7 +8,7 @@ import { resultRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import styles from './unseen-link.module.css';
 
-/** The slim bar over the lower edge of the page. It moves nothing, and can be put away for this visit. */
+/** Bar along the lower edge of the screen. It does not move the layout, and can be dismissed for this visit. */
 export function UnseenLink({ count }: { readonly count: number }) {
   const { answer } = useMemberQuery('showOverview', (ask) => ask('showOverview', {}));
   const [dismissedCount, setDismissedCount] = useState(readDismissedCount);
@@ -39,7 +39,7 @@ export function UnseenLink({ count }: { readonly count: number }) {
 
 const STORAGE_KEY = 'unseen/put-away';
 
-/** How many there were when the member put the bar away; one more brings it back. */
+/** The number of unseen results when the member dismissed the bar; a higher number shows it again. */
 function readDismissedCount(): number {
   try {
     return Number(sessionStorage.getItem(STORAGE_KEY) ?? 0) || 0;
@@ -52,6 +52,6 @@ function storeDismissedCount(count: number): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, `${count}`);
   } catch {
-    // It stays away as long as the page then.
+    // Without storage it stays dismissed until the page is left.
   }
 }

@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'react';
 import { useSession } from '#lib/session/use-session.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
-/** Only members with something unseen load it. A page does without where it does not arrive. */
+/** Loaded only for members with unseen results. Renders nothing if loading fails. */
 const UnseenLink = lazy(() =>
   import('./unseen-link.tsx').then(
     ({ UnseenLink: arrived }) => ({ default: arrived }),
@@ -13,7 +13,7 @@ const UnseenLink = lazy(() =>
   ),
 );
 
-/** Tells a member on whatever page that there are results nobody has looked at. The session knows: no call is made. */
+/** Announces unseen results on every page. The count comes with the session, without a call. */
 export function UnseenNotice() {
   const { session } = useSession();
   const path = usePathname();
@@ -26,6 +26,6 @@ export function UnseenNotice() {
   );
 }
 
-/** Who is buying or playing is not called away, and マイページ has a notice of its own. */
+/** Not shown during a purchase or the play; マイページ has a notice of its own. */
 const isHiddenOn = (path: string): boolean =>
   path === ROUTES.mypage || path.endsWith('/result') || path.endsWith('/shopping');

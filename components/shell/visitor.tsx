@@ -2,7 +2,7 @@
 
 import { deferred } from '#components/ui/deferred.tsx';
 
-// What hangs on who is looking. Nobody knows that before the page has asked, so it need not come with the page.
+// Parts that depend on the session. It is unknown until the page has asked, so their code loads after the page.
 
 export const DeferredLogOut = deferred(() => import('./deferred-scripts.ts').then(({ LogOut }) => LogOut));
 

@@ -3,10 +3,10 @@ import { BreadcrumbJsonLd, type BreadcrumbStep } from '#components/seo/json-ld.t
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './breadcrumb.module.css';
 
-/** Where every trail begins. */
+/** The first step of every breadcrumb. */
 const TOP_STEP: BreadcrumbStep = { name: '開催中のガチャ', path: ROUTES.top };
 
-/** The way from the top to this page, for eyes and for search engines; `below` ends with this page. */
+/** Breadcrumb from the top page to this page, also as JSON-LD. `below` ends with this page. */
 export function Breadcrumb({ below }: { readonly below: readonly BreadcrumbStep[] }) {
   const trail = [TOP_STEP, ...below];
   const here = trail.length - 1;

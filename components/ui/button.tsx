@@ -2,13 +2,13 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** One `primary` on a screen; `lemon` stands on soda and night grounds; `text` is a plain underlined link. */
+/** One `primary` per screen; `lemon` is for soda and night backgrounds; `text` is an underlined link. */
 type Kind = 'primary' | 'secondary' | 'lemon' | 'text';
 
 type LinkProps = ComponentProps<typeof Link> & { readonly kind: Kind };
 type ButtonProps = ComponentProps<'button'> & {
   readonly kind: Kind;
-  /** Something is under way: the button keeps its focus and answers no further press. */
+  /** An action is running: the button keeps its focus and ignores presses. */
   readonly busy?: boolean;
 };
 
@@ -17,12 +17,12 @@ function classNameOf(kind: Kind, className: string | undefined) {
   return names.filter(Boolean).join(' ');
 }
 
-/** A link that looks like a button. It is as wide as what it stands in. */
+/** A link that looks like a button, as wide as its container. */
 export function ButtonLink({ kind, className, ...link }: LinkProps) {
   return <Link {...link} className={classNameOf(kind, className)} />;
 }
 
-/** A button as wide as what it stands in. A disabled one says why in its label (完売しました). */
+/** A button as wide as its container. The label of a disabled button gives the reason (完売しました). */
 export function Button({ kind, busy = false, className, onClick, ...button }: ButtonProps) {
   return (
     <button

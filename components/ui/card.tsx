@@ -4,15 +4,15 @@ import styles from './card.module.css';
 
 type CardProps = {
   readonly children: ReactNode;
-  /** Whether it hangs on a peg; lists, tables and forms lie flat. */
+  /** Draws a peg above the card; lists, tables and forms have none. */
   readonly hanging?: boolean;
-  /** A band of a draw's ink across the top. */
+  /** A band in the draw's colour along the top. */
   readonly band?: Ink;
   readonly className?: string | undefined;
   readonly as?: 'div' | 'article' | 'section' | 'li';
 };
 
-/** 台紙: the white card everything in the shop is mounted on. It has no padding of its own. */
+/** 台紙: the white card under all content. It has no padding of its own. */
 export function Card({ children, hanging = false, band, className, as: Element = 'div' }: CardProps) {
   const names = [styles.card, hanging && styles.hanging, className].filter(Boolean).join(' ');
   return (

@@ -3,8 +3,8 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A component whose code comes once the page stands: the page's first scripts do without it. Until then `meanwhile`
- * stands in its place, and nothing where it cannot be had.
+ * Returns a component whose code loads after hydration, so that the page's first scripts do without it. Shows
+ * `fallback` until then, and nothing if loading fails.
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

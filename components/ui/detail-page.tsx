@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './detail-page.module.css';
 
 type DetailHeadProps = {
-  /** What its number is called: ご注文番号, 配送番号. */
+  /** The name of its number: ご注文番号, 配送番号. */
   readonly numberName: string;
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ type DetailHeadProps = {
   readonly children?: ReactNode;
 };
 
-/** The upper half of the ticket of one order or parcel: which it is, and how it stands in a few words. */
+/** The upper half of the ticket of an order or shipment: its number and status. */
 export const DetailHead = ({ numberName, id, title, mascot, children }: DetailHeadProps) => (
   <div className={styles.head}>
     <div className={styles.words}>
@@ -29,7 +29,7 @@ export const DetailHead = ({ numberName, id, title, mascot, children }: DetailHe
   </div>
 );
 
-/** What there is to know of something, a term above each fact. */
+/** Facts, each term above its value. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
@@ -43,7 +43,7 @@ export const Fact = ({ term, children }: { readonly term: string; readonly child
 
 const PLACES = [1, 2, 3];
 
-/** The shape of an order or a parcel that is being asked for. */
+/** Placeholder while an order or shipment loads. */
 export const DetailSkeleton = ({ name }: { readonly name: string }) => (
   <div role="status" aria-label={`${name}を確認しています`}>
     <Columns>
@@ -60,7 +60,7 @@ export const DetailSkeleton = ({ name }: { readonly name: string }) => (
   </div>
 );
 
-/** Two columns where there is room; else the second stands below the first. */
+/** Two columns on a wide screen, otherwise the second below the first. */
 export const Columns = ({ children }: { readonly children: readonly [ReactNode, ReactNode] }) => (
   <div className={styles.columns}>
     <div className={styles.column}>{children[0]}</div>

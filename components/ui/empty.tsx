@@ -6,7 +6,7 @@ const YUMEJI = 6;
 
 type EmptyProps = { readonly line: string; readonly note?: string; readonly action?: ReactNode };
 
-/** There is nothing to show, and that is no fault: ゆめじ sleeps. */
+/** Message for an empty list, with the sleeping ゆめじ. */
 export function Empty({ line, note, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -7,7 +7,7 @@ import styles from './failure.module.css';
 
 type RequestFailureProps = { readonly message: string; readonly onRetry: () => Promise<void> };
 
-/** Something could not be asked for: says why, and asks again when told to. */
+/** Shows why a request failed, with a button that repeats it. */
 export function RequestFailure({ message, onRetry }: RequestFailureProps) {
   const [isRetrying, setRetrying] = useState(false);
 
@@ -31,13 +31,12 @@ export function RequestFailure({ message, onRetry }: RequestFailureProps) {
 const POTSU = 2;
 
 type FailureProps = {
-  /** What the shop says went wrong, word for word. */
+  /** The error message, unchanged. */
   readonly message: string;
-  /** Usually もう一度ためす. */
   readonly action?: ReactNode;
 };
 
-/** Something could not be asked or done: ぽつ gets wet. */
+/** Error message with ぽつ in the rain. */
 export function Failure({ message, action }: FailureProps) {
   return (
     <div className={styles.failure} role="alert">

@@ -10,7 +10,7 @@ type FilterProps = {
   }[];
 };
 
-/** Which part of a list is shown. */
+/** Selects the part of a list that is shown. */
 export const Filter = ({ name, choices }: FilterProps) => (
   <nav aria-label={name} className={styles.filter}>
     {choices.map(({ text, href, isHere }) => (

@@ -3,12 +3,12 @@ import styles from './grade.module.css';
 
 type GradeProps = {
   readonly grade: GradeName | 'lastOne';
-  /** The small drop shows the letter alone; 賞 is still read out. */
+  /** The small drop shows the letter only; 賞 is still read out. */
   readonly small?: boolean;
   readonly className?: string | undefined;
 };
 
-/** The drop that says which prize it is: A賞, B賞 … or ラストワン賞. */
+/** The drop with the grade of a prize: A賞, B賞 … or ラストワン賞. */
 export function Grade({ grade, small = false, className }: GradeProps) {
   const names = [styles.grade, styles[grade], small && styles.small, className].filter(Boolean).join(' ');
   if (grade === 'lastOne') {

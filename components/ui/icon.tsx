@@ -34,8 +34,8 @@ export type IconName = keyof typeof STROKES;
 type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string | undefined };
 
 /**
- * One stroke in the colour of the text. It never speaks: the words stand beside it or in an aria-label. It is a client
- * component so that a page carries its name to the browser, and not its drawing once more.
+ * An icon in the text colour, hidden from screen readers: the label is beside it or in an aria-label. It is a client
+ * component so that a page sends the icon's name instead of its drawing.
  */
 export const Icon = ({ name, size = 20, className }: IconProps) => (
   <svg

@@ -1,6 +1,6 @@
 import styles from './line-breaks.module.css';
 
-/** Some sentences in a row, broken between them before any of them is broken within. */
+/** Sentences in a row: lines break between sentences first. */
 export const Sentences = ({ children }: { readonly children: string }) =>
   children.split(/(?<=。)/).map((sentence) => (
     <span key={sentence} className={styles.sentence}>
@@ -8,10 +8,10 @@ export const Sentences = ({ children }: { readonly children: string }) =>
     </span>
   ));
 
-/** A house number, such as 1-2-3 or 203. */
+/** A street number, such as 1-2-3 or 203. */
 const STREET_NUMBER = /([0-9]+(?:-[0-9]+)*)/;
 
-/** An address whose lines do not end within a house number. */
+/** An address without line breaks inside a street number. */
 export const AddressText = ({ children }: { readonly children: string }) =>
   children.split(STREET_NUMBER).map((part, place) =>
     place % 2 === 1 ? (
@@ -23,7 +23,7 @@ export const AddressText = ({ children }: { readonly children: string }) =>
     ),
   );
 
-/** An address, which may be long: where it has to be broken, it is before the @ first. */
+/** An email address; a long one breaks before the @ first. */
 export function EmailText({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -6,7 +6,7 @@ export type LinkRow = { readonly text: string; readonly href: string; readonly i
 
 type LinkRowsProps = { readonly links: readonly LinkRow[]; readonly onChoose?: () => void };
 
-/** Links under one another, each as wide as the card they stand on. */
+/** Links in rows, each as wide as the card. */
 export function LinkRows({ links, onChoose }: LinkRowsProps) {
   return (
     <ul>

@@ -5,21 +5,21 @@ import { numberText } from '#lib/text/numbers.ts';
 import styles from './list-row.module.css';
 
 type ListRowProps = {
-  /** How much there is of it, as a stub torn off shows it. */
+  /** The amount, on the stub of the ticket. */
   readonly count: number;
   readonly unit: string;
   readonly title: string;
-  /** Where it leads; the whole row is the link. */
+  /** URL of the link, which covers the whole row. */
   readonly href: string;
-  /** Each breaks at its spaces, if it must: never within a number or a day. */
+  /** Each line breaks at its spaces only, never inside a number or a date. */
   readonly facts: readonly string[];
-  /** What can be done with it at once, beside looking at it. */
+  /** An action beside the link. */
   readonly action?: { readonly text: string; readonly href: string } | undefined;
-  /** How it stands. */
+  /** The status. */
   readonly children: ReactNode;
 };
 
-/** One of the things a member has many of. */
+/** A row of a member's list: an order, a shipment or a draw. */
 export const ListRow = ({ count, unit, title, href, facts, action, children }: ListRowProps) => (
   <li className={styles.row}>
     <p className={`num ${styles.stub}`}>

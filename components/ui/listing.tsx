@@ -12,7 +12,7 @@ import { ListSkeleton } from './skeleton.tsx';
 import styles from './listing.module.css';
 
 type ListingProps<Item> = {
-  /** What is listed, such as 購入履歴. */
+  /** The name of the list, such as 購入履歴. */
   readonly name: string;
   readonly list: {
     readonly answer: { readonly total: number; readonly items: readonly Item[] } | undefined;
@@ -21,12 +21,12 @@ type ListingProps<Item> = {
   };
   readonly page: number;
   readonly routeOf: (page: number) => string;
-  /** What is said where there is nothing at all. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode;
   readonly rowOf: (item: Item) => ReactNode;
 };
 
-/** A page of what a member has many of: being asked for, not to be had, empty, or there. */
+/** A page of a member's list in its four states: loading, failed, empty, loaded. */
 export function Listing<Item>({ name, list, page, routeOf, empty, rowOf }: ListingProps<Item>) {
   const { answer, failure, refetch } = list;
   if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
@@ -46,7 +46,7 @@ export function Listing<Item>({ name, list, page, routeOf, empty, rowOf }: Listi
   );
 }
 
-/** An address of before, or one that was typed. */
+/** For a page number behind the last page, from an old or typed URL. */
 const PastTheEnd = ({ name, href }: { readonly name: string; readonly href: string }) => (
   <Card>
     <Empty

@@ -6,11 +6,11 @@ import styles from './notice.module.css';
 type NoticeProps = {
   readonly children: ReactNode;
   readonly icon?: IconName;
-  /** Where it leads; with it the whole bar is the link. */
+  /** URL of the link, which covers the whole bar. */
   readonly href?: string;
 };
 
-/** The lemon bar: something that is the visitor's, or is so now. */
+/** The lemon bar for a matter of the visitor's own, or of this moment. */
 export function Notice({ children, icon = 'info', href }: NoticeProps) {
   const words = (
     <>

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
 
 type PagerProps = {
-  /** What is listed, such as 購入履歴. */
+  /** The name of the list, such as 購入履歴. */
   readonly name: string;
   readonly page: number;
   readonly pages: number;
@@ -12,7 +12,7 @@ type PagerProps = {
   readonly older?: string;
 };
 
-/** Leads through a list, newest first, that has more than one page. */
+/** Links to the pages of a list, newest first, that has more than one page. */
 export function Pager({ name, page, pages, routeOf, newer = '新しいほう', older = '古いほう' }: PagerProps) {
   if (pages === 1) return null;
   return (

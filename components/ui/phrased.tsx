@@ -3,13 +3,13 @@ import { noBreak } from '#lib/text/no-break.ts';
 import { Phrases } from './phrases.tsx';
 
 /**
- * A title whose lines end between phrases in every browser. Chromium finds phrases by itself; others break Japanese
- * anywhere, and leave a lone は at the beginning of a line. Not for what both server and browser
- * render: the dictionary is the platform's.
+ * A title with line breaks between phrases in every browser. Chromium finds phrases itself; others break Japanese
+ * anywhere, and leave a lone は at the beginning of a line. Not for text that both server and browser render: the
+ * dictionary is the platform's.
  */
 export const Phrased = ({ text }: { readonly text: string }) => <Phrases of={phrasesOf(text)} />;
 
-/** A line ends after a phrase, never within a word. */
+/** Allows a line break after each phrase only. */
 export function phrasesOf(text: string): string[] {
   const phrases = [''];
   for (const piece of piecesOf(text)) {

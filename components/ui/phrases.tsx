@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 
-/** Phrases between which a line may end. */
+/** Phrases with line breaks allowed between them only. */
 export const Phrases = ({ of }: { readonly of: readonly string[] }) =>
   of.map((phrase, place) => (
     <Fragment key={place}>

@@ -50,7 +50,7 @@ const DRAWN: Readonly<Record<Sign, ReactNode>> = {
   ),
 };
 
-/** A small drawing of one moment of the proof. */
+/** A small drawing of one stage of the proof. */
 export const ProofSign = ({ sign }: { readonly sign: Sign }) => (
   <svg viewBox="0 0 96 96" width="88" height="88" aria-hidden="true">
     {DRAWN[sign]}

@@ -6,14 +6,14 @@ import styles from './section.module.css';
 type SectionProps = {
   readonly title: string;
   readonly id?: string;
-  /** What stands at the end of the title's line, such as a link to all of it. */
+  /** Shown at the end of the title's line, such as a link to the full list. */
   readonly action?: ReactNode;
   /** `paper` is a white band with scalloped edges across the page. */
   readonly background?: 'peg' | 'paper';
   readonly children: ReactNode;
 };
 
-/** A part of a page under a section tag. It brings its own gutters: put it straight into the page. */
+/** A section of a page under a section tag. It has its own gutters, so it belongs directly into the page. */
 export function Section({ title, id, action, background = 'peg', children }: SectionProps) {
   return (
     <section
@@ -31,7 +31,7 @@ export function Section({ title, id, action, background = 'peg', children }: Sec
   );
 }
 
-/** The white tag with its punched hole that names a part of a page. */
+/** The white tag with a punched hole: a section's heading. */
 export const SectionTag = ({ children }: { readonly children: ReactNode }) => (
   <h2 className={styles.tag}>{children}</h2>
 );

@@ -3,7 +3,7 @@
 import { RequestFailure } from './failure.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 
-/** Who is looking could not be asked. */
+/** Shown when the session could not be loaded. */
 export function SessionFailure({ message }: { readonly message: string }) {
   const { refresh } = useSession();
   return <RequestFailure message={message} onRetry={refresh} />;

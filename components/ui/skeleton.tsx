@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** The shape of a list that is being asked for. */
+/** Placeholder while a list loads. */
 export const ListSkeleton = ({ name }: { readonly name: string }) => (
   <div role="status" aria-label={`${name}を確認しています`}>
     <Card className={styles.rows}>
@@ -14,7 +14,7 @@ export const ListSkeleton = ({ name }: { readonly name: string }) => (
   </div>
 );
 
-/** What stands in a member's page until it is known who is looking. */
+/** Placeholder of a member's page while the session loads. */
 export function MembersSkeleton() {
   return (
     <div role="status" aria-label="会員情報を確認しています">
@@ -37,7 +37,7 @@ type SkeletonProps = {
   readonly className?: string | undefined;
 };
 
-/** The shape of what is being asked for. It begins to move only when the wait gets long. */
+/** Placeholder while content loads. Its animation begins only after a longer wait. */
 export function Skeleton({ height, width = '100%', className }: SkeletonProps) {
   const names = className ? `${styles.skeleton} ${className}` : styles.skeleton;
   return <span className={names} style={{ width, height }} aria-hidden="true" />;

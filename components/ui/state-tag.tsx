@@ -1,7 +1,7 @@
 import type { StatusTag } from '#lib/orders/status-tag.ts';
 import styles from './state-tag.module.css';
 
-/** How something stands, in the shopper's words. */
+/** A status, in the shopper's words. */
 export const StateTag = ({ tag: { text, look } }: { readonly tag: StatusTag }) => (
   <p className={`${styles.tag} ${styles[look]}`}>{text}</p>
 );

@@ -15,10 +15,10 @@ import { hrefToFollow, scrollToHash } from './internal-links.ts';
 import { deferred } from './deferred.tsx';
 
 /**
- * A part of a page that answers to nothing but its links. In a document it is finished HTML, which React leaves as it
- * stands: neither its words nor its code come to the browser a second time. Only who gets to the page by a link inside
- * the shop, and so without a document, fetches the code (docs/decisions/0092). Because the code is not among a page's
- * own, its style sheets are not either: the page imports the part beside it.
+ * A part of a page without behaviour except its links. In a document it is finished HTML that React does not
+ * hydrate: neither its text nor its code is sent a second time. Only a visitor who navigates to the page inside the
+ * shop, and so without a document, loads the code (docs/decisions/0092). The code is not among the page's own, and
+ * neither are its style sheets: the page imports the part as well.
  */
 export const staticIsland = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +33,7 @@ function inDocument<Props extends object>(load: () => Promise<ComponentType<Prop
 
 function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loading = deferred<Props>(() => load().then(scrollingToHash, () => LoadFailure));
-  // What once stood in a document need not be fetched when its page is returned to.
+  // HTML from a document is kept, so that returning to its page loads nothing.
   const htmlByName = new Map<string, string>();
   return function InBrowser(props: Props) {
     const name = JSON.stringify(props);
@@ -41,14 +41,14 @@ function inBrowser<Props extends object>(load: () => Promise<ComponentType<Props
   };
 }
 
-/** A text that cannot be had is not passed over: the document of its page has it finished. */
+/** Shown when the code cannot be loaded; reloading the page returns its document, which holds the text. */
 const LoadFailure = () => (
   <p>
     読み込めなかったところがあります。<a href="">もう一度ひらく</a>
   </p>
 );
 
-/** Who was led to a place in a part has to be led there again once the part is there. */
+/** Scrolls to the URL's hash once the part is loaded. */
 const scrollingToHash = <Props extends object>(Part: ComponentType<Props>) =>
   function Loaded(props: Props) {
     const container = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function DocumentHtml({ name, htmlByName, fallback }: DocumentHtmlProps) {
   );
 }
 
-/** The box around it is none of the layout's business. */
+/** The wrapper has no box in the layout. */
 const UNSEEN = { display: 'contents' } as const;
 
 const subscribeToNothing = () => () => undefined;

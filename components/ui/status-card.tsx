@@ -5,15 +5,15 @@ import styles from './status-card.module.css';
 
 type StatusCardProps = {
   readonly icon: IconName;
-  /** `now`: something is under way; `over`: it came to nothing; `good`: it is settled. */
+  /** `now`: running; `over`: failed or ended; `good`: completed. */
   readonly look: 'now' | 'over' | 'good';
   readonly title: string;
-  /** What can be done from here. */
+  /** Buttons and links for what comes next. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One standing of an order: what it is, what that means, and the ways on. The title is read out as it comes. */
+/** One status of an order: its title, its meaning and the next actions. The title is announced when it changes. */
 export function StatusCard({ icon, look, title, actions, children }: StatusCardProps) {
   return (
     <Card as="section" hanging className={styles.card}>

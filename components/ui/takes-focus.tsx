@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 import styles from './takes-focus.module.css';
 
 type TakesFocusProps = {
-  /** Whether a press has brought it here; what stands on a page from the beginning takes nothing. */
+  /** Whether a press made it appear; content shown from the beginning takes no focus. */
   readonly wanted: boolean;
   readonly children: ReactNode;
 };
 
-/** Comes in the place of what was pressed, which is gone together with the focus: reading goes on from here. */
+/** Replaces the button that was pressed, which had the focus: takes the focus, so that reading continues here. */
 export function TakesFocus({ wanted, children }: TakesFocusProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,8 +24,8 @@ export function TakesFocus({ wanted, children }: TakesFocusProps) {
 }
 
 /**
- * Says that it was done. What was pressed may be gone by now, so the words take the focus: reading goes on from
- * here, and on a small screen they come into sight.
+ * Confirms an action. Takes the focus, because the pressed button may be gone: reading continues here, and on a
+ * small screen the text scrolls into view.
  */
 export function Done({ children }: { readonly children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);

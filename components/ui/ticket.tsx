@@ -3,13 +3,13 @@ import styles from './ticket.module.css';
 
 type TicketProps = {
   readonly children: ReactNode;
-  /** What stands on the other side of the perforation. */
+  /** The stub, beyond the perforation. */
   readonly stub: ReactNode;
   readonly stubAt?: 'below' | 'right';
   readonly face?: 'paper' | 'lemon' | 'soda' | 'ichigo';
 };
 
-/** 半券: what belongs to the visitor, with punched notches and the perforation it was torn along. */
+/** 半券: a ticket of the visitor's, with punched notches and a perforation. */
 export function Ticket({ children, stub, stubAt = 'below', face = 'paper' }: TicketProps) {
   return (
     <div

@@ -5,12 +5,12 @@ import { Sentences } from './line-breaks.tsx';
 
 type TitledCardProps = {
   readonly title: string;
-  /** What one should know before reading on. */
+  /** Introduction below the title. */
   readonly lead?: string;
   readonly children: ReactNode;
 };
 
-/** One matter of a member's page, on a card of its own. */
+/** A section of a member's page on a card of its own. */
 export const TitledCard = ({ title, lead, children }: TitledCardProps) => (
   <Card as="section" className={styles.part}>
     <h2 className={styles.title}>{title}</h2>

@@ -7,7 +7,7 @@ import styles from './trouble.module.css';
 
 type TroubleProps = { readonly message: ReactNode; readonly action?: ReactNode };
 
-/** Something went wrong where money is concerned: said plainly, and nobody is drawn beside it. */
+/** Error message in a matter of money, without a mascot. */
 export const Trouble = ({ message, action }: TroubleProps) => (
   <div className={styles.trouble} role="alert">
     <Icon name="warn" size={24} className={styles.icon} />
@@ -18,7 +18,7 @@ export const Trouble = ({ message, action }: TroubleProps) => (
 
 type RequestTroubleProps = { readonly message: string; readonly onRetry: () => Promise<void> };
 
-/** Something could not be asked for: says why, and asks again when told to. */
+/** Shows why a request failed, with a button that repeats it. */
 export function RequestTrouble({ message, onRetry }: RequestTroubleProps) {
   const [isRetrying, setRetrying] = useState(false);
 

@@ -1,7 +1,7 @@
 import { revalidatePath, revalidateTag } from 'next/cache';
 import { readAnnouncement } from '#lib/site/revalidation.ts';
 
-/** Expires tags and pages. Next does so only when this answer goes out, which is why it is a call of its own. */
+/** Expires tags and pages. Next does so when this response is sent, so that it is a call of its own. */
 export async function POST(request: Request): Promise<Response> {
   const announced = await readAnnouncement(request);
   if (typeof announced === 'number') return new Response(null, { status: announced });

@@ -4,7 +4,7 @@ import type { DrawDetail } from '#lib/contract/draw.ts';
 
 export type DrawPageProps = { readonly params: Promise<{ readonly directoryName: string }> };
 
-/** The draw that a page's address names, by the name it has or had; null when there is none. */
+/** Returns the draw of a page's URL, by its current or a former name; `null`: no such draw. */
 export async function drawOf({ params }: DrawPageProps): Promise<DrawDetail | null> {
   const { directoryName } = await params;
   const tags = [`draw:${directoryName}`];
@@ -12,9 +12,9 @@ export async function drawOf({ params }: DrawPageProps): Promise<DrawDetail | nu
 }
 
 /**
- * The same for what stands on the page: an address with a name the draw had before leads on to the page of the same
- * kind, as `route` writes it. The page's head asks otherwise, because two who lead on would write two headers. Pages of
- * one's own purchase do not lead on: what their address says of it besides would be lost, and nobody searches for them.
+ * The same for a page's content: redirects from a former name to the page of the same kind, which `route` returns.
+ * Metadata uses `drawOf`, because two redirects would write two headers. Pages of a member's own purchase do not
+ * redirect: it would drop their query, and search engines do not list them.
  */
 export async function drawOrRedirect(
   props: DrawPageProps,

@@ -18,7 +18,7 @@ import { drawOrRedirect, drawOf, type DrawPageProps } from './draw-of-page.ts';
 
 export const revalidate = 60;
 
-/** No draw is known while the shop is built; each page is made at its first visit. */
+/** No draw is known during the build; each page is rendered at its first visit. */
 export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
@@ -26,7 +26,7 @@ async function headOf(props: DrawPageProps): Promise<Metadata> {
   return draw === null ? MISSING_PAGE : leanMetadata(factsOf(draw));
 }
 
-/** What somebody may look for by name; nobody looks for a postcard. */
+/** Prizes that visitors may search for by name, which excludes postcards. */
 const BEST_PRIZES = 2;
 
 export const generateMetadata = errorBoundaryMetadata(headOf);
@@ -41,7 +41,7 @@ const factsOf = (draw: DrawDetail): PageInfo => ({
 
 const MAX_OTHER_DRAWS = 3;
 
-/** Other draws are an extra on this page: without an answer it does without them. */
+/** Other draws are optional on this page: it is rendered without them if the call fails. */
 async function othersOnSale(): Promise<DrawSummary[]> {
   const reply = await callApi('listDraws', { query: { limit: DRAW_LIST_LIMIT } }, { tags: ['draws'] });
   if (!reply.ok) return [];

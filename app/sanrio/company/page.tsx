@@ -1,4 +1,4 @@
-// Beside its standing parts, for their style sheets.
+// Imported beside the static parts, for their style sheets.
 import '#components/info/company/company-text.tsx';
 import { StaticAbout, StaticCompany } from '#components/info/company/static-company.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';

@@ -1,4 +1,4 @@
-// Beside its standing answers, for their style sheets.
+// Imported beside the static answers, for their style sheets.
 import '#components/info/faq/answers.tsx';
 import { GroupNav } from '#components/info/faq/group-nav.tsx';
 import { plainAnswer, QUESTION_GROUPS } from '#components/info/faq/questions.ts';
@@ -29,8 +29,8 @@ const GROUPS = QUESTION_GROUPS.map(({ group: { id, title, questions }, host }) =
 }));
 
 /**
- * Search engines are told the first questions of each group, which are asked most: all of them once more would be a
- * quarter of the page.
+ * Search engines get the first questions of each group, the most frequent ones: all of them would add a quarter to
+ * the page.
  */
 const JSON_LD_ITEMS_PER_GROUP = 2;
 const ITEMS = QUESTION_GROUPS.flatMap(({ group }) =>

@@ -1,4 +1,4 @@
-// Beside its standing parts, for their style sheets.
+// Imported beside the static parts, for their style sheets.
 import '#components/info/guide/guide-text.tsx';
 import { StaticHost, StaticGuide } from '#components/info/guide/static-guide.ts';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';

@@ -6,8 +6,8 @@ import { NEWS_PER_PAGE, newsPageCount, newsPageRoute } from '#lib/site/news-page
 import { siteAddress } from '#lib/site/site-url.ts';
 
 /**
- * One page of the news; null behind the last. Only the first is asked which one is the last: an answer is kept for each
- * question, and of made-up ones there is no end.
+ * Returns one page of the news; `null`: behind the last page. The total is read from the first page only: each
+ * response is cached, and the number of invented pages is unlimited.
  */
 export async function newsOfPage(page: number) {
   const { total } = await fetchNews(1);
@@ -31,7 +31,7 @@ async function headOf(page: number): Promise<Metadata> {
 
 export const newsMetadata = errorBoundaryMetadata(headOf);
 
-/** What one page of the list says of itself. */
+/** Title and description of one page of the list. */
 export const newsFacts = (page: number): PageInfo => ({
   title: page === 1 ? 'お知らせ' : `お知らせ ${page}ページ`,
   description: `${LEAD}${page === 1 ? '' : `過去のお知らせの${page}ページ目です。`}`,

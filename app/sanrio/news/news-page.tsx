@@ -15,5 +15,5 @@ async function NewsPage({ page }: { readonly page: number }) {
   );
 }
 
-/** One page of the list, the first and the older ones alike. */
+/** One page of the news list, first or older. */
 export const NewsOfPage = errorBoundaryPage(NewsPage);

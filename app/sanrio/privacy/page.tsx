@@ -1,5 +1,5 @@
 import { InfoPage } from '#components/info/info-page.tsx';
-// Beside its standing parts, for their style sheets.
+// Imported beside the static parts, for their style sheets.
 import '#components/info/legal/privacy-text.tsx';
 import { StaticPolicy, StaticPolicyContents } from '#components/info/legal/static-texts.ts';
 import { SampleNotice } from '#components/info/sample-notice.tsx';

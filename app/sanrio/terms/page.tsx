@@ -1,7 +1,7 @@
 import { InfoPage } from '#components/info/info-page.tsx';
 import { Dates } from '#components/info/panel.tsx';
 import { StaticTerms, StaticTermsContents } from '#components/info/legal/static-texts.ts';
-// Beside its standing parts, for their style sheets.
+// Imported beside the static parts, for their style sheets.
 import '#components/info/legal/terms-text.tsx';
 import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { leanMetadata, metadataText } from '#lib/seo/page-metadata.ts';

@@ -16,18 +16,18 @@ import { InfoPanel } from './info-panel.tsx';
 import { LastOnePanel } from './last-one-panel.tsx';
 import { type PrizeRowData, PrizeTable } from './prize-table.tsx';
 import type { Sale } from './sale-terms.tsx';
-// Beside the standing ones, for their style sheets.
+// Imported beside the static parts, for their style sheets.
 import './sale-texts.tsx';
 import { StaticBeforeBuying, StaticBuyingSteps, StaticSaleTerms, StaticSellingOut } from './static-texts.ts';
 import styles from './draw-view.module.css';
 
 type DrawViewProps = {
   readonly draw: DrawDetail;
-  /** What else can be drawn now; shown below a draw that cannot be. */
+  /** Other draws on sale; shown below a draw that is sold out or ended. */
   readonly others: readonly DrawSummary[];
 };
 
-/** The page of one draw. */
+/** A draw's page. */
 export function DrawView({ draw, others }: DrawViewProps) {
   return (
     <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)}>
@@ -42,7 +42,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
             <SealedLine directoryName={draw.directoryName} />
           </div>
           <Card className={styles.description}>
-            {/* A key is sent along: by its words each paragraph would be sent twice. */}
+            {/* The index is the key: keyed by its text, each paragraph would be sent twice. */}
             {draw.description.map((paragraph, place) => (
               <p key={place}>{noBreak(paragraph)}</p>
             ))}
@@ -57,7 +57,7 @@ export function DrawView({ draw, others }: DrawViewProps) {
 /** One large picture and a row of small ones. */
 const MAX_PICTURES = 5;
 
-/** The art, what the gallery adds, and the best prizes; the same picture only once. */
+/** The art, the gallery and the best prizes, without duplicates. */
 function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
   const pictures = [art, ...gallery, ...prizes.map(({ picture }) => picture)];
   return [...new Map(pictures.map((picture) => [picture.pictureId, picture])).values()].slice(
@@ -66,7 +66,7 @@ function galleryOf({ art, gallery, prizes }: DrawDetail): Picture[] {
   );
 }
 
-/** What the table says that stays: counts and odds are among the draw's numbers. */
+/** The constant part of a prize row; counts and odds are in the draw's numbers. */
 const prizeRowOf = ({ grade, name, note, picture }: Prize): PrizeRowData => ({
   ...{ grade, name, note, picture },
 });
@@ -75,7 +75,7 @@ const saleOf = ({ opensAt, closesAt, shipping, limits, paymentTypes }: DrawDetai
   ...{ opensAt, closesAt, shipping, limits, paymentTypes },
 });
 
-/** Of a draw that is over nobody needs to know how to buy it; what can be drawn instead comes soon. */
+/** A draw that is over shows no instructions, so that other draws come sooner. */
 function DrawTexts({ draw, others }: DrawViewProps) {
   const isOver = draw.state === 'soldOut' || draw.state === 'ended';
   return (
@@ -119,7 +119,7 @@ function HowToBuy({ salesType }: Pick<DrawDetail, 'salesType'>) {
   );
 }
 
-/** Where one can see that nobody chooses what comes out. */
+/** Link to the draw's fairness page. */
 const SealedLine = ({ directoryName }: { readonly directoryName: string }) => (
   <p className={styles.line}>
     <span>くじの順番は、売りはじめる前に決めて、封をしています。</span>

@@ -7,7 +7,7 @@ import { BuyPanel } from '../buy-panel.tsx';
 import { LiveStock, LiveTags } from '../live-stock.tsx';
 import styles from './info-panel.module.css';
 
-/** The card beside the pictures: what the draw is, what it costs, how much is left, and how to draw. */
+/** The card beside the pictures: what the draw is, its price, what is left, and how to draw. */
 export function InfoPanel({ draw }: { readonly draw: DrawDetail }) {
   const { directoryName, price, quantities, opensAt } = draw;
   return (

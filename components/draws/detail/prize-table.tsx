@@ -7,7 +7,7 @@ import type { Prize } from '#lib/contract/prize.ts';
 import { LiveOddsNote, LiveCount, LiveOdds } from '../live-draw.tsx';
 import styles from './prize-table.module.css';
 
-/** Every prize with how many are left and how likely it is. Made in the browser too: its data are shorter than it. */
+/** Every prize with its remaining count and odds. A client component, because its data are shorter than its HTML. */
 export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[] }) {
   return (
     <Card>
@@ -35,10 +35,10 @@ export function PrizeTable({ prizes }: { readonly prizes: readonly PrizeRowData[
   );
 }
 
-/** What is said of a prize besides its numbers. */
+/** The text of a prize row besides its numbers. */
 export type PrizeRowData = Pick<Prize, 'grade' | 'name' | 'note' | 'picture'>;
 
-/** One line of the prize table. On a phone its cells stand in two lines beside the picture. */
+/** A row of the prize table. On a phone its cells form two lines beside the picture. */
 function PrizeRow({ prize }: { readonly prize: PrizeRowData }) {
   const { grade, picture } = prize;
   return (

@@ -34,7 +34,7 @@ function Term({ icon, name, main, notes }: TermProps) {
   );
 }
 
-/** When it is sold, how it is sent, how many one may buy, and how it is paid. */
+/** Sale period, shipping, purchase limits and payment methods. */
 export function SaleTerms(sale: Sale) {
   const period = japanPeriod(sale.opensAt, sale.closesAt);
   const limits = limitText(sale);

@@ -19,7 +19,7 @@ const STEPS = [
   { name: '発送をたのむ', text: 'マイページの当選賞品から、お届け先を選んで発送を依頼します。' },
 ];
 
-/** The way from choosing to the parcel. */
+/** The steps from the choice to the shipment. */
 export function BuyingSteps() {
   return (
     <Card className={styles.card}>
@@ -57,7 +57,7 @@ const BEFORE_BUYING = [
   { key: 'pictures', text: '画像は見本です。お届けする賞品と、色や形がすこし異なることがあります。' },
 ];
 
-/** What a shopper should know before there is no way back. */
+/** What a shopper has to know before they pay. */
 export const BeforeBuying = () => (
   <Points icon="check" items={BEFORE_BUYING}>
     <div className={styles.more}>
@@ -95,7 +95,7 @@ const LAST_ONE = {
   text: '最後の1枚を引いた方には、その1枚の賞品にくわえて、ラストワン賞をお贈りします。',
 };
 
-/** What happens when the box gets empty. */
+/** What happens when the box is sold out. */
 export const SellingOut = ({ salesType }: { readonly salesType: SalesType }) => (
   <Points icon="info" items={salesType === 'last_special' ? [...SELLING_OUT, LAST_ONE] : SELLING_OUT} />
 );
@@ -106,7 +106,7 @@ type PointsProps = {
   readonly children?: ReactNode;
 };
 
-/** Sentences to go through one by one. */
+/** A list of sentences. */
 export function Points({ items, icon, children }: PointsProps) {
   return (
     <Card className={styles.pointsCard}>

@@ -2,7 +2,7 @@
 
 import { staticIsland } from '#components/ui/static-island.tsx';
 
-// What does not change while somebody looks at a draw's page.
+// The texts of a draw's page that never change.
 
 const texts = () => import('./sale-texts.tsx');
 

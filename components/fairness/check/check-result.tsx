@@ -7,13 +7,13 @@ import styles from './check-result.module.css';
 
 type VerdictProps = {
   readonly of: readonly Finding<string>[];
-  /** What is said where nothing is wrong. */
+  /** The message if everything is correct. */
   readonly right: string;
-  /** What is said where something is. */
+  /** The message if something is wrong. */
   readonly wrong: string;
 };
 
-/** What all points together come to. */
+/** The result of all findings. */
 export function Verdict({ of, right, wrong }: VerdictProps) {
   const isRight = of.every(({ verdict }) => verdict !== 'wrong');
   return (
@@ -27,7 +27,7 @@ export function Verdict({ of, right, wrong }: VerdictProps) {
 const ICONS = { right: 'check', wrong: 'warn', open: 'clock' } as const;
 const WORDS = { right: '合っています', wrong: '合いません', open: 'まだ確かめられません' } as const;
 
-/** Every point that was looked at, and what it came to. */
+/** Every point that was checked, with its result. */
 export const Findings = ({ of }: { readonly of: readonly Finding<RecordCheck | OwnCheck>[] }) => (
   <ul className={styles.list} role="list">
     {visibleFindings(of).map((finding) => (
@@ -40,7 +40,7 @@ export const Findings = ({ of }: { readonly of: readonly Finding<RecordCheck | O
   </ul>
 );
 
-/** How far a check has come, in words and as a bar. */
+/** The progress of a check as text and as a bar. */
 export function ProgressBar({ progress }: { readonly progress: Progress | null }) {
   const words = progress === null ? '記録を受け取っています' : progressText(progress);
   const percent = progress === null || progress.of === 0 ? 0 : (progress.done * 100) / progress.of;

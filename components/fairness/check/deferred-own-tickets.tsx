@@ -3,7 +3,7 @@
 import { deferred } from '#components/ui/deferred.tsx';
 import { OwnSkeleton } from './own-skeleton.tsx';
 
-/** Whose tickets they are is known in the browser alone, so nothing of it need come with the page. */
+/** Loaded after the page, because it depends on the session. */
 export const DeferredOwnTickets = deferred(
   () => import('./own-tickets.tsx').then(({ OwnTickets }) => OwnTickets),
   <OwnSkeleton />,

@@ -19,7 +19,7 @@ type OrderCheckProps = { readonly order: OrderDetail; readonly box: FairBox };
 
 const WRONG = '合わないところがあります。証明を保存して、当店へお知らせください。';
 
-/** A played order: its tickets are checked one by one when the buyer says so. */
+/** A played order, whose tickets are checked one by one on request. */
 export function OrderCheck({ order, box }: OrderCheckProps) {
   const ask = useApi();
   const { checking, start } = useCheck(async () => {
@@ -62,10 +62,10 @@ export function OrderCheck({ order, box }: OrderCheckProps) {
 
 type TicketListProps = { readonly proof: OrderProof; readonly lineUp: FairBox['lineUp'] };
 
-/** So many tickets are shown one by one; of a larger order the rest is counted. */
+/** Above this number of tickets the rest is only counted. */
 const MAX_TICKETS_SHOWN = 60;
 
-/** The tickets that were checked, by their numbers in the box. */
+/** The checked tickets by their numbers in the box. */
 function TicketList({ proof: { tickets }, lineUp }: TicketListProps) {
   const gradeOf = new Map(lineUp.map(({ prize, grade }) => [prize, grade]));
   return (
@@ -90,7 +90,10 @@ function TicketList({ proof: { tickets }, lineUp }: TicketListProps) {
 
 type ProofDownloadProps = { readonly proof: OrderProof; readonly directoryName: string };
 
-/** What the verifier reads beside the record. It is the buyer's own, so it is made here and not linked to. */
+/**
+ * The proof file of an order for the external verifier. It is private to the buyer, so it is made in the browser
+ * instead of linked.
+ */
 function ProofDownload({ proof, directoryName }: ProofDownloadProps) {
   function save() {
     const file = new Blob([JSON.stringify(proof)], { type: 'application/json' });

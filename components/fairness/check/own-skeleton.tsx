@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import styles from './own-card.module.css';
 
-/** What stands there until it is known who is visiting; without scripts that is never known. */
+/** Placeholder until the session is known, and without scripts. */
 export const OwnSkeleton = () => (
   <>
     <Skeleton height={160} />

@@ -21,7 +21,7 @@ import { useOwnOrders } from './use-own-orders.ts';
 import styles from './own-card.module.css';
 import ownTicketsStyles from './own-tickets.module.css';
 
-/** The visitor's own tickets of this draw, to be checked in the own browser. */
+/** The member's own tickets of this draw, checked in their browser. */
 export function OwnTickets({ box }: { readonly box: FairBox }) {
   const { session } = useSession();
   switch (session.kind) {
@@ -36,7 +36,7 @@ export function OwnTickets({ box }: { readonly box: FairBox }) {
   }
 }
 
-/** Back here, to the order that the address names; who is a guest is known in the browser alone. */
+/** URL of this page with the query, which only the browser knows. */
 const returnRoute = (directoryName: string) => `${fairnessRoute(directoryName)}${window.location.search}`;
 
 const Guest = ({ directoryName }: { readonly directoryName: string }) => (
@@ -50,7 +50,7 @@ const Guest = ({ directoryName }: { readonly directoryName: string }) => (
   </Card>
 );
 
-/** The member's orders of this draw, one of them to be checked: the latest, as long as no other is chosen. */
+/** Checks one of the member's orders of this draw: the chosen one, by default the latest. */
 export function OwnOrder({ box }: { readonly box: FairBox }) {
   const own = useOwnOrderId(box.productId);
   return (
@@ -136,12 +136,12 @@ const NoOrder = ({ directoryName }: { readonly directoryName: string }) => (
 
 type OrderChoiceProps = {
   readonly productId: string;
-  /** The order that is looked at; it may be none of those that can be checked. */
+  /** The order that is shown; it may be one that cannot be checked. */
   readonly chosen: string;
   readonly onChoose: (orderHistoryId: string) => void;
 };
 
-/** Which of several orders is to be checked. Who has one only is not asked. */
+/** Selects one of several orders; not shown for a single one. */
 function OrderChoice({ productId, chosen, onChoose }: OrderChoiceProps) {
   const id = useId();
   const own = useOwnOrders(productId);

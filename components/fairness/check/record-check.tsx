@@ -12,7 +12,7 @@ const CORRECT_WHILE_ON_SALE = 'いま確かめられるところは、すべて�
 const ALL_CORRECT = '箱のなかみも記録も、すべて合っています。';
 const WRONG = '合わないところがあります。記録を保存して、当店へお知らせください。';
 
-/** Lets the visitor's own browser check the whole record, and take it home. */
+/** Checks the whole record in the visitor's browser, and offers it as a download. */
 export function RecordCheck({ box }: { readonly box: FairBox }) {
   const { checking, start } = useCheck(async () => {
     const { checkWholeRecord } = await import('#lib/fairness/check/check-whole-record.ts');

@@ -11,10 +11,10 @@ export type Checking<Found> =
   | { readonly kind: 'running'; readonly progress: Progress | null }
   | CheckOutcome<Found>;
 
-/** What computes comes over the wire when it is first wanted; no page waits for it. */
+/** Loads the code of the check on its first use. */
 type LoadCheck<Found> = () => Promise<(watching: CheckOptions) => Promise<CheckOutcome<Found>>>;
 
-/** Runs a check in turns with the page. It ends with the page, and a new start ends the one before. */
+/** Runs a check in steps that leave the page responsive. It is cancelled when the page is left or a new one starts. */
 export function useCheck<Found>(load: LoadCheck<Found>) {
   const [checking, setChecking] = useState<Checking<Found>>({ kind: 'idle' });
   const underWay = useRef<AbortController | null>(null);

@@ -8,7 +8,7 @@ import { useMemberId } from '#lib/session/use-member-id.ts';
 import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
-/** An order that was looked for. */
+/** The state of the selected order. */
 type OwnOrderState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'order'; readonly orderHistoryId: string }
@@ -22,8 +22,8 @@ type LookupResult =
 export type OwnOrderId = OwnOrderState & { readonly choose: (orderHistoryId: string) => void };
 
 /**
- * Which of the member's orders is to be checked: the one that he chose or the address names, or the latest of this draw.
- * What he chooses stands in the address from then on.
+ * Selects the member's order to check: the chosen one or the one in the URL, otherwise the latest of this draw. A
+ * choice is written to the URL.
  */
 export function useOwnOrderId(productId: string): OwnOrderId {
   const callApi = useApi();

@@ -4,18 +4,18 @@ import type { Order } from '#lib/contract/order.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 
 type OwnOrders = {
-  /** Those with tickets, newest first. */
+  /** Orders with tickets, newest first. */
   readonly orders: readonly Order[];
-  /** There are older ones besides. */
+  /** There are older orders. */
   readonly hasMore: boolean;
 };
 
-/** As many as the shop gives at once. */
+/** The API's largest page. */
 const PAGE_SIZE = 100;
 
 const hasTickets = ({ status }: Order) => status === 'SUCCESS' || status === 'CONFIRM';
 
-/** The member's orders of a draw that can be checked; undefined as long as they are not known, or cannot be had. */
+/** The member's orders of a draw that can be checked; `undefined` while they load, and after an error. */
 export function useOwnOrders(productId: string): OwnOrders | undefined {
   const { answer } = useMemberQuery(
     'listOrders',

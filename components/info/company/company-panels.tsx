@@ -9,7 +9,7 @@ import { Panel } from '../panel.tsx';
 import { link } from '../text.ts';
 import styles from './company-panels.module.css';
 
-/** Who runs the shop, how to reach it, what may be done with its pictures, and what it needs to run. */
+/** Company data, contact, use of pictures, and system requirements. */
 export const CompanyPanels = ({ operator }: { readonly operator: Operator }) => (
   <div className={styles.sheets}>
     <div className={styles.notice}>

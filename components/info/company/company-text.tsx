@@ -8,7 +8,7 @@ import styles from './company-text.module.css';
 
 export type CompanyProps = { readonly operator: Operator };
 
-/** Who works in the shop, and who runs it. */
+/** The page 会社概要: the mascots and the company. */
 export const CompanyText = ({ operator }: CompanyProps) => (
   <>
     <Section title="ころん堂の八人" id="mascots">
@@ -20,7 +20,7 @@ export const CompanyText = ({ operator }: CompanyProps) => (
   </>
 );
 
-/** What kind of shop this is. */
+/** Introduction of the shop. */
 export const AboutTheShop = () => (
   <div className={styles.about}>
     <div className={styles.scene} aria-hidden="true">

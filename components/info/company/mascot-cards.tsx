@@ -2,7 +2,7 @@ import { Card } from '#components/ui/card.tsx';
 import { mascotPicture, type MascotNumber } from '#lib/site/mascot.ts';
 import styles from './mascot-cards.module.css';
 
-/** ころん堂の八人, each on a card of its own. */
+/** ころん堂の八人, each on a card. */
 export function MascotCards() {
   return (
     <ul className={styles.cards} role="list">
@@ -36,7 +36,7 @@ type MascotProfile = Readonly<{
   name: string;
   species: string;
   line: string;
-  /** Where in the shop it works. */
+  /** Its workplace in the shop. */
   job: string;
 }>;
 

@@ -6,13 +6,13 @@ import { QUESTION_GROUPS } from './questions.ts';
 import type { Question, QuestionGroup } from './question.ts';
 import styles from './answers.module.css';
 
-/** All questions and their answers. */
+/** All questions with their answers. */
 export const Answers = () =>
   QUESTION_GROUPS.map(({ group, host }) => <GroupOfQuestions key={group.id} group={group} host={host} />);
 
 type GroupProps = { readonly group: QuestionGroup; readonly host: MascotNumber };
 
-/** Questions of one kind, on one card, with the mascot who would know. */
+/** A group of questions on a card with its mascot. */
 function GroupOfQuestions({ group, host }: GroupProps) {
   return (
     <section id={group.id} className={styles.group} aria-labelledby={`${group.id}-title`}>
@@ -32,8 +32,8 @@ function GroupOfQuestions({ group, host }: GroupProps) {
 }
 
 /**
- * The id stands on the answer, inside: a browser that is led to it, by an address or by its own page search,
- * opens what surrounds it, without any script.
+ * The id is on the answer inside: a browser that scrolls to it, for a URL or its page search, opens the element
+ * around it without a script.
  */
 function OneQuestion({ id, question, answer, list }: Question) {
   return (
@@ -53,8 +53,8 @@ function OneQuestion({ id, question, answer, list }: Question) {
 }
 
 /**
- * The answer's own address; `about` is the id of its question. With scripts it is copied as well (copy-address.ts); without
- * them it is a plain link. How it looks goes by its place (question-group.module.css): there are many of it on a page.
+ * Link to the answer itself; `about` is the id of its question. With scripts a click also copies its URL
+ * (`copyAddress`). Styled by its position, without a class, because a page has many of it.
  */
 export const CopyLink = ({ id, about }: { readonly id: string; readonly about: string }) => (
   <p>

@@ -11,7 +11,7 @@ type NavGroup = {
   readonly host: MascotNumber;
 };
 
-/** The way to each kind of question. */
+/** Links to the groups of questions. */
 export const GroupNav = ({ groups }: { readonly groups: readonly NavGroup[] }) => (
   <nav aria-label="質問の種類">
     <ul className={styles.groups} role="list">

@@ -1,11 +1,11 @@
 import type { Text } from '../text.ts';
 
 export type Question = Readonly<{
-  /** Stands in addresses that people have copied, so it never changes. */
+  /** Part of URLs that people have copied, so it never changes. */
   id: string;
   question: string;
   answer: readonly Text[];
-  /** Steps or cases under the answer. */
+  /** Items under the answer. */
   list?: readonly Text[];
 }>;
 

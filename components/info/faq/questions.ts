@@ -8,7 +8,7 @@ import { IN_TROUBLE } from './trouble.ts';
 import { plain } from '../text.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
-/** よくある質問, in the order a shopper meets them, each group with the mascot who would know. */
+/** よくある質問, in the order of a purchase, each group with its mascot. */
 export const QUESTION_GROUPS: readonly { readonly group: QuestionGroup; readonly host: MascotNumber }[] = [
   { group: ABOUT_DRAWS, host: 1 },
   { group: ABOUT_PAYMENT, host: 8 },
@@ -18,6 +18,6 @@ export const QUESTION_GROUPS: readonly { readonly group: QuestionGroup; readonly
   { group: IN_TROUBLE, host: 2 },
 ];
 
-/** The whole answer without links, as search engines read it. */
+/** The whole answer as plain text, for search engines. */
 export const plainAnswer = ({ answer, list = [] }: Question): string =>
   [...answer, ...list].map(plain).join('\n');

@@ -5,7 +5,7 @@ import { staticIsland } from '#components/ui/static-island.tsx';
 
 const AnswersIsland = staticIsland(() => import('./answers.tsx').then(({ Answers }) => Answers));
 
-/** The answers as they stand in the document; what is to be done with their links is done for all of them. */
+/** The answers as static HTML; one listener serves all their links. */
 export const StaticAnswers = () => (
   <div onClick={(event: MouseEvent) => void copyAddress(event.target)}>
     <OpenByAddress />
@@ -14,8 +14,8 @@ export const StaticAnswers = () => (
 );
 
 /**
- * Opens the answer the address speaks of. Browsers do so by themselves when they load a page, but not when
- * the visitor comes by a link inside the shop, which changes the address without loading.
+ * Opens the answer in the URL's hash. Browsers do so when they load a page, but not after a navigation inside the
+ * shop.
  */
 export function OpenByAddress() {
   useEffect(() => {
@@ -34,7 +34,7 @@ function openAnswer() {
   question.scrollIntoView({ block: 'start' });
 }
 
-/** A click on a link to an answer copies the answer's address too, and says so beside it. */
+/** Copies the URL of a clicked link to an answer, and confirms it beside the link. */
 export async function copyAddress(target: EventTarget): Promise<void> {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[aria-describedby]') : null;
   const status = link?.nextElementSibling;
@@ -43,7 +43,7 @@ export async function copyAddress(target: EventTarget): Promise<void> {
     await navigator.clipboard.writeText(link.href);
     status.textContent = 'コピーしました';
   } catch {
-    // Not allowed here: the link has led to the answer, so the address bar holds it.
+    // Not permitted: the URL is in the address bar.
     status.textContent = '';
   }
 }

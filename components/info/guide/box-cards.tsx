@@ -10,7 +10,7 @@ import styles from './box-cards.module.css';
 
 const EXAMPLE = { state: 'onSale', tickets: { total: 200, remaining: 132, held: 26 } } as const;
 
-/** How to read a box: what is left in it, how likely each prize is, and what happens when it runs out. */
+/** How to read a box: stock, odds, and what happens when it is sold out. */
 export const BoxCards = () => (
   <div className={styles.cards}>
     <ExplainedCard
@@ -44,12 +44,12 @@ const Formula = () => (
 type ExplainedCardProps = {
   readonly title: string;
   readonly lines: readonly Text[];
-  /** An example to look at, between the title and the words. */
+  /** An example between the title and the text. */
   readonly figure?: ReactNode;
   readonly wide?: boolean;
 };
 
-/** One thing explained. */
+/** One explanation. */
 const ExplainedCard = ({ title, lines, figure, wide = false }: ExplainedCardProps) => (
   <Card className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
     <h3 className={styles.title}>{title}</h3>
@@ -62,11 +62,11 @@ const ExplainedCard = ({ title, lines, figure, wide = false }: ExplainedCardProp
   </Card>
 );
 
-/** Who came first stands at the door. ぐる, the last, is the calmest. */
+/** The first in the queue is at the left; ぐる is the last. */
 const WAITING: readonly MascotNumber[] = [1, 4, 2, 6, 8];
 const LAST = 7;
 
-/** The queue in front of a draw: they look to the left, where it goes in. */
+/** The queue for a draw: the mascots look to the left, towards its head. */
 const Queue = () => (
   <div className={styles.queue} aria-hidden="true">
     <span className={styles.door}>入口</span>

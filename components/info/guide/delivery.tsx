@@ -5,7 +5,7 @@ import { KEEPING, STATIONS } from './explained.ts';
 
 const GURU = 7;
 
-/** From the request to the door: the stations, and what it costs. */
+/** The steps from the shipment request to delivery, and the shipping fee. */
 export const Delivery = () => (
   <>
     <div className={styles.walker}>

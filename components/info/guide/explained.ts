@@ -3,7 +3,7 @@ import { link, strong, type Text } from '../text.ts';
 
 const answer = (id: string) => `${ROUTES.faq}#${id}`;
 
-/** What stands under each drawing of the second half of 遊び方. */
+/** The texts under the drawings in the second half of 遊び方. */
 export const EXPLAINED = {
   held: [
     [
@@ -51,7 +51,7 @@ export const EXPLAINED = {
   ],
 } as const satisfies Readonly<Record<string, readonly Text[]>>;
 
-/** What is shown to everybody, and when. */
+/** The published parts of the proof. */
 export const PROOF: readonly { when: string; title: string; line: string }[] = [
   {
     when: '販売を始める前',
@@ -75,7 +75,7 @@ export const PROOF: readonly { when: string; title: string; line: string }[] = [
   },
 ];
 
-/** The stations of a parcel (userShip), as 配送履歴 names them. */
+/** The states of a shipment (userShip) in the words of 配送履歴. */
 export const STATIONS: readonly { name: string; line: string }[] = [
   { name: '受付', line: '依頼を受けつけました。お届け先は、まだ変えられます。' },
   { name: '発送準備中', line: '賞品を箱につめて、宛名をはります。' },

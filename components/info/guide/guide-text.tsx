@@ -12,7 +12,7 @@ import styles from './guide-text.module.css';
 
 export { Host } from './host.tsx';
 
-/** 遊び方, part by part, below the one who shows the way. */
+/** The parts of 遊び方 below the host. */
 export const GuideText = () => (
   <>
     <Section title="引きかた" id="steps">
@@ -37,7 +37,7 @@ export const GuideText = () => (
   </>
 );
 
-/** The last ticket of a box, in gold, and what it brings. */
+/** The last ticket of a box and its prize. */
 export const LastOne = () => (
   <div className={`night ${styles.panel}`}>
     <div className={styles.picture} aria-hidden="true">
@@ -56,7 +56,7 @@ export const LastOne = () => (
   </div>
 );
 
-/** What shoppers under 18 and their guardians have to know. */
+/** Notes for shoppers under 18 and their guardians. */
 const Minors = () => (
   <Card className={styles.card}>
     <dl className={styles.limits}>
@@ -75,7 +75,7 @@ const Minors = () => (
   </Card>
 );
 
-/** Where to go once one knows how. */
+/** Links to continue with. */
 const Onward = () => (
   <div className={`wrap ${styles.onward}`}>
     <ButtonLink kind="primary" href={ROUTES.top}>

@@ -4,7 +4,7 @@ import styles from './host.module.css';
 
 const RAMUJII = 4;
 
-/** What can be read on the page. */
+/** The parts of the page. */
 const PARTS = [
   ['引きかた', '#steps'],
   ['箱の見かた', '#box'],
@@ -14,7 +14,7 @@ const PARTS = [
   ['18歳未満の方へ', '#minors'],
 ] as const;
 
-/** ラムじい, who shows the way. He looks to the left, so what he says stands there. */
+/** ラムじい as the host of the page. The mascot looks to the left, where its speech bubble is. */
 export const Host = () => (
   <>
     <div className={styles.host}>

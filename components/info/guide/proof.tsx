@@ -3,7 +3,7 @@ import { EXPLAINED, PROOF } from './explained.ts';
 import styles from './proof.module.css';
 import { ProofSign, SIGNS } from '#components/ui/proof-sign.tsx';
 
-/** How anybody can see that the box stayed as it was: four moments, left to right. */
+/** The four stages of the proof, left to right. */
 export const Proof = () => (
   <>
     <div className={styles.lead}>

@@ -4,7 +4,7 @@ import { DRAWINGS } from './step-drawings.tsx';
 import styles from './step-cards.module.css';
 import { STEPS, type GuideStep } from './steps.ts';
 
-/** What each drawing is printed on: the patterns of the draws' own pictures. */
+/** The background pattern of each drawing, as in the draws' pictures. */
 const LOOKS: Readonly<Record<GuideStep['id'], string>> = {
   choose: '',
   count: styles.stripes ?? '',
@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<GuideStep['id'], string>> = {
   receive: `${styles.dots} ${styles.tall}`,
 };
 
-/** The five steps, each hanging on its peg under a drawing of what will be seen. */
+/** The five steps as cards, each under a drawing. */
 export function StepCards() {
   return (
     <ol className={styles.steps} role="list">

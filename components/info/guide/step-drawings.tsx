@@ -10,7 +10,7 @@ const CARDS: readonly { mascot: MascotNumber; ink: Ink; price: number }[] = [
   { mascot: 6, ink: 'budo', price: 900 },
 ];
 
-/** Three cards on the pegboard. */
+/** Step 1: three cards. */
 const Rack = () => (
   <div className={`peg ${styles.rack}`}>
     {CARDS.map(({ mascot, ink, price }) => (
@@ -33,7 +33,7 @@ const CHOICES = [
 ] as const;
 const CHOSEN = '10回';
 
-/** The four ways to draw, one of them chosen. */
+/** Step 2: the four quantities, one of them chosen. */
 const Quantities = () => (
   <div className={styles.ground}>
     <div className={styles.choices}>
@@ -48,7 +48,7 @@ const Quantities = () => (
   </div>
 );
 
-/** A capsule comes out of the machine and rolls to ふぐちょ, who is lit. */
+/** A capsule leaves the machine and rolls to ふぐちょ. */
 const Dial = () => (
   <div className={styles.dialGround}>
     <img
@@ -88,7 +88,7 @@ const Dial = () => (
   </div>
 );
 
-/** The tickets that are kept aside, the time that is left, and who would eat the stub. */
+/** The reserved tickets and the remaining time. */
 export const Receipt = () => (
   <div className={styles.receiptGround}>
     <div className={styles.ticket}>
@@ -117,7 +117,7 @@ const LINE = {
   strokeLinecap: 'round',
 } as const;
 
-/** A parcel on its way home, at the pace of ぐる. */
+/** The last step: a box on its way, carried by ぐる. */
 const DeliveryBox = () => (
   <div className={styles.parcelGround}>
     <svg className={styles.way} viewBox="0 0 260 60" width="260" height="60">
@@ -160,7 +160,7 @@ const Box = () => (
   </svg>
 );
 
-/** What each step looks like. They are pictures: the words beside them say it all. */
+/** The drawings of the steps. Hidden from screen readers; the texts say the same. */
 export const DRAWINGS: Readonly<Record<GuideStep['id'], ComponentType>> = {
   choose: Rack,
   count: Quantities,

@@ -8,7 +8,7 @@ export type GuideStep = Readonly<{
   lines: readonly Text[];
 }>;
 
-/** From the rack to the door. */
+/** The steps from the choice of a draw to delivery. */
 export const STEPS: readonly GuideStep[] = [
   {
     id: 'choose',

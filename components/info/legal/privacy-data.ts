@@ -2,7 +2,7 @@ import type { Operator } from '#lib/site/operator-env.ts';
 import type { Fact } from '../facts-table.tsx';
 import type { PolicySection } from './privacy-section.ts';
 
-/** What is taken, and what for. */
+/** The collected data and its purposes. */
 export const COLLECTING: readonly PolicySection[] = [
   {
     id: 'basics',
@@ -77,7 +77,7 @@ export const COLLECTING: readonly PolicySection[] = [
 
 type Facts = { readonly operator: Pick<Operator, 'paymentAgent'>; readonly analytics: boolean };
 
-/** Who else gets to see what. */
+/** The recipients of the data. */
 export const handingOn = ({ operator, analytics }: Facts): readonly PolicySection[] => [
   {
     id: 'outside',
@@ -128,7 +128,7 @@ export const handingOn = ({ operator, analytics }: Facts): readonly PolicySectio
   },
 ];
 
-/** What a browser is made to send to others than the shop (電気通信事業法 第27条の12, 外部送信規律). */
+/** Data that the pages send to third parties (電気通信事業法 第27条の12, 外部送信規律). */
 const outsideFacts = (analytics: boolean): readonly Fact[] => (analytics ? [GOOGLE_ANALYTICS] : [NOBODY]);
 
 const GOOGLE_ANALYTICS: Fact = {

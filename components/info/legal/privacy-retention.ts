@@ -9,14 +9,14 @@ type DataController = Pick<
   'name' | 'representative' | 'zip' | 'address' | 'email' | 'tel' | 'hours'
 >;
 
-/** How it is kept, and what its owner may ask. */
+/** Storage, security and the rights of the person. */
 export const keeping = (operator: DataController): readonly PolicySection[] => [
   ...SAFE,
   ...RIGHTS,
   officeOf(operator),
 ];
 
-/** What becomes of a member's data when he leaves. */
+/** What happens to a member's data when they delete their account. */
 export const AFTER_ACCOUNT_DELETION: readonly Fact[] = [
   {
     term: 'すぐに消すもの',

@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 import type { Fact } from '../facts-table.tsx';
 
-/** One numbered part of the privacy policy: paragraphs, then points, then a table, then a last word. */
+/** A numbered section of the privacy policy: paragraphs, points, a table, a closing paragraph. */
 export type PolicySection = Readonly<{
   id: string;
   title: string;

@@ -10,18 +10,18 @@ import styles from './legal-text.module.css';
 
 export type PolicyProps = {
   readonly operator: Operator;
-  /** Whether this site is configured to count visits. */
+  /** Whether analytics is configured. */
   readonly analytics: boolean;
 };
 
-/** The parts of 個人情報保護方針, each a link to its place. */
+/** The table of contents of 個人情報保護方針. */
 export const PolicyContents = ({ operator, analytics }: PolicyProps) => (
   <Contents
     entries={policyOf(operator, analytics).map(({ id, title }, at) => ({ id, title, mark: `${at + 1}.` }))}
   />
 );
 
-/** 個人情報保護方針, on one sheet. */
+/** 個人情報保護方針 on one sheet. */
 export const PolicyText = ({ operator, analytics }: PolicyProps) => (
   <Panel>
     {policyOf(operator, analytics).map((section, at) => (
@@ -32,7 +32,7 @@ export const PolicyText = ({ operator, analytics }: PolicyProps) => (
 
 type PolicyClauseProps = PolicySection & { readonly no: number };
 
-/** One part of the privacy policy. */
+/** A section of the privacy policy. */
 function PolicyClause({ no, id, title, paragraphs, points, facts, after = [] }: PolicyClauseProps) {
   return (
     <Clause id={id} mark={`${no}.`} title={title} level={2}>
@@ -52,7 +52,7 @@ function PolicyClause({ no, id, title, paragraphs, points, facts, after = [] }: 
   );
 }
 
-/** 個人情報保護方針. What it says of analytics depends on whether this site is configured to use any. */
+/** The sections of 個人情報保護方針; the one on analytics depends on whether this site uses any. */
 export const policyOf = (operator: Operator, analytics: boolean): readonly PolicySection[] => [
   ...COLLECTING,
   ...handingOn({ operator, analytics }),

@@ -7,7 +7,7 @@ import styles from './legal-text.module.css';
 
 export type TermsProps = Pick<Operator, 'court'>;
 
-/** The chapters of 利用規約 and their articles, each a link to its place. */
+/** The table of contents of 利用規約: chapters and articles. */
 export const TermsContents = (facts: TermsProps) => (
   <Contents
     entries={termsOf(facts).map(({ id, no, title, articles }) => ({
@@ -23,7 +23,7 @@ export const TermsContents = (facts: TermsProps) => (
   />
 );
 
-/** 利用規約, on one sheet. */
+/** 利用規約 on one sheet. */
 export const TermsText = (facts: TermsProps) => (
   <Panel>
     {termsOf(facts).map((chapter) => (
@@ -32,7 +32,7 @@ export const TermsText = (facts: TermsProps) => (
   </Panel>
 );
 
-/** 章, and the perforation it could be torn off at. */
+/** 章, with a perforation above. */
 function ChapterOfTerms({ id, no, title, articles }: NumberedChapter) {
   return (
     <>

@@ -8,7 +8,7 @@ export type NumberedArticle = Article & Readonly<{ no: number; id: string }>;
 export type NumberedChapter = Omit<Chapter, 'articles'> &
   Readonly<{ no: number; id: string; articles: readonly NumberedArticle[] }>;
 
-/** 利用規約. Articles are numbered through all chapters, as they are cited. */
+/** 利用規約. Articles are numbered across chapters, as they are cited. */
 export function termsOf(operator: Pick<Operator, 'court'>): readonly NumberedChapter[] {
   const chapters = [GENERAL, MEMBERS, PURCHASE, PRIZES, CONDUCT, miscellaneous(operator)];
   let no = 0;

@@ -8,16 +8,16 @@ import { link, strong } from '../text.ts';
 
 export type TransactionsProps = { readonly seller: Seller };
 
-/** The groups of facts, each a link to its place. */
+/** The table of contents: the groups of facts. */
 export const TransactionsContents = ({ seller }: TransactionsProps) => (
   <Contents entries={transactionGroups(seller)} />
 );
 
-/** What 特定商取引法 wants to be said, group by group. */
+/** The facts that 特定商取引法 requires, in groups. */
 export const TransactionsText = ({ seller }: TransactionsProps) =>
   transactionGroups(seller).map((group) => <FactsPanel key={group.id} {...group} />);
 
-/** A table of facts on a sheet of its own, under its title. */
+/** A titled table of facts on a sheet. */
 const FactsPanel = ({ id, title, facts }: FactGroup) => (
   <section id={id}>
     <Panel>
@@ -29,7 +29,7 @@ const FactsPanel = ({ id, title, facts }: FactGroup) => (
 
 type Seller = Omit<Operator, 'copyright' | 'court' | 'isSample'>;
 
-/** What 特定商取引法 (第11条) wants a seller by mail order to show, and what shoppers of draws ask besides. */
+/** The facts that 特定商取引法 (第11条) requires of mail-order sellers, and what shoppers of draws ask besides. */
 const transactionGroups = (operator: Seller): readonly FactGroup[] => [
   { id: 'seller', title: '事業者', facts: sellerFacts(operator) },
   { id: 'money', title: '価格とお支払い', facts: moneyFacts(operator) },

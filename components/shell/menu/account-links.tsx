@@ -7,7 +7,7 @@ import { GUEST_LINKS, MEMBER_LINKS } from './menu-links.ts';
 import { SessionFailure } from '#components/ui/session-failure.tsx';
 import styles from './menu.module.css';
 
-/** The links of アカウント情報, for whoever is looking. */
+/** The links of アカウント情報, by session. */
 export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
   const { session } = useSession();
   switch (session.kind) {

@@ -7,7 +7,7 @@ type MenuState = { readonly isOpen: boolean; readonly toggle: () => void; readon
 
 const Menu = createContext<MenuState>({ isOpen: false, toggle: () => {}, close: () => {} });
 
-/** Whether the menu is open. It is open on one page only: wherever the visitor goes from there, it is closed. */
+/** Whether the menu is open. The state belongs to one page: navigation closes the menu. */
 export function MenuProvider({ children }: { readonly children: ReactNode }) {
   const pathname = usePathname();
   const [openOn, setOpenOn] = useState<string | null>(null);

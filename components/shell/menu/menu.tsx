@@ -10,7 +10,7 @@ import { useMenu } from './menu-state.tsx';
 import { DRAW_LINKS, GROUP_TITLES, GUEST_LINKS, MEMBER_LINKS, OTHER_LINKS } from './menu-links.ts';
 import styles from './menu.module.css';
 
-/** Opens the menu; while it is open, とじる stands in its place. */
+/** Opens the menu; replaced by とじる while it is open. */
 export function MenuToggle({ className }: { readonly className?: string | undefined }) {
   const { isOpen, toggle } = useMenu();
   return (
@@ -30,7 +30,7 @@ export function MenuToggle({ className }: { readonly className?: string | undefi
 
 const MOGU = 8;
 
-/** Who is looking is asked by code that comes later; where it does not come, all the links stand here. */
+/** The session is read by deferred code; if that cannot be loaded, all links are shown. */
 const AccountLinks = lazy(() =>
   import('./account-links.tsx').then(
     (arrived) => ({ default: arrived.AccountLinks }),
@@ -43,8 +43,8 @@ const EveryAccountLink = ({ onChoose }: { readonly onChoose: () => void }) => (
 );
 
 /**
- * The menu. As a modal dialog it keeps the focus to itself, closes on Escape and hands the focus back. No page carries
- * what is in it: it is put in when the menu is opened for the first time.
+ * The menu, a modal dialog: it traps the focus, closes on Escape and returns the focus. Its content is rendered when
+ * it is opened for the first time, so that no page includes it.
  */
 export function Menu() {
   const { isOpen, close } = useMenu();
@@ -57,7 +57,7 @@ export function Menu() {
     if (!isOpen && dialog.current?.open === true) dialog.current.close();
   }, [isOpen]);
 
-  // The sheet covers the whole dialog, so a click on the dialog itself fell on the scrim around it.
+  // The sheet covers the whole dialog, so a click on the dialog itself hit the backdrop.
   function closeOnScrim(event: MouseEvent) {
     if (event.target === event.currentTarget) close();
   }
@@ -111,7 +111,7 @@ function show(dialog: HTMLDialogElement) {
   dialog.showModal();
 }
 
-/** One hanging card of the menu. */
+/** One card of the menu. */
 function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card hanging as="section" className={styles.group}>

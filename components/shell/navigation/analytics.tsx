@@ -4,8 +4,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { Analytics } from '#lib/site/analytics.ts';
 
 /**
- * Google's package brings all it knows along, so it is fetched only where the shop counts; where it cannot come,
- * nobody counts. What reports comes with it, so that the script's own first word stands first in the data layer.
+ * Loaded only where analytics is configured, because Google's package is large; renders nothing if loading fails.
+ * The reporting code comes with it, so that the package's configuration is first in the data layer.
  */
 const PageViews = lazy(async (): Promise<{ default: ComponentType<Analytics> }> => {
   try {

@@ -1,7 +1,10 @@
-/** An entry of this tab's history. Browsers without the Navigation API know it by its address alone. */
+/**
+ * Identifies the current entry of this tab's history: by its key, or by its URL in browsers without the Navigation
+ * API.
+ */
 export const currentEntry = (): string => navigationApi()?.currentEntry?.key ?? window.location.href;
 
-/** Calls back whenever the visitor has gone back or forward within this page's document. */
+/** Calls back after each back or forward navigation within this document. */
 export function onTraverse(callback: () => void): () => void {
   const navigation = navigationApi();
   if (navigation === undefined) return onPopState(callback);
@@ -21,19 +24,19 @@ function onPopState(callback: () => void): () => void {
   return () => window.removeEventListener('popstate', listen);
 }
 
-/** Whether this document was itself opened by going back or forward. */
+/** Whether this document was loaded by going back or forward. */
 export const wasReturnedTo = (): boolean =>
   window.performance
     .getEntriesByType('navigation')
     .some((opened) => 'type' in opened && opened.type === 'back_forward');
 
-/** The types promise it everywhere; browsers older than 2026 do not have it. */
+/** The types declare it for all browsers; those older than 2026 lack it. */
 const navigationApi = (): Navigation | undefined => ('navigation' in window ? window.navigation : undefined);
 
 /**
- * A link to a place on the same page makes an entry of the history that the router does not know as its own: whoever
- * comes back to it from another page would see the address change and the other page stay. So such an entry gets the
- * state of the one it was made from. Returns what ends it.
+ * Gives history entries made by hash links the state of the entry they were made from. The router ignores entries
+ * without its state: a visitor who returns to one from another page would see the URL change and the other page
+ * stay. Returns a function that stops it.
  */
 export function adoptHashEntries(): () => void {
   let previous = currentLocation();
@@ -44,7 +47,7 @@ export function adoptHashEntries(): () => void {
     if (state === null && previous.state !== null && previous.page === currentLocation().page)
       window.history.replaceState(previous.state, '');
   };
-  // Before anything answers to the click, and so before the browser follows the link.
+  // In the capture phase, and so before the browser follows the link.
   window.addEventListener('click', storeLocation, true);
   window.addEventListener('popstate', adoptState);
   return () => {

@@ -38,8 +38,8 @@ export function PageViews(analytics: Analytics) {
 }
 
 /**
- * Reports once the page has its title, which may arrive a moment after the page. Stopped before that, it reports
- * at once: no page view is lost because somebody was quick.
+ * Reports once the page has its title, which may arrive after the page. Stopped before that, it reports at once, so
+ * that a quick navigation loses no page view.
  */
 function whenTitled(report: () => void): () => void {
   let isReported = false;
@@ -56,14 +56,14 @@ function whenTitled(report: () => void): () => void {
   return finish;
 }
 
-/** Hands a command to the analytics script, which takes it whenever it arrives. */
+/** Adds a command to the data layer, which the analytics script reads whenever it loads. */
 export function push(dataLayerName: string, command: readonly unknown[]) {
   const layer: unknown = Reflect.get(window, dataLayerName) ?? [];
   Reflect.set(window, dataLayerName, layer);
   if (Array.isArray(layer)) layer.push(asArguments(...command));
 }
 
-/** The script tells a command from other data by its being an `arguments` object, not an array. */
+/** The script recognises a command by its being an `arguments` object, not an array. */
 function asArguments(..._command: readonly unknown[]): IArguments {
   // eslint-disable-next-line prefer-rest-params -- an array is not what the script looks for
   return arguments;

@@ -6,8 +6,8 @@ import { ScrollPositions, SCROLL_RESTORE_DELAY_MS } from '#lib/site/scroll-posit
 import { adoptHashEntries, currentEntry, onTraverse, wasReturnedTo } from './history-entries.ts';
 
 /**
- * After back or forward the old position comes back; a hash link leads to its element, which the router and the
- * browser see to; every other page begins at its top.
+ * Restores the scroll position after back or forward; every other page begins at its top. Hash links are left to the
+ * router and the browser.
  */
 export function ScrollRestoration() {
   const pathname = usePathname();
@@ -28,14 +28,14 @@ export function ScrollRestoration() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const isRestoring = pendingRestoration.current?.show(pathname) === true;
-    // The router leaves the page where it is when its first element happens to be in sight.
+    // The router does not scroll when the page's first element happens to be visible.
     if (!isRestoring && window.location.hash === '') scrollTo(0);
   }, [pathname]);
 
   return null;
 }
 
-/** A browser that blocks all cookies throws at the mere question. */
+/** Reading the property throws in browsers that block all cookies. */
 function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -47,12 +47,12 @@ function tabStorage(): Storage | null {
 function keepPositions(positions: ScrollPositions, pending: PendingRestoration): () => void {
   const beginRestoration = () => pending.begin(window.location.pathname);
   const storePosition = () => {
-    // On the way back the page moves by itself: that is not where the visitor stands.
+    // While a restoration is pending, the page scrolls by itself.
     if (!pending.isPending) positions.remember(currentEntry(), window.scrollY);
   };
   const onPageHide = () => {
     positions.save();
-    // A reload keeps its place by itself, at once.
+    // The browser itself restores the position after a reload.
     window.history.scrollRestoration = 'auto';
   };
   const onPageShow = () => {
@@ -61,7 +61,7 @@ function keepPositions(positions: ScrollPositions, pending: PendingRestoration):
 
   onPageShow();
   if (wasReturnedTo()) beginRestoration();
-  // Scripts may arrive after the visitor has scrolled already.
+  // The visitor may have scrolled before the scripts arrived.
   storePosition();
   const stopWatching = onTraverse(beginRestoration);
   window.addEventListener('scroll', storePosition, { passive: true });
@@ -76,7 +76,7 @@ function keepPositions(positions: ScrollPositions, pending: PendingRestoration):
   };
 }
 
-/** An entry nobody ever scrolled stands at its hash's element, or at the top. */
+/** Without a stored position: scrolls to the hash's element, or to the top. */
 function restore(top: number | undefined) {
   const target = document.getElementById(window.location.hash.slice(1));
   if (top === undefined && target !== null) target.scrollIntoView({ behavior: 'instant' });
@@ -86,8 +86,8 @@ function restore(top: number | undefined) {
 const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 /**
- * A visitor's way back to where they stood on a page: it ends when the delay is over and the page has come,
- * whichever is later, or when they go elsewhere meanwhile.
+ * A restoration that is pending: it runs when the delay is over and the page is shown, whichever is later. Another
+ * navigation cancels it.
  */
 class PendingRestoration {
   #target: string | null = null;
@@ -111,7 +111,7 @@ class PendingRestoration {
       this.#endIfDue();
     }, SCROLL_RESTORE_DELAY_MS);
   }
-  /** The page at this path is on the screen now. Says whether the way led here. */
+  /** Called when the page at this path is shown. Returns whether it is the target. */
   show(path: string): boolean {
     const isTarget = path === this.#target;
     this.#shownPath = path;

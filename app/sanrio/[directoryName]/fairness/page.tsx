@@ -16,7 +16,7 @@ import { drawOrRedirect, drawOf, type DrawPageProps } from '../draw-of-page.ts';
 
 export const revalidate = 60;
 
-/** No draw is known while the shop is built; each page is made at its first visit. */
+/** No draw is known during the build; each page is rendered at its first visit. */
 export const generateStaticParams = () => [];
 
 async function headOf(props: DrawPageProps): Promise<Metadata> {
@@ -34,10 +34,10 @@ const factsOf = (draw: DrawDetail): PageInfo => ({
   image: drawCard(draw),
 });
 
-/** What is older comes when it is asked for. */
+/** Older entries are loaded on request. */
 const LATEST = 10;
 
-/** A draw whose box is not sealed yet has a page without one. */
+/** A draw without a sealed box has a page without one. */
 async function boxOf(directoryName: string): Promise<FairBox | null> {
   const reply = await callApi(
     'showFairness',
@@ -51,7 +51,7 @@ async function latestOf({ directoryName, log }: FairBox): Promise<FairLogEntry[]
   const query = { limit: LATEST, offset: Math.max(0, log.entries - LATEST) };
   const tags = [`draw:${directoryName}`];
   const { items } = orThrow(await callApi('listFairLog', { params: { directoryName }, query }, { tags }));
-  // The log goes on while one asks; the page says what its counts say.
+  // The log may have grown since the first call; the page shows the counts of that call.
   return items.filter(({ seq }) => seq < log.entries);
 }
 

@@ -1,5 +1,5 @@
 import { EmailAddressSettings } from '#components/account/settings/email-address.tsx';
-import { StopFirst } from '#components/account/settings/stop-mails.tsx';
+import { UnsubscribeFirst } from '#components/account/settings/unsubscribe.tsx';
 import { EmailPreferencesForm } from '#components/account/settings/email-preferences.tsx';
 import { EMAIL } from '#components/account/member-links.ts';
 import { MemberFrame } from '#components/account/member-page.tsx';
@@ -19,12 +19,12 @@ export const generateMetadata = () =>
 export default function EmailPage() {
   return (
     <MemberFrame here={EMAIL}>
-      <StopFirst>
+      <UnsubscribeFirst>
         <MembersOnly>
           <EmailAddressSettings />
           <EmailPreferencesForm />
         </MembersOnly>
-      </StopFirst>
+      </UnsubscribeFirst>
     </MemberFrame>
   );
 }

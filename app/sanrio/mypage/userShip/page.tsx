@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
-import { PARCELS } from '#components/account/member-links.ts';
+import { SHIPMENTS } from '#components/account/member-links.ts';
 import { MemberPage } from '#components/account/member-page.tsx';
 import { ShipmentList } from '#components/shipments/shipment-list.tsx';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
@@ -9,15 +9,15 @@ export const revalidate = 3600;
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: PARCELS.name,
+    title: SHIPMENTS.name,
     description: '発送を依頼した荷物が、受付からお届けまで、いまどこにいるかを見られます。',
-    path: PARCELS.path,
+    path: SHIPMENTS.path,
     hidden: true,
   });
 
 export default function ShipmentsPage() {
   return (
-    <MemberPage here={PARCELS}>
+    <MemberPage here={SHIPMENTS}>
       <Suspense fallback={<MembersSkeleton />}>
         <ShipmentList />
       </Suspense>

@@ -21,7 +21,7 @@ type PageProps = { readonly params: Promise<{ readonly no: string }> };
 
 async function articleOf({ params }: PageProps) {
   const { no: newsId } = await params;
-  // The list's tag too: an article names its neighbours, which change with every new one.
+  // Also tagged as the list: an article links its neighbours, which change with every new one.
   const tags = ['news', `news:${newsId}`];
   return orNull(await callApi('showNews', { params: { newsId }, query: {} }, { tags }));
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
-import { PARCELS } from '#components/account/member-links.ts';
+import { SHIPMENTS } from '#components/account/member-links.ts';
 import { MemberPage } from '#components/account/member-page.tsx';
 import { OwnShipment } from '#components/shipments/own-shipment.tsx';
 import { issuer } from '#components/orders/issuer.ts';
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ShipmentPage({ params }: PageProps) {
   const { no } = await params;
   return (
-    <MemberPage isWide above={[PARCELS]} here={{ name: TITLE, path: shipmentRoute(no) }}>
+    <MemberPage isWide above={[SHIPMENTS]} here={{ name: TITLE, path: shipmentRoute(no) }}>
       <Suspense fallback={<MembersSkeleton />}>
         <OwnShipment userShipId={no} issuer={issuer()} />
       </Suspense>
