@@ -72,7 +72,7 @@ export default defineConfig(
       'backend/{audit,backup,catalogue,cli,demo,launcher}/**',
       'tests/run/**',
       'tests/vocabulary/main.ts',
-      'tests/ops/drill/main.ts',
+      'tests/ops/crash/main.ts',
       'bench/**',
       'verify/**',
     ],

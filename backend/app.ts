@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Passwords } from './actions/members/ports.ts';
-import { TooBusy } from '#backend/actions/members/refusals.ts';
+import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { OrderQueueFullError } from '#backend/actions/orders/place.ts';
 import type { Meters } from '#backend/actions/operations/metrics.ts';
 import type { PaymentServices } from './actions/payments/paying.ts';
@@ -15,11 +15,11 @@ import { addMetrics, measureRequests, type MetricsAccess } from './http/server/m
 import { createServer } from './http/server/server.ts';
 import { sessionCookie } from './http/server/visitor.ts';
 import { addWebhooks } from './http/server/webhooks.ts';
-import type { Mailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
+import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import { createServices } from './services.ts';
-import { stopMails } from '#backend/actions/emails.ts';
-import { addMailbox } from '#backend/emails/dev-mailbox/routes.ts';
+import { unsubscribe } from '#backend/actions/emails.ts';
+import { addDevMailbox } from '#backend/emails/dev-mailbox/routes.ts';
 import { addOneClick } from '#backend/emails/one-click-unsubscribe.ts';
 import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import type { SandboxProvider } from '#backend/payments/sandbox/provider.ts';
@@ -28,10 +28,10 @@ import { pictureMaker } from '#backend/catalogue/render-pictures.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
 import { databaseClock } from './persistence/clock.ts';
 import type { Database } from './persistence/database.ts';
-import { membershipOver } from '#backend/persistence/members/member-services.ts';
+import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { isMigrated } from './persistence/migrate.ts';
 import { createOperation } from '#backend/persistence/operations/operation-services.ts';
-import { csvSheets } from '#backend/csv/csv-files.ts';
+import { csvFiles } from '#backend/csv/csv-files.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 export type AppDeps = {
@@ -47,7 +47,7 @@ export type AppDeps = {
   /** The address shoppers see. */
   readonly siteOrigin: string;
   /** There where letters go into the built-in mailbox, which then can be looked into. */
-  readonly mailbox?: Mailbox | undefined;
+  readonly mailbox?: DevMailbox | undefined;
   /** There where what this backend does is measured. */
   readonly metrics?: (MetricsAccess & { readonly meters: Meters }) | undefined;
   readonly trustedProxies: readonly string[];
@@ -57,7 +57,7 @@ export type AppDeps = {
 
 const OUTAGES = [
   { isIt: isDatabaseUnavailable, logMessage: 'database unavailable' },
-  { isIt: (error: unknown) => error instanceof TooBusy, logMessage: 'password queue full' },
+  { isIt: (error: unknown) => error instanceof PasswordQueueFullError, logMessage: 'password queue full' },
   { isIt: (error: unknown) => error instanceof OrderQueueFullError, logMessage: 'order queue full' },
 ];
 
@@ -75,21 +75,21 @@ export async function createApp({
   metrics,
   ...limits
 }: AppDeps): Promise<FastifyInstance> {
-  const membership = membershipOver(db, { passwords, secrets: cryptoSecrets });
+  const membership = createMembership(db, { passwords, secrets: cryptoSecrets });
   const app = await createServer({ log, siteOrigin, outages: OUTAGES, ...limits });
   addHealth(app, () => readReadiness(db));
   if (metrics !== undefined) {
     measureRequests(app, metrics.meters);
     addMetrics(app, metrics);
   }
-  if (mailbox !== undefined) addMailbox(app, mailbox);
+  if (mailbox !== undefined) addDevMailbox(app, mailbox);
   addWebhooks(app, paying);
   if (pretend !== undefined) addSandboxPages(app, pretend, webhookPostTo(app));
-  addOneClick(app, (token) => stopMails(membership, token), siteOrigin);
+  addOneClick(app, (token) => unsubscribe(membership, token), siteOrigin);
   const rooms = createServices(db, { membership, paying });
   addPublicCalls(app, publicHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = createOperation(db, cryptoSecrets);
-  const csv = { sheets: csvSheets, clock: databaseClock(db), sender };
+  const csv = { sheets: csvFiles, clock: databaseClock(db), sender };
   await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
     auth: operation,
     outages: OUTAGES,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { MAIL_VARIABLES } from '#backend/emails/email-env.ts';
+import { EMAIL_VARIABLES } from '#backend/emails/email-env.ts';
 import { PAYMENT_VARIABLES } from '#backend/payments/payments-env.ts';
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
@@ -90,7 +90,7 @@ const BackendEnv = z.object({
     .string()
     .regex(/^\d{2}$/, { message: 'must be two digits' })
     .default('01'),
-  ...MAIL_VARIABLES,
+  ...EMAIL_VARIABLES,
   ...PAYMENT_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -4,18 +4,18 @@ import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { LedgerAudit } from '#backend/actions/operations/ledger-audit.ts';
 import { newSeed, nodeHashing } from '#backend/crypto/hashing.ts';
-import { type Mail, openMail } from '#backend/emails/open-email.ts';
+import { type EmailSetup, openEmail } from '#backend/emails/open-email.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
 import { choosePaymentProvider, type StartMessage, type Provider } from '#backend/payments/open-provider.ts';
 import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { isDatabaseUnavailable } from '#backend/persistence/database-errors.ts';
 import { describeError } from '#backend/persistence/operator-error.ts';
-import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
-import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import about from '../package.json' with { type: 'json' };
 import type { PaymentServices } from './actions/payments/paying.ts';
@@ -81,7 +81,7 @@ try {
 
 async function openBackend(env: BackendEnv): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
-  const mail = openMail(env);
+  const mail = openEmail(env);
   const payments = choosePaymentProvider(env);
   const home = await findDatabase(env, (line) => log.info(line));
   await migrateWhenAvailable(home.url, log);
@@ -107,7 +107,7 @@ async function openBackend(env: BackendEnv): Promise<void> {
   const jobs = openJobs(database, env, { ...tools, app });
   stopOnRequest({ log, server: app.server }, async () => {
     await Promise.all([app.close(), jobs.stop()]);
-    mail.post.close();
+    mail.transport.close();
     own.stop();
     await database.close();
     await home.stop();
@@ -128,7 +128,7 @@ async function migrateWhenAvailable(url: string, log: Logger): Promise<void> {
 
 type BackendParts = Provider & {
   readonly log: Logger;
-  readonly mail: Mail;
+  readonly mail: EmailSetup;
   readonly payments: StartMessage;
   readonly paying: PaymentServices;
   readonly audit: LedgerAudit;
@@ -154,7 +154,7 @@ function openApp(
     pretend,
     log,
     siteOrigin: env.SITE_ORIGIN,
-    mailbox: mail.mailbox,
+    mailbox: mail.devMailbox,
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     largestDelayMs: MAX_EVENT_LOOP_DELAY_MS,
@@ -185,13 +185,13 @@ function openJobs(
     jobBook: jobLog(db),
     buying: paying,
     paying,
-    shipping: shippingOver(db),
+    shipping: createShipmentServices(db),
     deliverWebhooks: pretend && (() => pretend.deliverDue(webhookPostTo(app))),
-    mail: { letters: letterQueue(db), post: mail.post, clock: databaseClock(db) },
+    mail: { emails: emailQueue(db), transport: mail.transport, clock: databaseClock(db) },
     places: queueStore(db),
     meters: counted,
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
-    newsDesk: { inTransaction: inTransactionOn(db, newsMailingStore), clock: databaseClock(db) },
+    newsMailing: { inTransaction: inTransactionOn(db, newsMailingStore), clock: databaseClock(db) },
     log,
   });
 }

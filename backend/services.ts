@@ -6,13 +6,13 @@ import type { PaymentServices } from '#backend/actions/payments/paying.ts';
 import type { OrderEnd } from '#backend/domain/orders/release.ts';
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import type { Services } from '#backend/http/public/handlers.ts';
-import { belongingsStore } from '#backend/persistence/prizes/won-prize-store.ts';
+import { wonPrizeStore } from '#backend/persistence/prizes/won-prize-store.ts';
 import type { Database, OpenDatabase } from '#backend/persistence/database.ts';
-import { fairStore } from '#backend/persistence/fairness/fairness-store.ts';
+import { fairnessStore } from '#backend/persistence/fairness/fairness-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { createContentQueries } from '#backend/persistence/content/content-services.ts';
-import { newLot, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
+import { newLotteryNumber, orderIds, newRedirectId } from '#backend/crypto/secrets.ts';
 import { shareStatusRequests } from '#backend/actions/payments/provider-status.ts';
 import type { MinorCaps } from '#backend/domain/orders/limits.ts';
 import { type Provider, returnAddresses } from '#backend/payments/open-provider.ts';
@@ -28,17 +28,17 @@ type ServiceDeps = { readonly membership: Membership; readonly paying: PaymentSe
 export const createServices = (db: Database, { membership, paying }: ServiceDeps): Services => ({
   shop: createContentQueries(db),
   membership,
-  queue: { store: queueStore(db), newLotteryNumber: newLot },
-  fairness: { fair: fairStore(db), hashing: nodeHashing, breath },
+  queue: { store: queueStore(db), newLotteryNumber },
+  fairness: { fair: fairnessStore(db), hashing: nodeHashing, pause: breath },
   orders: {
     ...paying,
     closePaymentSessions: (key: OrderKey, end: OrderEnd) => closePaymentSessions(paying, key, end),
   },
   payments: paying,
-  wonPrizes: belongingsStore(db),
+  wonPrizes: wonPrizeStore(db),
   shipments: {
-    ...shippingOver(db),
-    closeTrips: (shipmentId) => closeFeePaymentSessions(paying, shipmentId),
+    ...createShipmentServices(db),
+    closePaymentSessions: (shipmentId) => closeFeePaymentSessions(paying, shipmentId),
     paymentTypes: paying.gateway.paymentTypes,
   },
 });

@@ -1,7 +1,7 @@
 /**
  * Prints how much JavaScript each page's HTML names, and fails when one of them is further above the framework's own
  * scripts than the shop allows itself, or brings what it has no use for. What a page fetches by itself once it stands
- * is weighed in the browser (tests/e2e/window, bench/pages.mjs). Reads a finished build; needs no network and no
+ * is weighed in the browser (tests/e2e/public, bench/pages.mjs). Reads a finished build; needs no network and no
  * backend. With --record, today's sizes become those that later ones are compared with.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

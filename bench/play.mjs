@@ -5,8 +5,8 @@
  * that runs already.
  */
 import { chromium } from '@playwright/test';
-import { aStorefront } from '../tests/builders/built-storefront.ts';
-import { aPretendBackend } from '../tests/builders/pretend-backend.ts';
+import { aStorefront } from '../tests/support/built-storefront.ts';
+import { aPretendBackend } from '../tests/support/fake-backend.ts';
 import { ensureBrowser } from '../tests/run/browser.ts';
 import { Frames } from './play/frames.mjs';
 import { draw, letMemberIn } from './play/pretend-member.mjs';

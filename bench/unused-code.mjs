@@ -18,7 +18,7 @@ export function unusedCodeIn(build, pages) {
     .filter(([, mark]) => !all.some((file) => textOf(file).includes(mark)))
     .map(
       ([what, mark]) =>
-        `${what}: "${mark}" stands in no script of this build; bench/unused-code.mjs wants another mark`,
+        `${what}: "${mark}" is in no script of this build; change the mark in bench/unused-code.mjs`,
     );
   const loaded = pages.flatMap(({ route, scripts }) =>
     scripts.flatMap(({ file }) =>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { InputFileError } from './read/unreadable.ts';
+import { InputFileError } from './input-file-error.ts';
 import { reportOf } from './report.ts';
 import { verify } from './verify.ts';
 

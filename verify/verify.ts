@@ -4,8 +4,8 @@ import { openRecord as openCheck } from '#lib/fairness/check/check-record.ts';
 import type { Finding, OrderCheck, RecordCheck } from '#lib/fairness/check/finding.ts';
 import { runSteps, type Steps } from '#lib/fairness/steps.ts';
 import { nobleHashing } from '#lib/fairness/noble-hashing.ts';
-import { readJson } from './read/json-file.ts';
-import { openRecord } from './read/open-record.ts';
+import { readJson } from './json-file.ts';
+import { openRecord } from './open-record.ts';
 
 export type Files = {
   readonly record: string;

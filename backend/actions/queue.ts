@@ -36,11 +36,11 @@ function mayJoin(view: QueueView): boolean {
 }
 
 async function join(
-  { store, newLotteryNumber: newLot, callNext }: JoinDeps,
+  { store, newLotteryNumber, callNext }: JoinDeps,
   view: QueueView,
   key: QueueEntryKey,
 ): Promise<void> {
-  if (stateOf(view) === 'beforeSale' && (await store.joinByLottery(key, newLot()))) return;
+  if (stateOf(view) === 'beforeSale' && (await store.joinByLottery(key, newLotteryNumber()))) return;
   if (await store.joinByNumber(key)) return;
   // Nobody has opened the line yet: those who came before the sale get their numbers first.
   await callNext(key.drawId);
@@ -70,16 +70,16 @@ export async function showQueue(deps: QueueDeps, member: QueueMember): Promise<Q
 
 /** The line as this member sees it once it has been moved on, if that is due. */
 async function upToDate(
-  { store: places, callNext }: QueueDeps,
+  { store, callNext }: QueueDeps,
   { directoryName, memberId }: QueueMember,
 ): Promise<QueueView | undefined> {
-  const view = await places.view(directoryName, memberId);
+  const view = await store.view(directoryName, memberId);
   if (view === undefined) return undefined;
   const { drawId } = view.draw;
-  if (isNewlySeen(view)) await places.recordSeen({ drawId, memberId });
+  if (isNewlySeen(view)) await store.recordSeen({ drawId, memberId });
   if (!isAdvanceDue(view)) return view;
   await callNext(drawId);
-  return places.view(directoryName, memberId);
+  return store.view(directoryName, memberId);
 }
 
 /** Moves one line on. */

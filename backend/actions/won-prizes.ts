@@ -5,7 +5,7 @@ import type { OrderKey } from '#backend/domain/orders/order.ts';
 import type { Page, Paged } from './ports.ts';
 import type { OrderLine } from './members/ports.ts';
 
-type PrizeWish = Page & {
+type ListPrizesParams = Page & {
   readonly directoryName?: string | undefined;
   readonly isSent?: boolean | undefined;
   readonly orderId?: string | undefined;
@@ -13,25 +13,25 @@ type PrizeWish = Page & {
 };
 
 /** What was named and is not there, or not the member's. */
-export type Missing = 'draw' | 'order' | 'parcel';
+export type MissingFilter = 'draw' | 'order' | 'parcel';
 
 /** A member's prizes by what he names. Each thing named must be there; together they may fit none. */
 export async function listPrizes(
-  belongings: Belongings,
+  wonPrizes: WonPrizeQueries,
   memberId: string,
-  { directoryName, isSent, orderId, shipmentId, ...page }: PrizeWish,
-): Promise<Paged<PrizeView> | Missing> {
-  const drawId = directoryName === undefined ? undefined : await belongings.drawIdOf(directoryName);
+  { directoryName, isSent, orderId, shipmentId, ...page }: ListPrizesParams,
+): Promise<Paged<PrizeView> | MissingFilter> {
+  const drawId = directoryName === undefined ? undefined : await wonPrizes.drawIdOf(directoryName);
   if (directoryName !== undefined && drawId === undefined) return 'draw';
-  const order = orderId === undefined ? undefined : await belongings.findOrder(memberId, orderId);
+  const order = orderId === undefined ? undefined : await wonPrizes.findOrder(memberId, orderId);
   if (orderId !== undefined && order === undefined) return 'order';
-  if (shipmentId !== undefined && !(await belongings.hasParcel(memberId, shipmentId))) return 'parcel';
-  return belongings.prizes(memberId, { drawId, isSent, order, shipmentId }, page);
+  if (shipmentId !== undefined && !(await wonPrizes.hasShipment(memberId, shipmentId))) return 'parcel';
+  return wonPrizes.prizes(memberId, { drawId, isSent, order, shipmentId }, page);
 }
 
 export type OrderFilter = {
   /** Only those with prizes in a parcel, or only those without. */
-  readonly hasParcel?: boolean | undefined;
+  readonly hasShipment?: boolean | undefined;
   readonly drawId?: string | undefined;
 };
 
@@ -58,7 +58,7 @@ export type HeldDraw = {
 };
 
 /** What a member has bought and won, however much it is. Lists begin with the latest, and their totals are exact. */
-export type Belongings = {
+export type WonPrizeQueries = {
   orders(memberId: string, filter: OrderFilter, page: Page): Promise<Paged<OrderLine>>;
   /** What is void, and what lies in orders that were not played yet, is not there. */
   prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeView>>;
@@ -67,5 +67,5 @@ export type Belongings = {
   /** Undefined also for somebody else's. */
   findOrder(memberId: string, orderId: string): Promise<OrderKey | undefined>;
   /** Somebody else's is none, nor is one that was withdrawn. */
-  hasParcel(memberId: string, shipmentId: string): Promise<boolean>;
+  hasShipment(memberId: string, shipmentId: string): Promise<boolean>;
 };

@@ -16,9 +16,9 @@ export const cryptoSecrets: Secrets = {
 };
 
 /** So many lots that two members hardly ever draw the same one; as many as `randomInt` can tell apart. */
-const LOTS = 2 ** 48 - 1;
+const LOTTERY_RANGE = 2 ** 48 - 1;
 
-export const newLot = (): number => randomInt(LOTS);
+export const newLotteryNumber = (): number => randomInt(LOTTERY_RANGE);
 
 /** 128 bits of chance: nobody comes upon somebody else's trip. */
 export const newRedirectId = (): string => randomBytes(16).toString('base64url');
@@ -28,7 +28,7 @@ const SALT_BYTES = 16;
 const TIME_DIGITS = 12;
 const TAIL_DIGITS = 3;
 /** More than a desk places in one millisecond; a quarter of all tails there are. */
-const KEPT_IN_MIND = 1_024;
+const MAX_TAILS = 1_024;
 
 /** How the latest orders of this process go on after their time and version, the oldest first. */
 const tails = new Set<string>();
@@ -49,7 +49,7 @@ function newEnding(): string {
   if (tails.has(tail)) return newEnding();
   tails.add(tail);
   const [oldest] = tails;
-  if (tails.size > KEPT_IN_MIND && oldest !== undefined) tails.delete(oldest);
+  if (tails.size > MAX_TAILS && oldest !== undefined) tails.delete(oldest);
   return ending;
 }
 

@@ -1,18 +1,18 @@
-import type { SheetProblem } from '#backend/domain/shipments/csv-rows.ts';
+import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
 
 /**
  * What a sheet may have at most: far more than one of a thousand parcels, and so little that nobody waits for it. B2
  * writes less than a hundred columns, and about a thousand bytes a parcel.
  */
-const MOST = { lines: 10_000, cells: 200, rowBytes: 32_768 } as const;
+const CSV_LIMITS = { lines: 10_000, cells: 200, rowBytes: 32_768 } as const;
 
 /**
  * Where a sheet goes beyond its bounds. It is looked at in its bytes, before anything is decoded or taken apart, and no
  * further than to the first that is too much: the signs that count are one and the same byte in UTF-8 and in Shift_JIS,
  * where no second byte of a character is any of them.
  */
-export function beyondBounds(bytes: Uint8Array): SheetProblem | undefined {
-  let row = aRow(1, 0);
+export function limitError(bytes: Uint8Array): CsvRowError | undefined {
+  let row = startRow(1, 0);
   let line = 1;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -22,10 +22,10 @@ export function beyondBounds(bytes: Uint8Array): SheetProblem | undefined {
       // Behind the end of the last line no other one begins.
       if (at === bytes.length - 1) break;
       line += 1;
-      if (!row.isQuoted) row = aRow(line, at + 1);
+      if (!row.isQuoted) row = startRow(line, at + 1);
     }
-    const says = tooMuch(row, line, at);
-    if (says !== undefined) return says;
+    const message = rowLimitError(row, line, at);
+    if (message !== undefined) return message;
   }
   return undefined;
 }
@@ -33,14 +33,15 @@ export function beyondBounds(bytes: Uint8Array): SheetProblem | undefined {
 /** A row as far as it was read. As long as every quote stands where it may, whoever takes it apart sees the same. */
 type Row = { readonly line: number; readonly begins: number; cells: number; isQuoted: boolean };
 
-const aRow = (line: number, begins: number): Row => ({ line, begins, cells: 1, isQuoted: false });
+const startRow = (line: number, begins: number): Row => ({ line, begins, cells: 1, isQuoted: false });
 
-function tooMuch(row: Row, line: number, at: number): SheetProblem | undefined {
-  if (line > MOST.lines) return { line, problem: `a sheet has at most ${MOST.lines} lines` };
-  if (row.cells > MOST.cells) return { line: row.line, problem: `a row has at most ${MOST.cells} cells` };
-  if (at - row.begins < MOST.rowBytes) return undefined;
+function rowLimitError(row: Row, line: number, at: number): CsvRowError | undefined {
+  if (line > CSV_LIMITS.lines) return { line, problem: `a sheet has at most ${CSV_LIMITS.lines} lines` };
+  if (row.cells > CSV_LIMITS.cells)
+    return { line: row.line, problem: `a row has at most ${CSV_LIMITS.cells} cells` };
+  if (at - row.begins < CSV_LIMITS.rowBytes) return undefined;
   const maybe = row.isQuoted ? ', and here a quote is opened that is not closed' : '';
-  return { line: row.line, problem: `a row has at most ${MOST.rowBytes} bytes${maybe}` };
+  return { line: row.line, problem: `a row has at most ${CSV_LIMITS.rowBytes} bytes${maybe}` };
 }
 
 const [LF, CR, QUOTE, COMMA] = [0x0a, 0x0d, 0x22, 0x2c];

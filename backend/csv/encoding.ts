@@ -1,31 +1,31 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import type { SheetEncoding } from '#backend/actions/shipments/ports.ts';
+import type { CsvEncoding } from '#backend/actions/shipments/ports.ts';
 
-const MARK = '\ufeff';
-const NEITHER = 'the sheet is neither in UTF-8 nor in Shift_JIS';
+const BYTE_ORDER_MARK = '\ufeff';
+const UNKNOWN_ENCODING = 'the sheet is neither in UTF-8 nor in Shift_JIS';
 
 /** A sheet's text without its byte order mark, or what is wrong with its bytes. */
 export function textOf(
   bytes: Uint8Array,
-  encoding: SheetEncoding | 'auto',
-): { readonly text: string } | { readonly says: string } {
-  if (isUtf16(bytes)) return { says: 'the sheet is in UTF-16: save it as CSV in UTF-8 or Shift_JIS' };
+  encoding: CsvEncoding | 'auto',
+): { readonly text: string } | { readonly message: string } {
+  if (isUtf16(bytes)) return { message: 'the sheet is in UTF-16: save it as CSV in UTF-8 or Shift_JIS' };
   const text = encoding === 'sjis' ? undefined : utf8Text(bytes);
   if (text !== undefined) return { text };
-  if (encoding === 'utf8') return { says: 'the sheet is not in UTF-8' };
+  if (encoding === 'utf8') return { message: 'the sheet is not in UTF-8' };
   const japanese = decode(bytes);
   if (japanese !== undefined) return { text: japanese };
-  return { says: encoding === 'auto' ? NEITHER : 'the sheet is not in Shift_JIS' };
+  return { message: encoding === 'auto' ? UNKNOWN_ENCODING : 'the sheet is not in Shift_JIS' };
 }
 
 /** With the mark, by which spreadsheets know it. */
-export const utf8Bytes = (text: string): Uint8Array => Buffer.from(MARK + text, 'utf8');
+export const utf8Bytes = (text: string): Uint8Array => Buffer.from(BYTE_ORDER_MARK + text, 'utf8');
 
 function utf8Text(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes).toString('utf8');
-  return text.startsWith(MARK) ? text.slice(1) : text;
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
@@ -38,7 +38,7 @@ const TABLE = 'windows-31j';
  * The same signs under two code points: phones and Macs type the one, Microsoft's table has the other. What they look
  * like stays.
  */
-const TWINS: ReadonlyMap<string, string> = new Map([
+const EQUIVALENTS: ReadonlyMap<string, string> = new Map([
   ['〜', '～'],
   ['−', '－'],
   ['—', '―'],
@@ -52,7 +52,7 @@ const TWINS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** か and a voicing mark of its own, as Macs write file names, is the one letter が. */
-const LOOSE_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
+const DECOMPOSED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 
 /** Where the table has no sign, printers in Japan put 〓. */
 const GETA = '〓';
@@ -60,17 +60,17 @@ const GETA = '〓';
 /** The text with signs of the table wherever there is one that is the same. */
 const inTable = (text: string): string =>
   text
-    .replace(LOOSE_KANA, (kana) => kana.normalize('NFC'))
-    .replace(/./gsu, (sign) => TWINS.get(sign) ?? sign);
+    .replace(DECOMPOSED_KANA, (kana) => kana.normalize('NFC'))
+    .replace(/./gsu, (sign) => EQUIVALENTS.get(sign) ?? sign);
 
 /** The characters that the table does not have, each once. */
-export const missingIn = (text: string): readonly string[] => [
-  ...new Set([...inTable(text)].filter((sign) => !isThere(sign))),
+export const unencodable = (text: string): readonly string[] => [
+  ...new Set([...inTable(text)].filter((sign) => !isEncodable(sign))),
 ];
 
 /** What the table does not have becomes 〓. */
 export const encode = (text: string): Uint8Array =>
-  iconv.encode([...inTable(text)].map((sign) => (isThere(sign) ? sign : GETA)).join(''), TABLE);
+  iconv.encode([...inTable(text)].map((sign) => (isEncodable(sign) ? sign : GETA)).join(''), TABLE);
 
 /** Undefined: these bytes are not of this table. */
 function decode(bytes: Uint8Array): string | undefined {
@@ -80,7 +80,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 const known = new Map<string, boolean>();
 
-function isThere(sign: string): boolean {
+function isEncodable(sign: string): boolean {
   const before = known.get(sign);
   if (before !== undefined) return before;
   const is = iconv.decode(iconv.encode(sign, TABLE), TABLE) === sign && !/[\u0080-\u009f]/u.test(sign);

@@ -1,27 +1,27 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { Reading, SheetEncoding } from '#backend/actions/shipments/ports.ts';
-import type { SheetRow } from '#backend/domain/shipments/csv-rows.ts';
-import { beyondBounds } from './bounds.ts';
+import type { CsvReadResult, CsvEncoding } from '#backend/actions/shipments/ports.ts';
+import type { CsvRow } from '#backend/domain/shipments/csv-rows.ts';
+import { limitError } from './bounds.ts';
 import { textOf } from './encoding.ts';
 import { unguarded } from './write-csv.ts';
 
 /** So much is read in one go: a few milliseconds, after which everybody else has a turn. */
-const PIECE = 32_768;
+const CHUNK_BYTES = 32_768;
 
 /** Reads a sheet: its rows with their lines, or what keeps it from being read at all. */
-export async function readSheet(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Promise<Reading> {
-  const beyond = beyondBounds(bytes);
-  if (beyond !== undefined) return { problems: [beyond] };
+export async function readCsv(bytes: Uint8Array, encoding: CsvEncoding | 'auto'): Promise<CsvReadResult> {
+  const limit = limitError(bytes);
+  if (limit !== undefined) return { problems: [limit] };
   const found = textOf(bytes, encoding);
-  if ('says' in found) return { problems: [{ line: 1, problem: found.says }] };
+  if ('says' in found) return { problems: [{ line: 1, problem: found.message }] };
   return rowsOf(Buffer.from(found.text, 'utf8'));
 }
 
 /** The library counts line breaks within quotes twice (7.0.3); how many bytes it has read it knows rightly. */
-async function rowsOf(text: Buffer): Promise<Reading> {
-  const rows: SheetRow[] = [];
+async function rowsOf(text: Buffer): Promise<CsvReadResult> {
+  const rows: CsvRow[] = [];
   const lines = linesOf(text);
   const parser = parse({
     relax_column_count: true,
@@ -33,22 +33,22 @@ async function rowsOf(text: Buffer): Promise<Reading> {
     },
   });
   try {
-    await pipeline(piecesOf(text), parser.resume());
+    await pipeline(chunksOf(text), parser.resume());
     return { rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { problems: [{ line: lines.next(text.length), problem: sayOf(error) }] };
+    return { problems: [{ line: lines.next(text.length), problem: parseErrorText(error) }] };
   }
 }
 
-async function* piecesOf(text: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < text.length; at += PIECE) {
-    yield text.subarray(at, at + PIECE);
+async function* chunksOf(text: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < text.length; at += CHUNK_BYTES) {
+    yield text.subarray(at, at + CHUNK_BYTES);
     await turnOfOthers();
   }
 }
 
-const sayOf = ({ code }: CsvError): string =>
+const parseErrorText = ({ code }: CsvError): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'a quote is opened from here on that is never closed'
     : 'a quote stands in the middle of a cell';

@@ -1,8 +1,8 @@
-import type { SheetEncoding } from '#backend/actions/shipments/ports.ts';
+import type { CsvEncoding } from '#backend/actions/shipments/ports.ts';
 import { utf8Bytes, encode } from './encoding.ts';
 
 /** Writes a sheet as RFC 4180 wants it, every cell in quotes. What the encoding does not have becomes 〓. */
-export function writeSheet(rows: readonly (readonly string[])[], encoding: SheetEncoding): Uint8Array {
+export function writeCsv(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array {
   const text = rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
   return encoding === 'utf8' ? utf8Bytes(text) : encode(text);
 }
@@ -22,10 +22,10 @@ const PLAIN_NUMBER = /^[+-]?\d[\d-]*$/;
  * A cell that no spreadsheet runs: an apostrophe before it makes it text. One that begins with apostrophes and such a
  * sign already gets one more, so that what was written is always what is read back.
  */
-const guarded = (cell: string): string => (isToBeGuarded(cell) ? `'${cell}` : cell);
+const guarded = (cell: string): string => (needsGuard(cell) ? `'${cell}` : cell);
 
 /** The cell as it was before it was guarded. */
 export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && isToBeGuarded(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
 
-const isToBeGuarded = (cell: string): boolean => BEGINS_FORMULA.test(cell) && !PLAIN_NUMBER.test(cell);
+const needsGuard = (cell: string): boolean => BEGINS_FORMULA.test(cell) && !PLAIN_NUMBER.test(cell);

@@ -5,7 +5,7 @@ import {
   NEWS_CATEGORIES,
   type NewsCategory,
 } from '#lib/contract/enums.ts';
-import type { MailWish } from './members/member.ts';
+import type { EmailPreference } from './members/member.ts';
 
 /** What was bought, as it was when the order was placed. */
 type OrderFacts = {
@@ -20,8 +20,8 @@ type OrderFacts = {
 };
 
 /** A parcel that somebody asked for; of its address no more than the town. */
-type ParcelFacts = { readonly name: string; readonly shipmentId: string };
-type ParcelPlace = { readonly zip: string; readonly town: string };
+type ShipmentFacts = { readonly name: string; readonly shipmentId: string };
+type ShipmentTown = { readonly zip: string; readonly town: string };
 
 /** Prizes of one draw that are to be told of; the storage of the first ends at `keptUntil` (UTC, ISO 8601). */
 export type StorageLine = {
@@ -31,7 +31,7 @@ export type StorageLine = {
 };
 
 /** What the shop writes to people. A letter holds facts; its words are put together when it is sent. */
-export type Letter =
+export type Email =
   | { readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode'; readonly code: string }
   /** Somebody asked for a sign-up code, or for a change to an address, that a member has already. */
   | { readonly kind: 'alreadyMember' }
@@ -48,25 +48,25 @@ export type Letter =
   /** Money goes back, or has gone back. */
   | (OrderFacts & { readonly kind: 'refund'; readonly reason: OrderReason; readonly isDone: boolean })
   /** Its fee is paid, or there is none (`fee` 0, no way of paying): the shop will send it. */
-  | (ParcelFacts &
-      ParcelPlace & {
+  | (ShipmentFacts &
+      ShipmentTown & {
         readonly kind: 'parcelRequested';
         readonly prizes: number;
         readonly fee: number;
         readonly paymentType: PaymentType | null;
       })
   /** The fee goes back, or has gone back: paid twice, or for a parcel that was not to be sent any more. */
-  | (ParcelFacts & {
+  | (ShipmentFacts & {
       readonly kind: 'feeRefund';
       readonly fee: number;
       readonly paymentType: PaymentType | null;
       readonly reason: OrderReason;
       readonly isDone: boolean;
     })
-  | (ParcelFacts & ParcelPlace & { readonly kind: 'parcelAddressChanged' })
+  | (ShipmentFacts & ShipmentTown & { readonly kind: 'parcelAddressChanged' })
   /** The fee was not paid in time: its prizes wait again. */
-  | (ParcelFacts & { readonly kind: 'parcelLapsed'; readonly prizes: number })
-  | (ParcelFacts & {
+  | (ShipmentFacts & { readonly kind: 'parcelLapsed'; readonly prizes: number })
+  | (ShipmentFacts & {
       readonly kind: 'parcelShipped';
       readonly prizes: number;
       readonly carrier: Carrier;
@@ -81,12 +81,12 @@ export type Letter =
       readonly newsId: string;
       readonly title: string;
       readonly summary: string;
-      readonly wish: MailWish;
+      readonly wish: EmailPreference;
       readonly stopToken: string;
     };
 
-export type LetterKind = Letter['kind'];
-export type LetterOf<Kind extends LetterKind> = Letter & { readonly kind: Kind };
+export type EmailKind = Email['kind'];
+export type EmailOf<Kind extends EmailKind> = Email & { readonly kind: Kind };
 
 const HOUR_MS = 60 * 60_000;
 
@@ -94,39 +94,41 @@ const HOUR_MS = 60 * 60_000;
 export const NEWS_AGE_MS = 24 * HOUR_MS;
 
 /** A piece of news that could not be delivered for so long is left unsaid. */
-export const NEWS_LETTER_LIFE_MS = 3 * 24 * HOUR_MS;
+export const NEWS_EMAIL_LIFE_MS = 3 * 24 * HOUR_MS;
 
 /** Which wish a piece of news fulfils, by its category. Those of other categories are mailed to nobody. */
-const WISHES: Readonly<Partial<Record<NewsCategory, MailWish>>> = { new: 'newDraws', restock: 'restock' };
+const PREFERENCES: Readonly<Partial<Record<NewsCategory, EmailPreference>>> = {
+  new: 'newDraws',
+  restock: 'restock',
+};
 
-export const wishOf = (category: NewsCategory): MailWish | undefined => WISHES[category];
+export const preferenceFor = (category: NewsCategory): EmailPreference | undefined => PREFERENCES[category];
 
-export const MAILED_CATEGORIES = NEWS_CATEGORIES.filter((category) => wishOf(category) !== undefined);
+export const MAILED_CATEGORIES = NEWS_CATEGORIES.filter((category) => preferenceFor(category) !== undefined);
 
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const FIRST_PAUSE_MS = 5 * SECOND_MS;
 const LONGEST_PAUSE_MS = 600 * SECOND_MS;
-const PATIENCE_MS = 3 * DAY_MS;
+const RETRY_MS = 3 * DAY_MS;
 
 /** A parcel is waited for until its member knows of it: that letter is tried for as long as parcels travel. */
-const PARCEL_PATIENCE_MS = 14 * DAY_MS;
+const SHIPMENT_RETRY_MS = 14 * DAY_MS;
 /** After three days of them nobody is helped by a try every ten minutes. */
-const MANY_TRIES = 440;
+const MANY_ATTEMPTS = 440;
 const PAUSE_AFTER_MANY_MS = 6 * 60 * 60 * SECOND_MS;
 
 /** How long a letter rests after so many tries: twice as long each time, up to ten minutes, and in the end six hours. */
-export const pauseAfter = (attempts: number): number =>
-  attempts > MANY_TRIES
+export const retryDelay = (attempts: number): number =>
+  attempts > MANY_ATTEMPTS
     ? PAUSE_AFTER_MANY_MS
     : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 
 /** A letter that nobody took for three days, or two weeks where a parcel waits for it, is not tried again. */
-export const wasLastTry = (
-  { kind, madeAt }: { readonly kind: LetterKind; readonly madeAt: Date },
+export const wasLastAttempt = (
+  { kind, madeAt }: { readonly kind: EmailKind; readonly madeAt: Date },
   now: Date,
-): boolean =>
-  now.getTime() - madeAt.getTime() >= (kind === 'parcelShipped' ? PARCEL_PATIENCE_MS : PATIENCE_MS);
+): boolean => now.getTime() - madeAt.getTime() >= (kind === 'parcelShipped' ? SHIPMENT_RETRY_MS : RETRY_MS);
 
 /** Somebody waits for it with a page open; it is about somebody's own affairs; it goes to everybody at once. */
 const RANKS = {
@@ -150,7 +152,7 @@ const RANKS = {
   storageEnding: 1,
   goodbye: 1,
   news: 2,
-} as const satisfies Record<LetterKind, number>;
+} as const satisfies Record<EmailKind, number>;
 
 /** Letters of a lower rank go out first. */
-export const rankOf = (kind: LetterKind): number => RANKS[kind];
+export const rankOf = (kind: EmailKind): number => RANKS[kind];

@@ -17,13 +17,13 @@ export const manifestOf = (contents: BoxContents, commit: Uint8Array): string =>
   manifestText({ ...contents, size: sizeOf(contents.lineUp), commit });
 
 /** Whether what was promised of a box is still what is in it: then it stays as it was sealed. */
-export const stillPromised = (
+export const matchesManifest = (
   box: { readonly manifest: string; readonly commit: Uint8Array },
   contents: BoxContents,
 ): boolean => box.manifest === manifestOf(contents, box.commit);
 
 /** Whether two looks at a draw's contents saw the same. */
-export const sameContents = (one: BoxContents, other: BoxContents): boolean =>
+export const isSameContents = (one: BoxContents, other: BoxContents): boolean =>
   manifestOf(one, NO_COMMIT) === manifestOf(other, NO_COMMIT) && prizeIdsOf(one) === prizeIdsOf(other);
 
 const NO_COMMIT = new Uint8Array(0);
@@ -56,7 +56,7 @@ export type SealedBox = {
 };
 
 /** What of a draw says whether anything can still be taken out of its box. */
-export type Ending = {
+export type SaleProgress = {
   readonly total: number;
   readonly sold: number;
   /** Orders in START or PLAYING. */
@@ -68,6 +68,6 @@ export type Ending = {
  * Nothing is ever sold of it again: it is sold out, or its time is over and nobody is paying any more. From then on
  * the seed may be known, so whatever is paid later gets no tickets: who pays could have read what they hold.
  */
-export function isOver(draw: Ending, at: Date): boolean {
+export function isOver(draw: SaleProgress, at: Date): boolean {
   return draw.sold === draw.total || (at >= draw.closesAt && draw.playing === 0);
 }

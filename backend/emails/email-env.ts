@@ -2,14 +2,14 @@ import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 
 /** What an operator may set for letters. */
-export const MAIL_VARIABLES = {
+export const EMAIL_VARIABLES = {
   /** Without it letters go to the built-in mailbox. */
   SMTP_URL: z
     .string()
     .transform((text, context) => {
       const server = readMailServer(text);
       if (!('fault' in server)) return server;
-      context.addIssue({ code: 'custom', message: server.fault });
+      context.addIssue({ code: 'custom', message: server.error });
       return z.NEVER;
     })
     .optional(),
@@ -30,7 +30,7 @@ export const MAIL_VARIABLES = {
   NODE_ENV: z.string().optional(),
 };
 
-export type MailEnv = z.infer<z.ZodObject<typeof MAIL_VARIABLES>>;
+export type EmailEnv = z.infer<z.ZodObject<typeof EMAIL_VARIABLES>>;
 
 /** An SMTP server as its URL says it. */
 export type MailServer = {
@@ -41,20 +41,20 @@ export type MailServer = {
   readonly login: { readonly user: string; readonly pass: string } | undefined;
 };
 
-const WANTED = 'must look like smtps://user:password@mail.example.jp or smtp://mail.example.jp:587';
+const EXPECTED_FORM = 'must look like smtps://user:password@mail.example.jp or smtp://mail.example.jp:587';
 
 /**
  * Reads `smtps://…` (port 465) or `smtp://…` (port 587). Letters hold codes: without encryption they leave for nowhere
  * but this same machine. A fault is a sentence that does not repeat the URL, which holds a password.
  */
-function readMailServer(text: string): MailServer | { readonly fault: string } {
+function readMailServer(text: string): MailServer | { readonly error: string } {
   const url = URL.parse(text);
-  if (url === null || !/^smtps?:$/.test(url.protocol)) return { fault: WANTED };
+  if (url === null || !/^smtps?:$/.test(url.protocol)) return { error: EXPECTED_FORM };
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (host === '' || !['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
-    return { fault: WANTED };
+    return { error: EXPECTED_FORM };
   const login = loginOf(url);
-  if (login === 'unreadable') return { fault: 'has a user or password that is not encoded for a URL' };
+  if (login === 'unreadable') return { error: 'has a user or password that is not encoded for a URL' };
   const isTls = url.protocol === 'smtps:';
   return {
     host,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { looksLikeStopToken } from '#backend/actions/emails.ts';
+import { isUnsubscribeToken } from '#backend/actions/emails.ts';
 import { ROUTES, unsubscribeRoute } from '#lib/site/routes.ts';
-import type { Letter } from '#backend/domain/emails.ts';
+import type { Email } from '#backend/domain/emails.ts';
 
 type Params = { readonly token: string };
 
@@ -9,7 +9,7 @@ type Params = { readonly token: string };
 const LARGEST_FORM_BYTES = 2_000;
 
 /** The one field of RFC 8058, in a form of names and values, or in one of several parts. */
-const ASKS = [
+const ONE_CLICK_FORMS = [
   /(?:^|&)List-Unsubscribe=One-Click(?:&|$)/i,
   /name="?List-Unsubscribe"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\s*$/im,
 ];
@@ -21,26 +21,26 @@ const ASKS = [
  */
 export function addOneClick(
   app: FastifyInstance,
-  stop: (token: string) => Promise<void>,
+  unsubscribe: (token: string) => Promise<void>,
   siteOrigin: string,
 ): void {
-  void app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser<string>(
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
       (_request, body, done) => done(null, body),
     );
-    room.post<{ Params: Params }>(oneClickPath(':token'), async ({ params, body }, reply) => {
-      const isAsked = typeof body === 'string' && ASKS.some((form) => form.test(body.trim()));
-      if (isAsked) await stop(params.token);
+    scope.post<{ Params: Params }>(oneClickPath(':token'), async ({ params, body }, reply) => {
+      const isRequested = typeof body === 'string' && ONE_CLICK_FORMS.some((form) => form.test(body.trim()));
+      if (isRequested) await unsubscribe(params.token);
       return reply
-        .code(isAsked ? 200 : 422)
+        .code(isRequested ? 200 : 422)
         .header('cache-control', 'no-store')
-        .send({ stopped: isAsked });
+        .send({ stopped: isRequested });
     });
-    room.get<{ Params: Params }>(oneClickPath(':token'), async ({ params: { token } }, reply) => {
-      const page = looksLikeStopToken(token) ? unsubscribeRoute(token) : ROUTES.email;
+    scope.get<{ Params: Params }>(oneClickPath(':token'), async ({ params: { token } }, reply) => {
+      const page = isUnsubscribeToken(token) ? unsubscribeRoute(token) : ROUTES.email;
       return reply.header('cache-control', 'no-store').redirect(`${siteOrigin}${page}`, 303);
     });
   });
@@ -50,10 +50,10 @@ export function addOneClick(
  * The way out by one click (RFC 8058), which mail programs show beside the sender. They ask for https; where the shop
  * has none, there is the link in the letter.
  */
-export function oneClickHeaders(letter: Letter, siteOrigin: string): Record<string, string> {
-  if (letter.kind !== 'news' || !siteOrigin.startsWith('https:')) return {};
+export function oneClickHeaders(message: Email, siteOrigin: string): Record<string, string> {
+  if (message.kind !== 'news' || !siteOrigin.startsWith('https:')) return {};
   return {
-    'List-Unsubscribe': `<${siteOrigin}${oneClickPath(letter.stopToken)}>`,
+    'List-Unsubscribe': `<${siteOrigin}${oneClickPath(message.stopToken)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -1,54 +1,54 @@
 import { join } from 'node:path';
-import type { Post } from '#backend/actions/emails.ts';
+import type { EmailTransport } from '#backend/actions/emails.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
-import type { MailEnv } from './email-env.ts';
-import { mailboxPost, type Mailbox, mailboxIn } from './dev-mailbox/dev-mailbox.ts';
+import type { EmailEnv } from './email-env.ts';
+import { devMailboxTransport, type DevMailbox, createDevMailbox } from './dev-mailbox/dev-mailbox.ts';
 import { MAILBOX_PATH } from './dev-mailbox/routes.ts';
-import { smtpPost } from './smtp-transport.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
-type Settings = MailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
+type Settings = EmailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
 
 /** Letters that nobody gets may be from nobody. */
 const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
 
-export type Mail = {
-  readonly post: Post;
+export type EmailSetup = {
+  readonly transport: EmailTransport;
   /** There only where letters go into it. */
-  readonly mailbox: Mailbox | undefined;
+  readonly devMailbox: DevMailbox | undefined;
   /** What the log says of it at the start. */
   readonly notice: { readonly facts: object; readonly logMessage: string };
 };
 
 /** By SMTP where a server is named, else into the built-in mailbox; throws one line where neither will do. */
-export function openMail(env: Settings): Mail {
+export function openEmail(env: Settings): EmailSetup {
   const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin, OPERATOR_NAME: operator } = env;
-  if (server === undefined) return intoMailbox(env);
+  if (server === undefined) return openDevMailbox(env);
   if (sender === undefined)
     throw unusable('MAIL_FROM: is wanted with SMTP_URL, such as ころん堂 <noreply@example.jp>');
   if (operator === undefined)
     throw unusable('OPERATOR_NAME: is wanted with SMTP_URL, because mails must say who sends them');
   const { host, port, encryption } = server;
   return {
-    post: smtpPost({ server, sender, letterhead: { siteOrigin, operator } }),
-    mailbox: undefined,
+    transport: smtpTransport({ server, sender, branding: { siteOrigin, operator } }),
+    devMailbox: undefined,
     notice: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
   };
 }
 
-function intoMailbox(env: Settings): Mail {
+function openDevMailbox(env: Settings): EmailSetup {
   if (env.NODE_ENV === 'production' && env.ALLOW_BUILT_IN_MAILBOX === 'no')
     throw unusable(
       'SMTP_URL: is wanted in production; ALLOW_BUILT_IN_MAILBOX=yes keeps letters on this machine, for all to read',
     );
   const folder = join(env.DATA_DIR, 'mailbox');
-  const mailbox = mailboxIn(folder);
+  const devMailbox = createDevMailbox(folder);
   const readAt = `${env.SITE_ORIGIN}${MAILBOX_PATH}`;
   return {
-    post: mailboxPost(mailbox, {
+    transport: devMailboxTransport(devMailbox, {
       siteOrigin: env.SITE_ORIGIN,
       operator: env.OPERATOR_NAME ?? SAMPLE_OPERATOR,
     }),
-    mailbox,
+    devMailbox,
     notice: {
       facts: { readAt, folder },
       logMessage: 'no SMTP server: emails go to the development mailbox, open to everybody',
@@ -56,4 +56,4 @@ function intoMailbox(env: Settings): Mail {
   };
 }
 
-const unusable = (fault: string) => new Error(`The backend's environment is not usable: ${fault}`);
+const unusable = (message: string) => new Error(`The backend's environment is not usable: ${message}`);

@@ -1,41 +1,54 @@
-import type { QueuedLetter } from '#backend/actions/emails.ts';
-import { asHtml } from './render-html.ts';
-import { asText } from './render-text.ts';
-import { ALREADY_MEMBER, NO_SUCH_MEMBER, codePaper } from './templates/codes.ts';
-import { emailChanged, passwordChanged, profileChanged, goodbye, welcome } from './templates/account.ts';
+import type { QueuedEmail } from '#backend/actions/emails.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { ALREADY_MEMBER, NO_SUCH_MEMBER, codeEmail } from './templates/codes.ts';
+import {
+  emailChanged,
+  passwordChanged,
+  profileChanged,
+  accountDeleted,
+  welcome,
+} from './templates/account.ts';
 import { news } from './templates/news.ts';
 import {
-  parcelAddressChanged,
-  parcelLapsed,
-  parcelRequested,
-  parcelShipped,
+  shipmentAddressChanged,
+  shipmentExpired,
+  shipmentRequested,
+  shipmentShipped,
   storageEnding,
 } from './templates/shipments.ts';
 import { receipt } from './templates/orders.ts';
 import { feeRefund, refund } from './templates/refunds.ts';
-import type { Paper } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 
 /** Whose letters they are: the address of the shop, to which their links lead, and who runs it, by name. */
-export type Letterhead = { readonly siteOrigin: string; readonly operator: string };
+export type EmailBranding = { readonly siteOrigin: string; readonly operator: string };
 
-type RenderedLetter = { readonly subject: string; readonly text: string; readonly html: string };
+type RenderedEmail = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** A letter ready to be sent. */
-export function renderLetter(
-  queued: Pick<QueuedLetter, 'letter' | 'madeAt'>,
-  { siteOrigin, operator }: Letterhead,
-): RenderedLetter {
-  const paper = writeLetter(queued, operator);
-  return { subject: paper.subject, text: asText(paper, siteOrigin), html: asHtml(paper, siteOrigin) };
+export function renderEmail(
+  queued: Pick<QueuedEmail, 'letter' | 'madeAt'>,
+  { siteOrigin, operator }: EmailBranding,
+): RenderedEmail {
+  const content = contentOf(queued, operator);
+  return {
+    subject: content.subject,
+    text: renderText(content, siteOrigin),
+    html: renderHtml(content, siteOrigin),
+  };
 }
 
 /** The words of a letter. Whatever moment it names is the moment at which it was made, not sent. */
-function writeLetter({ letter, madeAt }: Pick<QueuedLetter, 'letter' | 'madeAt'>, operator: string): Paper {
+function contentOf(
+  { message: letter, madeAt }: Pick<QueuedEmail, 'letter' | 'madeAt'>,
+  operator: string,
+): EmailContent {
   switch (letter.kind) {
     case 'signUpCode':
     case 'reminderCode':
     case 'emailCode':
-      return codePaper(letter, madeAt);
+      return codeEmail(letter, madeAt);
     case 'alreadyMember':
       return ALREADY_MEMBER;
     case 'noSuchMember':
@@ -55,17 +68,17 @@ function writeLetter({ letter, madeAt }: Pick<QueuedLetter, 'letter' | 'madeAt'>
     case 'feeRefund':
       return feeRefund(letter);
     case 'parcelRequested':
-      return parcelRequested(letter);
+      return shipmentRequested(letter);
     case 'parcelAddressChanged':
-      return parcelAddressChanged(letter, madeAt);
+      return shipmentAddressChanged(letter, madeAt);
     case 'parcelLapsed':
-      return parcelLapsed(letter);
+      return shipmentExpired(letter);
     case 'parcelShipped':
-      return parcelShipped(letter);
+      return shipmentShipped(letter);
     case 'storageEnding':
       return storageEnding(letter);
     case 'goodbye':
-      return goodbye(letter, madeAt);
+      return accountDeleted(letter, madeAt);
     case 'news':
       return news(letter, operator);
   }

@@ -1,14 +1,17 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 import { FOOTER } from './templates/phrases.ts';
 import { type Piece, piecesOf } from '#lib/text/phrases.ts';
-import type { Fact, Paper, Part } from './email-content.ts';
+import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
 
 /**
  * One column of plain blocks. No pictures: nobody learns from a letter that it was opened. Every text has a ground of
  * its own, and the letter says that it is a light one, so that a dark mail program changes all of it or nothing.
  */
-export function asHtml({ subject, preheader, title, greeting, parts }: Paper, origin: string): string {
-  const body = parts.map((part) => partHtml(part, origin)).join('\n');
+export function renderHtml(
+  { subject, preheader, title, greeting, blocks }: EmailContent,
+  origin: string,
+): string {
+  const body = blocks.map((block) => blockHtml(block, origin)).join('\n');
   const footerLooks = { line: STYLES.footerLinkLine, link: STYLES.footerLink };
   const links = FOOTER.links.map((one) => linked(one, origin, footerLooks)).join('\n');
   return `<!doctype html>
@@ -47,21 +50,21 @@ ${links}
 
 const block = (look: keyof typeof STYLES, text: string) => `<p style="${STYLES[look]}">${phrased(text)}</p>`;
 
-function partHtml(part: Part, origin: string): string {
-  switch (part.kind) {
+function blockHtml(block: EmailBlock, origin: string): string {
+  switch (block.kind) {
     case 'paragraph':
     case 'note':
-      return block(part.kind, part.text);
+      return block(block.kind, block.text);
     case 'code':
-      return `<div style="${STYLES.ticket}">\n${block('label', part.label)}\n${block('code', part.code)}\n</div>`;
+      return `<div style="${STYLES.ticket}">\n${block('label', block.label)}\n${block('code', block.code)}\n</div>`;
     case 'facts':
-      return `<div style="${STYLES.facts}">\n${part.facts.map(factHtml).join('\n')}\n</div>`;
+      return `<div style="${STYLES.facts}">\n${block.facts.map(factHtml).join('\n')}\n</div>`;
     case 'button':
-      return linked(part, origin, { line: STYLES.doing, link: STYLES.button });
+      return linked(block, origin, { line: STYLES.doing, link: STYLES.button });
     case 'link':
-      return linked(part, origin, { line: STYLES.linkLine, link: STYLES.link });
+      return linked(block, origin, { line: STYLES.linkLine, link: STYLES.link });
     case 'elsewhere':
-      return linked({ text: part.text, path: part.url }, '', { line: STYLES.doing, link: STYLES.button });
+      return linked({ text: block.text, path: block.url }, '', { line: STYLES.doing, link: STYLES.button });
   }
 }
 

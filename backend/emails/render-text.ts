@@ -1,31 +1,31 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 import { FOOTER } from './templates/phrases.ts';
-import type { Fact, Paper, Part } from './email-content.ts';
+import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
 
 const RULE = '-'.repeat(40);
 
 /** A link is never broken, however long: what is broken cannot be tapped. */
-export function asText({ title, greeting, parts }: Paper, origin: string): string {
-  const body = parts.map((part) => partText(part, origin));
+export function renderText({ title, greeting, blocks }: EmailContent, origin: string): string {
+  const body = blocks.map((block) => blockText(block, origin));
   const links = FOOTER.links.map((one) => linkText(one, origin));
   const blocks = [SITE_NAME, wrap(title), wrap(greeting), ...body, RULE, wrap(FOOTER.note), ...links];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function partText(part: Part, origin: string): string {
-  switch (part.kind) {
+function blockText(block: EmailBlock, origin: string): string {
+  switch (block.kind) {
     case 'paragraph':
     case 'note':
-      return wrap(part.text);
+      return wrap(block.text);
     case 'code':
-      return `${part.label}\n${part.code}`;
+      return `${block.label}\n${block.code}`;
     case 'facts':
-      return part.facts.map(factText).join('\n');
+      return block.facts.map(factText).join('\n');
     case 'button':
     case 'link':
-      return linkText(part, origin);
+      return linkText(block, origin);
     case 'elsewhere':
-      return linkText({ text: part.text, path: part.url }, '');
+      return linkText({ text: block.text, path: block.url }, '');
   }
 }
 
@@ -38,7 +38,7 @@ const factText = ({ term, lines }: Fact) => [wrap(term), ...lines.map((line) => 
 const LINE = 72;
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
-const letters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
  * A sentence a line, broken between words where it is too long. A line neither begins with a closing mark nor ends with
@@ -69,10 +69,12 @@ function pieces(text: string, room: number): string[] {
     else found.push(segment);
     before = segment;
   }
-  return found.flatMap((piece) => (widthOf(piece) > room && !ASCII.test(piece) ? lettersOf(piece) : [piece]));
+  return found.flatMap((piece) =>
+    widthOf(piece) > room && !ASCII.test(piece) ? graphemesOf(piece) : [piece],
+  );
 }
 
-const lettersOf = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment);
+const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const ASCII = /^[\x20-\x7e]*$/;
 const CLOSING = /^[、。，．・：；？！ー々」』】）〉》,.:;?!)\]}]/;
@@ -89,4 +91,7 @@ function staysTogether(before: string, after: string): boolean {
 
 /** In columns: a full-width character takes two. */
 export const widthOf = (text: string): number =>
-  lettersOf(text).reduce((width, letter) => width + (/^[\x20-\x7e\uff61-\uff9f]/.test(letter) ? 1 : 2), 0);
+  graphemesOf(text).reduce(
+    (width, grapheme) => width + (/^[\x20-\x7e\uff61-\uff9f]/.test(grapheme) ? 1 : 2),
+    0,
+  );

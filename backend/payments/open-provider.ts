@@ -63,7 +63,7 @@ function sandboxPayments(env: Settings) {
     logMessage: 'no payment provider: sandbox payments move no money',
     open: async ({ db }: ProviderDeps) => {
       const sandbox = await openSandboxProvider(db, { siteOrigin: SITE_ORIGIN });
-      return { gateway: sandbox.gateway, pretend: sandbox };
+      return { gateway: sandbox.gateway, sandbox };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { aDrawOnSale } from '../../tests/builders/buying.ts';
+import { aDrawOnSale } from '../../tests/support/buying.ts';
 
 let boxes = 0;
 

@@ -1,7 +1,7 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { aStorefront } from '../../tests/builders/built-storefront.ts';
+import { aStorefront } from '../../tests/support/built-storefront.ts';
 import { openBackend, openDatabaseServer } from '../shop-for-measuring.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');

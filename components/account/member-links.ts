@@ -9,8 +9,8 @@ export const EMAIL = { name: 'メール設定', path: ROUTES.email } as const;
 export const PAYMENT = { name: 'クレジットカード', path: ROUTES.payment } as const;
 export const PRIZES = { name: '当選賞品', path: ROUTES.prizes } as const;
 export const ORDERS = { name: '購入履歴', path: ROUTES.orders } as const;
-export const PARCELS = { name: '配送履歴', path: ROUTES.shipments } as const;
-export const LEAVE = { name: '退会', path: ROUTES.leave } as const;
+export const SHIPMENTS = { name: '配送履歴', path: ROUTES.shipments } as const;
+export const DELETE_ACCOUNT = { name: '退会', path: ROUTES.leave } as const;
 
 /** What a member can set, as マイページ lists it. */
 export const SETTINGS: readonly LinkRow[] = [
@@ -18,5 +18,5 @@ export const SETTINGS: readonly LinkRow[] = [
   { text: PASSWORD.name, href: PASSWORD.path, icon: 'key' },
   { text: EMAIL.name, href: EMAIL.path, icon: 'mail' },
   { text: PAYMENT.name, href: PAYMENT.path, icon: 'card' },
-  { text: LEAVE.name, href: LEAVE.path, icon: 'x' },
+  { text: DELETE_ACCOUNT.name, href: DELETE_ACCOUNT.path, icon: 'x' },
 ];

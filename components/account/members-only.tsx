@@ -18,8 +18,8 @@ export function MembersOnly({ children }: { readonly children: ReactNode }) {
   if (session.kind === 'member' && session.userId !== inside) setInside(session.userId);
 
   const isGuest = session.kind === 'guest';
-  const hasSaidGoodbye = isGuest && session.hasLoggedOut === true && inside !== null;
-  const mustLogIn = isGuest && !hasSaidGoodbye;
+  const hasLoggedOut = isGuest && session.hasLoggedOut === true && inside !== null;
+  const mustLogIn = isGuest && !hasLoggedOut;
   useEffect(() => {
     if (!mustLogIn) return;
     const { pathname, search } = window.location;

@@ -24,7 +24,9 @@ const LatestPrizes = deferred(
 
 /** A member's account at a glance. */
 export function Overview() {
-  const { answer, failure, refetch } = useMemberQuery('showOverview', (ask) => ask('showOverview', {}));
+  const { answer, failure, refetch } = useMemberQuery('showOverview', (callApi) =>
+    callApi('showOverview', {}),
+  );
   return (
     <div className={styles.page}>
       <Self />

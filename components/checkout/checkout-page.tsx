@@ -10,7 +10,7 @@ import { numbersOf } from '#lib/draws/draw-numbers.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { checkoutDraw } from './checkout-draw.ts';
 import styles from './checkout-page.module.css';
-import { UnderTitle } from './checkout-title.tsx';
+import { CheckoutTitle } from './checkout-title.tsx';
 import { Checkout } from './checkout.tsx';
 
 /** 購入内容確認 of one draw. The page is the same for everybody; what is bought stands in its address. */
@@ -20,7 +20,7 @@ export const CheckoutPage = ({ draw }: { readonly draw: DrawDetail }) => (
       <Icon name="left" size={18} />
       くじ詳細にもどる
     </ButtonLink>
-    <UnderTitle>
+    <CheckoutTitle>
       <MembersOnly>
         <LiveDraw directoryName={draw.directoryName} numbers={numbersOf(draw)}>
           <Suspense fallback={<MembersSkeleton />}>
@@ -31,6 +31,6 @@ export const CheckoutPage = ({ draw }: { readonly draw: DrawDetail }) => (
           </Suspense>
         </LiveDraw>
       </MembersOnly>
-    </UnderTitle>
+    </CheckoutTitle>
   </div>
 );

@@ -6,7 +6,7 @@ import { PageTitle } from '#components/ui/page-title.tsx';
 const SetHidden = createContext<(isHidden: boolean) => void>(() => undefined);
 
 /** The page's title, above whatever it shows at the moment. */
-export function UnderTitle({ children }: { readonly children: ReactNode }) {
+export function CheckoutTitle({ children }: { readonly children: ReactNode }) {
   const [isHidden, setHidden] = useState(false);
   return (
     <SetHidden value={setHidden}>
@@ -17,7 +17,7 @@ export function UnderTitle({ children }: { readonly children: ReactNode }) {
 }
 
 /** What brings a title of its own takes the place of the page's: a page has one. */
-export function OwnTitle({ children }: { readonly children: ReactNode }) {
+export function HideCheckoutTitle({ children }: { readonly children: ReactNode }) {
   const setHidden = use(SetHidden);
   useLayoutEffect(() => {
     setHidden(true);

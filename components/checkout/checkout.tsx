@@ -11,7 +11,7 @@ import type { CheckoutDraw } from './checkout-draw.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 /** Most have chosen before they come. */
-const ChooseFirst = dynamic(async () => (await import('./choose-first.tsx')).ChooseFirst, {
+const ChooseQuantity = dynamic(async () => (await import('./choose-quantity.tsx')).ChooseQuantity, {
   loading: () => <CheckoutSkeleton label="残りを確かめています" />,
 });
 
@@ -33,11 +33,11 @@ export function Checkout({ draw, art, leave = leaveSite }: CheckoutProps) {
       <CurrentOrder
         key={orderHistoryId}
         orderHistoryId={orderHistoryId}
-        asked={orderHistoryId === resumed ? quantity : null}
+        requestedQuantity={orderHistoryId === resumed ? quantity : null}
         {...{ draw, art, leave }}
       />
     );
-  if (quantity === null) return <ChooseFirst draw={draw} />;
+  if (quantity === null) return <ChooseQuantity draw={draw} />;
   return (
     <PlaceOrder
       key={quantity}

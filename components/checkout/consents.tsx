@@ -29,13 +29,13 @@ const Text = ({ route, children }: { readonly route: string; readonly children: 
   </Link>
 );
 
-type MinorPartProps = FieldBinding & {
+type MinorConsentProps = FieldBinding & {
   readonly cap: NonNullable<OrderDetail['monthlyCap']>;
   readonly total: number;
 };
 
 /** For members under 18: what they may still spend this month, and whether their guardian agrees. */
-export const MinorPart = ({ cap, total, ...field }: MinorPartProps) => (
+export const MinorConsent = ({ cap, total, ...field }: MinorConsentProps) => (
   <Card as="section" className={styles.card}>
     <h2 className={styles.title}>18歳未満の方へ</h2>
     <dl className={`num ${styles.sums}`}>

@@ -18,27 +18,27 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 const Checking = () => <CheckoutSkeleton label="お手続きを確かめています" />;
 
 /** An order that is to be checked needs none of these. */
-const OrderStanding = dynamic(async () => (await import('#components/orders/order-status.tsx')).OrderStatus, {
+const OrderStatus = dynamic(async () => (await import('#components/orders/order-status.tsx')).OrderStatus, {
   loading: Checking,
 });
-const ChooseFirst = dynamic(async () => (await import('./choose-first.tsx')).ChooseFirst, {
+const ChooseQuantity = dynamic(async () => (await import('./choose-quantity.tsx')).ChooseQuantity, {
   loading: Checking,
 });
 const PaymentOpen = dynamic(async () => (await import('./payment-open.tsx')).PaymentOpen, {
   loading: Checking,
 });
 
-type InHandProps = {
+type CurrentOrderProps = {
   readonly orderHistoryId: string;
   /** How many were asked for, where an earlier order is gone on with instead. */
-  readonly asked: number | null;
+  readonly requestedQuantity: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
   readonly leave: (url: string) => void;
 };
 
 /** An order that was placed, as it stands now, on whatever tab or device it got there. */
-export function CurrentOrder({ orderHistoryId, ...props }: InHandProps) {
+export function CurrentOrder({ orderHistoryId, ...props }: CurrentOrderProps) {
   const state = useOrder(orderHistoryId);
   const refetch = state.kind === 'here' ? state.refetch : undefined;
   usePageRestored(() => void refetch?.());
@@ -46,7 +46,7 @@ export function CurrentOrder({ orderHistoryId, ...props }: InHandProps) {
     case 'asking':
       return <CheckoutSkeleton label="お手続きを確かめています" />;
     case 'missing':
-      return <ChooseFirst draw={props.draw} />;
+      return <ChooseQuantity draw={props.draw} />;
     case 'failed':
       return <RequestTrouble message={state.message} onRetry={state.refetch} />;
     case 'here':
@@ -54,30 +54,30 @@ export function CurrentOrder({ orderHistoryId, ...props }: InHandProps) {
   }
 }
 
-type NowProps = Omit<InHandProps, 'orderHistoryId'> & {
+type OrderNowProps = Omit<CurrentOrderProps, 'orderHistoryId'> & {
   readonly order: OrderDetail;
   readonly clockSkewMs: number;
   readonly refetch: () => Promise<void>;
 };
 
-function OrderNow(props: NowProps) {
+function OrderNow(props: OrderNowProps) {
   const { order, draw, refetch, leave } = props;
-  const elsewhere = placeElsewhere(order, draw);
+  const other = otherRoute(order, draw);
   const router = useRouter();
   useEffect(() => {
-    if (elsewhere !== null) router.replace(elsewhere);
-  }, [elsewhere, router]);
+    if (other !== null) router.replace(other);
+  }, [other, router]);
 
-  if (elsewhere !== null) return <CheckoutSkeleton label="画面を移ります" />;
+  if (other !== null) return <CheckoutSkeleton label="画面を移ります" />;
   if (order.status === 'START') return <ConfirmOrder {...props} />;
   const url = order.trip?.url;
   if (order.status === 'PLAYING' && url)
     return <PaymentOpen order={order} refetch={refetch} onBack={() => leave(url)} />;
-  return <OrderStanding order={order} refetch={refetch} />;
+  return <OrderStatus order={order} refetch={refetch} />;
 }
 
 /** A paid order is not bought again but played; an order of another draw belongs on that draw's page. */
-function placeElsewhere(order: OrderDetail, draw: CheckoutDraw): string | null {
+function otherRoute(order: OrderDetail, draw: CheckoutDraw): string | null {
   if (purchaseStatus(order) === 'paid') return playRoute(order);
   return order.directoryName === draw.directoryName ? null : continueOrderRoute(order);
 }
@@ -91,7 +91,7 @@ type ConfirmOrderProps = {
   readonly order: OrderDetail;
   readonly clockSkewMs: number;
   readonly refetch: () => Promise<void>;
-  readonly asked: number | null;
+  readonly requestedQuantity: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
   readonly leave: (url: string) => void;
@@ -104,14 +104,14 @@ function ConfirmOrder(props: ConfirmOrderProps) {
   const heldUntil = order.heldUntil === null ? 0 : Date.parse(order.heldUntil) - clockSkewMs;
   const seconds = useSecondsLeft(heldUntil);
   const hasEnded = seconds === 0;
-  const lookAgain = useEffectEvent(() => void refetch());
+  const onHoldEnded = useEffectEvent(() => void refetch());
   useEffect(() => {
-    if (hasEnded) lookAgain();
+    if (hasEnded) onHoldEnded();
   }, [hasEnded]);
 
   if (hasEnded) return <HoldEnded order={order} refetch={refetch} />;
   if (credit.kind === 'asking') return <CheckoutSkeleton label="お支払い方法を確かめています" />;
   // Without an answer the other ways of paying are there all the same.
   const card = credit.kind === 'here' ? credit.card : null;
-  return <PayForm {...props} seconds={seconds} card={card} askCardAgain={credit.refetch} />;
+  return <PayForm {...props} seconds={seconds} card={card} refetchCard={credit.refetch} />;
 }

@@ -7,7 +7,7 @@ import { buyRoute } from '#lib/orders/order-routes.ts';
 import { REASON_TEXT } from '#lib/orders/reason-text.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { GiveUp } from '#components/orders/give-up.tsx';
+import { CancelOrder } from '#components/orders/cancel-order.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 
 type HoldEndedProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
@@ -24,14 +24,14 @@ export function HoldEnded({ order, refetch }: HoldEndedProps) {
       title={title}
       actions={
         <>
-          <GiveUp
+          <CancelOrder
             order={order}
             refetch={refetch}
             kind="primary"
-            onGivenUp={() => router.replace(buyRoute(directoryName, quantity))}
+            onCancelled={() => router.replace(buyRoute(directoryName, quantity))}
           >
             もう一度、{numberText(quantity)}回の手続きをする
-          </GiveUp>
+          </CancelOrder>
           <ButtonLink kind="text" href={drawRoute(directoryName)}>
             ガチャのページへもどる
           </ButtonLink>

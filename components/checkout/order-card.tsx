@@ -35,7 +35,7 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
           送料 <span className={styles.when}>(発送を依頼するときに)</span>
         </dt>
         <dd>0円</dd>
-        <dd className={styles.later}>{feeWords(draw)}</dd>
+        <dd className={styles.later}>{feeText(draw)}</dd>
       </div>
       <div className={`${styles.row} ${styles.total}`}>
         <dt>
@@ -50,7 +50,7 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
 );
 
 /** What sending will cost, told before it is asked for. */
-function feeWords({ shipping: { fee, freeFrom } }: CheckoutDraw): string {
+function feeText({ shipping: { fee, freeFrom } }: CheckoutDraw): string {
   if (fee === 0) return '送料は、いつでも無料です。';
   const each = `発送の依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)。お支払いは、ご依頼のときです。`;
   return freeFrom === null ? each : `${each}${numberText(freeFrom)}点以上の発送は無料です。`;

@@ -6,7 +6,7 @@ import { japanPeriod } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
 import { LiveCount, LiveOdds, LiveOddsNote } from '#components/draws/live-draw.tsx';
 import { Grade } from '#components/ui/grade.tsx';
-import { Charges } from './payment-method.tsx';
+import { ChargeTimes } from './payment-method.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './order-terms.module.css';
 
@@ -32,7 +32,7 @@ export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
           )}
         </Term>
         <Term name="お支払いの時期">
-          <Charges methods={methods} />
+          <ChargeTimes methods={methods} />
         </Term>
         <Term name="引渡時期">
           <p>くじの結果は、お支払いの確認後、すぐにごらんいただけます。</p>

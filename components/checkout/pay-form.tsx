@@ -11,14 +11,14 @@ import { playRoute } from '#lib/orders/order-routes.ts';
 import { numberText, yenText } from '#lib/text/numbers.ts';
 import { MethodField } from './payment-method.tsx';
 import { Odds, OrderTerms } from './order-terms.tsx';
-import { Consents, MinorPart } from './consents.tsx';
+import { Consents, MinorConsent } from './consents.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { AnyForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
 import { drawRoute } from '#lib/site/routes.ts';
-import { GiveUp } from '#components/orders/give-up.tsx';
+import { CancelOrder } from '#components/orders/cancel-order.tsx';
 import { usePayment, type PaymentProps } from './use-payment.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import styles from './pay-form.module.css';
@@ -27,7 +27,7 @@ type PayFormProps = PaymentProps & {
   readonly order: OrderDetail;
   readonly seconds: number;
   /** How many were asked for, where an earlier order is gone on with instead. */
-  readonly asked: number | null;
+  readonly requestedQuantity: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
 };
@@ -38,7 +38,9 @@ export function PayForm(props: PayFormProps) {
   const { form, methods, chosen } = useOrderPayment(props);
   return (
     <div className={styles.page}>
-      {props.asked !== null && <GoesOn order={order} asked={props.asked} />}
+      {props.requestedQuantity !== null && (
+        <ResumedOrderNotice order={order} requestedQuantity={props.requestedQuantity} />
+      )}
       <HoldTicket quantity={order.quantity} seconds={seconds} />
       <OrderCard order={order} draw={draw} art={art} />
       <Form form={form} label="お支払い">
@@ -46,12 +48,12 @@ export function PayForm(props: PayFormProps) {
         <OrderTerms order={order} draw={draw} methods={methods} />
         <Odds prizes={draw.prizes} />
         {order.monthlyCap !== null && (
-          <MinorPart {...form.field('guardian')} cap={order.monthlyCap} total={order.total} />
+          <MinorConsent {...form.field('guardian')} cap={order.monthlyCap} total={order.total} />
         )}
         <Consents terms={form.field('terms')} final={form.field('final')} />
         <PayButton form={form} total={order.total} seconds={seconds} />
       </Form>
-      <WaysBack order={order} refetch={refetch} />
+      <CancelActions order={order} refetch={refetch} />
     </div>
   );
 }
@@ -84,12 +86,18 @@ function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
 }
 
 /** An order of before was not finished: it comes first. */
-const GoesOn = ({ order, asked }: { readonly order: OrderDetail; readonly asked: number }) => (
+const ResumedOrderNotice = ({
+  order,
+  requestedQuantity,
+}: {
+  readonly order: OrderDetail;
+  readonly requestedQuantity: number;
+}) => (
   <Notice icon="info">
     <b>さきほどの{numberText(order.quantity)}回の手続きがつづいています。</b>
-    {asked !== order.quantity && (
+    {requestedQuantity !== order.quantity && (
       <p className={styles.goesOn}>
-        {numberText(asked)}回にするときは、いちばん下の「内容を変更する」からお進みください。
+        {numberText(requestedQuantity)}回にするときは、いちばん下の「内容を変更する」からお進みください。
       </p>
     )}
   </Notice>
@@ -117,11 +125,11 @@ const PayButton = ({ form, total, seconds }: PayButtonProps) => (
 
 type HoldTicketProps = { readonly quantity: number; readonly seconds: number };
 
-const LAST_MINUTE = 60;
+const LAST_MINUTE_S = 60;
 
 /** The ticket of the hold, and how long it is good for. It speaks up once, in its last minute; its end speaks itself. */
 function HoldTicket({ quantity, seconds }: HoldTicketProps) {
-  const isLastMinute = seconds <= LAST_MINUTE;
+  const isLastMinute = seconds <= LAST_MINUTE_S;
   return (
     <div>
       <Ticket face={isLastMinute ? 'ichigo' : 'lemon'} stubAt="right" stub={<Timer seconds={seconds} />}>
@@ -145,20 +153,20 @@ const Timer = ({ seconds }: { readonly seconds: number }) => (
 export const timeText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-type WaysBackProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
+type CancelActionsProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
 /** Both give the tickets back: one to choose anew, the other to leave it at that. */
-function WaysBack({ order, refetch }: WaysBackProps) {
+function CancelActions({ order, refetch }: CancelActionsProps) {
   const router = useRouter();
   const draw = drawRoute(order.directoryName);
   return (
     <div className={styles.ways}>
-      <GiveUp order={order} refetch={refetch} onGivenUp={() => router.replace(`${draw}#quantity`)}>
+      <CancelOrder order={order} refetch={refetch} onCancelled={() => router.replace(`${draw}#quantity`)}>
         内容を変更する
-      </GiveUp>
-      <GiveUp order={order} refetch={refetch} onGivenUp={() => router.replace(draw)}>
+      </CancelOrder>
+      <CancelOrder order={order} refetch={refetch} onCancelled={() => router.replace(draw)}>
         とりおきをやめて、もどる
-      </GiveUp>
+      </CancelOrder>
     </div>
   );
 }

@@ -14,21 +14,21 @@ type MethodFieldProps = FieldBinding & { readonly methods: readonly PaymentMetho
 /** The ways of paying, one of which is chosen. */
 export function MethodField({ methods, ...field }: MethodFieldProps) {
   const { id, error, onBlur } = field;
-  const isAtFault = error !== undefined;
+  const isInvalid = error !== undefined;
   return (
     <section onBlur={(event) => onBlur(event.currentTarget)}>
       <h2 id={`${id}-label`} className={styles.title}>
         お支払い方法
       </h2>
-      <Card className={isAtFault ? styles.atFault : undefined}>
+      <Card className={isInvalid ? styles.invalid : undefined}>
         <div
           id={id}
           role="radiogroup"
           tabIndex={-1}
           aria-labelledby={`${id}-label`}
           aria-required
-          aria-invalid={isAtFault}
-          aria-describedby={isAtFault ? `${id}-error` : undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${id}-error` : undefined}
           className={styles.methods}
         >
           {methods.map((method) => (
@@ -74,7 +74,7 @@ function MethodRow({ method, field: { name, value, onChange } }: MethodRowProps)
 }
 
 /** When each way of paying takes the money; those that do it alike share a line. */
-export function Charges({ methods }: { readonly methods: readonly PaymentMethod[] }) {
+export function ChargeTimes({ methods }: { readonly methods: readonly PaymentMethod[] }) {
   const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
   const sentences = [...new Set(types.map((type) => PAYMENT_METHOD_TEXT[type].charged))];
   return (

@@ -7,7 +7,7 @@ import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { buyRoute } from '#lib/orders/order-routes.ts';
 import { drawRoute } from '#lib/site/routes.ts';
 import { japanTime } from '#lib/text/dates.ts';
-import { GiveUp } from '#components/orders/give-up.tsx';
+import { CancelOrder } from '#components/orders/cancel-order.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 
@@ -31,17 +31,21 @@ export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
           <Button kind="primary" onClick={onBack}>
             お支払いの画面にもどる
           </Button>
-          <GiveUp
+          <CancelOrder
             order={order}
             refetch={refetch}
             kind="secondary"
-            onGivenUp={() => router.replace(buyRoute(directoryName, quantity))}
+            onCancelled={() => router.replace(buyRoute(directoryName, quantity))}
           >
             お支払い方法を選びなおす
-          </GiveUp>
-          <GiveUp order={order} refetch={refetch} onGivenUp={() => router.replace(drawRoute(directoryName))}>
+          </CancelOrder>
+          <CancelOrder
+            order={order}
+            refetch={refetch}
+            onCancelled={() => router.replace(drawRoute(directoryName))}
+          >
             とりおきをやめて、もどる
-          </GiveUp>
+          </CancelOrder>
         </>
       }
     >

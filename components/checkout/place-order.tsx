@@ -12,7 +12,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { OwnTitle } from './checkout-title.tsx';
+import { HideCheckoutTitle } from './checkout-title.tsx';
 
 /** Most shoppers never wait in line. */
 const QueueScreen = dynamic(async () => (await import('#components/queue/queue-screen.tsx')).QueueScreen, {
@@ -20,7 +20,7 @@ const QueueScreen = dynamic(async () => (await import('#components/queue/queue-s
 });
 
 /** Nor are most refused. */
-const Refused = dynamic(async () => (await import('./refused.tsx')).Refused, {
+const OrderRefused = dynamic(async () => (await import('./order-refused.tsx')).OrderRefused, {
   loading: () => <CheckoutSkeleton label="理由を確かめています" />,
 });
 
@@ -38,16 +38,16 @@ export function PlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderP
   switch (outcome?.kind) {
     case 'queue':
       return (
-        <OwnTitle>
+        <HideCheckoutTitle>
           <QueueScreen
             directoryName={draw.directoryName}
             title={draw.title}
             onTurn={() => void placeAgain()}
           />
-        </OwnTitle>
+        </HideCheckoutTitle>
       );
     case 'refused':
-      return <Refused draw={draw} refusal={outcome.refusal} onPlaceAgain={placeAgain} />;
+      return <OrderRefused draw={draw} refusal={outcome.refusal} onPlaceAgain={placeAgain} />;
     case 'failed':
       return <RequestTrouble message={outcome.message} onRetry={placeAgain} />;
     default:
@@ -55,7 +55,7 @@ export function PlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderP
   }
 }
 
-type Wanted = {
+type PlaceOrderParams = {
   readonly draw: Pick<CheckoutDraw, 'productId'>;
   readonly quantity: number;
   readonly onPlaced: (orderHistoryId: string) => void;
@@ -63,8 +63,8 @@ type Wanted = {
 };
 
 /** Places the order as soon as it is known whose it is. */
-function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
-  const ask = useApi();
+function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderParams) {
+  const callApi = useApi();
   const userId = useMemberId();
   const { refresh } = useSession();
   const keep = useSetOrder();
@@ -72,9 +72,9 @@ function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
 
   async function place(): Promise<PlaceOrderResult | null> {
     if (userId === null) return null;
-    return placeOrder(ask, { userId, productId: draw.productId, quantity }).catch(() => LOST);
+    return placeOrder(callApi, { userId, productId: draw.productId, quantity }).catch(() => NO_REPLY);
   }
-  async function take(placed: PlaceOrderResult | null): Promise<void> {
+  async function show(placed: PlaceOrderResult | null): Promise<void> {
     if (placed?.kind === 'placed') {
       await keep(placed.order);
       onPlaced(placed.order.orderHistoryId);
@@ -82,8 +82,8 @@ function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: Wanted) {
     else if (placed?.kind === 'loginEnded') await refresh();
     setOutcome(placed);
   }
-  useRequest({ key: userId, send: place, onAnswer: take });
-  return { outcome, placeAgain: async () => take(await place()) };
+  useRequest({ key: userId, send: place, onAnswer: show });
+  return { outcome, placeAgain: async () => show(await place()) };
 }
 
-const LOST: PlaceOrderResult = { kind: 'failed', message: COMMUNICATION_ERROR };
+const NO_REPLY: PlaceOrderResult = { kind: 'failed', message: COMMUNICATION_ERROR };

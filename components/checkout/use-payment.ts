@@ -18,7 +18,7 @@ export type PaymentProps = {
   /** Asks for the latest state: it may be paid, cancelled or expired, here or elsewhere. */
   readonly refetch: () => Promise<void>;
   readonly card: Card | null;
-  readonly askCardAgain: () => Promise<void>;
+  readonly refetchCard: () => Promise<void>;
   /** Leaves the shop for the payment provider's page. */
   readonly leave: (url: string) => void;
 };
@@ -62,14 +62,14 @@ export function usePayment(payment: Payment) {
 }
 
 function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readonly PaymentMethod[]) {
-  const ask = useApi();
+  const callApi = useApi();
   const afterRefusal = useAfterRefusal(payment);
 
   return async ({ method, ...ticked }: Values<'method' | Consent>): Promise<SubmitResult> => {
     const chosen = chosenMethod(methods, method);
     if (chosen === undefined) return { kind: 'fields', errors: { method: CHOOSE } };
     const { paymentType, useCard } = chosen;
-    const reply = await ask('openHandOff', {
+    const reply = await callApi('openHandOff', {
       body: bodyOf({ paymentType, ...(useCard && { useCard }) }, ticked),
     });
     if (!reply.ok) return afterRefusal(reply);
@@ -82,7 +82,7 @@ function useSend({ bodyOf, onPaid, leave, ...payment }: Payment, methods: readon
 
 type Refused = Exclude<ApiResult<'openHandOff'>, { ok: true }>;
 
-function useAfterRefusal({ refetch, askCardAgain }: Pick<PaymentProps, 'refetch' | 'askCardAgain'>) {
+function useAfterRefusal({ refetch, refetchCard }: Pick<PaymentProps, 'refetch' | 'refetchCard'>) {
   const { refresh } = useSession();
 
   return async (refused: Refused): Promise<SubmitResult> => {
@@ -93,7 +93,7 @@ function useAfterRefusal({ refetch, askCardAgain }: Pick<PaymentProps, 'refetch'
       case 'paymentTypeNotOffered':
         return { kind: 'fields', errors: { method: message } };
       case 'cardMissing':
-        await askCardAgain();
+        await refetchCard();
         return { kind: 'fields', errors: { method: message } };
       case 'loginRequired':
         await refresh();

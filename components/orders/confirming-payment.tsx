@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { japanTime } from '#lib/text/dates.ts';
-import { GiveUp } from './give-up.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import styles from './confirming-payment.module.css';
@@ -51,8 +51,8 @@ const NotPaidYet = ({ order, refetch }: ConfirmingPaymentProps) => (
         お支払いの画面にもどる
       </a>
     )}
-    <GiveUp order={order} refetch={refetch}>
+    <CancelOrder order={order} refetch={refetch}>
       お支払いをやめる
-    </GiveUp>
+    </CancelOrder>
   </div>
 );

@@ -12,18 +12,18 @@ import styles from './order-list.module.css';
 
 /** Everything the member has bought, newest first. Where there is nothing, nothing is chosen from. */
 export function OrderList() {
-  const place = listParamsOf(useSearchParams());
-  const list = useOrderList(place);
-  const hasNone = !place.isSent && list.answer?.total === 0;
+  const params = listParamsOf(useSearchParams());
+  const list = useOrderList(params);
+  const hasNone = !params.isSent && list.answer?.total === 0;
   return (
     <div className={styles.orders}>
-      {!hasNone && <OrderFilter isSent={place.isSent} />}
+      {!hasNone && <OrderFilter isSent={params.isSent} />}
       <Listing
         name={ORDERS.name}
         list={list}
-        page={place.page}
-        routeOf={(page) => listRoute(ROUTES.orders, { ...place, page })}
-        empty={<NoOrders isSent={place.isSent} />}
+        page={params.page}
+        routeOf={(page) => listRoute(ROUTES.orders, { ...params, page })}
+        empty={<NoOrders isSent={params.isSent} />}
         rowOf={(order) => <HistoryRow key={order.orderHistoryId} order={order} />}
       />
     </div>

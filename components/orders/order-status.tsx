@@ -12,7 +12,7 @@ import { numberText, yenText } from '#lib/text/numbers.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { StatusCard } from '#components/ui/status-card.tsx';
 import { japanTime } from '#lib/text/dates.ts';
-import { GiveUp } from './give-up.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 
 type OrderStatusProps = {
   readonly order: OrderDetail;
@@ -22,63 +22,63 @@ type OrderStatusProps = {
 
 /** Where an order stands that is not, or not yet, to be played; nothing for one that is. */
 export function OrderStatus({ order, refetch }: OrderStatusProps) {
-  const standing = purchaseStatus(order);
-  const place = useReadingGoesOn(standing);
+  const status = purchaseStatus(order);
+  const container = useFocusOnChange(status);
   return (
-    <div ref={place} tabIndex={-1}>
-      <StatusNow standing={standing} order={order} refetch={refetch} />
+    <div ref={container} tabIndex={-1}>
+      <StatusNow status={status} order={order} refetch={refetch} />
     </div>
   );
 }
 
 /** A button that was pressed may have gone with what stood here before: then reading goes on from the new words. */
-function useReadingGoesOn(standing: PurchaseStatus) {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(standing);
+function useFocusOnChange(status: PurchaseStatus) {
+  const container = useRef<HTMLDivElement>(null);
+  const shown = useRef(status);
   useEffect(() => {
-    if (shown.current === standing) return;
-    shown.current = standing;
-    if (document.activeElement === document.body) place.current?.focus();
-  }, [standing]);
-  return place;
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body) container.current?.focus();
+  }, [status]);
+  return container;
 }
 
-function StatusNow({ standing, ...props }: OrderStatusProps & { readonly standing: PurchaseStatus }) {
-  switch (standing) {
+function StatusNow({ status, ...props }: OrderStatusProps & { readonly status: PurchaseStatus }) {
+  switch (status) {
     case 'notPaid':
-      return <NotPaid {...props} />;
+      return <UnpaidOrder {...props} />;
     case 'confirming':
       return <ConfirmingPayment {...props} />;
     case 'over':
-      return <Over order={props.order} />;
+      return <EndedOrder order={props.order} />;
     case 'refundPending':
     case 'refunded':
-      return <Refund order={props.order} isDone={standing === 'refunded'} />;
+      return <RefundStatus order={props.order} isDone={status === 'refunded'} />;
     case 'paid':
       return null;
   }
 }
 
-const LATE =
+const LATE_PAYMENT_TEXT =
   'お支払いのすぐあとにこの画面が出たときは、そのままお待ちください。お支払いを確認できしだい、残りがあれば賞品をお渡しし、なければ全額をお返しします。';
 
-type OverProps = { readonly order: OrderDetail };
+type EndedOrderProps = { readonly order: OrderDetail };
 
 /** CANCEL and ERROR: why it came to nothing, that nothing was taken, and how to begin again. */
-export function Over({ order }: OverProps) {
+export function EndedOrder({ order }: EndedOrderProps) {
   const { title, sentence } = reasonText(order);
   return (
     <StatusCard
       icon={order.reason === 'byMember' ? 'x' : 'warn'}
       look="over"
       title={title}
-      actions={<WaysOn order={order} />}
+      actions={<NextLinks order={order} />}
     >
       <p>{sentence}</p>
       <p>
         <b>代金はいただいていません。</b>
       </p>
-      {mayHaveBeenPaid(order) && <p>{LATE}</p>}
+      {mayHaveBeenPaid(order) && <p>{LATE_PAYMENT_TEXT}</p>}
       <OrderFacts order={order} sum="ご注文の金額" />
     </StatusCard>
   );
@@ -88,7 +88,7 @@ export function Over({ order }: OverProps) {
 const mayHaveBeenPaid = ({ reason, paymentType }: OrderDetail): boolean =>
   paymentType !== null && (reason === 'providerExpired' || reason === 'holdEnded');
 
-function WaysOn({ order: { directoryName, quantity, reason } }: OverProps) {
+function NextLinks({ order: { directoryName, quantity, reason } }: EndedOrderProps) {
   if (reason === 'noneLeft')
     return (
       <ButtonLink kind="primary" href={ROUTES.top}>
@@ -107,10 +107,10 @@ function WaysOn({ order: { directoryName, quantity, reason } }: OverProps) {
   );
 }
 
-type RefundProps = { readonly order: OrderDetail; readonly isDone: boolean };
+type RefundStatusProps = { readonly order: OrderDetail; readonly isDone: boolean };
 
 /** Money that was taken and cannot be served goes back: how much, why, which way and when. */
-export function Refund({ order, isDone }: RefundProps) {
+export function RefundStatus({ order, isDone }: RefundStatusProps) {
   const { total, paymentType } = order;
   return (
     <StatusCard
@@ -137,10 +137,10 @@ export function Refund({ order, isDone }: RefundProps) {
   );
 }
 
-type NotPaidProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
+type UnpaidOrderProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
 /** START: its tickets are held, and nothing is paid. */
-const NotPaid = ({ order, refetch }: NotPaidProps) => (
+const UnpaidOrder = ({ order, refetch }: UnpaidOrderProps) => (
   <StatusCard
     icon="clock"
     look="now"
@@ -150,9 +150,9 @@ const NotPaid = ({ order, refetch }: NotPaidProps) => (
         <ButtonLink kind="primary" href={continueOrderRoute(order)}>
           購入の手続きをつづける
         </ButtonLink>
-        <GiveUp order={order} refetch={refetch}>
+        <CancelOrder order={order} refetch={refetch}>
           とりおきをやめる
-        </GiveUp>
+        </CancelOrder>
       </>
     }
   >

@@ -9,7 +9,7 @@ import { DetailSkeleton, Columns } from '#components/ui/detail-page.tsx';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import { Receipt } from './receipt.tsx';
 import { OrderTicket } from './order-ticket.tsx';
-import { Unopened, WonPrizes } from './won-prizes.tsx';
+import { UnplayedOrder, WonPrizes } from './won-prizes.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/empty.tsx';
@@ -32,7 +32,7 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
       return purchaseStatus(state.order) === 'paid' ? (
         <PaidOrder order={state.order} issuer={issuer} />
       ) : (
-        <div className={styles.standing}>
+        <div className={styles.status}>
           <OrderStatus order={state.order} refetch={state.refetch} />
         </div>
       );
@@ -50,7 +50,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
         <OrderTicket order={order} />
         {receipt && <Receipt facts={receipt} issuer={issuer} />}
       </>
-      {order.status === 'CONFIRM' ? <WonPrizes order={order} /> : <Unopened order={order} />}
+      {order.status === 'CONFIRM' ? <WonPrizes order={order} /> : <UnplayedOrder order={order} />}
     </Columns>
   );
 }

@@ -9,7 +9,7 @@ import { useMember } from '#lib/session/use-member.ts';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
 import { HonorificChoice, type Honorific } from './honorific-choice.tsx';
 import styles from './receipt-form.module.css';
-import { ReceiptSheet } from './receipt-sheet.tsx';
+import { PrintedReceipt } from './printed-receipt.tsx';
 
 type ReceiptFormProps = {
   readonly facts: ReceiptContent;
@@ -17,7 +17,7 @@ type ReceiptFormProps = {
   readonly onClose: () => void;
 };
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Where a receipt is made out to somebody and printed. Nothing of what is typed here is sent or kept. */
 export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
@@ -29,14 +29,14 @@ export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
   return (
     <div className={styles.place}>
       <TakesFocus wanted>
-        <Card as="section" className={styles.desk}>
+        <Card as="section" className={styles.form}>
           <div className={styles.controls}>
             <TextField
               name="addressee"
               id={id}
               value={addressee}
               error={undefined}
-              onChange={(text) => setTyped(text.slice(0, LONGEST_NAME))}
+              onChange={(text) => setTyped(text.slice(0, MAX_NAME_LENGTH))}
               onBlur={() => undefined}
               label="宛名"
               isOptional
@@ -45,7 +45,7 @@ export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
             />
             <HonorificChoice value={honorific} onChoose={setHonorific} />
           </div>
-          <ReceiptSheet facts={facts} issuer={issuer} addressee={addressee.trim()} honorific={honorific} />
+          <PrintedReceipt facts={facts} issuer={issuer} addressee={addressee.trim()} honorific={honorific} />
           <div className={styles.ways}>
             <Button kind="primary" onClick={() => window.print()}>
               印刷する・PDFに保存する

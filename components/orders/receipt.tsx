@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Issuer, ReceiptContent } from '#lib/orders/receipt.ts';
 
-const ReceiptDesk = dynamic(async () => (await import('./receipt-form.tsx')).ReceiptForm, {
+const ReceiptForm = dynamic(async () => (await import('./receipt-form.tsx')).ReceiptForm, {
   ssr: false,
   loading: () => <Skeleton height={640} />,
 });
@@ -17,7 +17,7 @@ type ReceiptProps = { readonly facts: ReceiptContent; readonly issuer: Issuer };
 /** 領収書: made when it is asked for, as often as one likes. */
 export function Receipt({ facts, issuer }: ReceiptProps) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <ReceiptDesk facts={facts} issuer={issuer} onClose={() => setOpen(false)} />;
+  if (isOpen) return <ReceiptForm facts={facts} issuer={issuer} onClose={() => setOpen(false)} />;
   return (
     <Button kind="secondary" onClick={() => setOpen(true)}>
       <Icon name="list" size={22} />

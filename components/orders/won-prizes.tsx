@@ -22,7 +22,7 @@ export function WonPrizes({ order }: { readonly order: OrderDetail }) {
   return (
     <Card as="section" hanging className={styles.card}>
       <h2 className={`num ${styles.title}`}>当たった賞品 {numberText(prizes.length)}点</h2>
-      <WonRows groups={wonGroups(prizes)} stateOf={({ prize }) => stateAt(prizeLocation(prize, askedAt))} />
+      <WonRows groups={wonGroups(prizes)} stateOf={({ prize }) => stateOf(prizeLocation(prize, askedAt))} />
       {isWaiting && (
         <div className={styles.action}>
           <ButtonLink kind="primary" href={prizesOfDrawRoute(directoryName)}>
@@ -35,28 +35,28 @@ export function WonPrizes({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-function stateAt(place: PrizeLocation): { readonly tag: StatusTag; readonly note: ReactNode } {
-  switch (place.kind) {
+function stateOf(location: PrizeLocation): { readonly tag: StatusTag; readonly note: ReactNode } {
+  switch (location.kind) {
     case 'waiting':
       return {
-        tag: PRIZE_TAGS[place.kind],
+        tag: PRIZE_TAGS[location.kind],
         note: (
           <>
-            保管期限 <span className="nowrap">{japanLongDate(place.keepUntil)}</span>
+            保管期限 <span className="nowrap">{japanLongDate(location.keepUntil)}</span>
           </>
         ),
       };
     case 'storageOver':
       return {
-        tag: PRIZE_TAGS[place.kind],
+        tag: PRIZE_TAGS[location.kind],
         note: '保管期限がすぎたため、発送を依頼できません',
       };
     case 'parcel':
       return {
-        tag: PRIZE_TAGS[place.kind],
+        tag: PRIZE_TAGS[location.kind],
         note: (
-          <Link href={shipmentRoute(place.userShipId)} className={styles.link}>
-            配送番号 <span className="nowrap">{shortNumber(place.userShipId)}</span>
+          <Link href={shipmentRoute(location.userShipId)} className={styles.link}>
+            配送番号 <span className="nowrap">{shortNumber(location.userShipId)}</span>
           </Link>
         ),
       };
@@ -66,7 +66,7 @@ function stateAt(place: PrizeLocation): { readonly tag: StatusTag; readonly note
 const FUGUCHO = 5;
 
 /** It is paid, and nobody has looked yet what came out. */
-export const Unopened = ({ order }: { readonly order: OrderDetail }) => (
+export const UnplayedOrder = ({ order }: { readonly order: OrderDetail }) => (
   <Card as="section" hanging className={styles.unopened}>
     <Mascot number={FUGUCHO} size={120} />
     <h2 className={styles.unopenedTitle}>カプセル{numberText(order.quantity)}個が、まだ開いていません</h2>

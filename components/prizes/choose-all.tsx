@@ -22,18 +22,18 @@ type ChooseAllProps = {
 /** Chooses everything that waits of a draw, as far as there is room, or nothing of it. */
 export function ChooseAll({ draw, total }: ChooseAllProps) {
   const { selection, put, keep } = useSelection();
-  const ask = useApi();
+  const callApi = useApi();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isOfDraw = ({ directoryName }: { readonly directoryName: string }) =>
     directoryName === draw.directoryName;
   const chosen = selection.prizes.filter(isOfDraw).length;
-  const room = remainingCapacity(selection);
+  const capacity = remainingCapacity(selection);
 
   async function chooseAll() {
     setBusy(true);
     const { directoryName } = draw;
-    const reply = await unshippedPrizes(ask, { directoryName, atMost: MAX_PRIZES_PER_SHIPMENT });
+    const reply = await unshippedPrizes(callApi, { directoryName, atMost: MAX_PRIZES_PER_SHIPMENT });
     if (reply.ok) put(draw, reply.prizes);
     setFailure(reply.ok ? null : failureText(reply));
     setBusy(false);
@@ -44,13 +44,13 @@ export function ChooseAll({ draw, total }: ChooseAllProps) {
         {chosen > 0
           ? `${numberText(total)}点のうち${numberText(chosen)}点をえらんでいます。`
           : `${numberText(total)}点から、送る賞品をえらべます。`}
-        {room === 0 && `一箱にえらべるのは、${numberText(MAX_PRIZES_PER_SHIPMENT)}点までです。`}
+        {capacity === 0 && `一箱にえらべるのは、${numberText(MAX_PRIZES_PER_SHIPMENT)}点までです。`}
       </p>
       <div className={styles.ways}>
-        {chosen < total && room > 0 && (
+        {chosen < total && capacity > 0 && (
           <Button kind="text" busy={isBusy} onClick={() => void chooseAll()}>
-            {total - chosen > room
-              ? `この賞品を${numberText(chosen + room)}点までえらぶ`
+            {total - chosen > capacity
+              ? `この賞品を${numberText(chosen + capacity)}点までえらぶ`
               : 'この賞品を全部えらぶ'}
           </Button>
         )}

@@ -34,10 +34,10 @@ function Until({ keepUntil }: { readonly keepUntil: string }) {
       <Icon name="clock" size={18} className={styles.icon} />
       <span>
         保管期限 <span className="nowrap">{japanDateTime(keepUntil)}</span>
-        {left !== null && <b className="nowrap"> {leftWords(left)}</b>}
+        {left !== null && <b className="nowrap"> {daysLeftText(left)}</b>}
       </span>
     </p>
   );
 }
 
-const leftWords = (days: number): string => (days === 0 ? 'きょうまで' : `あと${days}日`);
+const daysLeftText = (days: number): string => (days === 0 ? 'きょうまで' : `あと${days}日`);

@@ -18,7 +18,7 @@ const SHOWN = 3;
 export function LatestPrizes() {
   const { answer, failure } = useMemberQuery(
     'listWonPrizes',
-    (ask) => ask('listWonPrizes', { query: { limit: LATEST } }),
+    (callApi) => callApi('listWonPrizes', { query: { limit: LATEST } }),
     'latest',
   );
   const now = useNow();

@@ -15,7 +15,7 @@ import { ChooseAll } from './choose-all.tsx';
 import { useNow } from '#lib/draws/use-now.ts';
 import { useSelection } from '#lib/shipments/use-selection.ts';
 import { selectedIds, remainingCapacity } from '#lib/shipments/selection.ts';
-import { ChoicePrize, KeptPrize } from './prize-row.tsx';
+import { SelectablePrize, UnselectablePrize } from './prize-row.tsx';
 import styles from './prize-list.module.css';
 
 type PrizeListProps = { readonly draw: BoughtDraw; readonly view: View; readonly pages: number };
@@ -48,7 +48,7 @@ export function PrizeList({ draw, view, pages }: PrizeListProps) {
           もっと見る <span className="num">(残り{numberText(more)}点)</span>
         </Button>
       )}
-      {view === 'waiting' && <EndedNote draw={draw} ended={draw.waiting - total} />}
+      {view === 'waiting' && <ExpiredNote draw={draw} ended={draw.waiting - total} />}
     </>
   );
 }
@@ -96,10 +96,10 @@ function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
     const { wonPrizeId, userShipId, keepUntil } = prize;
     const isOver = now !== null && Date.parse(keepUntil) <= now;
     if (userShipId !== null || (isOver && view !== 'waiting'))
-      return <KeptPrize key={wonPrizeId} prize={prize} />;
+      return <UnselectablePrize key={wonPrizeId} prize={prize} />;
     const isChosen = chosen.has(wonPrizeId);
     return (
-      <ChoicePrize
+      <SelectablePrize
         key={wonPrizeId}
         prize={prize}
         isChosen={isChosen}
@@ -112,10 +112,10 @@ function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
   });
 }
 
-type EndedNoteProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly ended: number };
+type ExpiredNoteProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly ended: number };
 
 /** Of what was never asked for, some may not be there to be asked for any more. */
-const EndedNote = ({ draw, ended }: EndedNoteProps) =>
+const ExpiredNote = ({ draw, ended }: ExpiredNoteProps) =>
   ended > 0 && (
     <p className={`num ${styles.note}`}>
       ほかに、保管期限がすぎた賞品が{numberText(ended)}点あります。

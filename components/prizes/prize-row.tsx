@@ -9,7 +9,7 @@ import { ViewerPicture } from '#components/images/viewer-picture.tsx';
 import { Grade } from '#components/ui/grade.tsx';
 import styles from './prize-row.module.css';
 
-type ChoicePrizeProps = {
+type SelectablePrizeProps = {
   readonly prize: WonPrize;
   readonly isChosen: boolean;
   /** There is no more room in the parcel. */
@@ -18,7 +18,7 @@ type ChoicePrizeProps = {
 };
 
 /** A prize that waits: all of its line but the picture chooses it. */
-export const ChoicePrize = ({ prize, isChosen, isFull, onChoose }: ChoicePrizeProps) => (
+export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: SelectablePrizeProps) => (
   <li className={styles.row} data-chosen={isChosen}>
     <PrizeFace prize={prize} />
     <label className={styles.choice}>
@@ -47,7 +47,7 @@ export const ChoicePrize = ({ prize, isChosen, isFull, onChoose }: ChoicePrizePr
 const OVER = { text: '保管期限がすぎました', look: 'over' } as const;
 
 /** A prize that cannot be asked for: it travels already, or its storage has ended. */
-export function KeptPrize({ prize }: { readonly prize: WonPrize }) {
+export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
   const { userShipId } = prize;
   return (
     <li className={styles.row}>
@@ -65,7 +65,7 @@ export function KeptPrize({ prize }: { readonly prize: WonPrize }) {
         {userShipId === null ? (
           <StateTag tag={OVER} />
         ) : (
-          <Link href={shipmentRoute(userShipId)} prefetch={false} className={styles.parcel}>
+          <Link href={shipmentRoute(userShipId)} prefetch={false} className={styles.shipment}>
             <Icon name="truck" size={18} />
             配送を見る
           </Link>

@@ -27,10 +27,10 @@ import styles from './prizes-of-draw.module.css';
 
 /** What the member won in one draw: what waits can be chosen to be sent. */
 export function PrizesOfDraw({ directoryName }: { readonly directoryName: string }) {
-  const place = prizeListParamsOf(useSearchParams());
+  const params = prizeListParamsOf(useSearchParams());
   const [order, setOrder] = useState<string | null>(null);
   // It stays on the page when the address has lost it.
-  if (place.orderHistoryId !== null && place.orderHistoryId !== order) setOrder(place.orderHistoryId);
+  if (params.orderHistoryId !== null && params.orderHistoryId !== order) setOrder(params.orderHistoryId);
   const { draw, failure, refetch } = useBoughtDraw(directoryName);
   if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
   if (draw === undefined) return <ListSkeleton name="当選賞品" />;
@@ -39,10 +39,10 @@ export function PrizesOfDraw({ directoryName }: { readonly directoryName: string
     <>
       <div className={styles.page}>
         <DrawHead draw={draw} />
-        {order !== null && <ChosenOrder key={order} draw={draw} orderHistoryId={order} />}
+        {order !== null && <SelectOrderPrizes key={order} draw={draw} orderHistoryId={order} />}
         <div className={styles.list}>
-          <Views draw={draw} view={place.view} />
-          <PrizeList key={place.view} draw={draw} view={place.view} pages={place.pages} />
+          <Views draw={draw} view={params.view} />
+          <PrizeList key={params.view} draw={draw} view={params.view} pages={params.pages} />
         </div>
       </div>
       <SelectionBar />
@@ -64,7 +64,7 @@ const NothingWon = () => (
   </Card>
 );
 
-const WORDS: Readonly<Record<View, string>> = { waiting: '発送待ち', sent: '依頼ずみ', all: 'すべて' };
+const VIEW_NAMES: Readonly<Record<View, string>> = { waiting: '発送待ち', sent: '依頼ずみ', all: 'すべて' };
 
 type ViewsProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly view: View };
 
@@ -73,24 +73,24 @@ const Views = ({ draw, view }: ViewsProps) => (
   <Filter
     name="当選賞品のしぼりこみ"
     choices={VIEWS.map((other) => ({
-      text: WORDS[other],
+      text: VIEW_NAMES[other],
       href: viewRoute(draw.directoryName, other),
       isHere: other === view,
     }))}
   />
 );
 
-type ChosenOrderProps = { readonly draw: BoughtDraw; readonly orderHistoryId: string };
+type SelectOrderPrizesProps = { readonly draw: BoughtDraw; readonly orderHistoryId: string };
 
 /** Whoever comes from a result to have it sent finds its prizes chosen. */
-function ChosenOrder({ draw, orderHistoryId }: ChosenOrderProps) {
-  const ask = useApi();
+function SelectOrderPrizes({ draw, orderHistoryId }: SelectOrderPrizesProps) {
+  const callApi = useApi();
   const { put } = useSelection();
   const [count, setCount] = useState<number | null>(null);
   const { directoryName } = draw;
   useRequest({
     key: orderHistoryId,
-    send: () => unshippedPrizes(ask, { directoryName, orderHistoryId, atMost: MAX_PRIZES_PER_SHIPMENT }),
+    send: () => unshippedPrizes(callApi, { directoryName, orderHistoryId, atMost: MAX_PRIZES_PER_SHIPMENT }),
     onAnswer: (reply) => {
       // Without an answer they can be chosen by hand.
       if (!reply.ok) return;

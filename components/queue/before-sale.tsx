@@ -5,8 +5,8 @@ import { untilText } from '#lib/draws/draw-text.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { japanDate, japanTime } from '#lib/text/dates.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { Heading, LeaveLine, OutOfReach, Reassurance, clockText } from './queue-parts.tsx';
-import { FigureToCome, LargeFigure, QueueTicket } from './queue-ticket.tsx';
+import { Heading, LeaveQueue, UnreachableNotice, Reassurance, clockText } from './queue-parts.tsx';
+import { PendingFigure, LargeFigure, QueueTicket } from './queue-ticket.tsx';
 
 type BeforeSaleProps = {
   readonly status: QueueStatus;
@@ -17,13 +17,7 @@ type BeforeSaleProps = {
 };
 
 /** In the line before the sale: who comes first is drawn at the start, so that nobody has to be early. */
-export function BeforeSale({
-  status,
-  clockSkewMs,
-  isUnreachable: isOutOfReach,
-  title,
-  leave,
-}: BeforeSaleProps) {
+export function BeforeSale({ status, clockSkewMs, isUnreachable, title, leave }: BeforeSaleProps) {
   const { opensAt, askedAt, tickets } = status;
   const seconds = useSecondsLeft(Date.parse(opensAt) - clockSkewMs);
   return (
@@ -31,10 +25,10 @@ export function BeforeSale({
       <Heading title="開始をお待ちください">
         列に入りました。順番は、販売開始のときにくじで決まります。早くならんでも、おそくても同じです。
       </Heading>
-      {isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      {isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       <QueueTicket
         title={title}
-        moment={askedAt}
+        time={askedAt}
         label="販売開始まで"
         figure={<UntilOpening seconds={seconds} />}
         facts={[
@@ -62,7 +56,7 @@ export function BeforeSale({
       <Reassurance title="画面を閉じてしまっても大丈夫です">
         開始前の15分のあいだに、もう一度この画面をひらいてください。くじの前に列へもどれます。
       </Reassurance>
-      <LeaveLine onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveLine>
+      <LeaveQueue onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveQueue>
     </>
   );
 }
@@ -70,7 +64,7 @@ export function BeforeSale({
 const DAY_S = 24 * 60 * 60;
 
 function UntilOpening({ seconds }: { readonly seconds: number }) {
-  if (seconds === 0) return <FigureToCome>順番のくじを引いています</FigureToCome>;
-  if (seconds >= DAY_S) return <FigureToCome>{untilText(seconds * 1000)}</FigureToCome>;
+  if (seconds === 0) return <PendingFigure>順番のくじを引いています</PendingFigure>;
+  if (seconds >= DAY_S) return <PendingFigure>{untilText(seconds * 1000)}</PendingFigure>;
   return <LargeFigure isClock>{clockText(seconds)}</LargeFigure>;
 }

@@ -10,13 +10,13 @@ import { numberText } from '#lib/text/numbers.ts';
 import { Heading, StockNow } from './queue-parts.tsx';
 import styles from './queue-ended.module.css';
 
-type Seen = { readonly status: QueueStatus; readonly title: string };
+type QueueClosedProps = { readonly status: QueueStatus; readonly title: string };
 
 const YUMEJI = 6;
 const GURU = 7;
 
 /** The line is closed: nobody waits for nothing. */
-export function LineClosed({ status, title }: Seen) {
+export function QueueClosed({ status, title }: QueueClosedProps) {
   const isSoldOut = status.state === 'soldOut';
   return (
     <>
@@ -43,10 +43,13 @@ export function LineClosed({ status, title }: Seen) {
 const LOST_BECAUSE =
   '順番がきてから90秒のうちに購入へ進まれなかったか、この画面を15分以上はなれていたためです。';
 
-type PlaceLostProps = Seen & { readonly directoryName: string; readonly onJoin: () => Promise<void> };
+type QueueEntryLostProps = QueueClosedProps & {
+  readonly directoryName: string;
+  readonly onJoin: () => Promise<void>;
+};
 
 /** The place has gone to the next; or its member has left the line in another tab. */
-export function PlaceLost({ status, directoryName, onJoin }: PlaceLostProps) {
+export function QueueEntryLost({ status, directoryName, onJoin }: QueueEntryLostProps) {
   const [isJoining, setJoining] = useState(false);
   const isLost = status.state === 'lost';
 

@@ -20,10 +20,10 @@ export const Heading = ({ title, children }: HeadingProps) => (
   </header>
 );
 
-type LeaveLineProps = { readonly onLeave: () => Promise<boolean>; readonly children: ReactNode };
+type LeaveQueueProps = { readonly onLeave: () => Promise<boolean>; readonly children: ReactNode };
 
 /** The way out of the line. Whether the shop hears it or not, nobody is kept: an unused place ends by itself. */
-export function LeaveLine({ onLeave, children }: LeaveLineProps) {
+export function LeaveQueue({ onLeave, children }: LeaveQueueProps) {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
 
@@ -42,7 +42,7 @@ export function LeaveLine({ onLeave, children }: LeaveLineProps) {
 }
 
 /** The shop cannot be asked just now. The place is kept all the same. */
-export const OutOfReach = ({ askedAt }: { readonly askedAt: string }) => (
+export const UnreachableNotice = ({ askedAt }: { readonly askedAt: string }) => (
   <div role="status" className={styles.notice}>
     <Notice icon="warn">
       通信が途切れています。順番はそのままです。つながると、自動で更新します。(

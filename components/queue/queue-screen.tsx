@@ -9,7 +9,7 @@ import { isOutsideQueue } from '#lib/play/queue.ts';
 import { BeforeSale } from './before-sale.tsx';
 import { Turn } from './turn.tsx';
 import { Waiting } from './waiting.tsx';
-import { LineClosed, PlaceLost } from './queue-ended.tsx';
+import { QueueClosed, QueueEntryLost } from './queue-ended.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import styles from './queue-screen.module.css';
 
@@ -25,7 +25,7 @@ type QueueScreenProps = {
 const PLACING_MS = 8_000;
 
 /** A page has a heading at any moment; what it is to say is known with the standing. */
-const NOT_YET_KNOWN = <h1 className="visually-hidden">順番の確認</h1>;
+const LOADING_HEADING = <h1 className="visually-hidden">順番の確認</h1>;
 
 /** The line before a draw that is full, or not on sale yet. Whoever sees it is in it. */
 export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) {
@@ -34,17 +34,17 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
   const status = queue.kind === 'here' ? queue.status : null;
   useTitle(status === null ? null : titleOf(status, title));
 
-  function go() {
+  function proceed() {
     setPlacing(true);
     onTurn();
   }
-  usePause(isPlacing, () => setPlacing(false));
-  useWhenOpen(status?.state === 'open' && !isPlacing, go);
+  usePlacingTimeout(isPlacing, () => setPlacing(false));
+  useWhenOpen(status?.state === 'open' && !isPlacing, proceed);
 
   if (queue.kind === 'failed')
     return (
       <>
-        {NOT_YET_KNOWN}
+        {LOADING_HEADING}
         <Failure
           message={queue.message}
           action={
@@ -62,11 +62,11 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
       </p>
       {queue.kind === 'asking' ? (
         <>
-          {NOT_YET_KNOWN}
+          {LOADING_HEADING}
           <QueueSkeleton />
         </>
       ) : (
-        <QueueState {...queue} {...{ directoryName, title, isPlacing, join, leave, go }} />
+        <QueueState {...queue} {...{ directoryName, title, isPlacing, join, leave, proceed }} />
       )}
     </div>
   );
@@ -79,14 +79,14 @@ function titleOf({ state, ahead }: QueueStatus, title: string): string | null {
 }
 
 /** Where nobody waits there is nothing to press. */
-function useWhenOpen(isOpen: boolean, go: () => void): void {
-  const goNow = useEffectEvent(go);
+function useWhenOpen(isOpen: boolean, proceed: () => void): void {
+  const onOpen = useEffectEvent(proceed);
   useEffect(() => {
-    if (isOpen) goNow();
+    if (isOpen) onOpen();
   }, [isOpen]);
 }
 
-function usePause(isPlacing: boolean, onEnd: () => void): void {
+function usePlacingTimeout(isPlacing: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isPlacing) return;
@@ -105,17 +105,17 @@ type QueueStateProps = {
   readonly isPlacing: boolean;
   readonly join: () => Promise<void>;
   readonly leave: () => Promise<boolean>;
-  readonly go: () => void;
+  readonly proceed: () => void;
 };
 
 /** Each standing has a screen of its own. */
-export function QueueState({ isPlacing, join, go, ...seen }: QueueStateProps) {
-  const { status } = seen;
-  if (status.state === 'soldOut' || status.state === 'saleOver') return <LineClosed {...seen} />;
-  if (isOutsideQueue(status)) return <PlaceLost {...seen} onJoin={join} />;
-  if (status.state === 'beforeSale') return <BeforeSale {...seen} />;
-  if (status.state === 'waiting') return <Waiting {...seen} />;
-  return <Turn {...seen} isPlacing={isPlacing} onGo={go} />;
+export function QueueState({ isPlacing, join, proceed, ...rest }: QueueStateProps) {
+  const { status } = rest;
+  if (status.state === 'soldOut' || status.state === 'saleOver') return <QueueClosed {...rest} />;
+  if (isOutsideQueue(status)) return <QueueEntryLost {...rest} onJoin={join} />;
+  if (status.state === 'beforeSale') return <BeforeSale {...rest} />;
+  if (status.state === 'waiting') return <Waiting {...rest} />;
+  return <Turn {...rest} isPlacing={isPlacing} onGo={proceed} />;
 }
 
 /** The shape of the ticket that is coming. */

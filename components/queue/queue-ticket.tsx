@@ -7,7 +7,7 @@ type QueueTicketProps = {
   /** The draw's. */
   readonly title: string;
   /** The moment in the head of the ticket. */
-  readonly moment: string;
+  readonly time: string;
   /** What the large figure is. */
   readonly label: string;
   readonly figure: ReactNode;
@@ -18,7 +18,7 @@ type QueueTicketProps = {
 type Fact = { readonly label: string; readonly value: ReactNode };
 
 /** 整理券: the ticket of whoever waits. */
-export const QueueTicket = ({ title, moment, label, figure, facts }: QueueTicketProps) => (
+export const QueueTicket = ({ title, time, label, figure, facts }: QueueTicketProps) => (
   <div className={styles.ticket}>
     <Ticket
       stub={
@@ -34,7 +34,7 @@ export const QueueTicket = ({ title, moment, label, figure, facts }: QueueTicket
     >
       <div className={styles.head}>
         <p className={styles.name}>整理券</p>
-        <p className="num">{japanDateTime(moment)}</p>
+        <p className="num">{japanDateTime(time)}</p>
       </div>
       <p className={styles.label}>{label}</p>
       {figure}
@@ -46,19 +46,19 @@ export const QueueTicket = ({ title, moment, label, figure, facts }: QueueTicket
 type LargeFigureProps = { readonly children: string; readonly isClock?: boolean };
 
 /** Up to three figures are as large as the ticket allows. */
-const LARGE = 3;
+const LARGE_MAX_LENGTH = 3;
 
 export const LargeFigure = ({ children, isClock = false }: LargeFigureProps) => (
   <p
     role={isClock ? 'timer' : undefined}
     className={`num ${styles.figure}`}
-    data-length={children.length <= LARGE ? 'short' : 'long'}
+    data-length={children.length <= LARGE_MAX_LENGTH ? 'short' : 'long'}
   >
     {children}
   </p>
 );
 
 /** A word where the number will stand. */
-export const FigureToCome = ({ children }: { readonly children: ReactNode }) => (
+export const PendingFigure = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.toCome}>{children}</p>
 );

@@ -6,8 +6,8 @@ import { Ticket } from '#components/ui/ticket.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { MascotLine } from './mascot-line.tsx';
-import { Heading, LeaveLine, OutOfReach, StockNow, clockText } from './queue-parts.tsx';
+import { MascotQueue } from './mascot-queue.tsx';
+import { Heading, LeaveQueue, UnreachableNotice, StockNow, clockText } from './queue-parts.tsx';
 import styles from './turn.module.css';
 
 type TurnProps = {
@@ -25,7 +25,7 @@ export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProp
   const { number, calledUntil, tickets, askedAt } = status;
   const until = calledUntil === null ? null : Date.parse(calledUntil) - clockSkewMs;
   const seconds = useSecondsLeft(until);
-  useGoByItself(until !== null && !isPlacing, onGo);
+  useAutoProceed(until !== null && !isPlacing, onGo);
 
   return (
     <>
@@ -34,7 +34,7 @@ export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProp
           ? 'いまなら、待たずに購入へ進めます。'
           : 'この画面をひらいていると、まもなく自動で購入へ進みます。'}
       </Heading>
-      {rest.isUnreachable && <OutOfReach askedAt={askedAt} />}
+      {rest.isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       {until !== null && (
         <Ticket face="lemon" stubAt="right" stub={<TimeLeft seconds={seconds} />}>
           <p className={`num ${styles.title}`}>
@@ -49,9 +49,9 @@ export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProp
         </Button>
       </div>
       {until !== null && <p className={styles.warning}>時間をすぎると、次の方の順番になります。</p>}
-      <MascotLine ahead={0} />
+      <MascotQueue ahead={0} />
       <StockNow tickets={tickets} askedAt={askedAt} />
-      <LeaveLine onLeave={rest.leave}>今回は見送る</LeaveLine>
+      <LeaveQueue onLeave={rest.leave}>今回は見送る</LeaveQueue>
     </>
   );
 }
@@ -63,20 +63,20 @@ const TimeLeft = ({ seconds }: { readonly seconds: number }) => (
 );
 
 /** Long enough to read what is going to happen, and to say no. */
-const AFTER_MS = 5_000;
+const AUTO_PROCEED_MS = 5_000;
 
 /**
  * Goes on by itself, but only under somebody's eyes: in a tab that nobody looks at, tickets would be held for nobody,
  * and the turn is better kept until its member is back.
  */
-function useGoByItself(isWanted: boolean, go: () => void): void {
-  const goNow = useEffectEvent(go);
+function useAutoProceed(isWanted: boolean, go: () => void): void {
+  const onTimer = useEffectEvent(go);
   useEffect(() => {
     if (!isWanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => goNow(), AFTER_MS);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => onTimer(), AUTO_PROCEED_MS);
     };
     begin();
     document.addEventListener('visibilitychange', begin);

@@ -1,8 +1,8 @@
 import type { QueueStatus } from '#lib/contract/queue.ts';
 import { numberText } from '#lib/text/numbers.ts';
-import { Heading, LeaveLine, OutOfReach, Reassurance, StockNow } from './queue-parts.tsx';
-import { MascotLine } from './mascot-line.tsx';
-import { FigureToCome, LargeFigure, QueueTicket } from './queue-ticket.tsx';
+import { Heading, LeaveQueue, UnreachableNotice, Reassurance, StockNow } from './queue-parts.tsx';
+import { MascotQueue } from './mascot-queue.tsx';
+import { PendingFigure, LargeFigure, QueueTicket } from './queue-ticket.tsx';
 import styles from './waiting.module.css';
 
 type WaitingProps = {
@@ -16,21 +16,21 @@ const HOUR_MIN = 60;
 const HALF_HOUR_MIN = 30;
 
 /** In the line: the ticket, how many are before it, and what may be done meanwhile. */
-export function Waiting({ status, isUnreachable: isOutOfReach, title, leave }: WaitingProps) {
+export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
   const { number, ahead, minutes, calledTo, askedAt } = status;
   return (
     <>
       <Heading title={ahead === 0 ? '次にご案内します' : '順番にご案内しています'}>
         このまま画面をひらいてお待ちください。順番がきたら自動で進みます。
       </Heading>
-      {isOutOfReach && <OutOfReach askedAt={askedAt} />}
+      {isUnreachable && <UnreachableNotice askedAt={askedAt} />}
       <QueueTicket
         title={title}
-        moment={askedAt}
+        time={askedAt}
         label="あなたの番号"
         figure={
           number === null ? (
-            <FigureToCome>番号をお出ししています</FigureToCome>
+            <PendingFigure>番号をお出ししています</PendingFigure>
           ) : (
             <LargeFigure>{numberText(number)}</LargeFigure>
           )
@@ -40,7 +40,7 @@ export function Waiting({ status, isUnreachable: isOutOfReach, title, leave }: W
           { label: '目安の時間', value: <Minutes count={minutes} /> },
         ]}
       />
-      <MascotLine ahead={ahead} />
+      <MascotQueue ahead={ahead} />
       {calledTo !== null && calledTo > 0 && (
         <p className={`num ${styles.called}`}>
           いま <b>{numberText(calledTo)}番</b> まで案内しました
@@ -52,7 +52,7 @@ export function Waiting({ status, isUnreachable: isOutOfReach, title, leave }: W
         <wbr />
         再読み込みしても順番は変わりません。
       </Reassurance>
-      <LeaveLine onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveLine>
+      <LeaveQueue onLeave={leave}>列をはなれて、ほかのガチャを見る</LeaveQueue>
     </>
   );
 }

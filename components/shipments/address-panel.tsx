@@ -18,12 +18,12 @@ const ChangeAddress = dynamic(async () => (await import('./change-address.tsx'))
 
 type Step = 'first' | 'changing' | 'kept' | 'changed';
 
-type AddressPanelProps = { readonly parcel: ShipmentDetail; readonly refetch: () => Promise<void> };
+type AddressPanelProps = { readonly shipment: ShipmentDetail; readonly refetch: () => Promise<void> };
 
 /** Where a parcel goes to, which can be changed until the shop has accepted it for packing. */
-export function AddressPanel({ parcel, refetch }: AddressPanelProps) {
+export function AddressPanel({ shipment, refetch }: AddressPanelProps) {
   const [step, setStep] = useState<Step>('first');
-  const { address, status } = parcel;
+  const { address, status } = shipment;
   const isOpen = status === 'START';
   return (
     <Fact term="お届け先">
@@ -37,7 +37,7 @@ export function AddressPanel({ parcel, refetch }: AddressPanelProps) {
         <TakesFocus wanted>
           <div className={styles.form}>
             <ChangeAddress
-              parcel={parcel}
+              shipment={shipment}
               refetch={refetch}
               onChanged={() => setStep('changed')}
               onKept={() => setStep('kept')}

@@ -14,7 +14,7 @@ import { telText, zipText } from '#components/account/settings/profile-text.ts';
 import styles from './address-panel.module.css';
 
 type ChangeAddressProps = {
-  readonly parcel: Pick<ShipmentDetail, 'userShipId' | 'address'>;
+  readonly shipment: Pick<ShipmentDetail, 'userShipId' | 'address'>;
   readonly refetch: () => Promise<void>;
   readonly onChanged: () => void;
   readonly onKept: () => void;
@@ -29,9 +29,9 @@ const READERS = {
 };
 
 /** Another address for a parcel. */
-export function ChangeAddress({ parcel, refetch, onChanged, onKept }: ChangeAddressProps) {
-  const { userShipId, address } = parcel;
-  const ask = useApi();
+export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAddressProps) {
+  const { userShipId, address } = shipment;
+  const callApi = useApi();
   const keep = useSetShipment();
   const form = useForm({
     initial: { ...address, zip: zipText(address.zip), tel: telText(address.tel) },
@@ -40,7 +40,10 @@ export function ChangeAddress({ parcel, refetch, onChanged, onKept }: ChangeAddr
   });
 
   async function send(typed: ShippingAddress): Promise<SubmitResult<string>> {
-    const reply = await ask('changeShippingAddress', { params: { userShipId }, body: { address: typed } });
+    const reply = await callApi('changeShippingAddress', {
+      params: { userShipId },
+      body: { address: typed },
+    });
     // Accepted meanwhile: the parcel itself then says that it is too late.
     if (!reply.ok && reply.refusal?.code === 'shipmentAccepted') await refetch();
     if (!reply.ok) return submitResultOf(reply);

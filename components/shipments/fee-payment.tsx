@@ -12,7 +12,7 @@ import { Form } from '#components/forms/form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Ticket } from '#components/ui/ticket.tsx';
-import { Charges, MethodField } from '#components/checkout/payment-method.tsx';
+import { ChargeTimes, MethodField } from '#components/checkout/payment-method.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
 import { DONE } from '#lib/session/mutation-result.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
@@ -26,13 +26,13 @@ import { ROUTES } from '#lib/site/routes.ts';
 import styles from './fee-payment.module.css';
 
 /** What is known of a parcel whose fee may have to be paid. */
-type FeeParcel = Pick<
+type ShipmentWithFee = Pick<
   ShipmentDetail,
   'userShipId' | 'status' | 'fee' | 'payUntil' | 'paymentStatus' | 'paymentType' | 'paymentTypes' | 'trip'
 >;
 
 type FeePaymentProps = {
-  readonly parcel: FeeParcel;
+  readonly shipment: ShipmentWithFee;
   /** Asks how the parcel stands now: it may be paid, withdrawn or out of time, here or elsewhere. */
   readonly refetch: () => Promise<void>;
   /** Leaves the shop for the payment provider's page. */
@@ -42,28 +42,28 @@ type FeePaymentProps = {
 /** Pays the fee of a parcel, or takes the request back; nothing where there is nothing to pay. */
 export function FeePayment({ leave = leaveSite, ...props }: FeePaymentProps) {
   const credit = useCredit();
-  if (isBeingPaid(props.parcel)) return <FeeOpen {...props} leave={leave} />;
-  if (!isUnpaid(props.parcel)) return null;
+  if (isBeingPaid(props.shipment)) return <FeePaymentOpen {...props} leave={leave} />;
+  if (!isUnpaid(props.shipment)) return null;
   if (credit.kind === 'asking') return <Skeleton height={420} />;
   // Without an answer the other ways of paying are there all the same.
   const card = credit.kind === 'here' ? credit.card : null;
-  return <FeeForm {...props} leave={leave} card={card} askCardAgain={credit.refetch} />;
+  return <FeeForm {...props} leave={leave} card={card} refetchCard={credit.refetch} />;
 }
 
-type FeeFormProps = PaymentProps & { readonly parcel: FeeParcel };
+type FeeFormProps = PaymentProps & { readonly shipment: ShipmentWithFee };
 
 /** The fee, the ways of paying it, what there is to know before, and the button. */
 function FeeForm(props: FeeFormProps) {
-  const { parcel, refetch } = props;
+  const { shipment, refetch } = props;
   const { form, methods, chosen } = useFeePayment(props);
   return (
     <div className={styles.page}>
-      <FeeTicket parcel={parcel} />
+      <FeeTicket shipment={shipment} />
       <Form form={form} label="送料のお支払い">
         <MethodField {...form.field('method')} value={chosen} methods={methods} />
         <Card className={styles.terms}>
           <h3 className={styles.subtitle}>お支払いの時期</h3>
-          <Charges methods={methods} />
+          <ChargeTimes methods={methods} />
           <h3 className={styles.subtitle}>お支払いのあと</h3>
           <p>
             お支払いを確認すると、発送の依頼が成立します。そのあとは、お客さまのご都合による取りやめと、送料の返金をお受けできません。
@@ -72,16 +72,16 @@ function FeeForm(props: FeeFormProps) {
         <div className={styles.pay}>
           {form.failure !== null && <Trouble message={form.failure} />}
           <Button kind="primary" type="submit" busy={form.isBusy} className={styles.button}>
-            <span className="num">送料{yenText(parcel.fee)}を支払う</span>
+            <span className="num">送料{yenText(shipment.fee)}を支払う</span>
           </Button>
         </div>
       </Form>
-      <Withdraw parcel={parcel} refetch={refetch} />
+      <WithdrawShipment shipment={shipment} refetch={refetch} />
     </div>
   );
 }
 
-function useFeePayment({ parcel: { userShipId, paymentTypes }, refetch, ...payment }: FeeFormProps) {
+function useFeePayment({ shipment: { userShipId, paymentTypes }, refetch, ...payment }: FeeFormProps) {
   return usePayment({
     ...payment,
     refetch,
@@ -96,7 +96,7 @@ function useFeePayment({ parcel: { userShipId, paymentTypes }, refetch, ...payme
 }
 
 /** What is to be paid, and until when. */
-const FeeTicket = ({ parcel: { fee, payUntil } }: { readonly parcel: FeeParcel }) => (
+const FeeTicket = ({ shipment: { fee, payUntil } }: { readonly shipment: ShipmentWithFee }) => (
   <Ticket
     face="lemon"
     stubAt="right"
@@ -117,12 +117,12 @@ const FeeTicket = ({ parcel: { fee, payUntil } }: { readonly parcel: FeeParcel }
   </Ticket>
 );
 
-type FeeOpenProps = FeePaymentProps & { readonly leave: (url: string) => void };
+type FeePaymentOpenProps = FeePaymentProps & { readonly leave: (url: string) => void };
 
 /** A trip to pay the fee is under way, here or elsewhere: no second one is begun. */
-function FeeOpen({ parcel, refetch, leave }: FeeOpenProps) {
-  const url = parcel.trip?.url ?? null;
-  const { paymentType, fee } = parcel;
+function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
+  const url = shipment.trip?.url ?? null;
+  const { paymentType, fee } = shipment;
   return (
     <StatusCard
       icon={url === null ? 'clock' : 'card'}
@@ -135,7 +135,7 @@ function FeeOpen({ parcel, refetch, leave }: FeeOpenProps) {
               お支払いの画面にもどる
             </Button>
           )}
-          <Withdraw parcel={parcel} refetch={refetch} />
+          <WithdrawShipment shipment={shipment} refetch={refetch} />
         </>
       }
     >
@@ -151,15 +151,15 @@ function FeeOpen({ parcel, refetch, leave }: FeeOpenProps) {
   );
 }
 
-type WithdrawProps = {
-  readonly parcel: Pick<FeeParcel, 'userShipId'>;
+type WithdrawShipmentProps = {
+  readonly shipment: Pick<ShipmentWithFee, 'userShipId'>;
   readonly refetch: () => Promise<void>;
 };
 
 /** The way out of a request whose fee is not paid; it asks before it is gone, and leads back to the prizes. */
-export function Withdraw(props: WithdrawProps) {
+export function WithdrawShipment(props: WithdrawShipmentProps) {
   const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
-  if (step === 'asking') return <Question {...props} onKept={() => setStep('kept')} />;
+  if (step === 'asking') return <ConfirmWithdrawal {...props} onKept={() => setStep('kept')} />;
   return (
     <TakesFocus wanted={step === 'kept'}>
       <div className={styles.place}>
@@ -171,11 +171,11 @@ export function Withdraw(props: WithdrawProps) {
   );
 }
 
-function Question({
-  parcel: { userShipId },
+function ConfirmWithdrawal({
+  shipment: { userShipId },
   refetch,
   onKept,
-}: WithdrawProps & { readonly onKept: () => void }) {
+}: WithdrawShipmentProps & { readonly onKept: () => void }) {
   const router = useRouter();
   const invalidate = useInvalidate();
   async function onWithdrawn() {

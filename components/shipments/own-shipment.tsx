@@ -24,11 +24,11 @@ type OwnShipmentProps = { readonly userShipId: string; readonly issuer: Issuer }
 
 /** One of the member's parcels as it stands now, and how the trip ended that was made to pay its fee. */
 export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
-  const inAddress = useSearchParams().get('redirectId');
+  const inUrl = useSearchParams().get('redirectId');
   // It stays on the page when the address has lost it.
-  const [redirectId] = useState(inAddress);
-  const { paymentSession: trip, recheck } = useFeePaymentSession(redirectId);
-  const isAsking = trip.kind === 'asking';
+  const [redirectId] = useState(inUrl);
+  const { paymentSession, recheck } = useFeePaymentSession(redirectId);
+  const isAsking = paymentSession.kind === 'asking';
   const state = useShipment(isAsking ? null : userShipId);
   usePageRestored(() => void (state.kind === 'here' && state.refetch()));
 
@@ -43,37 +43,38 @@ export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
     case 'failed':
       return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
-      return <MissingParcel wasPaying={trip.kind !== 'none'} />;
+      return <MissingShipment wasPaying={paymentSession.kind !== 'none'} />;
     case 'here': {
-      const { shipment: parcel, clockSkewMs, refetch } = state;
+      const { shipment, clockSkewMs, refetch } = state;
       return (
         <>
-          <TripOutcome trip={trip} parcel={parcel} onAskAgain={recheck} />
-          <ShipmentView parcel={parcel} clockSkewMs={clockSkewMs} refetch={refetch} issuer={issuer} />
+          <FeePaymentOutcome paymentSession={paymentSession} shipment={shipment} onAskAgain={recheck} />
+          <ShipmentView shipment={shipment} clockSkewMs={clockSkewMs} refetch={refetch} issuer={issuer} />
         </>
       );
     }
   }
 }
 
-type TripOutcomeProps = {
-  readonly trip: FeePaymentSession;
-  readonly parcel: ShipmentDetail;
+type FeePaymentOutcomeProps = {
+  readonly paymentSession: FeePaymentSession;
+  readonly shipment: ShipmentDetail;
   readonly onAskAgain: () => Promise<void>;
 };
 
 /** Back from the provider's page: whether the fee is paid, which the parcel alone says. */
-export function TripOutcome({ trip, parcel, onAskAgain }: TripOutcomeProps) {
-  const isOver = trip.kind === 'back' && !isBeingPaid(parcel);
+export function FeePaymentOutcome({ paymentSession, shipment, onAskAgain }: FeePaymentOutcomeProps) {
+  const isOver = paymentSession.kind === 'back' && !isBeingPaid(shipment);
   useEffect(() => {
-    if (isOver) forgetTrip();
+    if (isOver) removeSessionFromUrl();
   }, [isOver]);
 
-  if (trip.kind === 'none') return null;
-  if (parcel.paymentStatus === 'CAPTURED') return <Paid />;
-  if (trip.kind === 'failed') return <RequestTrouble message={trip.message} onRetry={onAskAgain} />;
-  if (isBeingPaid(parcel)) return <Confirming />;
-  if (!isUnpaid(parcel)) return null;
+  if (paymentSession.kind === 'none') return null;
+  if (shipment.paymentStatus === 'CAPTURED') return <Paid />;
+  if (paymentSession.kind === 'failed')
+    return <RequestTrouble message={paymentSession.message} onRetry={onAskAgain} />;
+  if (isBeingPaid(shipment)) return <Confirming />;
+  if (!isUnpaid(shipment)) return null;
   return (
     <Trouble message="送料のお支払いは、済んでいません。代金はいただいていません。下から、もう一度お支払いいただけます。" />
   );
@@ -101,19 +102,19 @@ const Confirming = () => (
 );
 
 /** A reload is not to ask for a trip again that is over. */
-function forgetTrip(): void {
+function removeSessionFromUrl(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete('redirectId');
   window.history.replaceState(null, '', address);
 }
 
-type MissingParcelProps = {
+type MissingShipmentProps = {
   /** Somebody has just come back from paying its fee. */
   readonly wasPaying: boolean;
 };
 
 /** There is no such parcel any more, there never was, or it is somebody else's: nobody learns which. */
-const MissingParcel = ({ wasPaying }: MissingParcelProps) => (
+const MissingShipment = ({ wasPaying }: MissingShipmentProps) => (
   <Card>
     <Empty
       line="この荷物は見つかりません"

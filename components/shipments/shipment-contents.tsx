@@ -12,11 +12,11 @@ import { AddressPanel } from './address-panel.tsx';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import styles from './shipment-contents.module.css';
 
-type ShipmentContentsProps = { readonly parcel: ShipmentDetail; readonly refetch: () => Promise<void> };
+type ShipmentContentsProps = { readonly shipment: ShipmentDetail; readonly refetch: () => Promise<void> };
 
 /** What lies in a parcel, who brings it where, and what that costs. */
-export function ShipmentContents({ parcel, refetch }: ShipmentContentsProps) {
-  const { contents, carrier, trackingNumber, drawTitles, requestedAt } = parcel;
+export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
+  const { contents, carrier, trackingNumber, drawTitles, requestedAt } = shipment;
   const isOfSeveral = drawTitles.length > 1;
   return (
     <Card as="section" hanging>
@@ -33,13 +33,13 @@ export function ShipmentContents({ parcel, refetch }: ShipmentContentsProps) {
           {carrier !== null && <Fact term="配送会社">{CARRIER_NAMES[carrier]}</Fact>}
           {trackingNumber !== null && (
             <Fact term="お問い合わせ番号">
-              <TrackingNumber text={trackingText(trackingNumber)} href={parcel.trackingUrl} />
+              <TrackingNumber text={trackingText(trackingNumber)} href={shipment.trackingUrl} />
             </Fact>
           )}
-          <Starts parcel={parcel} />
-          <AddressPanel parcel={parcel} refetch={refetch} />
+          <Starts shipment={shipment} />
+          <AddressPanel shipment={shipment} refetch={refetch} />
           <Fact term="送料">
-            <FeeWords parcel={parcel} />
+            <FeeText shipment={shipment} />
           </Fact>
           <Fact term="ご依頼日時">{japanLongDateTime(requestedAt)}</Fact>
         </Facts>
@@ -58,7 +58,7 @@ const TrackingNumber = ({ text, href }: { readonly text: string; readonly href: 
   );
 
 /** When the sending begins, as long as it has not. */
-function Starts({ parcel: { starts, shippedAt } }: { readonly parcel: ShipmentDetail }) {
+function Starts({ shipment: { starts, shippedAt } }: { readonly shipment: ShipmentDetail }) {
   if (shippedAt !== null || starts.length === 0) return null;
   return (
     <Fact term="発送の時期">
@@ -73,19 +73,19 @@ function Starts({ parcel: { starts, shippedAt } }: { readonly parcel: ShipmentDe
 }
 
 /** What a parcel costs, and how it stands with that. */
-const FeeWords = ({ parcel }: { readonly parcel: ShipmentDetail }) =>
-  parcel.fee === 0 ? (
+const FeeText = ({ shipment }: { readonly shipment: ShipmentDetail }) =>
+  shipment.fee === 0 ? (
     '無料'
   ) : (
     <>
-      {yenText(parcel.fee)}
+      {yenText(shipment.fee)}
       <span className={styles.tax}>税込</span>
-      <span className={styles.feeNote}>{standingWords(parcel)}</span>
+      <span className={styles.feeNote}>{paymentStatusText(shipment)}</span>
     </>
   );
 
-function standingWords(parcel: ShipmentDetail): string {
-  const { paymentStatus, paymentType, paidAt } = parcel;
+function paymentStatusText(shipment: ShipmentDetail): string {
+  const { paymentStatus, paymentType, paidAt } = shipment;
   switch (paymentStatus) {
     case 'CAPTURED': {
       const how = paymentType === null ? '' : `(${PAYMENT_NAMES[paymentType]})`;
@@ -96,6 +96,6 @@ function standingWords(parcel: ShipmentDetail): string {
     case 'REFUNDED':
       return '返金ずみ';
     default:
-      return isBeingPaid(parcel) ? 'お支払いを確認しています' : 'お支払いは、まだ済んでいません';
+      return isBeingPaid(shipment) ? 'お支払いを確認しています' : 'お支払いは、まだ済んでいません';
   }
 }

@@ -7,7 +7,7 @@ import { listParamsOf, listRoute } from '#lib/orders/list-page.ts';
 import { useShipmentList } from '#lib/orders/use-list.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { Listing } from '#components/ui/listing.tsx';
-import { PARCELS } from '#components/account/member-links.ts';
+import { SHIPMENTS } from '#components/account/member-links.ts';
 import type { Shipment } from '#lib/contract/shipment.ts';
 import { shipmentTag, trackingText, isUnpaid } from '#lib/shipments/shipment-status.ts';
 import { japanDateTime, japanLongDate } from '#lib/text/dates.ts';
@@ -20,17 +20,17 @@ export function ShipmentList() {
   const { page } = listParamsOf(useSearchParams());
   return (
     <Listing
-      name={PARCELS.name}
+      name={SHIPMENTS.name}
       list={useShipmentList(page)}
       page={page}
       routeOf={(other) => listRoute(ROUTES.shipments, { page: other, isSent: false })}
-      empty={<NoParcels />}
-      rowOf={(parcel) => <ParcelRow key={parcel.userShipId} parcel={parcel} />}
+      empty={<NoShipments />}
+      rowOf={(shipment) => <ShipmentRow key={shipment.userShipId} shipment={shipment} />}
     />
   );
 }
 
-const NoParcels = () => (
+const NoShipments = () => (
   <Empty
     line="発送のご依頼は、まだありません"
     note="ゆめじは、箱を枕にして待っています。"
@@ -43,26 +43,26 @@ const NoParcels = () => (
 );
 
 /** One parcel: how much lies in it, of which draws, when it was asked for, and how it stands. */
-function ParcelRow({ parcel }: { readonly parcel: Shipment }) {
-  const href = shipmentRoute(parcel.userShipId);
+function ShipmentRow({ shipment }: { readonly shipment: Shipment }) {
+  const href = shipmentRoute(shipment.userShipId);
   return (
     <ListRow
-      count={parcel.prizes}
+      count={shipment.prizes}
       unit="点"
-      title={parcel.drawTitles.join('、')}
+      title={shipment.drawTitles.join('、')}
       href={href}
-      facts={factsOf(parcel)}
-      action={isUnpaid(parcel) ? { text: '送料を支払う', href } : undefined}
+      facts={factsOf(shipment)}
+      action={isUnpaid(shipment) ? { text: '送料を支払う', href } : undefined}
     >
-      <StateTag tag={shipmentTag(parcel)} />
+      <StateTag tag={shipmentTag(shipment)} />
     </ListRow>
   );
 }
 
-function factsOf(parcel: Shipment): readonly string[] {
-  const { userShipId, requestedAt, trackingNumber, payUntil } = parcel;
+function factsOf(shipment: Shipment): readonly string[] {
+  const { userShipId, requestedAt, trackingNumber, payUntil } = shipment;
   const facts = [`依頼 ${japanLongDate(requestedAt)}`, `配送番号 ${shortNumber(userShipId)}`];
-  if (isUnpaid(parcel) && payUntil !== null) facts.push(`お支払い期限 ${japanDateTime(payUntil)}`);
+  if (isUnpaid(shipment) && payUntil !== null) facts.push(`お支払い期限 ${japanDateTime(payUntil)}`);
   if (trackingNumber !== null) facts.push(`お問い合わせ番号 ${trackingText(trackingNumber)}`);
   return facts;
 }

@@ -29,26 +29,26 @@ const FeePayment = dynamic(async () => (await import('./fee-payment.tsx')).FeePa
 });
 
 type ShipmentViewProps = {
-  readonly parcel: ShipmentDetail;
+  readonly shipment: ShipmentDetail;
   readonly clockSkewMs: number;
   readonly refetch: () => Promise<void>;
   readonly issuer: Issuer;
 };
 
 /** Where a parcel is, what lies in it, and what is to be done for it. */
-export function ShipmentView({ parcel, clockSkewMs, refetch, issuer }: ShipmentViewProps) {
-  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
-  const receipt = receiptOfFee(parcel);
+export function ShipmentView({ shipment, clockSkewMs, refetch, issuer }: ShipmentViewProps) {
+  const isToPay = isUnpaid(shipment) || isBeingPaid(shipment);
+  const receipt = receiptOfFee(shipment);
   return (
     <Columns>
       <>
-        <ParcelTicket parcel={parcel} clockSkewMs={clockSkewMs} refetch={refetch} />
-        {isToPay && <FeePayment parcel={parcel} refetch={refetch} />}
+        <ShipmentTicket shipment={shipment} clockSkewMs={clockSkewMs} refetch={refetch} />
+        {isToPay && <FeePayment shipment={shipment} refetch={refetch} />}
       </>
       <>
-        <ShipmentContents parcel={parcel} refetch={refetch} />
-        {parcel.trackingUrl !== null && (
-          <ButtonLink kind="secondary" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+        <ShipmentContents shipment={shipment} refetch={refetch} />
+        {shipment.trackingUrl !== null && (
+          <ButtonLink kind="secondary" href={shipment.trackingUrl} target="_blank" rel="noreferrer">
             配送状況を確認する
           </ButtonLink>
         )}
@@ -58,8 +58,8 @@ export function ShipmentView({ parcel, clockSkewMs, refetch, issuer }: ShipmentV
   );
 }
 
-type ParcelTicketProps = {
-  readonly parcel: ShipmentDetail;
+type ShipmentTicketProps = {
+  readonly shipment: ShipmentDetail;
   readonly clockSkewMs: number;
   readonly refetch: () => Promise<void>;
 };
@@ -67,20 +67,20 @@ type ParcelTicketProps = {
 const GURU = 7;
 
 /** How far a parcel has come; before its fee is paid, how long that can still be done. */
-function ParcelTicket({ parcel, clockSkewMs, refetch }: ParcelTicketProps) {
-  const { userShipId, payUntil } = parcel;
-  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
+function ShipmentTicket({ shipment, clockSkewMs, refetch }: ShipmentTicketProps) {
+  const { userShipId, payUntil } = shipment;
+  const isToPay = isUnpaid(shipment) || isBeingPaid(shipment);
   return (
     <Card as="section">
-      <DetailHead numberName="配送番号" id={userShipId} title={headlineOf(parcel)} mascot={GURU}>
-        {isUnpaid(parcel) && payUntil !== null && (
+      <DetailHead numberName="配送番号" id={userShipId} title={headlineOf(shipment)} mascot={GURU}>
+        {isUnpaid(shipment) && payUntil !== null && (
           <PayCountdown until={Date.parse(payUntil) - clockSkewMs} onOver={refetch} />
         )}
       </DetailHead>
       {!isToPay && (
         <>
           <Perforation />
-          <Steps parcel={parcel} />
+          <Steps shipment={shipment} />
         </>
       )}
     </Card>
@@ -110,15 +110,15 @@ function PayCountdown({ until, onOver }: PayCountdownProps) {
 }
 
 /** How far a parcel has come, from the request to the door. */
-export const Steps = ({ parcel }: { readonly parcel: ShipmentDetail }) => (
+export const Steps = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
   <ol className={styles.steps} aria-label="お届けまでの道のり">
-    {shipmentSteps(parcel).map((step) => (
+    {shipmentSteps(shipment).map((step) => (
       <Step key={step.status} step={step} />
     ))}
   </ol>
 );
 
-const Step = ({ step: { name, state, at, text: words } }: { readonly step: ShipmentStep }) => (
+const Step = ({ step: { name, state, at, text } }: { readonly step: ShipmentStep }) => (
   <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
     <span className={styles.hole}>{state === 'done' && <Icon name="check" size={18} />}</span>
     <div>
@@ -127,7 +127,7 @@ const Step = ({ step: { name, state, at, text: words } }: { readonly step: Shipm
         {state === 'done' && <span className="visually-hidden">(ずみ)</span>}
       </p>
       {at !== null && <p className={`num ${styles.at}`}>{japanDateTime(at)}</p>}
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words}>{text}</p>
     </div>
   </li>
 );

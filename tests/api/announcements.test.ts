@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
-import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
-import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../builders/catalogue.ts';
-import { aStorefront } from '../builders/storefront.ts';
+import { aBackend, bringIn, type TestBackend } from '../support/backend.ts';
+import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../support/catalogue.ts';
+import { aStorefront } from '../support/storefront.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;
@@ -53,16 +53,16 @@ test('What was not heard is told again until it is', async () => {
   storefront.listens = false;
   folder.draw('otsukai');
   await imported();
-  expect(await delivered(storefront)).toMatchObject({ told: 0, failed: 1, attempts: 1 });
+  expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 1, attempts: 1 });
   // Not at once: a storefront that is just starting is left alone for a moment.
-  expect(await delivered(storefront)).toMatchObject({ told: 0, failed: 0 });
+  expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 0 });
   await timePasses();
   expect(await delivered(storefront)).toMatchObject({ failed: 1, attempts: 2 });
   storefront.listens = true;
   await timePasses();
-  expect(await delivered(storefront)).toMatchObject({ told: 1, attempts: 3 });
+  expect(await delivered(storefront)).toMatchObject({ delivered: 1, attempts: 3 });
   await timePasses();
-  expect(await delivered(storefront)).toMatchObject({ told: 0, failed: 0 });
+  expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 0 });
   expect(storefront.heard).toEqual([['draws', 'draw:otsukai']]);
 });
 

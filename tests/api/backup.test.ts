@@ -9,9 +9,9 @@ import { takeBackup } from '#backend/backup/take-backup.ts';
 import { type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
-import { everyRow, type FreshDatabase, freshDatabase } from '../builders/database.ts';
-import { ran } from '../builders/process.ts';
-import { aPayingShop, paying, type PayingShop } from '../builders/paying.ts';
+import { everyRow, type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { ran } from '../support/process.ts';
+import { aPayingShop, paying, type PayingShop } from '../support/paying.ts';
 
 let shop: PayingShop;
 let folder: string;

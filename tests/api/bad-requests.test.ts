@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { aBackend, type TestBackend } from '../builders/backend.ts';
+import { aBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
-import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
-import { aBannerFile, aCatalogueFolder, aPng, type CatalogueFolder } from '../builders/catalogue.ts';
+import { aBackend, bringIn, type TestBackend } from '../support/backend.ts';
+import { aBannerFile, aCatalogueFolder, aPng, type CatalogueFolder } from '../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

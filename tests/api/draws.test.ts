@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DrawDetail } from '#lib/contract/draw.ts';
-import { aBackend, bringIn, type TestBackend } from '../builders/backend.ts';
-import { aCatalogueFolder, aDrawFile, aLastOne, type CatalogueFolder } from '../builders/catalogue.ts';
+import { aBackend, bringIn, type TestBackend } from '../support/backend.ts';
+import { aCatalogueFolder, aDrawFile, aLastOne, type CatalogueFolder } from '../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

@@ -4,10 +4,10 @@ import { createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aBackend, thePaying } from '../builders/backend.ts';
-import { CHEAP_PASSWORDS } from '../builders/cheap-passwords.ts';
-import { freshDatabase } from '../builders/database.ts';
-import { aSender } from '../builders/sender.ts';
+import { aBackend, thePaying } from '../support/backend.ts';
+import { CHEAP_PASSWORDS } from '../support/cheap-passwords.ts';
+import { freshDatabase } from '../support/database.ts';
+import { aSender } from '../support/email-sender.ts';
 
 /** A line to the database that can be cut and mended. */
 async function aLine(url: string) {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { aBackend, type TestBackend } from '../builders/backend.ts';
+import { aBackend, type TestBackend } from '../support/backend.ts';
 
 const opened: TestBackend[] = [];
 const open = async (wishes: Parameters<typeof aBackend>[0] = {}) => {

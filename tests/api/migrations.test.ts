@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { applyMigrations, isMigrated, TABLES_LOCK } from '#backend/persistence/migrate.ts';
-import { freshDatabase } from '../builders/database.ts';
+import { freshDatabase } from '../support/database.ts';
 
 test('Several backends may bring a database up at once', async () => {
   const { url, drop } = await freshDatabase();

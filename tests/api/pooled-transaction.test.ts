@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pooledTransaction } from '#backend/persistence/transaction.ts';
-import { type FreshDatabase, freshDatabase } from '../builders/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { aBackend, type TestBackend } from '../builders/backend.ts';
-import { aLogbook } from '../builders/logbook.ts';
+import { aBackend, type TestBackend } from '../support/backend.ts';
+import { aLogbook } from '../support/log-capture.ts';
 
 const logbook = aLogbook();
 let backend: TestBackend;

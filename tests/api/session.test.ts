@@ -1,5 +1,5 @@
-import { aBackend, type TestBackend } from '../builders/backend.ts';
-import { aLogbook } from '../builders/logbook.ts';
+import { aBackend, type TestBackend } from '../support/backend.ts';
+import { aLogbook } from '../support/log-capture.ts';
 
 const logbook = aLogbook();
 let backend: TestBackend;

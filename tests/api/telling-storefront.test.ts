@@ -6,13 +6,13 @@ import { announcementStore } from '#backend/persistence/content/announcement-sto
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
 import { createRevalidationClient } from '#backend/revalidation-client.ts';
-import { aBackend, type TestBackend } from '../builders/backend.ts';
-import { aSealing } from '../builders/buying.ts';
-import { aMailDesk, aNewsDesk } from '../builders/mail/mail-desk.ts';
-import { always, aServer } from '../builders/a-server.ts';
+import { aBackend, type TestBackend } from '../support/backend.ts';
+import { aSealing } from '../support/buying.ts';
+import { aMailDesk, aNewsDesk } from '../support/email-deps.ts';
+import { always, aServer } from '../support/server.ts';
 
 const SECRET = 's'.repeat(32);
 
@@ -30,11 +30,11 @@ const startedJobs = (origin: string) =>
     leftovers: leftoversIn(backend.db),
     jobBook: jobLog(backend.db),
     mail: aMailDesk(backend.db),
-    newsDesk: aNewsDesk(backend.db),
+    newsMailing: aNewsDesk(backend.db),
     places: queueStore(backend.db),
     buying: backend.buying,
     paying: backend.paying,
-    shipping: shippingOver(backend.db),
+    shipping: createShipmentServices(backend.db),
     sealing: aSealing(backend.db),
     log: createLog('silent'),
   });

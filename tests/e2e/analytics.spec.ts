@@ -1,4 +1,4 @@
-import { type TestStorefront, aStorefront } from '../builders/built-storefront.ts';
+import { type TestStorefront, aStorefront } from '../support/built-storefront.ts';
 import { expect, test } from './shop.ts';
 
 const GOOGLE = /googletagmanager\.com|google-analytics\.com/;

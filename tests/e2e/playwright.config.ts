@@ -16,9 +16,9 @@ const browser = {
  */
 const NOT_BY_WIDTH = [
   '**/buying/{ways,endings,queue,once}.spec.ts',
-  '**/members/way-in.spec.ts',
-  '**/{door,window}/*.spec.ts',
-  '**/{analytics,change,mascot,metadata,narrow,not-found,scripts-off,session}.spec.ts',
+  '**/members/login.spec.ts',
+  '**/public/*.spec.ts',
+  '**/{analytics,change,delivery,mascot,metadata,narrow,not-found,scripts-off,session}.spec.ts',
 ];
 
 /** The second viewport. */

@@ -3,7 +3,7 @@ import type { Command } from './commands/command.ts';
 import { DieOver } from './commands/die.ts';
 import { Jobs, LetTimePass } from './commands/jobs.ts';
 import { Place } from './commands/place.ts';
-import { expectBooksInOrder, LIMIT_MS, runThrough, seeToIt } from './see-to-it.ts';
+import { expectBooksInOrder, LIMIT_MS, runThrough, seeToIt } from './check-model.ts';
 import { aWorld, type World } from './world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aDrawOnSale, type DrawWish } from '../builders/buying.ts';
+import { aDrawOnSale, type DrawWish } from '../support/buying.ts';
 import {
   heldIn,
   liveIn,
@@ -12,7 +12,7 @@ import {
 import { look } from './commands/observe.ts';
 import { Jobs, LetTimePass } from './commands/jobs.ts';
 import { Provider } from './commands/others.ts';
-import { compareParcels } from './compare-parcels.ts';
+import { compareParcels } from './compare-shipments.ts';
 import { sideOf, type World } from './world.ts';
 
 const MEMBERS = 5;

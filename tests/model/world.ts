@@ -6,11 +6,11 @@ import { paymentJobs } from '#backend/jobs/payments.ts';
 import { queueJob } from '#backend/jobs/jobs.ts';
 import { webhookPostTo, type PostWebhook } from '#backend/payments/sandbox/webhooks.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
-import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
-import { aBackend, type Method, type TestBackend } from '../builders/backend.ts';
-import { type LoggedIn, membersLoggedIn } from '../builders/visitors.ts';
-import { aTravellingDatabase } from '../builders/time-travel.ts';
-import { breakable } from './fault.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { aBackend, type Method, type TestBackend } from '../support/backend.ts';
+import { type LoggedIn, membersLoggedIn } from '../support/visitors.ts';
+import { aTravellingDatabase } from '../support/time-travel.ts';
+import { breakable } from './model-error.ts';
 
 type Task = { readonly work: () => Promise<void> };
 
@@ -82,7 +82,7 @@ async function aSide(url: string, wire: World['wire']): Promise<Side> {
     ...paymentJobs({ paying: backend.paying, deliverWebhooks: deliverNotices, log }).reverse(),
     ...orderJobs({ buying: backend.buying, log }),
     queueJob({ places: queueStore(backend.db) }),
-    ...shipmentJobs({ shipping: shippingOver(backend.db), log }),
+    ...shipmentJobs({ shipping: createShipmentServices(backend.db), log }),
   ];
   return { backend, post, tasks };
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { bodyOf } from '../builders/a-server.ts';
-import { type PretendBackend, aPretendBackend } from '../builders/pretend-backend.ts';
-import { type TestStorefront, aStorefront } from '../builders/built-storefront.ts';
+import { bodyOf } from '../support/server.ts';
+import { type PretendBackend, aPretendBackend } from '../support/fake-backend.ts';
+import { type TestStorefront, aStorefront } from '../support/built-storefront.ts';
 
 const COOKIES = ['session=a; Path=/; HttpOnly', 'seen=b; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'c=d'];
 

@@ -1,6 +1,6 @@
-import { aDraw } from '../builders/shop-window.ts';
-import { type PretendBackend, aPretendBackend } from '../builders/pretend-backend.ts';
-import { SECRET, type TestStorefront, aStorefront } from '../builders/built-storefront.ts';
+import { aDraw } from '../support/catalogue-pages.ts';
+import { type PretendBackend, aPretendBackend } from '../support/fake-backend.ts';
+import { SECRET, type TestStorefront, aStorefront } from '../support/built-storefront.ts';
 
 /** A draw nobody has heard of yet; each example has its own, so that none lives on another's cache. */
 const aDrawCalled = (directoryName: string, title: string) =>

@@ -2,8 +2,8 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, startServer } from '../builders/built-storefront.ts';
-import { aPretendBackend, type PretendBackend } from '../builders/pretend-backend.ts';
+import { end, startServer } from '../support/built-storefront.ts';
+import { aPretendBackend, type PretendBackend } from '../support/fake-backend.ts';
 import { freePort } from '../run/start-shop.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', '.next', 'standalone');

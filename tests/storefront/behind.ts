@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { NextRequest } from 'next/server';
 import { middleware } from '../../middleware.ts';
-import { type AServer, aServer, bodyOf } from '../builders/a-server.ts';
+import { type AServer, aServer, bodyOf } from '../support/server.ts';
 
 export const SITE = 'http://localhost:3000';
 export const MEBIBYTE = 1024 * 1024;

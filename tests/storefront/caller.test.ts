@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
 import { sendRequest, parseResponse, sendCall } from '#lib/api/request.ts';
 import { checkRequired } from '#lib/api/call-arguments.ts';
-import { type AServer, always, aServer, bodyOf, nobody } from '../builders/a-server.ts';
+import { type AServer, always, aServer, bodyOf, nobody } from '../support/server.ts';
 
 let backend: AServer | undefined;
 

@@ -1,5 +1,5 @@
-import { type AServer, aServer } from '../builders/a-server.ts';
-import { aDraw } from '../builders/shop-window.ts';
+import { type AServer, aServer } from '../support/server.ts';
+import { aDraw } from '../support/catalogue-pages.ts';
 
 let backend: AServer;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { middleware } from '../../middleware.ts';
-import { always, nobody } from '../builders/a-server.ts';
+import { always, nobody } from '../support/server.ts';
 import { MEBIBYTE, SITE, ask, behind, behindAnEcho, heard } from './behind.ts';
 
 describe('the forwarder refuses', () => {

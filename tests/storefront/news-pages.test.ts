@@ -1,5 +1,5 @@
-import { type AServer, aServer } from '../builders/a-server.ts';
-import { aPieceOfNews } from '../builders/shop-window.ts';
+import { type AServer, aServer } from '../support/server.ts';
+import { aPieceOfNews } from '../support/catalogue-pages.ts';
 
 const TOTAL = 45;
 

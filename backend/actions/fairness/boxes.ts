@@ -7,11 +7,11 @@ import {
   type BoxContents,
   manifestOf,
   sizeOf,
-  stillPromised,
+  matchesManifest,
   isOver,
 } from '#backend/domain/fairness.ts';
 import type { Clock } from '../ports.ts';
-import type { BoxStore, BoxOnShow, FairStore } from './ports.ts';
+import type { BoxStore, PublicBox, FairnessStore } from './ports.ts';
 
 /** Seals every draw that has no box yet, as those of a shop that was opened before it sold anything; their number. */
 export async function sealMissing(sealing: Sealing, pace: Pace): Promise<number> {
@@ -34,19 +34,19 @@ export type Sealing = {
 /** Told of every step; the next one waits for it, so that a long computation can let others go first. */
 export type Pace = (progress: Progress) => Promise<void> | void;
 
-type WasSealed = 'sealed' | 'asBefore' | 'outrun' | 'drawNotFound';
+type SealResult = 'sealed' | 'asBefore' | 'outrun' | 'drawNotFound';
 
 /**
  * Seals the box of a draw before its sale: a seed is chosen by chance, a commitment to it and the box's contents are
  * written down, and from these alone follow the order of the tickets and the root over them. A box whose contents are
  * as they were promised stays as it is, so that a commitment once seen is not changed without need.
  */
-export async function sealDraw(sealing: Sealing, drawId: string, pace: Pace): Promise<WasSealed> {
+export async function sealDraw(sealing: Sealing, drawId: string, pace: Pace): Promise<SealResult> {
   const { boxes } = sealing;
   const contents = await boxes.contents(drawId);
   if (contents === undefined) return 'drawNotFound';
   const before = await boxes.published(drawId);
-  if (before !== undefined && stillPromised(before, contents)) return 'asBefore';
+  if (before !== undefined && matchesManifest(before, contents)) return 'asBefore';
   const sealed = await sealContents(sealing, contents, pace);
   return (await boxes.keep(sealed, contents, before)) ? 'sealed' : 'outrun';
 }
@@ -76,12 +76,12 @@ async function walk<Result>(steps: Steps<Result>, pace: Pace): Promise<Result> {
 }
 
 /** A box as everybody may see it: the seed is there once nothing can be taken out of it any more. */
-export type ShownBox = BoxOnShow & { readonly seed: Uint8Array | null };
+export type BoxView = PublicBox & { readonly seed: Uint8Array | null };
 
 export async function showBox(
-  fair: FairStore,
+  fair: FairnessStore,
   directoryName: string,
-): Promise<ShownBox | 'drawNotFound' | 'boxNotSealed'> {
+): Promise<BoxView | 'drawNotFound' | 'boxNotSealed'> {
   const box = await fair.find(directoryName);
   if (box === 'drawNotFound' || box === 'boxNotSealed') return box;
   // Looked at without a lock first, so that nobody who only looks disturbs a sale.

@@ -1,13 +1,13 @@
 import type { Hashing } from '#lib/fairness/hashing.ts';
 import { proofsOfRun, RUN_SIZE, type TicketProof } from '#lib/fairness/seal.ts';
-import type { BoxPart, FairStore, LogEntry, OrderToProve } from './ports.ts';
+import type { BoxSlice, FairnessStore, LogEntry, ProvableOrder } from './ports.ts';
 
 /** All that showing and proving needs. */
 export type Fairness = {
-  readonly fair: FairStore;
+  readonly fair: FairnessStore;
   readonly hashing: Hashing;
   /** Between two steps of something long: lets everybody else have a turn. */
-  readonly breath: () => Promise<void>;
+  readonly pause: () => Promise<void>;
 };
 
 export type ProvenOrder = {
@@ -32,14 +32,14 @@ export async function proveOrder(
 }
 
 async function ticketsOf(
-  { fair, hashing, breath }: Fairness,
-  { drawId, quantity }: OrderToProve,
+  { fair, hashing, pause: breath }: Fairness,
+  { drawId, quantity }: ProvableOrder,
   first: number,
 ): Promise<TicketProof[]> {
   const end = first + quantity;
   const firstRun = Math.floor(first / RUN_SIZE);
   const endRun = Math.ceil(end / RUN_SIZE);
-  const box = await fair.part(drawId, { from: firstRun * RUN_SIZE, to: endRun * RUN_SIZE });
+  const box = await fair.slice(drawId, { from: firstRun * RUN_SIZE, to: endRun * RUN_SIZE });
   const tickets: TicketProof[] = [];
   for (let run = firstRun; run < endRun; run += 1) {
     const proofOf = proofsOfRun(hashing, box, { run, lines: linesOf(box, run - firstRun) });
@@ -51,4 +51,4 @@ async function ticketsOf(
   return tickets;
 }
 
-const linesOf = ({ lines }: BoxPart, run: number) => lines.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);
+const linesOf = ({ lines }: BoxSlice, run: number) => lines.subarray(run * RUN_SIZE, (run + 1) * RUN_SIZE);

@@ -1,10 +1,10 @@
 import { hiddenEmail } from '#backend/domain/members/email-address.ts';
-import type { MailCode } from '#backend/domain/members/codes.ts';
+import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { Member } from '#backend/domain/members/member.ts';
-import { passwordFault } from '#backend/domain/members/password.ts';
+import { passwordError } from '#backend/domain/members/password.ts';
 import { type CodeRefused, tryCode } from './codes.ts';
-import { type ProofRefused, provePassword } from './passwords.ts';
-import type { MemberDesk, Membership } from './membership.ts';
+import { type PasswordRefused, verifyPassword } from './passwords.ts';
+import type { MemberDeps, Membership } from './membership.ts';
 import type { Refused } from './refusals.ts';
 
 export type NewAddress = {
@@ -16,24 +16,24 @@ export type NewAddress = {
 };
 
 /** A change of address for which everything was proven, and nothing used up yet. */
-export type Move = { readonly email: string; readonly code: MailCode };
+export type EmailChange = { readonly email: string; readonly code: EmailCode };
 
-type MoveRefused = CodeRefused | ProofRefused | Refused<'passwordPersonal'>;
+type EmailChangeRefused = CodeRefused | PasswordRefused | Refused<'passwordPersonal'>;
 
 /** Whether a member may move to an address: he has to be its reader, and himself. */
-export async function prepareMove(
+export async function prepareEmailChange(
   membership: Membership,
   member: Member,
   { email, code: typed, presentPassword, address }: NewAddress,
-): Promise<Move | MoveRefused> {
+): Promise<EmailChange | EmailChangeRefused> {
   const { memberId } = member;
-  const proof = await provePassword(membership, member, {
+  const verification = await verifyPassword(membership, member, {
     password: presentPassword,
     field: 'presentPassword',
   });
-  if (proof !== 'proven') return proof;
-  const fault = passwordFault(presentPassword ?? '', { email, name: member.name }, membership.passwords);
-  if (fault === 'passwordPersonal') return { refusal: fault, parameter: 'presentPassword' };
+  if (verification !== 'proven') return verification;
+  const error = passwordError(presentPassword ?? '', { email, name: member.name }, membership.passwords);
+  if (error === 'passwordPersonal') return { refusal: error, parameter: 'presentPassword' };
   if (typed === undefined) return { refusal: 'codeWrong', parameter: 'code' };
   const code = await tryCode(membership, {
     purpose: 'email',
@@ -47,18 +47,18 @@ export async function prepareMove(
 
 /** Within a transaction that holds the member. The letters go to both addresses: one of them is still the owner's. */
 export async function changeEmail(
-  { members, codes, outbox }: MemberDesk,
+  { members, codes, outbox }: MemberDeps,
   member: Member,
-  { email, code }: Move,
+  { email, code }: EmailChange,
 ): Promise<'changed' | Refused<'codeUsed'>> {
   const { memberId, name } = member;
-  if (!(await codes.use(code))) return USED;
-  if ((await members.change(memberId, { email })) === 'emailTaken') return USED;
-  const letter = { kind: 'emailChanged', name, hiddenEmail: hiddenEmail(email) } as const;
-  for (const to of [member.email, email]) await outbox.add({ to, letter, memberId });
+  if (!(await codes.use(code))) return CODE_USED;
+  if ((await members.change(memberId, { email })) === 'emailTaken') return CODE_USED;
+  const message = { kind: 'emailChanged', name, hiddenEmail: hiddenEmail(email) } as const;
+  for (const to of [member.email, email]) await outbox.add({ to, message, memberId });
   // The old address is no longer anybody's here: nothing shall be left that knows it.
   await codes.forget({ email: member.email, memberId });
   return 'changed';
 }
 
-const USED = { refusal: 'codeUsed', parameter: 'code' } as const;
+const CODE_USED = { refusal: 'codeUsed', parameter: 'code' } as const;

@@ -5,17 +5,17 @@ import type { Membership } from './membership.ts';
 import { throttleKeys } from './throttle.ts';
 import type { Login, SessionStore, Secrets } from './ports.ts';
 
-type Attempt = Browser & {
+type LoginAttempt = Browser & {
   readonly email: string;
   readonly password: string;
   /** Where the attempt comes from. */
   readonly address: string;
 };
 
-type LoggedIn = { readonly token: string; readonly memberId: string; readonly name: string };
-type SlowedDown = { readonly by: 'account' | 'address'; readonly waitMs: number };
+type LoginResult = { readonly token: string; readonly memberId: string; readonly name: string };
+type LoginThrottled = { readonly by: 'account' | 'address'; readonly waitMs: number };
 
-type Keys = { readonly account: string; readonly address: string };
+type ThrottleKeys = { readonly account: string; readonly address: string };
 
 /**
  * Logs a member in. An unknown address costs the same work and gets the same words as a wrong password, and counts
@@ -23,26 +23,26 @@ type Keys = { readonly account: string; readonly address: string };
  */
 export async function logIn(
   membership: Membership,
-  attempt: Attempt,
-): Promise<LoggedIn | SlowedDown | 'loginFailed'> {
+  attempt: LoginAttempt,
+): Promise<LoginResult | LoginThrottled | 'loginFailed'> {
   const { secrets, throttles } = membership;
   const keys = {
     account: throttleKeys.login(secrets, attempt.email),
     address: throttleKeys.visitor(secrets, attempt.address),
   };
-  const slowedDown = await countAttempt(membership, keys);
-  if (slowedDown !== undefined) return slowedDown;
-  const member = await whoMatches(membership, attempt, keys);
-  const login = member === undefined ? undefined : await enter(membership, member, attempt);
+  const throttled = await countAttempt(membership, keys);
+  if (throttled !== undefined) return throttled;
+  const member = await findByPassword(membership, attempt, keys);
+  const login = member === undefined ? undefined : await startMemberLogin(membership, member, attempt);
   if (login === undefined) return 'loginFailed';
-  await Promise.all([throttles.forget(keys.account), throttles.giveBack(keys.address)]);
+  await Promise.all([throttles.forget(keys.account), throttles.undoAttempt(keys.address)]);
   return login;
 }
 
 async function countAttempt(
   { throttles }: Membership,
-  { account, address }: Keys,
-): Promise<SlowedDown | undefined> {
+  { account, address }: ThrottleKeys,
+): Promise<LoginThrottled | undefined> {
   // One who tries too often from one place shall not cost the owner of an account anything.
   const atAddress = await throttles.attempt(address, ADDRESS_RULE);
   if (atAddress > 0) return { by: 'address', waitMs: atAddress };
@@ -50,10 +50,10 @@ async function countAttempt(
   return atAccount > 0 ? { by: 'account', waitMs: atAccount } : undefined;
 }
 
-async function whoMatches(
+async function findByPassword(
   { members, passwords, throttles }: Membership,
-  { email, password }: Attempt,
-  { account, address }: Keys,
+  { email, password }: LoginAttempt,
+  { account, address }: ThrottleKeys,
 ): Promise<Member | undefined> {
   const member = await members.findByEmail(email);
   try {
@@ -64,14 +64,18 @@ async function whoMatches(
     return matches ? member : undefined;
   } catch (error) {
     // Nothing was tried, so nothing counts.
-    await Promise.all([throttles.giveBack(account), throttles.giveBack(address)]);
+    await Promise.all([throttles.undoAttempt(account), throttles.undoAttempt(address)]);
     throw error;
   }
 }
 
 /** The password may have been changed since it was compared; then this one is no longer good. */
-const enter = ({ together, secrets }: Membership, { memberId, passwordHash }: Member, browser: Browser) =>
-  together(async ({ members, sessions }) => {
+const startMemberLogin = (
+  { inTransaction, secrets }: Membership,
+  { memberId, passwordHash }: Member,
+  browser: Browser,
+) =>
+  inTransaction(async ({ members, sessions }) => {
     const member = await members.lock(memberId);
     if (member?.passwordHash !== passwordHash) return undefined;
     const { token } = await startLogin({ sessions, secrets }, memberId, browser);
@@ -85,14 +89,14 @@ export const logOut = ({ sessions }: { readonly sessions: SessionStore }, { sess
 /** Where a member logs in: what the browser calls itself, and the login it had until now. */
 export type Browser = { readonly agent: string; readonly before: Login | undefined };
 
-type Desk = { readonly sessions: SessionStore; readonly secrets: Secrets };
+type LoginDeps = { readonly sessions: SessionStore; readonly secrets: Secrets };
 
 /**
  * Logs a member in, in place of whatever login the browser had. The token, always a new one, is for the cookie alone:
  * nobody can have put it there beforehand.
  */
 export async function startLogin(
-  { sessions, secrets }: Desk,
+  { sessions, secrets }: LoginDeps,
   memberId: string,
   { agent, before }: Browser,
 ): Promise<{ token: string }> {

@@ -2,12 +2,12 @@ import type { Clock, InTransaction } from '../ports.ts';
 import type {
   OverviewStore,
   CodeStore,
-  MatterStore,
+  AccountBlockerStore,
   MemberStore,
   Outbox,
-  ParcelAddresses,
+  ShipmentAddresses,
   Passwords,
-  PlacesInLines,
+  MemberQueueEntries,
   RegisteredCards,
   Secrets,
   SessionStore,
@@ -15,23 +15,23 @@ import type {
 } from './ports.ts';
 
 /** What a member's affairs are written in. */
-export type MemberDesk = {
+export type MemberDeps = {
   readonly members: MemberStore;
   readonly sessions: SessionStore;
   readonly codes: CodeStore;
   readonly outbox: Outbox;
-  readonly matters: MatterStore;
-  readonly places: PlacesInLines;
+  readonly accountBlockers: AccountBlockerStore;
+  readonly queueEntries: MemberQueueEntries;
   readonly cards: RegisteredCards;
-  readonly addresses: ParcelAddresses;
+  readonly addresses: ShipmentAddresses;
 };
 
 /** Everything that membership needs. */
-export type Membership = MemberDesk & {
+export type Membership = MemberDeps & {
   readonly clock: Clock;
   readonly throttles: ThrottleStore;
   readonly overviews: OverviewStore;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
-  readonly together: InTransaction<MemberDesk>;
+  readonly inTransaction: InTransaction<MemberDeps>;
 };

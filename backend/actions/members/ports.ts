@@ -1,8 +1,8 @@
 import type { CodePurpose, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
-import type { MailCode } from '#backend/domain/members/codes.ts';
-import type { OpenMatters } from '#backend/domain/members/account-blockers.ts';
-import type { Letter } from '#backend/domain/emails.ts';
-import type { MailWish, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
+import type { EmailCode } from '#backend/domain/members/codes.ts';
+import type { AccountBlockers } from '#backend/domain/members/account-blockers.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import type { EmailPreference, Member, MemberChanges, NewMember } from '../../domain/members/member.ts';
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
 
 export type MemberStore = {
@@ -15,7 +15,7 @@ export type MemberStore = {
   lock(memberId: string): Promise<Member | undefined>;
   change(memberId: string, changes: MemberChanges): Promise<'changed' | 'emailTaken'>;
   /** Ends all mail wishes of the member who has this token; his id, or undefined where nobody has it. */
-  forgetWishes(stopToken: string): Promise<string | undefined>;
+  unsubscribe(stopToken: string): Promise<string | undefined>;
   /** Takes every personal field away; what the books need keeps an empty member to refer to. */
   erase(memberId: string): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type Login = {
   readonly leaveConfirmedAt: Date | null;
 };
 
-export type LoginPlace = {
+export type LoginSession = {
   readonly sessionId: string;
   readonly device: string;
   readonly startedAt: Date;
@@ -41,13 +41,13 @@ export type SessionStore = {
   start(session: { memberId: string; tokenDigest: string; device: string }): Promise<{ sessionId: string }>;
   /** The login of a token, alive or not, and the moment at which it was looked for. */
   find(tokenDigest: string): Promise<{ login: Login; at: Date } | undefined>;
-  noteUse(sessionId: string): Promise<void>;
+  recordUse(sessionId: string): Promise<void>;
   confirmLeaving(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
   /** Ends all of a member's, but for the one named; says how many. */
   endAll(memberId: string, but?: string): Promise<number>;
   /** Those that have not ended, the latest used first, also those past their life. */
-  listOf(memberId: string): Promise<readonly LoginPlace[]>;
+  listOf(memberId: string): Promise<readonly LoginSession[]>;
   /** Removes those that can never be used again. */
   purge(before: { startedAt: Date; seenAt: Date }): Promise<void>;
 };
@@ -64,13 +64,13 @@ export type CodeStore = {
    * Counts a try in one step, however many come at once, and gives the code with it counted. Whoever it was not sent
    * for finds none, and uses up no try of it.
    */
-  countTry(of: Pick<MailCode, 'purpose' | 'email' | 'forMember'>): Promise<MailCode | undefined>;
+  countAttempt(of: Pick<EmailCode, 'purpose' | 'email' | 'forMember'>): Promise<EmailCode | undefined>;
   /** It was typed rightly: notes so, and takes the counted try back. */
-  noteChecked(code: MailCode): Promise<void>;
+  recordChecked(code: EmailCode): Promise<void>;
   /** Takes a counted try back: nothing was compared after all. */
-  takeBackTry(code: MailCode): Promise<void>;
+  undoAttempt(code: EmailCode): Promise<void>;
   /** Uses it up. False: somebody was faster, or it was replaced. */
-  use(code: MailCode): Promise<boolean>;
+  use(code: EmailCode): Promise<boolean>;
   /** Forgets all codes of an address, and those a member asked for. */
   forget(of: { email: string; memberId: string }): Promise<void>;
   purge(sentBefore: Date): Promise<void>;
@@ -82,14 +82,14 @@ export type ThrottleStore = {
   /** How many milliseconds too early an attempt would come just now. Counts nothing. */
   waitOf(key: string): Promise<number>;
   /** Takes back what one attempt cost: it was an honest one. */
-  giveBack(key: string): Promise<void>;
+  undoAttempt(key: string): Promise<void>;
   forget(key: string): Promise<void>;
   purge(quietSince: Date): Promise<void>;
 };
 
-type LetterToSend = {
+type EmailToSend = {
   readonly to: string;
-  readonly letter: Letter;
+  readonly message: Email;
   /** Whose letter it is, where it is a member's: it goes when he does. */
   readonly memberId: string | null;
   /** The parcel of which this letter tells that it is on its way. */
@@ -99,27 +99,27 @@ type LetterToSend = {
 };
 
 export type Outbox = {
-  add(letter: LetterToSend): Promise<void>;
+  add(message: EmailToSend): Promise<void>;
   /** Takes back every letter to an address, or of a member, that was not sent yet. */
-  takeBack(of: { email: string; memberId: string }): Promise<void>;
+  withdraw(of: { email: string; memberId: string }): Promise<void>;
   /** Takes back the news that a member wished for and has not been sent yet. */
-  takeBackNews(memberId: string, wishes: readonly MailWish[]): Promise<void>;
+  withdrawNews(memberId: string, preferences: readonly EmailPreference[]): Promise<void>;
 };
 
-export type MatterStore = {
-  openMatters(memberId: string): Promise<OpenMatters>;
+export type AccountBlockerStore = {
+  countOf(memberId: string): Promise<AccountBlockers>;
   /** Or is buying now. */
   hasBought(memberId: string): Promise<boolean>;
 };
 
 /** A member's places in the lines before draws. */
-export type PlacesInLines = { giveUpAll(memberId: string): Promise<void> };
+export type MemberQueueEntries = { giveUpAll(memberId: string): Promise<void> };
 
 /** The card a member registered at the payment provider, who is to forget it as well. */
 export type RegisteredCards = { forget(memberId: string): Promise<void> };
 
 /** Where a member's parcels went; that they were sent stays in the books. */
-export type ParcelAddresses = { forget(memberId: string): Promise<void> };
+export type ShipmentAddresses = { forget(memberId: string): Promise<void> };
 
 export type Secrets = {
   /** 256 random bits, fit for a cookie. */
@@ -165,7 +165,7 @@ export type Overview = {
 };
 
 export type OverviewStore = {
-  of(memberId: string, linesAtMost: number): Promise<Overview>;
+  of(memberId: string, maxOrders: number): Promise<Overview>;
   /** Paid orders whose result the member has not looked at. */
   unseenResults(memberId: string): Promise<number>;
 };

@@ -1,100 +1,100 @@
 import { isPossibleBirthday } from '#backend/domain/members/birthday.ts';
 import { isSameEmail } from '#backend/domain/members/email-address.ts';
 import {
-  givenUp,
+  unsubscribed,
   type Member,
   changedFields,
-  type ProfileWishes,
-  withWishes,
+  type ProfileChanges,
+  withChanges,
 } from '#backend/domain/members/member.ts';
 import { CHANGE_RULE } from '#backend/domain/members/throttle.ts';
-import { changeEmail, type Move, type NewAddress, prepareMove } from './change-email.ts';
+import { changeEmail, type EmailChange, type NewAddress, prepareEmailChange } from './change-email.ts';
 import type { CodeRefused } from './codes.ts';
-import type { ProofRefused } from './passwords.ts';
-import { throttleKeys, forgetTries } from './throttle.ts';
-import type { MemberDesk, Membership } from './membership.ts';
+import type { PasswordRefused } from './passwords.ts';
+import { throttleKeys, resetThrottles } from './throttle.ts';
+import type { MemberDeps, Membership } from './membership.ts';
 import { IMPOSSIBLE_BIRTHDAY, inSeconds, type Refused } from './refusals.ts';
 
-type Wish = {
+type ChangeMemberParams = {
   readonly memberId: string;
-  readonly wishes: ProfileWishes;
+  readonly changes: ProfileChanges;
   readonly newAddress: NewAddress | undefined;
 };
 
 type ChangeRefused =
   | CodeRefused
-  | ProofRefused
+  | PasswordRefused
   | Refused<'loginRequired' | 'passwordPersonal' | 'birthdayFixed' | 'invalidInput' | 'changedTooOften'>;
 
-type Changed = MemberShown & { readonly hasMoved: boolean };
+type Changed = MemberView & { readonly hasNewEmail: boolean };
 
 /** Changes what a member tells of himself, and his address where he has proven that it is his: all of it or nothing. */
 export async function changeMember(
   membership: Membership,
-  { memberId, wishes, newAddress }: Wish,
+  { memberId, changes, newAddress }: ChangeMemberParams,
 ): Promise<Changed | ChangeRefused> {
-  const { members, clock, together, throttles } = membership;
+  const { members, clock, inTransaction, throttles } = membership;
   const member = await members.find(memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
-  const wanted = withWishes(member, wishes);
-  const { birthday } = wanted;
+  const changed = withChanges(member, changes);
+  const { birthday } = changed;
   if (birthday !== member.birthday && !isPossibleBirthday(birthday, await clock.now()))
     return IMPOSSIBLE_BIRTHDAY;
   // Each is written about to the member: whoever is in his account shall not fill his mailbox.
-  const isTold = changedFields(member, wanted).length > 0;
-  const waitMs = isTold ? await throttles.attempt(throttleKeys.changes(memberId), CHANGE_RULE) : 0;
+  const isReported = changedFields(member, changed).length > 0;
+  const waitMs = isReported ? await throttles.attempt(throttleKeys.changes(memberId), CHANGE_RULE) : 0;
   if (waitMs > 0) return { refusal: 'changedTooOften', retryAfter: inSeconds(waitMs) };
-  const isMoving = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
-  const move = isMoving ? await prepareMove(membership, member, newAddress) : undefined;
-  if (move !== undefined && 'refusal' in move) return move;
-  const done = await together<Changed | ChangeRefused>(async (desk) => {
-    const before = await desk.members.lock(memberId);
+  const isEmailChanging = newAddress !== undefined && !isSameEmail(newAddress.email, member.email);
+  const emailChange = isEmailChanging ? await prepareEmailChange(membership, member, newAddress) : undefined;
+  if (emailChange !== undefined && 'refusal' in emailChange) return emailChange;
+  const done = await inTransaction<Changed | ChangeRefused>(async (deps) => {
+    const before = await deps.members.lock(memberId);
     if (before === undefined) return { refusal: 'loginRequired' };
     // A password that was changed meanwhile was not the one that was proven.
-    if (move !== undefined && before.passwordHash !== member.passwordHash)
+    if (emailChange !== undefined && before.passwordHash !== member.passwordHash)
       return { refusal: 'passwordWrong', parameter: 'presentPassword' };
-    return write(desk, before, { wishes, move });
+    return write(deps, before, { changes, emailChange });
   });
-  if (move !== undefined && 'hasMoved' in done)
-    for (const { email } of [member, move]) await forgetTries(membership, { memberId, email });
+  if (emailChange !== undefined && 'hasMoved' in done)
+    for (const { email } of [member, emailChange]) await resetThrottles(membership, { memberId, email });
   return done;
 }
 
-type Change = { readonly wishes: ProfileWishes; readonly move: Move | undefined };
+type WriteParams = { readonly changes: ProfileChanges; readonly emailChange: EmailChange | undefined };
 
 async function write(
-  desk: MemberDesk,
+  deps: MemberDeps,
   before: Member,
-  { wishes, move }: Change,
+  { changes: wishes, emailChange: move }: WriteParams,
 ): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed'>> {
-  const { memberId, name, email, passwordHash, ...profile } = withWishes(before, wishes);
-  const isBirthdayFixed = await desk.matters.hasBought(memberId);
+  const { memberId, name, email, passwordHash, ...profile } = withChanges(before, wishes);
+  const isBirthdayFixed = await deps.accountBlockers.hasBought(memberId);
   if (isBirthdayFixed && profile.birthday !== before.birthday)
     return { refusal: 'birthdayFixed', parameter: 'birthday' };
   if (move !== undefined) {
-    const moved = await changeEmail(desk, before, move);
-    if (moved !== 'changed') return moved;
+    const emailResult = await changeEmail(deps, before, move);
+    if (emailResult !== 'changed') return emailResult;
   }
-  await desk.members.change(memberId, { name, ...profile });
-  await desk.outbox.takeBackNews(memberId, givenUp(before.mailWishes, profile.mailWishes));
+  await deps.members.change(memberId, { name, ...profile });
+  await deps.outbox.withdrawNews(memberId, unsubscribed(before.emailPreferences, profile.emailPreferences));
   const after = { memberId, name, passwordHash, ...profile, email: move?.email ?? email };
   const what = changedFields(before, after);
   if (what.length > 0) {
-    const letter = { kind: 'profileChanged', name, what } as const;
+    const message = { kind: 'profileChanged', name, what } as const;
     // Where both change at once, the old address is the one that is surely the owner's.
-    await desk.outbox.add({ to: email, letter, memberId });
+    await deps.outbox.add({ to: email, message, memberId });
   }
-  return { member: after, isBirthdayFixed, hasMoved: move !== undefined };
+  return { member: after, isBirthdayFixed, hasNewEmail: move !== undefined };
 }
 
 /** A member as he sees himself. */
-export type MemberShown = { readonly member: Member; readonly isBirthdayFixed: boolean };
+export type MemberView = { readonly member: Member; readonly isBirthdayFixed: boolean };
 
 export async function showMember(
-  { members, matters }: Pick<MemberDesk, 'members' | 'matters'>,
+  { members, accountBlockers }: Pick<MemberDeps, 'members' | 'matters'>,
   memberId: string,
-): Promise<MemberShown | 'loginRequired'> {
+): Promise<MemberView | 'loginRequired'> {
   const member = await members.find(memberId);
   if (member === undefined) return 'loginRequired';
-  return { member, isBirthdayFixed: await matters.hasBought(memberId) };
+  return { member, isBirthdayFixed: await accountBlockers.hasBought(memberId) };
 }

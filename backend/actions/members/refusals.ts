@@ -21,7 +21,7 @@ export const IMPOSSIBLE_BIRTHDAY = {
 } as const satisfies Refused<'invalidInput'>;
 
 /** So much is waiting for passwords to be hashed that more would only wait in vain; later it will do. */
-export class TooBusy extends Error {
+export class PasswordQueueFullError extends Error {
   override readonly name = 'TooBusy';
 
   constructor() {

@@ -1,10 +1,10 @@
 import type { Overview } from './ports.ts';
 import type { Membership } from './membership.ts';
 
-const LINES_AT_MOST = 3;
+const MAX_ORDERS = 3;
 
 /** A member's account at a glance. */
 export const showOverview = (
   { overviews }: Pick<Membership, 'overviews'>,
   memberId: string,
-): Promise<Overview> => overviews.of(memberId, LINES_AT_MOST);
+): Promise<Overview> => overviews.of(memberId, MAX_ORDERS);

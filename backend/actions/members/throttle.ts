@@ -8,7 +8,7 @@ import type { Secrets } from './ports.ts';
  * Forgets all that was counted at one member by one address: it says nothing about a new password or a new address,
  * and whoever has used a code need not wait for the next.
  */
-export async function forgetTries(
+export async function resetThrottles(
   { throttles, secrets }: Membership,
   { memberId, email }: Pick<Member, 'memberId' | 'email'>,
 ): Promise<void> {

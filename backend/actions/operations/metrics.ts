@@ -1,5 +1,5 @@
 import type { PlayStatus } from '#lib/contract/enums.ts';
-import type { LetterOutcome } from '../emails.ts';
+import type { EmailOutcome } from '../emails.ts';
 import type { Alarm } from '../payments/alarms.ts';
 
 type AnsweredRequest = {
@@ -24,7 +24,7 @@ export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 /** What this process counts while it works. Nothing of it says whose affair something was. */
 export type Meters = {
   answered(request: AnsweredRequest): void;
-  email(became: LetterOutcome['became']): void;
+  email(became: EmailOutcome['became']): void;
   /** The provider gave no answer to this errand. */
   providerUnavailable(operation: ProviderOperation): void;
   /** The log has a line that somebody must look at. */

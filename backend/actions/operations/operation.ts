@@ -1,7 +1,7 @@
 import type { OperatorAction } from '#backend/domain/operations/operator-token.ts';
 import type { Secrets, SessionStore, ThrottleStore } from '../members/ports.ts';
 import type { Clock, InTransaction } from '../ports.ts';
-import type { SheetParcels, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
+import type { CsvShipments, ShipmentEmails, ShipmentWriter } from '../shipments/ports.ts';
 import type { ContentAdmin } from '../content/ports.ts';
 import type { JobStore } from './jobs.ts';
 import type { Dashboard, MemberQueries, OrderQueries, ShipmentQueries } from './support-queries.ts';
@@ -25,7 +25,7 @@ export type Operation = OperatorAuth & {
 export type OperatorDeps = SupportQueries & {
   readonly shipments: ShipmentWriter;
   readonly emails: ShipmentEmails;
-  readonly sheets: SheetParcels;
+  readonly sheets: CsvShipments;
   readonly content: ContentAdmin;
   readonly sessions: Pick<SessionStore, 'endAll'>;
   recordAction(act: OperatorAction): Promise<void>;

@@ -1,10 +1,10 @@
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import {
-  type Hindered,
-  type Hindrance,
-  type Moved,
-  type ParcelYard,
-  yardOver,
+  type RejectedShipment,
+  type RejectionReason,
+  type TransitionResult,
+  type Fulfilment,
+  createFulfilment,
 } from '#backend/actions/shipments/fulfilment.ts';
 import type { ShipmentQueries, ShipmentRecord } from './support-queries.ts';
 import { isLookupFailure, resolveId, type LookupFailure } from './lookup.ts';
@@ -14,15 +14,15 @@ export type TransitionParams = {
   /** By id or number, in the order in which they are told of; or so many of those that are ready, the oldest. */
   readonly parcels: readonly string[] | { readonly readyAtMost: number };
   /** Moves these ids, which stand in the order of the list. */
-  readonly move: (fulfilment: ParcelYard, shipmentIds: readonly string[]) => Promise<Moved>;
+  readonly move: (fulfilment: Fulfilment, shipmentIds: readonly string[]) => Promise<TransitionResult>;
   readonly dryRun: boolean;
 };
 
 /** What is wrong with a line of the list, counted from 1. */
 export type RejectedRow = {
   readonly line: number;
-  readonly parcel: string;
-  readonly why: Hindrance | 'severalFound';
+  readonly shipment: string;
+  readonly why: RejectionReason | 'severalFound';
   readonly status?: ShippingStatus | undefined;
 };
 
@@ -36,17 +36,17 @@ export function moveShipments(
   { parcels: listed, move, dryRun }: TransitionParams,
   actionOf: ActionOf,
 ): Promise<TransitionListResult> {
-  const within = dryRun ? inDryRun : inTransaction;
-  return within(async ({ shipmentQueries, recordAction, ...stores }) => {
+  const run = dryRun ? inDryRun : inTransaction;
+  return run(async ({ shipmentQueries, recordAction, ...stores }) => {
     const { shipmentIds, rejectedRows } =
       'readyAtMost' in listed
         ? { shipmentIds: await shipmentQueries.ready(listed.readyAtMost), rejectedRows: [] }
         : await findAll(shipmentQueries, listed);
     if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
-    const done = await move(yardOver(stores), shipmentIds);
+    const done = await move(createFulfilment(stores), shipmentIds);
     if ('hindered' in done)
-      return { rejectedRows: done.hindered.map((one) => rejectedRow(one, shipmentIds)) };
+      return { rejectedRows: done.rejected.map((one) => rejectedRow(one, shipmentIds)) };
     if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved }));
     return done;
   });
@@ -55,16 +55,19 @@ export function moveShipments(
 async function findAll(shipmentQueries: ShipmentQueries, listed: readonly string[]) {
   const shipmentIds: string[] = [];
   const rejectedRows: RejectedRow[] = [];
-  for (const [index, parcel] of listed.entries()) {
-    const id = await resolveId(shipmentQueries, parcel);
-    if (isLookupFailure(id)) rejectedRows.push({ line: index + 1, parcel, why: id });
+  for (const [index, shipment] of listed.entries()) {
+    const id = await resolveId(shipmentQueries, shipment);
+    if (isLookupFailure(id)) rejectedRows.push({ line: index + 1, shipment, why: id });
     else shipmentIds.push(id);
   }
   return { shipmentIds, rejectedRows };
 }
 
-const rejectedRow = ({ shipmentId, why, status }: Hindered, shipmentIds: readonly string[]): RejectedRow => ({
-  ...{ line: shipmentIds.indexOf(shipmentId) + 1, parcel: shipmentId, why, status },
+const rejectedRow = (
+  { shipmentId, reason: why, status }: RejectedShipment,
+  shipmentIds: readonly string[],
+): RejectedRow => ({
+  ...{ line: shipmentIds.indexOf(shipmentId) + 1, shipment: shipmentId, why, status },
 });
 
 /** One parcel with its address; every look is recorded, also one that found none. */

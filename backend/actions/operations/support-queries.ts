@@ -1,7 +1,7 @@
 import type { OrderReason, PaymentStatus, PlayStatus, Grade, ShippingStatus } from '#lib/contract/enums.ts';
 import type { IdRange, Lookup } from '#backend/domain/operations/lookup.ts';
 import type { Order } from '#backend/domain/orders/order.ts';
-import type { Parcel } from '#backend/domain/shipments/shipment.ts';
+import type { ShipmentFields } from '#backend/domain/shipments/shipment.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Counts, Period } from '#backend/domain/draws/draw.ts';
 import type { Page, Paged } from '../ports.ts';
@@ -74,7 +74,7 @@ export type OrderQueries = {
 
 /** A parcel as a line of an operator's list: nothing of it says whose it is. */
 export type ShipmentSummary = Pick<
-  Parcel,
+  ShipmentFields,
   | 'shipmentId'
   | 'status'
   | 'prizes'
@@ -93,7 +93,7 @@ export type ShipmentSummary = Pick<
 };
 
 export type ShipmentRecord = ShipmentSummary &
-  Pick<Parcel, 'memberId' | 'paymentType' | 'address'> & {
+  Pick<ShipmentFields, 'memberId' | 'paymentType' | 'address'> & {
     readonly withdrawnAt: Date | null;
     readonly contents: readonly {
       readonly wonPrizeId: string;

@@ -41,14 +41,14 @@ export async function makeToken(
   return { secret, token };
 }
 
-export type ListedToken = OperatorToken & { readonly standing: TokenStatus };
+export type ListedToken = OperatorToken & { readonly status: TokenStatus };
 
 export async function listTokens({
   tokenAdmin: keeper,
   clock,
 }: Pick<TokenDeps, 'tokenAdmin' | 'clock'>): Promise<readonly ListedToken[]> {
   const [tokens, now] = await Promise.all([keeper.list(), clock.now()]);
-  return tokens.map((token) => ({ ...token, standing: tokenStatus(token, now) }));
+  return tokens.map((token) => ({ ...token, status: tokenStatus(token, now) }));
 }
 
 /** From the next request on the token opens nothing. */

@@ -34,7 +34,7 @@ export async function cancelOrder(
 
 /** Undefined: it was given up, or it is not any more where it was seen. */
 async function cancelOnce(
-  { orderWriter, closePaymentSessions: closeTrips }: CancelDeps,
+  { orderWriter, closePaymentSessions }: CancelDeps,
   order: Order,
 ): Promise<CancelRefusal | undefined> {
   const { status, drawId, orderId } = order;
@@ -42,7 +42,7 @@ async function cancelOnce(
   const key = { drawId, orderId };
   const end = { to: 'CANCEL', reason: 'byMember' } as const;
   if (status === 'PLAYING') {
-    const closing = await closeTrips(key, end);
+    const closing = await closePaymentSessions(key, end);
     if (closing === 'away') return 'gatewayAway';
     if (closing === 'paid') return 'orderClosed';
   }

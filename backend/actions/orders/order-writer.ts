@@ -81,7 +81,7 @@ const placeCommand = (params: PlaceOrderParams, ids: OrderIds): OrderCommand<Ord
     if (buyer === undefined) return unchanged('loginRequired');
     const earlierOrder = keyed.get(keyOf(memberId, requestKey));
     const made = { orderId: ids.newOrderId(draw.at), salt: ids.newSalt() };
-    return place(draw, { quantity, requestKey, buyer, queue, earlier: earlierOrder, ...made });
+    return place(draw, { quantity, requestKey, buyer, queue, earlierOrder, ...made });
   },
 });
 
@@ -140,6 +140,6 @@ type OrderKeyPart = Pick<OrderKey, 'orderId'>;
 /** Everything that buying needs, payment aside. */
 export type OrderServices = {
   readonly clock: Clock;
-  readonly orderWriter: OrderWriter;
+  readonly createOrderWriter: OrderWriter;
   readonly orders: OrderStore;
 };

@@ -3,10 +3,10 @@ import type { PlaceOrderParams, PlaceRefusal, OrderServices } from './order-writ
 
 /** Holds tickets for a member, who then sees what he is about to buy. */
 export async function placeOrder(
-  { orderWriter: desk, orders }: Pick<OrderServices, 'desk' | 'orders'>,
+  { orderWriter, orders }: Pick<OrderServices, 'desk' | 'orders'>,
   params: PlaceOrderParams,
 ): Promise<OrderView | PlaceRefusal> {
-  const placed = await desk.place(params);
+  const placed = await orderWriter.place(params);
   if (typeof placed === 'string') return placed;
   const view = await orders.view(params.memberId, placed.orderId);
   if (view === undefined) throw new Error('An order was placed and not there.');

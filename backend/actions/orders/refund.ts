@@ -9,6 +9,6 @@ export type OrderRefund = OrderKey & {
 
 /** An operator gives a paid order's money back, all of it; the job that sends refunds has the provider do it. */
 export const refundOrder = (
-  { orderWriter: desk }: Pick<OrderServices, 'desk'>,
+  { orderWriter }: Pick<OrderServices, 'desk'>,
   { drawId, orderId, act }: OrderRefund,
-): Promise<RefundOrderResult> => desk.refund({ drawId, orderId }, act);
+): Promise<RefundOrderResult> => orderWriter.refund({ drawId, orderId }, act);

@@ -1,5 +1,5 @@
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
-import type { PayableParcel } from '#backend/domain/shipments/shipment.ts';
+import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { isLive } from '#backend/domain/orders/transitions.ts';
 import { yearsBefore } from '#lib/contract/member/dates.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
@@ -21,7 +21,7 @@ export type Bill = {
 };
 
 export function orderBill(
-  { orderWriter: desk, returnTo }: PaymentServices,
+  { createOrderWriter: orderWriter, returnTo }: PaymentServices,
   payable: Payable,
   paymentSession: PaymentSession,
 ): Bill {
@@ -39,7 +39,7 @@ export function orderBill(
     returnUrl: returnTo.order(directoryName, paymentSession.redirectId),
     endsAt,
     open: async () => {
-      const opened = await desk.startPayment(opening);
+      const opened = await orderWriter.startPayment(opening);
       return opened === 'opened' || opened === 'holdExpired' ? opened : 'orderClosed';
     },
   };
@@ -47,7 +47,7 @@ export function orderBill(
 
 export function feeBill(
   { fees, returnTo }: PaymentServices,
-  shipment: PayableParcel,
+  shipment: PayableShipment,
   paymentSession: PaymentSession,
 ): Bill {
   const { shipmentId, prizes, email, at } = shipment;
@@ -58,7 +58,7 @@ export function feeBill(
     returnUrl: returnTo.shipment(shipmentId, paymentSession.redirectId),
     endsAt,
     open: async () => {
-      const opened = await fees.open(shipmentId, {
+      const opened = await fees.startPayment(shipmentId, {
         paymentType: paymentSession.paymentType,
         sessionEndsAt: endsAt,
       });
@@ -81,11 +81,11 @@ export async function rejectionReason(
   memberId: string,
   request: { readonly payable: Payable; readonly params: OrderPayment },
 ): Promise<PaymentRefusal | undefined> {
-  const { payable, params: wish } = request;
+  const { payable, params } = request;
   const { status, heldUntil, at } = payable;
   if (!isLive(status)) return { refusal: 'orderClosed' };
   if (status === 'START' && (heldUntil === null || heldUntil <= at)) return { refusal: 'holdExpired' };
-  if (!isOffered(services, payable, wish)) return { refusal: 'paymentTypeNotOffered' };
+  if (!isOffered(services, payable, params)) return { refusal: 'paymentTypeNotOffered' };
   return isMinor(payable) ? minorRejection(services, memberId, request) : undefined;
 }
 

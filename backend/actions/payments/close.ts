@@ -29,7 +29,7 @@ export async function closeFeePaymentSessions(
 ): Promise<CloseResult> {
   const active = await services.paymentSessions.activeOfShipment(shipmentId);
   // A backend of the release before ends the trip of a fee and leaves the parcel as it was.
-  if (active.length === 0) await services.fees.noteUnpaid(shipmentId, null);
+  if (active.length === 0) await services.fees.recordUnpaid(shipmentId, null);
   for (const paymentSession of active) {
     const closing = await closePaymentSession(services, paymentSession, GIVEN_UP);
     if (closing !== 'closed') return closing;

@@ -1,6 +1,6 @@
 import { PAYMENT_SESSION_MS } from '#backend/domain/orders/order.ts';
-import { whyUnpayable } from '#backend/domain/shipments/fee.ts';
-import type { PayableParcel } from '#backend/domain/shipments/shipment.ts';
+import { feePaymentRefusal } from '#backend/domain/shipments/fee.ts';
+import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import { closeExpired } from './close.ts';
 import type { PaymentServices } from './paying.ts';
 import type { PaymentSession } from './ports.ts';
@@ -14,7 +14,7 @@ import {
 } from './bill.ts';
 import { chargeCard, openPage } from './provider-session.ts';
 
-type OpenParams = { readonly shipment: PayableParcel; readonly params: FeePayment };
+type OpenParams = { readonly shipment: PayableShipment; readonly params: FeePayment };
 
 /** Takes a member to the provider, to pay the fee of a parcel. It counts into no limit of what he may buy. */
 export async function openForFee(
@@ -33,18 +33,18 @@ async function open(
   services: PaymentServices,
   request: OpenParams,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
-  const { shipment: parcel, params: wish } = request;
-  const refusal = whyUnpayable(parcel, parcel.at);
+  const { shipment, params } = request;
+  const refusal = feePaymentRefusal(shipment, shipment.at);
   if (refusal !== undefined) return { refusal };
-  if (!isSupported(services, wish)) return { refusal: 'paymentTypeNotOffered' };
-  const card = wish.useCard ? await services.cards.find(parcel.memberId) : undefined;
-  if (wish.useCard && card?.provider !== services.gateway.provider) return { refusal: 'cardMissing' };
+  if (!isSupported(services, params)) return { refusal: 'paymentTypeNotOffered' };
+  const card = params.useCard ? await services.cards.find(shipment.memberId) : undefined;
+  if (params.useCard && card?.provider !== services.gateway.provider) return { refusal: 'cardMissing' };
   const paymentSession = await beginUnlessOver(services, request);
   if ('refusal' in paymentSession) return paymentSession;
-  if (!matchesParams(paymentSession, wish)) return { refusal: 'paymentUnderWay' };
+  if (!matchesParams(paymentSession, params)) return { refusal: 'paymentUnderWay' };
   if (paymentSession.state === 'OPEN')
     return { redirectId: paymentSession.redirectId, url: paymentSession.url };
-  const bill = feeBill(services, parcel, paymentSession);
+  const bill = feeBill(services, shipment, paymentSession);
   return card === undefined
     ? openPage(services, bill, paymentSession)
     : chargeCard(services, { bill, paymentSession, card });
@@ -64,17 +64,17 @@ async function beginUnlessOver(
 
 const begin = (
   { paymentSessions, gateway, newRedirectId }: PaymentServices,
-  { shipment: parcel, params: wish }: OpenParams,
+  { shipment, params }: OpenParams,
 ) =>
   paymentSessions.begin({
     redirectId: newRedirectId(),
-    memberId: parcel.memberId,
+    memberId: shipment.memberId,
     purpose: 'shipment',
     order: null,
-    shipmentId: parcel.shipmentId,
-    paymentType: wish.paymentType,
-    yen: parcel.fee,
-    withCard: wish.useCard,
+    shipmentId: shipment.shipmentId,
+    paymentType: params.paymentType,
+    yen: shipment.fee,
+    withCard: params.useCard,
     provider: gateway.provider,
     lifeMs: PAYMENT_SESSION_MS,
   });

@@ -33,14 +33,14 @@ async function open(
   memberId: string,
   request: OpenParams,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
-  const { payable, params: wish } = request;
+  const { payable, params } = request;
   const refused = await rejectionReason(services, memberId, request);
   if (refused !== undefined) return refused;
-  const card = wish.useCard ? await services.cards.find(memberId) : undefined;
-  if (wish.useCard && card?.provider !== services.gateway.provider) return { refusal: 'cardMissing' };
+  const card = params.useCard ? await services.cards.find(memberId) : undefined;
+  if (params.useCard && card?.provider !== services.gateway.provider) return { refusal: 'cardMissing' };
   const paymentSession = await begin(services, memberId, request);
-  if (!matchesParams(paymentSession, wish)) return { refusal: 'paymentUnderWay' };
-  if (wish.paymentType === 'NONE') return settleFree(services, payable, paymentSession);
+  if (!matchesParams(paymentSession, params)) return { refusal: 'paymentUnderWay' };
+  if (params.paymentType === 'NONE') return settleFree(services, payable, paymentSession);
   if (paymentSession.state === 'OPEN') return resumePage(services, payable, paymentSession);
   const bill = orderBill(services, payable, paymentSession);
   return card === undefined
@@ -66,7 +66,7 @@ async function paidBefore(
 const begin = (
   { paymentSessions, gateway, newRedirectId }: PaymentServices,
   memberId: string,
-  { payable, params: wish }: OpenParams,
+  { payable, params }: OpenParams,
 ) =>
   paymentSessions.begin({
     redirectId: newRedirectId(),
@@ -74,10 +74,10 @@ const begin = (
     purpose: 'order',
     order: { drawId: payable.drawId, orderId: payable.orderId },
     shipmentId: null,
-    paymentType: wish.paymentType,
+    paymentType: params.paymentType,
     yen: payable.total,
-    withCard: wish.useCard,
-    provider: wish.paymentType === 'NONE' ? 'none' : gateway.provider,
+    withCard: params.useCard,
+    provider: params.paymentType === 'NONE' ? 'none' : gateway.provider,
     lifeMs: PAYMENT_SESSION_MS,
   });
 
@@ -96,11 +96,11 @@ async function resumePage(
 
 /** An order that costs nothing is settled where it stands. */
 async function settleFree(
-  { orderWriter: desk, paymentSessions }: PaymentServices,
+  { createOrderWriter: orderWriter, paymentSessions }: PaymentServices,
   { drawId, orderId }: Payable,
   { redirectId, memberId }: PaymentSession,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
-  const settled = await desk.settle({ drawId, orderId }, null);
+  const settled = await orderWriter.settle({ drawId, orderId }, null);
   const isSettled = settled === 'settled' || settled === 'known';
   await paymentSessions.recordEnd(redirectId, isSettled ? 'DONE' : 'ENDED', null);
   if (!isSettled) return { refusal: 'orderClosed' };

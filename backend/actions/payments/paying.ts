@@ -1,6 +1,6 @@
 import type { OrderServices } from '../orders/order-writer.ts';
 import type { Alarm } from './alarms.ts';
-import type { FeeDesk } from '../shipments/shipping-fees.ts';
+import type { ShippingFeeWriter } from '../shipments/shipping-fees.ts';
 import type {
   Gateway,
   ReturnAddresses,
@@ -13,7 +13,7 @@ import type {
 
 /** Everything that paying needs. */
 export type PaymentServices = OrderServices & {
-  readonly fees: FeeDesk;
+  readonly fees: ShippingFeeWriter;
   readonly gateway: Gateway;
   readonly payables: PayableStore;
   readonly paymentSessions: PaymentSessionStore;

@@ -71,12 +71,14 @@ async function releaseUnconfirmed(
 }
 
 async function releaseOrphaned({
-  paymentSessions: handOffs,
-  orderWriter: desk,
+  paymentSessions,
+  createOrderWriter: orderWriter,
   fees,
 }: PaymentServices): Promise<void> {
-  const orphaned = await handOffs.orphanedOrders(BATCH_SIZE);
-  await allDone(orphaned.map((key) => desk.releaseHold(key, { to: 'CANCEL', reason: 'providerExpired' })));
-  const shipments = await handOffs.orphanedShipments(BATCH_SIZE);
-  await allDone(shipments.map((shipmentId) => fees.noteUnpaid(shipmentId, null)));
+  const orphaned = await paymentSessions.orphanedOrders(BATCH_SIZE);
+  await allDone(
+    orphaned.map((key) => orderWriter.releaseHold(key, { to: 'CANCEL', reason: 'providerExpired' })),
+  );
+  const shipments = await paymentSessions.orphanedShipments(BATCH_SIZE);
+  await allDone(shipments.map((shipmentId) => fees.recordUnpaid(shipmentId, null)));
 }

@@ -1,5 +1,5 @@
 import type { OrderReason, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
-import type { PayableParcel } from '#backend/domain/shipments/shipment.ts';
+import type { PayableShipment } from '#backend/domain/shipments/shipment.ts';
 import type { Capture, OrderKey } from '../../domain/orders/order.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { InTransaction } from '../ports.ts';
@@ -217,6 +217,6 @@ export type PayableStore = {
   /** Somebody else's order is no order. */
   find(memberId: string, orderId: string): Promise<Payable | undefined>;
   /** Somebody else's parcel is no parcel; one that was withdrawn is. */
-  shipment(memberId: string, shipmentId: string): Promise<PayableParcel | undefined>;
+  shipment(memberId: string, shipmentId: string): Promise<PayableShipment | undefined>;
   emailOf(memberId: string): Promise<string | undefined>;
 };

@@ -51,7 +51,7 @@ export async function openPage(
   bill: Bill,
   paymentSession: PaymentSession,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
-  const { gateway, paymentSessions: handOffs } = services;
+  const { gateway, paymentSessions } = services;
   const { redirectId, memberId, yen, paymentType } = paymentSession;
   const { description, returnUrl, email } = bill;
   const session = await gateway.openSession({
@@ -66,7 +66,7 @@ export async function openPage(
   });
   if (session === 'away') return { refusal: 'gatewayAway' };
   if (session === 'refused') {
-    await handOffs.recordEnd(redirectId, 'ENDED', null);
+    await paymentSessions.recordEnd(redirectId, 'ENDED', null);
     services.alarm({ redirectId, paymentType }, 'provider refused payment session');
     return { refusal: 'paymentTypeNotOffered' };
   }
@@ -79,13 +79,13 @@ type Page = { readonly paymentSession: PaymentSession; readonly session: Provide
 async function startAtPage(
   services: PaymentServices,
   bill: Bill,
-  { paymentSession: trip, session }: Page,
+  { paymentSession, session }: Page,
 ): Promise<StartedPaymentSession | PaymentRefusal> {
-  const { redirectId } = trip;
+  const { redirectId } = paymentSession;
   const opened = await bill.open();
   const isNoted = await services.paymentSessions.recordOpen(redirectId, session, bill.endsAt);
   if (opened === 'opened' && isNoted) return { redirectId, url: session.url };
-  const closing = await closePaymentSession(services, { ...trip, ...session, state: 'OPEN' });
+  const closing = await closePaymentSession(services, { ...paymentSession, ...session, state: 'OPEN' });
   if (closing === 'paid') return { redirectId, url: null };
   return { refusal: opened === 'opened' ? 'orderClosed' : opened };
 }

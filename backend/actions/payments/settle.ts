@@ -65,13 +65,13 @@ async function settleCapture(
 }
 
 async function storeCard(
-  { cards, paymentSessions: handOffs }: PaymentServices,
+  { cards, paymentSessions }: PaymentServices,
   { redirectId, memberId, provider, state }: PaymentSession,
   card: ProviderCard,
 ): Promise<SettleOutcome> {
   // Whoever looks again at an old trip does not bring back a card that was changed or removed since.
   if (isActive({ state })) await registerCard(cards, memberId, { ...card, provider });
-  await handOffs.recordEnd(redirectId, 'DONE', null);
+  await paymentSessions.recordEnd(redirectId, 'DONE', null);
   return 'done';
 }
 
@@ -96,13 +96,13 @@ type ActiveSessions = { readonly paymentSessions: Pick<PaymentServices['paymentS
 
 /** Money came in on a trip: for the tickets of its order, or for the fee of its parcel. */
 async function settle(
-  { orderWriter: desk, fees }: Writers,
+  { orderWriter, fees }: Writers,
   paymentSession: PaymentSession,
   capture: Capture,
 ): Promise<SettleOrderResult> {
   const { order, shipmentId, paymentType, yen } = paymentSession;
   if (capture.yen !== yen) return 'wrongSum';
-  if (order !== null) return desk.settle(order, capture);
+  if (order !== null) return orderWriter.settle(order, capture);
   return shipmentId === null ? 'wrongSum' : fees.settle(shipmentId, capture, paymentType);
 }
 
@@ -111,23 +111,23 @@ async function settle(
  * finds the payer on another one, and leaves him there.
  */
 export async function releaseUnpaid(
-  { orderWriter: desk, fees, paymentSessions: handOffs }: Writers & ActiveSessions,
+  { orderWriter, fees, paymentSessions }: Writers & ActiveSessions,
   { redirectId, order, shipmentId }: PaymentSession,
   end: OrderEnd,
 ): Promise<void> {
-  if (shipmentId !== null) await fees.noteUnpaid(shipmentId, redirectId);
+  if (shipmentId !== null) await fees.recordUnpaid(shipmentId, redirectId);
   if (order === null) return;
-  const active = await handOffs.activeOf(order.orderId);
+  const active = await paymentSessions.activeOf(order.orderId);
   if (active.every((paymentSession) => paymentSession.redirectId === redirectId))
-    await desk.releaseHold(order, end);
+    await orderWriter.releaseHold(order, end);
 }
 
 /** What went back is noted where it had come in. */
 export async function recordRefund(
-  { orderWriter: desk, fees }: Writers,
+  { orderWriter, fees }: Writers,
   { order, shipmentId }: Pick<PaymentSession, 'order' | 'shipmentId'>,
   refund: Capture,
 ): Promise<void> {
-  if (order !== null) await desk.recordRefund(order, refund);
-  if (shipmentId !== null) await fees.noteRefund(shipmentId, refund);
+  if (order !== null) await orderWriter.recordRefund(order, refund);
+  if (shipmentId !== null) await fees.recordRefund(shipmentId, refund);
 }

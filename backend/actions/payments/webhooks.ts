@@ -47,7 +47,7 @@ export async function handleWebhook(
   services: PaymentServices,
   { provider, raw, headers }: IncomingWebhook,
 ): Promise<WebhookResult> {
-  const { gateway, webhooks: notices } = services;
+  const { gateway, webhooks } = services;
   const webhook = provider === gateway.provider ? gateway.readWebhook(raw, headers) : undefined;
   if (webhook === undefined) return reject(services, 'forged', { provider });
   const paymentSession = await sessionOf(services, webhook);
@@ -55,21 +55,21 @@ export async function handleWebhook(
     return webhook.captured === null ? 'notOurs' : rejectWebhook(services, 'otherTrip', webhook);
   const mismatch = mismatchOf(webhook, paymentSession);
   if (mismatch !== undefined) return rejectWebhook(services, mismatch, webhook);
-  if (!(await notices.insert(provider, webhook))) return 'known';
+  if (!(await webhooks.insert(provider, webhook))) return 'known';
   if (await settleCaptured(services, paymentSession, webhook))
-    await notices.recordHandled(provider, webhook.noticeId);
+    await webhooks.recordHandled(provider, webhook.noticeId);
   return 'taken';
 }
 
 /** By the trip it names, else by the provider's session. */
 function sessionOf(
-  { paymentSessions: handOffs, gateway }: PaymentServices,
+  { paymentSessions, gateway }: PaymentServices,
   { redirectId, sessionId }: Pick<WebhookEvent, 'redirectId' | 'sessionId'>,
 ): Promise<PaymentSession | undefined> {
-  if (redirectId !== null) return handOffs.find(redirectId);
+  if (redirectId !== null) return paymentSessions.find(redirectId);
   return sessionId === null
     ? Promise.resolve(undefined)
-    : handOffs.findBySession(gateway.provider, sessionId);
+    : paymentSessions.findBySession(gateway.provider, sessionId);
 }
 
 function mismatchOf(
@@ -118,6 +118,6 @@ function reject(
   mismatch: WebhookResult,
   facts: Readonly<Record<string, unknown>>,
 ): WebhookResult {
-  alarm({ fault: mismatch, ...facts }, 'webhook rejected');
+  alarm({ mismatch, ...facts }, 'webhook rejected');
   return mismatch;
 }

@@ -1,31 +1,35 @@
-import { type Address, isSameAddress, type ParcelInView } from '#backend/domain/shipments/shipment.ts';
-import type { ShipmentStores, Shipping } from './shipment-services.ts';
+import { type Address, isSameAddress, type ShipmentView } from '#backend/domain/shipments/shipment.ts';
+import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
 
-type Wish = { readonly memberId: string; readonly shipmentId: string; readonly address: Address };
-type Refusal = 'notFound' | 'shipmentAccepted' | 'changedTooOften';
+type ChangeAddressParams = {
+  readonly memberId: string;
+  readonly shipmentId: string;
+  readonly address: Address;
+};
+type ChangeAddressRefusal = 'notFound' | 'shipmentAccepted' | 'changedTooOften';
 
 /** Each change is confirmed by an email: somebody else in the member's account cannot flood their mailbox. */
-const MOST_IN_AN_HOUR = 20;
+const MAX_CHANGES_PER_HOUR = 20;
 
 /** Sends a parcel elsewhere, which is possible until the shop packs it. */
 export async function changeAddress(
-  { inTransaction, parcels }: Pick<Shipping, 'inTransaction' | 'parcels'>,
-  wish: Wish,
-): Promise<ParcelInView | Refusal> {
-  const refusal = await inTransaction((stores) => change(stores, wish));
-  return refusal ?? (await parcels.view(wish.memberId, wish.shipmentId)) ?? 'notFound';
+  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
+  params: ChangeAddressParams,
+): Promise<ShipmentView | ChangeAddressRefusal> {
+  const refusal = await inTransaction((stores) => change(stores, params));
+  return refusal ?? (await shipments.view(params.memberId, params.shipmentId)) ?? 'notFound';
 }
 
 /** The address it has already changes nothing and sends no email. */
 async function change(
   { shipments, emails }: ShipmentStores,
-  { memberId, shipmentId, address }: Wish,
-): Promise<Refusal | undefined> {
+  { memberId, shipmentId, address }: ChangeAddressParams,
+): Promise<ChangeAddressRefusal | undefined> {
   const shipment = (await shipments.lock([shipmentId])).get(shipmentId);
   if (shipment?.memberId !== memberId || shipment.isWithdrawn) return 'notFound';
   if (shipment.status !== 'START') return 'shipmentAccepted';
   if (isSameAddress(shipment.address, address)) return undefined;
-  if ((await shipments.addressChangesLately(shipmentId)) >= MOST_IN_AN_HOUR) return 'changedTooOften';
+  if ((await shipments.recentAddressChanges(shipmentId)) >= MAX_CHANGES_PER_HOUR) return 'changedTooOften';
   await shipments.changeAddress(shipmentId, address);
   await emails.addressChanged(shipmentId);
   return undefined;

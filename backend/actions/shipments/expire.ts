@@ -1,16 +1,16 @@
 import { allDone } from '../all-done.ts';
-import type { Shipping } from './shipment-services.ts';
+import type { ShipmentServices } from './shipment-services.ts';
 import { withdrawUnpaid } from './withdraw.ts';
 
 /** Takes back requests whose fee was not paid in time. `rest`: there may be more. */
-export async function lapseUnpaid(
-  { inTransaction, parcels }: Pick<Shipping, 'inTransaction' | 'parcels'>,
+export async function expireUnpaidShipments(
+  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
   atMost: number,
-): Promise<{ readonly lapsed: number; readonly rest: boolean }> {
-  const overdue = await parcels.unpaid(atMost);
+): Promise<{ readonly expired: number; readonly rest: boolean }> {
+  const overdue = await shipments.unpaid(atMost);
   const done = await allDone(
     overdue.map((shipmentId) => inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'payTimeOver'))),
   );
   // Another backend may have been faster with some of them, which says nothing of how many there still are.
-  return { lapsed: done.filter((one) => one === 'withdrawn').length, rest: overdue.length === atMost };
+  return { expired: done.filter((one) => one === 'withdrawn').length, rest: overdue.length === atMost };
 }

@@ -1,89 +1,89 @@
 import type { Carrier } from '#lib/contract/enums.ts';
-import { inLineOrder, type SheetProblem } from '#backend/domain/shipments/csv-rows.ts';
+import { inLineOrder, type CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
 import {
-  sortedOut,
-  trackingLines,
-  type TrackingSheet,
+  splitRepeated,
+  readTrackingCsv,
+  type TrackingCsv,
   type TrackingLine,
 } from '#backend/domain/shipments/tracking-csv.ts';
 import type { OperatorDeps, ActionOf, Runners } from '../operations/operation.ts';
-import { shipParcels, yardOver, type Hindered } from './fulfilment.ts';
-import type { SheetEncoding, Sheets, Sending, SheetParcels } from './ports.ts';
+import { handOverShipments, createFulfilment, type RejectedShipment } from './fulfilment.ts';
+import type { CsvEncoding, CsvFiles, CarrierHandover, CsvShipments } from './ports.ts';
 
-type TrackingWish = {
+type ImportParams = {
   readonly bytes: Uint8Array;
-  readonly encoding: SheetEncoding | 'auto';
+  readonly encoding: CsvEncoding | 'auto';
   /** The carrier of all of them, where the sheet does not name it. */
   readonly carrier: Carrier | undefined;
-  readonly mostLines: number;
+  readonly maxRows: number;
   readonly dryRun: boolean;
 };
 
-type Imported =
+type ImportResult =
   | {
       /** Handed over now. */
       readonly moved: readonly string[];
       /** Handed over before, under the same number. */
       readonly before: readonly string[];
     }
-  | { readonly problems: readonly SheetProblem[] };
+  | { readonly problems: readonly CsvRowError[] };
 
 /** Hands over the parcels of a sheet under their tracking numbers: all, or none and what is wrong, line by line. */
 export async function importTracking(
-  { inTransaction, inDryRun, sheets }: Runners & { readonly sheets: Pick<Sheets, 'read'> },
-  { bytes, encoding, carrier, mostLines, dryRun }: TrackingWish,
+  { inTransaction, inDryRun, sheets }: Runners & { readonly sheets: Pick<CsvFiles, 'read'> },
+  { bytes, encoding, carrier, maxRows: mostLines, dryRun }: ImportParams,
   actOf: ActionOf,
-): Promise<Imported> {
-  const reading = await sheets.read(bytes, encoding);
-  if ('problems' in reading) return reading;
-  const tooFar = reading.rows[mostLines + 1];
-  if (tooFar !== undefined)
-    return { problems: [{ line: tooFar.line, problem: `a sheet has at most ${mostLines} parcels` }] };
-  const sheet = trackingLines(reading.rows, carrier);
+): Promise<ImportResult> {
+  const csv = await sheets.read(bytes, encoding);
+  if ('problems' in csv) return csv;
+  const firstExcessRow = csv.rows[mostLines + 1];
+  if (firstExcessRow !== undefined)
+    return { problems: [{ line: firstExcessRow.line, problem: `a sheet has at most ${mostLines} parcels` }] };
+  const trackingCsv = readTrackingCsv(csv.rows, carrier);
   // Rehearsed first: of a sheet with anything wrong in it all that is wrong is told, and nothing is done.
-  const rehearsed = await inDryRun((desk) => handOver(desk, sheet, 'whatever is wrong'));
-  if (dryRun || 'problems' in rehearsed) return rehearsed;
+  const preview = await inDryRun((desk) => handOver(desk, trackingCsv, 'whatever is wrong'));
+  if (dryRun || 'problems' in preview) return preview;
   return inTransaction(async (desk) => {
-    const done = await handOver(desk, sheet, 'only if all is well');
+    const done = await handOver(desk, trackingCsv, 'only if all is well');
     if ('moved' in done && done.moved.length > 0) await desk.recordAction(actOf({ shipmentIds: done.moved }));
     return done;
   });
 }
 
-type When = 'only if all is well' | 'whatever is wrong';
+type ImportMode = 'only if all is well' | 'whatever is wrong';
 
 async function handOver(
   { sheets, ...stores }: OperatorDeps,
-  sheet: TrackingSheet,
-  when: When,
-): Promise<Imported> {
-  const { known, problems: unknown } = await knownLines(sheets, sheet.lines);
-  const { once, again } = sortedOut(known, ({ shipmentId }) => shipmentId);
-  const problems = [...sheet.problems, ...unknown, ...again.map(sayTwice)];
-  if (problems.length > 0 && when === 'only if all is well') return { problems: inLineOrder(problems) };
-  const moved = await shipParcels(yardOver(stores), once);
-  if ('hindered' in moved) problems.push(...moved.hindered.flatMap((one) => sayHindered(one, once)));
+  trackingCsv: TrackingCsv,
+  mode: ImportMode,
+): Promise<ImportResult> {
+  const { resolved, problems: unresolved } = await resolveLines(sheets, trackingCsv.lines);
+  const { unique, repeated } = splitRepeated(resolved, ({ shipmentId }) => shipmentId);
+  const problems = [...trackingCsv.problems, ...unresolved, ...repeated.map(repetitionError)];
+  if (problems.length > 0 && mode === 'only if all is well') return { problems: inLineOrder(problems) };
+  const moved = await handOverShipments(createFulfilment(stores), unique);
+  if ('hindered' in moved) problems.push(...moved.rejected.flatMap((one) => describeRejection(one, unique)));
   return 'hindered' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
 }
 
-type Again = { readonly line: KnownLine; readonly first: KnownLine };
+type RepeatedLine = { readonly line: ResolvedLine; readonly first: ResolvedLine };
 
-const sayTwice = ({ line: { line, parcel }, first }: Again): SheetProblem => ({
+const repetitionError = ({ line: { line, parcel }, first }: RepeatedLine): CsvRowError => ({
   line,
   problem: `the parcel ${parcel} stands in line ${first.line} already`,
 });
 
 /** A line of which it is known which parcel it means. */
-type KnownLine = Sending & Pick<TrackingLine, 'line' | 'parcel'>;
+type ResolvedLine = CarrierHandover & Pick<TrackingLine, 'line' | 'parcel'>;
 
 /** Which parcels the lines mean. */
-async function knownLines(
-  parcels: Pick<SheetParcels, 'within'>,
+async function resolveLines(
+  shipments: Pick<CsvShipments, 'within'>,
   lines: readonly TrackingLine[],
-): Promise<{ readonly known: readonly KnownLine[]; readonly problems: readonly SheetProblem[] }> {
-  const found = await parcels.within(lines.map(({ ids }) => ids));
-  const known: KnownLine[] = [];
-  const problems: SheetProblem[] = [];
+): Promise<{ readonly resolved: readonly ResolvedLine[]; readonly problems: readonly CsvRowError[] }> {
+  const found = await shipments.within(lines.map(({ ids }) => ids));
+  const resolved: ResolvedLine[] = [];
+  const problems: CsvRowError[] = [];
   for (const [index, { line, parcel, carrier, trackingNumber }] of lines.entries()) {
     const [shipmentId, other] = found[index] ?? [];
     if (shipmentId === undefined) problems.push({ line, problem: `there is no parcel ${parcel}` });
@@ -92,18 +92,24 @@ async function knownLines(
         line,
         problem: `${parcel} is the number of several parcels: give all 16 digits, or the whole id`,
       });
-    else known.push({ line, parcel, shipmentId, carrier, trackingNumber });
+    else resolved.push({ line, parcel, shipmentId, carrier, trackingNumber });
   }
-  return { known, problems };
+  return { resolved, problems };
 }
 
 /** Why a parcel of a sheet cannot be handed over, at each of its lines. */
-const sayHindered = (hindered: Hindered, lines: readonly KnownLine[]): readonly SheetProblem[] =>
+const describeRejection = (
+  rejected: RejectedShipment,
+  lines: readonly ResolvedLine[],
+): readonly CsvRowError[] =>
   lines
-    .filter(({ shipmentId }) => shipmentId === hindered.shipmentId)
-    .map((line) => ({ line: line.line, problem: sayWhy(hindered, line) }));
+    .filter(({ shipmentId }) => shipmentId === rejected.shipmentId)
+    .map((line) => ({ line: line.line, problem: rejectionText(rejected, line) }));
 
-function sayWhy({ why, status }: Hindered, { parcel, carrier, trackingNumber }: KnownLine): string {
+function rejectionText(
+  { reason: why, status }: RejectedShipment,
+  { parcel, carrier, trackingNumber }: ResolvedLine,
+): string {
   switch (why) {
     case 'notFound':
       return `there is no parcel ${parcel}`;

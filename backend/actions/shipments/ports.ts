@@ -1,19 +1,22 @@
 import type { Carrier, PaymentStatus, ShippingStatus } from '#lib/contract/enums.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeEntry, FeeSettling, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
-import type { WantedPrize } from '#backend/domain/shipments/eligibility.ts';
-import type { Address, ParcelInView, ParcelLine } from '#backend/domain/shipments/shipment.ts';
+import type { Fee, FeeEntry, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
+import type { RequestedPrize } from '#backend/domain/shipments/eligibility.ts';
+import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { Yen } from '#backend/domain/money.ts';
-import type { ParcelToSend } from '#backend/domain/shipments/b2-csv.ts';
+import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { IdRange } from '#backend/domain/operations/lookup.ts';
-import type { SheetProblem, SheetRow } from '#backend/domain/shipments/csv-rows.ts';
+import type { CsvRowError, CsvRow } from '#backend/domain/shipments/csv-rows.ts';
 import type { Page, Paged } from '../ports.ts';
 
 /** Parcels as their members see them. What was withdrawn, and what is somebody else's, is not there. */
-export type ParcelStore = {
+export type ShipmentStore = {
   /** Newest first; of those with prizes of a draw, where one is named. */
-  list(memberId: string, which: Page & { readonly drawId: string | undefined }): Promise<Paged<ParcelLine>>;
-  view(memberId: string, shipmentId: string): Promise<ParcelInView | undefined>;
+  list(
+    memberId: string,
+    which: Page & { readonly drawId: string | undefined },
+  ): Promise<Paged<ShipmentSummary>>;
+  view(memberId: string, shipmentId: string): Promise<ShipmentView | undefined>;
   /** Whether it is the member's, withdrawn or not. */
   isOf(memberId: string, shipmentId: string): Promise<boolean>;
   /** Those whose fee was not paid in time, the oldest first. */
@@ -46,7 +49,7 @@ export type ShipmentMove = {
 };
 
 /** A shipment handed to a carrier, with the number the carrier gave it. */
-export type Sending = {
+export type CarrierHandover = {
   readonly shipmentId: string;
   readonly carrier: Carrier;
   readonly trackingNumber: string;
@@ -60,15 +63,15 @@ export type ShipmentWriter = {
   add(shipment: NewShipment): Promise<string>;
   changeAddress(shipmentId: string, address: Address): Promise<void>;
   /** Address changes of the last hour. */
-  addressChangesLately(shipmentId: string): Promise<number>;
+  recentAddressChanges(shipmentId: string): Promise<number>;
   /** Its prizes wait again: an order none of whose prizes is in a shipment any more has none. */
   withdraw(shipmentId: string, event: 'withdrawn' | 'lapsed'): Promise<void>;
   /** Moves those that are in `from`. */
   move(shipmentIds: readonly string[], move: ShipmentMove): Promise<void>;
   /** WAITING to SHIPSTART. False: another shipment was given one of the numbers meanwhile, and nothing is written. */
-  handOver(sendings: readonly Sending[]): Promise<boolean>;
+  handOver(handovers: readonly CarrierHandover[]): Promise<boolean>;
   /** Those of them whose number is another shipment's, until that is delivered and for some time after. */
-  numbersTaken(sendings: readonly Sending[]): Promise<readonly string[]>;
+  numbersTaken(handovers: readonly CarrierHandover[]): Promise<readonly string[]>;
 };
 
 type NewShipment = {
@@ -101,7 +104,7 @@ export type ShipmentRequests = {
   lockPrizes(
     memberId: string,
     wonPrizeIds: readonly string[],
-  ): Promise<{ readonly prizes: readonly WantedPrize[]; readonly at: Date }>;
+  ): Promise<{ readonly prizes: readonly RequestedPrize[]; readonly at: Date }>;
 };
 
 /** A locked shipment, as far as its fee goes, and whom its emails go to. */
@@ -122,7 +125,7 @@ export type ShippingFees = {
   /** Locks a shipment; its member's row before it, so that they cannot leave while an email is written to them. */
   lock(shipmentId: string): Promise<LockedFee | undefined>;
   /** How a payment was booked before, whatever it was for. */
-  captureOf(shipmentId: string, payment: Capture): Promise<FeeSettling['accounted']>;
+  captureOf(shipmentId: string, payment: Capture): Promise<FeeSettlement['accounted']>;
   /** A payment of this shipment that is to be refunded, or was. */
   refundOf(shipmentId: string, payment: Capture): Promise<OpenFeeRefund | undefined>;
   /** Whether the fee is being paid in another payment session than this one. */
@@ -137,11 +140,11 @@ export type ShipmentEmails = {
   requested(shipmentId: string): Promise<void>;
   addressChanged(shipmentId: string): Promise<void>;
   /** Written before the prizes leave the shipment. */
-  lapsed(shipmentId: string): Promise<void>;
+  expired(shipmentId: string): Promise<void>;
   /** Once it is sent, the shipment goes to COMPLETEMAIL. */
   shipped(shipmentId: string): Promise<void>;
   /** Deletes such emails that are not sent yet, where an operator has informed the member. */
-  takeBackShipped(shipmentIds: readonly string[]): Promise<void>;
+  withdrawShipped(shipmentIds: readonly string[]): Promise<void>;
 };
 
 /** Prizes whose storage ends soon. */
@@ -156,23 +159,24 @@ export type StorageReminders = {
 
 export type DueReminder = { readonly drawId: string; readonly drawTitle: string; readonly keptUntil: Date };
 
-export type SheetEncoding = 'utf8' | 'sjis';
+export type CsvEncoding = 'utf8' | 'sjis';
 
-export type Reading = { readonly rows: readonly SheetRow[] } | { readonly problems: readonly SheetProblem[] };
+export type CsvReadResult =
+  { readonly rows: readonly CsvRow[] } | { readonly problems: readonly CsvRowError[] };
 
 /** Sheets as spreadsheets and carriers exchange them. */
-export type Sheets = {
+export type CsvFiles = {
   /** The characters that cannot be written in this encoding, each once. */
-  unwritable(text: string, encoding: SheetEncoding): readonly string[];
+  unwritable(text: string, encoding: CsvEncoding): readonly string[];
   /** What cannot be written becomes 〓. */
-  write(rows: readonly (readonly string[])[], encoding: SheetEncoding): Uint8Array;
-  read(bytes: Uint8Array, encoding: SheetEncoding | 'auto'): Promise<Reading>;
+  write(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array;
+  read(bytes: Uint8Array, encoding: CsvEncoding | 'auto'): Promise<CsvReadResult>;
 };
 
 /** The parcels that sheets are about. */
-export type SheetParcels = {
+export type CsvShipments = {
   /** Those accepted for packing, the first accepted first, and how many there are in all. */
-  waiting(atMost: number): Promise<{ readonly total: number; readonly parcels: readonly ParcelToSend[] }>;
+  waiting(atMost: number): Promise<{ readonly total: number; readonly shipments: readonly ShipmentToSend[] }>;
   /** For each range of ids the parcels in it, two at most. */
   within(ranges: readonly IdRange[]): Promise<readonly (readonly string[])[]>;
 };

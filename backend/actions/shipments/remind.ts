@@ -1,11 +1,11 @@
 import type { StorageLine } from '#backend/domain/emails.ts';
 import { allDone } from '../all-done.ts';
 import type { DueReminder } from './ports.ts';
-import type { ShipmentStores, Shipping } from './shipment-services.ts';
+import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
 
 /** Tells members whose prizes are kept for a short time only. `rest`: there may be more. */
 export async function remindOfStorage(
-  { dueReminders, inTransaction }: Pick<Shipping, 'dueReminders' | 'inTransaction'>,
+  { dueReminders, inTransaction }: Pick<ShipmentServices, 'dueReminders' | 'inTransaction'>,
   atMost: number,
 ): Promise<{ readonly members: number; readonly rest: boolean }> {
   const due = await dueReminders(atMost);
@@ -16,7 +16,7 @@ export async function remindOfStorage(
 
 /** One email about all that is due to a member, written with the mark that it was. Returns the number of prizes. */
 export const remindMember = (
-  { inTransaction }: Pick<Shipping, 'inTransaction'>,
+  { inTransaction }: Pick<ShipmentServices, 'inTransaction'>,
   memberId: string,
 ): Promise<number> => inTransaction((stores) => remind(stores, memberId));
 
@@ -31,7 +31,7 @@ async function remind({ reminders, outbox }: ShipmentStores, memberId: string): 
   if (due.length === 0) return 0;
   const uselessAfter = new Date(Math.max(...due.map(({ keptUntil }) => keptUntil.getTime())));
   const letter = { kind: 'storageEnding', name: member.name, lines: linesOf(due) } as const;
-  await outbox.add({ to: member.to, letter, memberId, uselessAfter });
+  await outbox.add({ to: member.to, message: letter, memberId, uselessAfter });
   return due.length;
 }
 

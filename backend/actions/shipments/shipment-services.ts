@@ -1,7 +1,7 @@
 import type { Outbox } from '../members/ports.ts';
 import type { InTransaction } from '../ports.ts';
 import type {
-  ParcelStore,
+  ShipmentStore,
   ShipmentEmails,
   ShipmentRequests,
   ShipmentWriter,
@@ -20,8 +20,8 @@ export type ShipmentStores = {
 };
 
 /** Everything that sending needs. */
-export type Shipping = {
-  readonly parcels: ParcelStore;
+export type ShipmentServices = {
+  readonly shipments: ShipmentStore;
   /** Members to remind that the storage of their prizes ends, those who have waited longest first. */
   readonly dueReminders: (atMost: number) => Promise<readonly string[]>;
   readonly inTransaction: InTransaction<ShipmentStores>;

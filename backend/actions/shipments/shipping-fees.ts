@@ -1,14 +1,14 @@
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import {
-  endFeeTrip,
+  endFeePayment,
   type FeeDecision,
   type FeeEntry,
-  type FeeGoesBack,
-  type FeeRefundNoted,
-  type FeeTrip,
-  noteFeeRefund,
-  openFee,
+  type FeeRefundEntry,
+  type FeeRefundResult,
+  type FeePaymentSession,
+  recordFeeRefund,
+  startFeePayment,
   settleFee,
 } from '#backend/domain/shipments/fee.ts';
 import type { InTransaction } from '../ports.ts';
@@ -16,9 +16,12 @@ import type { LockedFee, ShipmentEvent } from './ports.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 
 /** What a fee becomes while it is paid, and after. */
-export type FeeDesk = {
+export type ShippingFeeWriter = {
   /** A trip to pay the fee begins. Begun already: the time to pay may only grow. */
-  open(shipmentId: string, trip: FeeTrip): Promise<'opened' | 'closedBefore' | 'payTimeOver'>;
+  startPayment(
+    shipmentId: string,
+    session: FeePaymentSession,
+  ): Promise<'opened' | 'closedBefore' | 'payTimeOver'>;
   /** The fee was captured. However often, in whatever order: accounted for once; too late, the money goes back. */
   settle(
     shipmentId: string,
@@ -29,46 +32,47 @@ export type FeeDesk = {
    * Nothing came of a trip, or of any, where none is named: the fee can be paid in another way, unless that is just
    * being done on another one.
    */
-  noteUnpaid(shipmentId: string, redirectId: string | null): Promise<void>;
+  recordUnpaid(shipmentId: string, redirectId: string | null): Promise<void>;
   /** The provider has confirmed the refund of a fee. */
-  noteRefund(shipmentId: string, refund: Capture): Promise<FeeRefundNoted>;
+  recordRefund(shipmentId: string, refund: Capture): Promise<FeeRefundResult>;
 };
 
-export const feeDesk = (inTransaction: InTransaction<ShipmentStores>): FeeDesk => ({
-  open: async (shipmentId, trip) =>
-    (await decided(inTransaction, shipmentId, async (_stores, { fee, at }) => openFee(fee, trip, at))) ??
-    'closedBefore',
+export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentStores>): ShippingFeeWriter => ({
+  startPayment: async (shipmentId, session) =>
+    (await decideLocked(inTransaction, shipmentId, async (_stores, { fee, at }) =>
+      startFeePayment(fee, session, at),
+    )) ?? 'closedBefore',
 
   settle: async (shipmentId, capture, paymentType) =>
-    (await decided(inTransaction, shipmentId, async ({ fees }, { fee }) => {
+    (await decideLocked(inTransaction, shipmentId, async ({ fees }, { fee }) => {
       const accounted = await fees.captureOf(shipmentId, capture);
       const decision = settleFee(fee, { capture, paymentType, accounted });
       return { ...decision, payment: capture, paymentType };
     })) ?? 'unknownOrder',
 
-  noteUnpaid: async (shipmentId, redirectId) => {
-    await decided(inTransaction, shipmentId, async ({ fees }, { fee }) =>
-      endFeeTrip(fee, { isOnAnother: await fees.hasOtherSession(shipmentId, redirectId) }),
+  recordUnpaid: async (shipmentId, redirectId) => {
+    await decideLocked(inTransaction, shipmentId, async ({ fees }, { fee }) =>
+      endFeePayment(fee, { hasOtherSession: await fees.hasOtherSession(shipmentId, redirectId) }),
     );
   },
 
-  noteRefund: async (shipmentId, refund) =>
-    (await decided(inTransaction, shipmentId, async ({ fees }, { fee }) => {
-      const decision = noteFeeRefund(fee, await fees.refundOf(shipmentId, refund));
+  recordRefund: async (shipmentId, refund) =>
+    (await decideLocked(inTransaction, shipmentId, async ({ fees }, { fee }) => {
+      const decision = recordFeeRefund(fee, await fees.refundOf(shipmentId, refund));
       return { ...decision, payment: refund, paymentType: fee.paymentType };
     })) ?? 'unknownOrder',
 });
 
 /** With the payment that it is about, where yen move, and how that was made. */
-type Decided<Answer> = FeeDecision<Answer> & {
+type PaymentDecision<Answer> = FeeDecision<Answer> & {
   readonly payment?: Capture;
   readonly paymentType?: PaymentType | null;
 };
 
-type Decide<Answer> = (stores: ShipmentStores, locked: LockedFee) => Promise<Decided<Answer>>;
+type Decide<Answer> = (stores: ShipmentStores, locked: LockedFee) => Promise<PaymentDecision<Answer>>;
 
 /** Locks a shipment, decides about its fee and writes the result. Undefined: no such shipment. */
-const decided = <Answer>(
+const decideLocked = <Answer>(
   inTransaction: InTransaction<ShipmentStores>,
   shipmentId: string,
   decide: Decide<Answer>,
@@ -81,7 +85,11 @@ const decided = <Answer>(
     return decision.answer;
   });
 
-async function write(stores: ShipmentStores, locked: LockedFee, decision: Decided<unknown>): Promise<void> {
+async function write(
+  stores: ShipmentStores,
+  locked: LockedFee,
+  decision: PaymentDecision<unknown>,
+): Promise<void> {
   const { after, entry, payment, paymentType = null } = decision;
   const { shipmentId } = locked;
   if (after === null) return;
@@ -96,13 +104,13 @@ function eventOf(entry: FeeEntry): ShipmentEvent {
   return entry.to === 'shipping' ? 'paid' : 'refundDue';
 }
 
-type Refunded = { readonly entry: FeeGoesBack; readonly paymentType: PaymentType | null };
+type RefundEmailParams = { readonly entry: FeeRefundEntry; readonly paymentType: PaymentType | null };
 
 /** To the member whose payment of a fee is to be refunded, or was. Members who have left get none. */
 async function writeRefundEmail(
   { outbox }: ShipmentStores,
   { shipmentId, memberId, member, fee }: LockedFee,
-  { entry, paymentType }: Refunded,
+  { entry, paymentType }: RefundEmailParams,
 ): Promise<void> {
   if (member === null) return;
   const letter = {
@@ -114,5 +122,5 @@ async function writeRefundEmail(
     reason: entry.reason,
     isDone: entry.kind === 'refund',
   } as const;
-  await outbox.add({ to: member.email, letter, memberId });
+  await outbox.add({ to: member.email, message: letter, memberId });
 }

@@ -1,4 +1,4 @@
-import { type Ending, isOver } from '../fairness.ts';
+import { type SaleProgress, isOver } from '../fairness.ts';
 import { type DrawEntry, type Problem, problemIf } from '../content/entry.ts';
 import type { WholeDraw, Period } from './draw.ts';
 
@@ -30,7 +30,7 @@ export const forbiddenChanges = (
  * closed stays so also while the last ones pay: an operator who ended it has told everybody.
  */
 export const reopening = (
-  before: Ending & { readonly closesAtWritten: string },
+  before: SaleProgress & { readonly closesAtWritten: string },
   { closesAt }: DrawEntry,
   now: Date,
 ): readonly Problem[] =>

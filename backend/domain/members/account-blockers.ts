@@ -1,5 +1,5 @@
 /** What keeps a member from leaving, counted (terms of use, 退会). */
-export type OpenMatters = {
+export type AccountBlockers = {
   /** Orders that are neither paid nor given up. */
   readonly unsettledOrders: number;
   /** Paid orders whose result was not seen: their prizes are in nobody's hands yet. */
@@ -9,12 +9,18 @@ export type OpenMatters = {
   /** Won prizes in storage whose shipping was not asked for. */
   readonly waitingPrizes: number;
   /** Shipments that have not arrived. */
-  readonly parcelsUnderWay: number;
+  readonly shipmentsUnderWay: number;
 };
 
 /** A sentence for each, saying what to do; none: the member may go. */
-export function reasonsToStay(open: OpenMatters): string[] {
-  const { unsettledOrders, unplayedOrders, refundsDue, waitingPrizes, parcelsUnderWay } = open;
+export function deletionBlockers(counts: AccountBlockers): string[] {
+  const {
+    unsettledOrders,
+    unplayedOrders,
+    refundsDue,
+    waitingPrizes,
+    shipmentsUnderWay: parcelsUnderWay,
+  } = counts;
   const reasons = [
     unsettledOrders > 0 &&
       `お支払いの手続きが終わっていない注文が${unsettledOrders}件あります。お支払いを終えるか、取りやめてください。`,

@@ -4,9 +4,9 @@ export const emailKey = (email: string): string => email.toLowerCase();
 export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
 
 /** Nobody has an address there, now or ever: no domain may end so (RFC 2606). People who are made up live there. */
-export const NOWHERE = '.invalid';
+export const UNDELIVERABLE_DOMAIN = '.invalid';
 
-export const isNowhere = (email: string): boolean => emailKey(email).endsWith(NOWHERE);
+export const isUndeliverable = (email: string): boolean => emailKey(email).endsWith(UNDELIVERABLE_DOMAIN);
 
 /** `ma***@example.jp`: enough to know one's own address by, too little to learn somebody else's. */
 export function hiddenEmail(email: string): string {

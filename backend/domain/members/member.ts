@@ -11,14 +11,14 @@ type Profile = {
   readonly tel: string;
 };
 
-export type MailWishes = { readonly newDraws: boolean; readonly restock: boolean };
-export type MailWish = keyof MailWishes;
+export type EmailPreferences = { readonly newDraws: boolean; readonly restock: boolean };
+export type EmailPreference = keyof EmailPreferences;
 
 export type Member = Profile & {
   readonly memberId: string;
   readonly email: string;
   readonly passwordHash: string;
-  readonly mailWishes: MailWishes;
+  readonly emailPreferences: EmailPreferences;
 };
 
 export type NewMember = Omit<Member, 'memberId'>;
@@ -27,26 +27,26 @@ export type NewMember = Omit<Member, 'memberId'>;
 export type MemberChanges = Partial<NewMember>;
 
 /** What a member wants otherwise; what is left out stays as it is. */
-export type ProfileWishes = { readonly [Field in keyof Profile]?: Profile[Field] | undefined } & {
-  readonly mailWishes?: MailWishes | undefined;
+export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined } & {
+  readonly emailPreferences?: EmailPreferences | undefined;
 };
 
-export function withWishes<Before extends Member>(before: Before, wishes: ProfileWishes): Before {
+export function withChanges<Before extends Member>(before: Before, changes: ProfileChanges): Before {
   return {
     ...before,
-    name: wishes.name ?? before.name,
-    zip: wishes.zip ?? before.zip,
-    address: wishes.address ?? before.address,
-    address2: wishes.address2 ?? before.address2,
-    birthday: wishes.birthday ?? before.birthday,
-    gender: wishes.gender === undefined ? before.gender : wishes.gender,
-    tel: wishes.tel ?? before.tel,
-    mailWishes: wishes.mailWishes ?? before.mailWishes,
+    name: changes.name ?? before.name,
+    zip: changes.zip ?? before.zip,
+    address: changes.address ?? before.address,
+    address2: changes.address2 ?? before.address2,
+    birthday: changes.birthday ?? before.birthday,
+    gender: changes.gender === undefined ? before.gender : changes.gender,
+    tel: changes.tel ?? before.tel,
+    emailPreferences: changes.emailPreferences ?? before.emailPreferences,
   };
 }
 
 /** Those that a member is told of when they change, as shoppers know them. */
-const TOLD_OF = [
+const REPORTED_FIELDS = [
   ['name', 'お名前'],
   ['zip', 'お届け先'],
   ['address', 'お届け先'],
@@ -57,12 +57,12 @@ const TOLD_OF = [
 
 /** What is no longer as it was, each name once. */
 export function changedFields(before: Profile, after: Profile): readonly string[] {
-  const changed = TOLD_OF.filter(([field]) => before[field] !== after[field]);
+  const changed = REPORTED_FIELDS.filter(([field]) => before[field] !== after[field]);
   return [...new Set(changed.map(([, name]) => name))];
 }
 
-const ALL: readonly MailWish[] = ['newDraws', 'restock'];
+const EMAIL_PREFERENCES: readonly EmailPreference[] = ['newDraws', 'restock'];
 
 /** What a member wished for and no longer does. */
-export const givenUp = (before: MailWishes, after: MailWishes): readonly MailWish[] =>
-  ALL.filter((wish) => before[wish] && !after[wish]);
+export const unsubscribed = (before: EmailPreferences, after: EmailPreferences): readonly EmailPreference[] =>
+  EMAIL_PREFERENCES.filter((preference) => before[preference] && !after[preference]);

@@ -15,11 +15,11 @@ const JAPANESE_WORDS: readonly string[] = [
 
 /** The words of an address and a name, as a guesser takes them: whole, and each part of its own. */
 function ownWords({ email, name }: { readonly email: string; readonly name: string }): string[] {
-  const [address, called] = [folded(email), folded(name)];
+  const [address, ownName] = [folded(email), folded(name)];
   const at = address.lastIndexOf('@');
-  const parts = [address, called].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const parts = [address, ownName].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   const withoutDigits = parts.map((part) => part.replaceAll(/\d+/g, ''));
-  const words = [address, address.slice(0, Math.max(0, at)), called.replaceAll(/\s/g, ''), ...parts];
+  const words = [address, address.slice(0, Math.max(0, at)), ownName.replaceAll(/\s/g, ''), ...parts];
   return [...new Set([...words, ...withoutDigits])].filter(isWord);
 }
 
@@ -27,24 +27,24 @@ function ownWords({ email, name }: { readonly email: string; readonly name: stri
 const isWord = (word: string): boolean => word.length >= 3 || /^[^\p{ASCII}]{2}$/u.test(word);
 
 /** In tenths of a letter: what is left to guess must be worth eight letters drawn by lot (ASVS 5.0, 6.2.1). */
-const ENOUGH = 80;
+const MIN_COST = 80;
 
 const KNOWN_WORDS = [...SHOP_WORDS, ...JAPANESE_WORDS];
 
-export type PasswordFault = 'passwordCommon' | 'passwordPersonal';
+export type PasswordError = 'passwordCommon' | 'passwordPersonal';
 
 /**
  * What speaks against a new password. No rule of composition: only what a guesser tries early is refused, such as a
  * common password with a year or its own repetition behind it, keys in a row, or the member's own name and address.
  */
-export function passwordFault(
+export function passwordError(
   password: string,
   owner: { readonly email: string; readonly name: string },
   { isCommon }: Pick<Knowledge, 'isCommon'>,
-): PasswordFault | undefined {
+): PasswordError | undefined {
   const text = folded(password);
   const byOwner = guessingCost(text, { words: [...KNOWN_WORDS, ...ownWords(owner)], isCommon });
-  if (byOwner >= ENOUGH) return undefined;
+  if (byOwner >= MIN_COST) return undefined;
   const byAnybody = guessingCost(text, { words: KNOWN_WORDS, isCommon });
   return byOwner < byAnybody ? 'passwordPersonal' : 'passwordCommon';
 }
@@ -143,11 +143,11 @@ const SEQUENCES = [
 /** How many characters from here on lie on one of them. */
 function runLengthAt(text: string, start: number): number {
   let length = 0;
-  while (start + length < text.length && liesOnOne(text.slice(start, start + length + 1))) length += 1;
+  while (start + length < text.length && isSequence(text.slice(start, start + length + 1))) length += 1;
   return length;
 }
 
-const liesOnOne = (part: string): boolean => SEQUENCES.some((sequence) => sequence.includes(part));
+const isSequence = (part: string): boolean => SEQUENCES.some((sequence) => sequence.includes(part));
 
 /** One form for what differs only in width, in capital letters or in the kind of kana. */
 const folded = (text: string): string =>

@@ -1,4 +1,4 @@
-import { CODE_TRIES } from './codes.ts';
+import { MAX_CODE_ATTEMPTS } from './codes.ts';
 
 /** How somebody who tries again and again is slowed down. */
 export type ThrottleRule = {
@@ -38,8 +38,8 @@ export const ADDRESS_RULE: ThrottleRule = {
  * Codes tried for one mailbox from one address. After five wrong tries a code is good for nobody: an owner may do that
  * twice, but nobody shall do it to him without end. The waits soon leave fewer than five tries to the life of a code.
  */
-export const GUESSER_RULE: ThrottleRule = {
-  free: 2 * CODE_TRIES,
+export const CODE_RULE: ThrottleRule = {
+  free: 2 * MAX_CODE_ATTEMPTS,
   firstMs: MINUTE_MS,
   steady: 0,
   longestMs: 60 * MINUTE_MS,
@@ -78,8 +78,8 @@ export function delayAfter({ free, firstMs, steady, longestMs }: ThrottleRule, a
 }
 
 /** What is left of earlier attempts; `keptMs` is the part of the time passed that has not yet forgotten another. */
-export function leaked({ leakMs }: ThrottleRule, before: { attempts: number; passedMs: number }) {
+export function decayed({ leakMs }: ThrottleRule, before: { attempts: number; passedMs: number }) {
   const forgotten = Math.floor(Math.max(0, before.passedMs) / leakMs);
   const attempts = Math.max(0, before.attempts - forgotten);
-  return { attempts, keptMs: attempts === 0 ? 0 : before.passedMs - forgotten * leakMs };
+  return { attempts, remainderMs: attempts === 0 ? 0 : before.passedMs - forgotten * leakMs };
 }

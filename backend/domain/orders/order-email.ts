@@ -1,4 +1,4 @@
-import type { Letter } from '../emails.ts';
+import type { Email } from '../emails.ts';
 import type { OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
@@ -10,7 +10,7 @@ export type EmailContext = {
 };
 
 /** The letter that a change brings its buyer: tickets were paid for, or money goes back, or has gone. */
-export function emailFor(change: OrderChange, context: EmailContext): Letter | undefined {
+export function emailFor(change: OrderChange, context: EmailContext): Email | undefined {
   const { before, after, entry } = change;
   const { orderId, quantity, price, total, paymentType, settledAt, isLate } = after;
   const facts = {

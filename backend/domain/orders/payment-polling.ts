@@ -50,9 +50,9 @@ export const isPastGracePeriod = (
 /** When a provider that was asked so often is asked again about a trip; null: that was the last time. */
 export function nextPollMs(
   paymentSession: PaymentSessionTimes & { readonly asked: number },
-  { now, isUnavailable: isAway }: PollContext,
+  { now, isUnavailable }: PollContext,
 ): number | null {
-  if (!isActive(paymentSession)) return nextRecheckMs(+now - paymentSession.madeAt.getTime(), isAway);
+  if (!isActive(paymentSession)) return nextRecheckMs(+now - paymentSession.madeAt.getTime(), isUnavailable);
   const inTurn = entryAt(POLLS_MS, paymentSession.asked);
   // Where the hold ends sooner than that, it is the time to ask.
   const untilEnd = holdEnd(paymentSession.expiresAt) - +now;

@@ -37,7 +37,7 @@ export type PlaceParams = {
   readonly buyer: Buyer;
   readonly queue: QueueCounts;
   /** What the buyer has placed under this key before, in whatever draw. */
-  readonly earlier: StoredOrder | undefined;
+  readonly earlierOrder: StoredOrder | undefined;
   /** For the new order, made by chance. */
   readonly orderId: string;
   readonly salt: Uint8Array;
@@ -45,7 +45,7 @@ export type PlaceParams = {
 
 /** Whether tickets are held for somebody. The same wish under the same key again is the same order. */
 export function place(draw: LockedDraw, params: PlaceParams): Decision<StoredOrder | PlaceRefusal> {
-  const { earlier, quantity, buyer } = params;
+  const { earlierOrder: earlier, quantity, buyer } = params;
   if (earlier !== undefined)
     return unchanged(repeatedOrder(earlier, { drawId: draw.terms.drawId, quantity }));
   const refusal = saleRefusal(draw) ?? buyerRefusal(draw, params) ?? quantityRefusal(draw, quantity);
@@ -73,13 +73,13 @@ function saleRefusal(draw: LockedDraw): PlaceRefusal | undefined {
 
 function buyerRefusal(
   { terms, counter }: LockedDraw,
-  { buyer, queue: line }: PlaceParams,
+  { buyer, queue }: PlaceParams,
 ): PlaceRefusal | undefined {
   if (buyer.hasLeft) return 'loginRequired';
   if (buyer.isBuying) return 'orderUnderWay';
   if (buyer.unpaidHoldMs >= MAX_UNPAID_HOLD_MS) return 'heldTooLong';
   const { isCalled } = buyer;
-  return mayOrder({ ...terms, ...counter, ...line, isCalled }) ? undefined : 'queueFirst';
+  return mayOrder({ ...terms, ...counter, ...queue, isCalled }) ? undefined : 'queueFirst';
 }
 
 const newOrder = ({ terms, at }: LockedDraw, params: PlaceParams): StoredOrder => ({

@@ -33,11 +33,11 @@ type RefundFacts = {
 /** Whether an order's money can go back, or why it cannot. */
 export function refundOf(
   { status, paymentStatus }: Pick<StoredOrder, 'status' | 'paymentStatus'>,
-  { isKept, hasShipment: hasParcel }: RefundFacts,
+  { isKept, hasShipment }: RefundFacts,
 ): RefundResult {
   if (paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED') return 'alreadyRefunding';
   if (!isPaid(status) || !isKept) return 'notPaid';
-  return hasParcel ? 'prizesSent' : 'refunded';
+  return hasShipment ? 'prizesSent' : 'refunded';
 }
 
 /** A payment that is to go back, as the books have it. */

@@ -18,8 +18,8 @@ export function mayOrder({
   playing,
   called,
   isCalled,
-  hasWaiting: somebodyWaits,
+  hasWaiting,
 }: OrderAdmission): boolean {
   if (isCalled) return playing < concurrentPlaying;
-  return !somebodyWaits && playing + called < concurrentPlaying;
+  return !hasWaiting && playing + called < concurrentPlaying;
 }

@@ -63,20 +63,20 @@ export type QueueView = {
 };
 
 /** Whether this member's own standing would be another one if the line were moved on now. */
-export function isAdvanceDue({ draw, at, queue: line, entry: place, ahead }: QueueView): boolean {
-  if (drawState(draw, at) !== 'onSale' || place === null || place.isLost) return false;
-  if (!line.isOpen || isForfeited(place, at)) return true;
-  return place.calledAt === null && ahead < freeSlots(draw, line.called);
+export function isAdvanceDue({ draw, at, queue, entry, ahead }: QueueView): boolean {
+  if (drawState(draw, at) !== 'onSale' || entry === null || entry.isLost) return false;
+  if (!queue.isOpen || isForfeited(entry, at)) return true;
+  return entry.calledAt === null && ahead < freeSlots(draw, queue.called);
 }
 
 /**
  * Whether it is worth noting that this member was seen. Before the sale nobody loses anything by going away for a
  * while: the lots are not drawn in the order of coming.
  */
-export function isNewlySeen({ draw, at, entry: place }: QueueView): boolean {
-  if (place === null || place.isLost) return false;
-  if (drawState(draw, at) !== 'upcoming' && isForfeited(place, at)) return false;
-  return at.getTime() - place.seenAt.getTime() >= SEEN_INTERVAL_MS;
+export function isNewlySeen({ draw, at, entry }: QueueView): boolean {
+  if (entry === null || entry.isLost) return false;
+  if (drawState(draw, at) !== 'upcoming' && isForfeited(entry, at)) return false;
+  return at.getTime() - entry.seenAt.getTime() >= SEEN_INTERVAL_MS;
 }
 
 const MINUTE_MS = 60_000;

@@ -43,13 +43,13 @@ export function nextStep(queue: DrawQueue): QueueStep {
 const NOTHING: QueueStep = { kind: 'nothing' };
 
 /** Who loses his place, and who is called into the slots that are free then: strictly in turn. */
-function nextTurns({ draw, at, entries: places }: DrawQueue) {
-  const staying = places.filter((entry) => !isForfeited(entry, at));
+function nextTurns({ draw, at, entries }: DrawQueue) {
+  const staying = entries.filter((entry) => !isForfeited(entry, at));
   const waiting = staying.filter(({ calledAt }) => calledAt === null);
   const free = freeSlots(draw, staying.length - waiting.length);
   return {
     kind: 'turns',
-    lost: places.filter((entry) => isForfeited(entry, at)).map(({ memberId }) => memberId),
+    lost: entries.filter((entry) => isForfeited(entry, at)).map(({ memberId }) => memberId),
     called: waiting.slice(0, free).map(({ memberId }) => memberId),
   } as const;
 }

@@ -1,50 +1,60 @@
-import { B2_WANTED, B2_WIDTHS, type B2Cells } from './b2-csv.ts';
+import { B2_REQUIRED, B2_WIDTHS, type B2Cells } from './b2-csv.ts';
 
 const PREFECTURE = /^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}県)/u;
 /** Taken as long as it can be: of a name like 四日市市 rather too much than too little. */
 const MUNICIPALITY = /^(?:.{1,6}郡.{1,6}[町村]|.{1,6}市.{1,3}区|.{1,7}[市区]|.{1,6}[町村])/u;
 
 /** B2 breaks an address up into prefecture, municipality, and town with number, and has so much room for each. */
-const PARTS = { prefecture: 8, municipality: 24, town: 32 } as const;
+const PART_WIDTHS = { prefecture: 8, municipality: 24, town: 32 } as const;
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /** What B2 would refuse of a parcel, in plain English. */
 export const b2Problems = (cells: B2Cells): readonly string[] => [
-  ...B2_WANTED.filter((column) => (cells[column] ?? '').trim() === '').map((column) => `${column} is empty`),
-  ...Object.entries(B2_WIDTHS).flatMap(([column, width]) => tooWide(column, textIn(cells, column), width)),
+  ...B2_REQUIRED.filter((column) => (cells[column] ?? '').trim() === '').map(
+    (column) => `${column} is empty`,
+  ),
+  ...Object.entries(B2_WIDTHS).flatMap(([column, width]) =>
+    widthErrors(column, cellText(cells, column), width),
+  ),
   ...Object.entries(cells).flatMap(([column, text]) =>
     CONTROL.test(text) ? [`${column} has a line break or another control character in it`] : [],
   ),
-  ...townTooWide('お届け先住所', cells.お届け先住所 ?? ''),
-  ...townTooWide('ご依頼主住所', cells.ご依頼主住所 ?? ''),
+  ...townWidthErrors('お届け先住所', cells.お届け先住所 ?? ''),
+  ...townWidthErrors('ご依頼主住所', cells.ご依頼主住所 ?? ''),
 ];
 
-const textIn = (cells: B2Cells, column: string): string =>
+const cellText = (cells: B2Cells, column: string): string =>
   Object.entries(cells).find(([name]) => name === column)?.[1] ?? '';
 
-const tooWide = (what: string, text: string, most: number): readonly string[] =>
+const widthErrors = (what: string, text: string, most: number): readonly string[] =>
   widthOf(text) <= most
     ? []
-    : [`${what} is ${inFull(widthOf(text))} full-width characters wide, and B2 takes ${inFull(most)}`];
+    : [
+        `${what} is ${fullWidths(widthOf(text))} full-width characters wide, and B2 takes ${fullWidths(most)}`,
+      ];
 
 /** Where an address is longer than its parts together, that alone is said. */
-function townTooWide(column: string, address: string): readonly string[] {
+function townWidthErrors(column: string, address: string): readonly string[] {
   if (widthOf(address) > B2_WIDTHS.お届け先住所) return [];
   const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
   const rest = address.slice(prefecture.length);
   const municipality = MUNICIPALITY.exec(rest)?.[0] ?? '';
-  if (widthOf(municipality) > PARTS.municipality) return [];
-  return tooWide(`the town and number in ${column}`, rest.slice(municipality.length).trim(), PARTS.town);
+  if (widthOf(municipality) > PART_WIDTHS.municipality) return [];
+  return widthErrors(
+    `the town and number in ${column}`,
+    rest.slice(municipality.length).trim(),
+    PART_WIDTHS.town,
+  );
 }
 
-const inFull = (halves: number): string => String(halves / 2);
+const fullWidths = (halves: number): string => String(halves / 2);
 
 /** ASCII and half-width katakana; every other sign of a label is twice as wide. */
-const HALF = /[\u0020-\u007e\uff61-\uff9f]/gu;
+const HALF_WIDTH = /[\u0020-\u007e\uff61-\uff9f]/gu;
 
 /** How wide a text is on a label, in half-width signs. */
 function widthOf(text: string): number {
-  const halves = text.match(HALF)?.length ?? 0;
+  const halves = text.match(HALF_WIDTH)?.length ?? 0;
   return 2 * [...text].length - halves;
 }

@@ -1,4 +1,4 @@
-import { sheetReference } from './shipment.ts';
+import { shipmentReference } from './shipment.ts';
 
 /** Where a parcel goes to. Zip and telephone number are digits alone. */
 type Receiver = {
@@ -9,7 +9,7 @@ type Receiver = {
   readonly tel: string;
 };
 
-export type ParcelToSend = {
+export type ShipmentToSend = {
   readonly shipmentId: string;
   readonly prizes: number;
   readonly address: Receiver;
@@ -32,12 +32,12 @@ const PREPAID = '0';
 const GOODS = 'おもちゃ(くじの賞品)';
 
 /** A parcel as B2クラウド reads it. `shipOn` is a day such as 2026/11/21. */
-export const b2Parcel = (
-  { shipmentId, prizes, address }: ParcelToSend,
+export const b2Cells = (
+  { shipmentId, prizes, address }: ShipmentToSend,
   sender: Sender,
   shipOn: string,
 ): B2Cells => ({
-  お客様管理番号: sheetReference(shipmentId),
+  お客様管理番号: shipmentReference(shipmentId),
   送り状種類: PREPAID,
   出荷予定日: shipOn,
   お届け先電話番号: hyphenatedTel(address.tel),
@@ -99,7 +99,7 @@ type B2Column = (typeof B2_COLUMNS)[number];
 export type B2Cells = Readonly<Partial<Record<B2Column, string>>>;
 
 /** What B2 refuses a parcel without. */
-export const B2_WANTED = [
+export const B2_REQUIRED = [
   ...(['お客様管理番号', '送り状種類', '出荷予定日', 'お届け先電話番号', 'お届け先郵便番号'] as const),
   ...(['お届け先住所', 'お届け先名', 'ご依頼主電話番号', 'ご依頼主郵便番号', 'ご依頼主住所'] as const),
   ...(['ご依頼主名', '品名１', '運賃管理番号'] as const),

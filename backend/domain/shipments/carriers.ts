@@ -26,21 +26,21 @@ const SERVICES: Readonly<Record<Carrier, Service>> = {
   },
 };
 
-const CHECKED_BY = 7n;
+const CHECK_DIGIT_MODULUS = 7n;
 
 /**
  * Carriers give out a number again after about a year, and show it for some months. A number that comes back sooner than
  * this is taken for a slip: a sheet of before, or a line too far.
  */
-export const NUMBER_KEPT_DAYS = 180;
+export const NUMBER_REUSE_DAYS = 180;
 
 /** A number as the carrier knows it: digits alone. Undefined: this carrier gives out no such number. */
 export function trackingNumberIn(carrier: Carrier, text: string): string | undefined {
   const digits = text.normalize('NFKC').replaceAll(/[\s‐-―−ー-]/g, '');
   const { number, isChecked } = SERVICES[carrier];
   if (!number.test(digits)) return undefined;
-  const isRight = BigInt(digits.slice(0, -1)) % CHECKED_BY === BigInt(digits.slice(-1));
-  return isChecked && !isRight ? undefined : digits;
+  const isCheckDigitRight = BigInt(digits.slice(0, -1)) % CHECK_DIGIT_MODULUS === BigInt(digits.slice(-1));
+  return isChecked && !isCheckDigitRight ? undefined : digits;
 }
 
 export const trackingUrl = (carrier: Carrier, trackingNumber: string): string =>

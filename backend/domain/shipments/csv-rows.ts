@@ -1,14 +1,14 @@
 /** One row of a sheet, and the line of the file on which it begins, counted from 1. */
-export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** What is wrong with one line of a sheet, in plain English. */
-export type SheetProblem = { readonly line: number; readonly problem: string };
+export type CsvRowError = { readonly line: number; readonly problem: string };
 
-const MOST_SHOWN = 60;
+const MAX_QUOTED_CHARACTERS = 60;
 
 /** What stands in a cell, as a problem repeats it. */
-export const shown = (cell: string): string =>
-  cell.length > MOST_SHOWN ? `"${cell.slice(0, MOST_SHOWN)}…"` : `"${cell}"`;
+export const quotedCell = (cell: string): string =>
+  cell.length > MAX_QUOTED_CHARACTERS ? `"${cell.slice(0, MAX_QUOTED_CHARACTERS)}…"` : `"${cell}"`;
 
-export const inLineOrder = (problems: readonly SheetProblem[]): readonly SheetProblem[] =>
+export const inLineOrder = (problems: readonly CsvRowError[]): readonly CsvRowError[] =>
   problems.toSorted((one, other) => one.line - other.line);

@@ -19,7 +19,7 @@ export type FeeEntry =
   | { readonly kind: 'refund'; readonly from: 'shipping' | 'owed'; readonly reason: OrderReason };
 
 /** Those of a payment that nobody waits for. */
-export type FeeGoesBack = Exclude<FeeEntry, { readonly to: 'shipping' }>;
+export type FeeRefundEntry = Exclude<FeeEntry, { readonly to: 'shipping' }>;
 
 /** What somebody is told of a fee, with what becomes of it; null: nothing. */
 export type FeeDecision<Answer> = {
@@ -34,7 +34,7 @@ const isUnpaid = ({ fee, paymentStatus, isWithdrawn }: Omit<Fee, 'paymentType'>)
   fee > 0 && !isWithdrawn && (paymentStatus === 'NONE' || paymentStatus === 'PENDING');
 
 /** Why nobody can be taken to pay a fee. Whoever is on his way already goes on with that. */
-export function whyUnpayable(
+export function feePaymentRefusal(
   fee: Omit<Fee, 'paymentType'>,
   at: Date,
 ): 'orderClosed' | 'payTimeOver' | undefined {
@@ -44,18 +44,18 @@ export function whyUnpayable(
   return isUnpaid(fee) ? undefined : 'orderClosed';
 }
 
-export type FeeTrip = { readonly paymentType: PaymentType; readonly sessionEndsAt: Date };
+export type FeePaymentSession = { readonly paymentType: PaymentType; readonly sessionEndsAt: Date };
 
 /** A member goes to the provider: there is time to pay until a little after its page ends. It never gets shorter. */
-export function openFee(
+export function startFeePayment(
   fee: Fee,
-  { paymentType, sessionEndsAt: tripEndsAt }: FeeTrip,
+  { paymentType, sessionEndsAt }: FeePaymentSession,
   at: Date,
 ): FeeDecision<'opened' | 'closedBefore' | 'payTimeOver'> {
-  const why = whyUnpayable(fee, at);
-  if (why !== undefined) return unchanged(why === 'orderClosed' ? 'closedBefore' : why);
-  const afterTrip = new Date(tripEndsAt.getTime() + HOLD_GRACE_MS);
-  const payUntil = fee.payUntil !== null && fee.payUntil > afterTrip ? fee.payUntil : afterTrip;
+  const refusal = feePaymentRefusal(fee, at);
+  if (refusal !== undefined) return unchanged(refusal === 'orderClosed' ? 'closedBefore' : refusal);
+  const graceEnd = new Date(sessionEndsAt.getTime() + HOLD_GRACE_MS);
+  const payUntil = fee.payUntil !== null && fee.payUntil > graceEnd ? fee.payUntil : graceEnd;
   const after: Fee = { ...fee, paymentStatus: 'PENDING', paymentType, payUntil };
   return { answer: 'opened', after, entry: null };
 }
@@ -64,12 +64,15 @@ export function openFee(
  * Nothing comes of a trip: the fee can be paid in another way, while there is time. Whoever hears of that late may find
  * its payer on another trip by then, and has nothing to change.
  */
-export function endFeeTrip(fee: Fee, { isOnAnother }: { readonly isOnAnother: boolean }): FeeDecision<null> {
-  if (fee.paymentStatus !== 'PENDING' || isOnAnother) return unchanged(null);
+export function endFeePayment(
+  fee: Fee,
+  { hasOtherSession }: { readonly hasOtherSession: boolean },
+): FeeDecision<null> {
+  if (fee.paymentStatus !== 'PENDING' || hasOtherSession) return unchanged(null);
   return { answer: null, after: { ...fee, paymentStatus: 'NONE', paymentType: null }, entry: null };
 }
 
-export type FeeSettling = {
+export type FeeSettlement = {
   readonly capture: Capture;
   readonly paymentType: PaymentType;
   /** How this payment was accounted for before: for this parcel, and to where. */
@@ -79,7 +82,7 @@ export type FeeSettling = {
 /** What it comes to that a fee was paid. One that nobody waits for any more goes back; nothing is revived by it. */
 export function settleFee(
   fee: Fee,
-  { capture, paymentType, accounted }: FeeSettling,
+  { capture, paymentType, accounted }: FeeSettlement,
 ): FeeDecision<'settled' | 'refundDue' | 'known' | 'wrongSum'> {
   if (accounted !== undefined)
     return unchanged(accounted.isThis && accounted.to === 'shipping' ? 'settled' : 'known');
@@ -99,21 +102,21 @@ export function settleFee(
 export type OpenFeeRefund = {
   readonly reason: OrderReason;
   readonly isDone: boolean;
-  readonly lies: 'shipping' | 'owed';
+  readonly heldIn: 'shipping' | 'owed';
   /** Other payments of the same fee that are yet to go back. */
   readonly others: number;
 };
 
 /** The provider has sent it back. A fee that is paid stays so: it was paid twice. */
-export function noteFeeRefund(fee: Fee, open: OpenFeeRefund | undefined): FeeDecision<FeeRefundNoted> {
+export function recordFeeRefund(fee: Fee, open: OpenFeeRefund | undefined): FeeDecision<FeeRefundResult> {
   if (open === undefined) return unchanged('unknownOrder');
   if (open.isDone) return unchanged('known');
   const isEnd = fee.paymentStatus === 'REFUND_PENDING' && open.others === 0;
   const after: Fee = isEnd ? { ...fee, paymentStatus: 'REFUNDED' } : fee;
-  return { answer: 'noted', after, entry: { kind: 'refund', from: open.lies, reason: open.reason } };
+  return { answer: 'noted', after, entry: { kind: 'refund', from: open.heldIn, reason: open.reason } };
 }
 
-export type FeeRefundNoted = 'noted' | 'known' | 'unknownOrder';
+export type FeeRefundResult = 'noted' | 'known' | 'unknownOrder';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -17,7 +17,7 @@ const ADDRESS_LINES = ['name', 'zip', 'address', 'address2', 'tel'] as const;
 export const isSameAddress = (one: Address | null, other: Address): boolean =>
   ADDRESS_LINES.every((line) => one?.[line] === other[line]);
 
-export type Parcel = {
+export type ShipmentFields = {
   readonly shipmentId: string;
   readonly memberId: string;
   readonly status: ShippingStatus;
@@ -37,12 +37,12 @@ export type Parcel = {
   readonly deliveredAt: Date | null;
 };
 
-export type ParcelLine = Pick<
-  Parcel,
+export type ShipmentSummary = Pick<
+  ShipmentFields,
   'shipmentId' | 'status' | 'prizes' | 'fee' | 'paymentStatus' | 'payUntil' | 'requestedAt' | 'trackingNumber'
 > & { readonly drawTitles: readonly string[] };
 
-export type ParcelInView = Omit<Parcel, 'address'> & {
+export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   readonly address: Address;
   readonly paidAt: Date | null;
   readonly drawTitles: readonly string[];
@@ -51,14 +51,14 @@ export type ParcelInView = Omit<Parcel, 'address'> & {
     readonly directoryName: string;
     readonly starts: string;
   }[];
-  readonly trip: PaymentSessionView | null;
+  readonly session: PaymentSessionView | null;
   readonly contents: readonly PrizeView[];
   readonly at: Date;
 };
 
 /** What is shown to a member about to pay a fee. */
-export type PayableParcel = Pick<
-  Parcel,
+export type PayableShipment = Pick<
+  ShipmentFields,
   'shipmentId' | 'memberId' | 'status' | 'fee' | 'prizes' | 'paymentStatus' | 'payUntil'
 > & {
   readonly isWithdrawn: boolean;
@@ -67,23 +67,23 @@ export type PayableParcel = Pick<
 };
 
 /** How many signs of a parcel's id make up its number as people read it; on older labels it is the first twelve. */
-const NUMBER = 16;
-const LENGTHS: readonly number[] = [12, NUMBER, ID_DIGITS];
+const NUMBER_DIGITS = 16;
+const ID_LENGTHS: readonly number[] = [12, NUMBER_DIGITS, ID_DIGITS];
 
 /**
  * A parcel as a carrier's sheet names it: a letter and its number without hyphens. The letter keeps spreadsheets
  * from reading `12345678E9012345` as a number and writing another one back.
  */
-export const sheetReference = (shipmentId: string): string =>
-  `K${shipmentId.replaceAll('-', '').slice(0, NUMBER).toUpperCase()}`;
+export const shipmentReference = (shipmentId: string): string =>
+  `K${shipmentId.replaceAll('-', '').slice(0, NUMBER_DIGITS).toUpperCase()}`;
 
 /**
  * The parcel that a sheet means: by its reference, by its number as people write it, or by its whole id.
  * Undefined: no parcel is called so.
  */
 export function idRangeOf(text: string): IdRange | undefined {
-  const signs = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase().replace(/^k/, '');
-  return /^[0-9a-f]+$/.test(signs) && LENGTHS.includes(signs.length) ? idsBeginning(signs) : undefined;
+  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase().replace(/^k/, '');
+  return /^[0-9a-f]+$/.test(digits) && ID_LENGTHS.includes(digits.length) ? idsBeginning(digits) : undefined;
 }
 
 /** 郡 before 町 or 村; a city, with its ward where it has wards; a ward of Tokyo; an island's town or village. */

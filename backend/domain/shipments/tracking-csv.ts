@@ -1,38 +1,44 @@
 import { type Carrier, CARRIERS } from '#lib/contract/enums.ts';
 import type { IdRange } from '../operations/lookup.ts';
-import { type SheetProblem, type SheetRow, shown } from './csv-rows.ts';
+import { type CsvRowError, type CsvRow, quotedCell } from './csv-rows.ts';
 import { trackingNumberIn } from './carriers.ts';
 import { idRangeOf } from './shipment.ts';
 
-export type TrackingSheet = {
+export type TrackingCsv = {
   readonly lines: readonly TrackingLine[];
-  readonly problems: readonly SheetProblem[];
+  readonly problems: readonly CsvRowError[];
 };
 
 /** Every line of a sheet of tracking numbers that can be used, and all that is wrong with the others. */
-export function trackingLines(rows: readonly SheetRow[], carrier: Carrier | undefined): TrackingSheet {
+export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | undefined): TrackingCsv {
   const [headings, ...rest] = rows;
-  if (headings === undefined) return nothing(1, 'the sheet is empty');
+  if (headings === undefined) return fileError(1, 'the sheet is empty');
   const columns = trackingColumns(headings, carrier);
   if (!('width' in columns)) return { lines: [], problems: columns };
-  if (rest.length === 0) return nothing(headings.line, 'no line follows the headings');
+  if (rest.length === 0) return fileError(headings.line, 'no line follows the headings');
   const lines: TrackingLine[] = [];
-  const problems: SheetProblem[] = [];
+  const problems: CsvRowError[] = [];
   for (const row of rest) {
     const read = trackingLine(row, columns);
     if (typeof read === 'string') problems.push({ line: row.line, problem: read });
     else lines.push(read);
   }
-  const { once, again } = sortedOut(lines, ({ carrier: by, trackingNumber }) => `${by} ${trackingNumber}`);
-  return { lines: once, problems: [...problems, ...again.map(sayNumber)] };
+  const { unique, repeated } = splitRepeated(
+    lines,
+    ({ carrier: by, trackingNumber }) => `${by} ${trackingNumber}`,
+  );
+  return { lines: unique, problems: [...problems, ...repeated.map(repeatedNumberError)] };
 }
 
-const nothing = (line: number, problem: string): TrackingSheet => ({
+const fileError = (line: number, problem: string): TrackingCsv => ({
   lines: [],
   problems: [{ line, problem }],
 });
 
-const sayNumber = ({ line: { line, trackingNumber }, first }: Repeated<TrackingLine>): SheetProblem => ({
+const repeatedNumberError = ({
+  line: { line, trackingNumber },
+  first,
+}: Repeated<TrackingLine>): CsvRowError => ({
   line,
   problem: `the tracking number ${trackingNumber} stands in line ${first.line} already`,
 });
@@ -40,18 +46,18 @@ const sayNumber = ({ line: { line, trackingNumber }, first }: Repeated<TrackingL
 type Repeated<Line> = { readonly line: Line; readonly first: Line };
 
 /** Each name once, and those that say what an earlier one says, with the first that did. */
-export function sortedOut<Line>(
+export function splitRepeated<Line>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,
-): { readonly once: readonly Line[]; readonly again: readonly Repeated<Line>[] } {
+): { readonly unique: readonly Line[]; readonly repeated: readonly Repeated<Line>[] } {
   const firsts = new Map<string, Line>();
-  const again: Repeated<Line>[] = [];
+  const repeated: Repeated<Line>[] = [];
   for (const line of lines) {
     const first = firsts.get(nameOf(line));
     if (first === undefined) firsts.set(nameOf(line), line);
-    else again.push({ line, first });
+    else repeated.push({ line, first });
   }
-  return { once: [...firsts.values()], again };
+  return { unique: [...firsts.values()], repeated };
 }
 
 /** What a line of a sheet says: this parcel went off with that carrier under that number. */
@@ -65,32 +71,32 @@ export type TrackingLine = {
 };
 
 /** A whole id with all its hyphens, and blanks that somebody left. What is longer is looked into no further. */
-const LONGEST = 60;
-const asFarAsRead = (cell: string): string => (cell.length > LONGEST ? '' : cell);
+const MAX_CELL_CHARACTERS = 60;
+const withinLimit = (cell: string): string => (cell.length > MAX_CELL_CHARACTERS ? '' : cell);
 
 /** A row by its columns; a sentence: it cannot be read. */
-function trackingLine({ line, cells }: SheetRow, columns: TrackingColumns): TrackingLine | string {
+function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): TrackingLine | string {
   if (cells.length !== columns.width)
     return `there are ${cells.length} cells, where the headings are ${columns.width}`;
   const cell = (column: number) => (cells[column] ?? '').trim();
   const parcel = cell(columns.parcel);
-  const ids = idRangeOf(asFarAsRead(parcel));
+  const ids = idRangeOf(withinLimit(parcel));
   if (parcel === '') return 'the parcel is missing';
-  if (ids === undefined) return `${shown(parcel)} is no number of a parcel`;
+  if (ids === undefined) return `${quotedCell(parcel)} is no number of a parcel`;
   const word =
-    'word' in columns.carrier ? columns.carrier.word : carrierIn(asFarAsRead(cell(columns.carrier.column)));
+    'word' in columns.carrier ? columns.carrier.word : carrierIn(withinLimit(cell(columns.carrier.column)));
   if (word === undefined) return 'the carrier is none of yamato, sagawa, japanPost';
-  const given = cell(columns.number);
-  if (given === '') return 'the tracking number is missing';
-  const trackingNumber = trackingNumberIn(word, asFarAsRead(given));
-  if (trackingNumber === undefined) return impossible(given, word);
+  const typedNumber = cell(columns.number);
+  if (typedNumber === '') return 'the tracking number is missing';
+  const trackingNumber = trackingNumberIn(word, withinLimit(typedNumber));
+  if (trackingNumber === undefined) return invalidNumberText(typedNumber, word);
   return { line, parcel, ids, carrier: word, trackingNumber };
 }
 
-const impossible = (given: string, carrier: Carrier): string =>
-  /^\d(?:\.\d+)?E\+?\d+$/i.test(given)
-    ? `${shown(given)} is a tracking number that a spreadsheet has rounded`
-    : `${shown(given)} is no tracking number of ${carrier}: a digit is wrong or missing`;
+const invalidNumberText = (typedNumber: string, carrier: Carrier): string =>
+  /^\d(?:\.\d+)?E\+?\d+$/i.test(typedNumber)
+    ? `${quotedCell(typedNumber)} is a tracking number that a spreadsheet has rounded`
+    : `${quotedCell(typedNumber)} is no tracking number of ${carrier}: a digit is wrong or missing`;
 
 /** In which columns of a sheet what stands. */
 type TrackingColumns = {
@@ -110,15 +116,17 @@ const PLAIN = ['parcel', 'carrier', 'number'] as const;
  * number and, unless one carrier is given for all, carrier.
  */
 function trackingColumns(
-  { line, cells }: SheetRow,
+  { line, cells }: CsvRow,
   carrier: Carrier | undefined,
-): TrackingColumns | readonly SheetProblem[] {
+): TrackingColumns | readonly CsvRowError[] {
   const names = cells.map((cell) => cell.normalize('NFKC').trim());
   const problem = (says: string) => [{ line, problem: says }];
   if (names.includes(B2.parcel) || names.includes(B2.number)) return b2Columns(names, { line, carrier });
   const unknown = names.filter((name) => !PLAIN.some((known) => known === name));
   if (unknown.length > 0)
-    return unknown.flatMap((name) => problem(`${shown(name)} is no column of a sheet of tracking numbers`));
+    return unknown.flatMap((name) =>
+      problem(`${quotedCell(name)} is no column of a sheet of tracking numbers`),
+    );
   const twice = PLAIN.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice !== undefined) return problem(`the column ${twice} stands there twice`);
   const wanted = carrier === undefined ? PLAIN : (['parcel', 'number'] as const);
@@ -135,12 +143,12 @@ function trackingColumns(
   };
 }
 
-type Given = { readonly line: number; readonly carrier: Carrier | undefined };
+type ColumnsParams = { readonly line: number; readonly carrier: Carrier | undefined };
 
 function b2Columns(
   names: readonly string[],
-  { line, carrier }: Given,
-): TrackingColumns | readonly SheetProblem[] {
+  { line, carrier }: ColumnsParams,
+): TrackingColumns | readonly CsvRowError[] {
   const missing = Object.values(B2).filter((name) => !names.includes(name));
   if (missing.length > 0) return missing.map((name) => ({ line, problem: `the column ${name} is missing` }));
   if (carrier !== undefined && carrier !== 'yamato')

@@ -1,7 +1,7 @@
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 
 /** What of a parcel decides whether it can be moved. */
-type StandingParcel = {
+type ShipmentState = {
   readonly status: ShippingStatus;
   readonly isWithdrawn: boolean;
   /** Or there is nothing to pay. */
@@ -9,18 +9,21 @@ type StandingParcel = {
 };
 
 /** `before`: it has been moved so already. */
-type Verdict = 'move' | 'before' | 'withdrawn' | 'feeUnpaid' | 'wrongState';
+type TransitionDecision = 'move' | 'before' | 'withdrawn' | 'feeUnpaid' | 'wrongState';
 
 /** Whether somebody who wants a parcel in a state can move it there. */
-export function verdictOn({ status, isWithdrawn, isPaid }: StandingParcel, to: ShippingStatus): Verdict {
+export function transitionDecision(
+  { status, isWithdrawn, isPaid }: ShipmentState,
+  to: ShippingStatus,
+): TransitionDecision {
   if (isWithdrawn) return 'withdrawn';
   if (status === to) return 'before';
-  if (!mayMoveParcel(status, to)) return 'wrongState';
+  if (!canMoveShipment(status, to)) return 'wrongState';
   return isPaid ? 'move' : 'feeUnpaid';
 }
 
 /** Every move a parcel can make, and no other (design: a shipment's life). */
-export const PARCEL_MOVES: Readonly<Record<ShippingStatus, readonly ShippingStatus[]>> = {
+export const SHIPMENT_TRANSITIONS: Readonly<Record<ShippingStatus, readonly ShippingStatus[]>> = {
   START: ['WAITING'],
   WAITING: ['SHIPSTART'],
   SHIPSTART: ['COMPLETEMAIL'],
@@ -28,5 +31,5 @@ export const PARCEL_MOVES: Readonly<Record<ShippingStatus, readonly ShippingStat
   DELIVERED: [],
 };
 
-export const mayMoveParcel = (from: ShippingStatus, to: ShippingStatus): boolean =>
-  PARCEL_MOVES[from].includes(to);
+export const canMoveShipment = (from: ShippingStatus, to: ShippingStatus): boolean =>
+  SHIPMENT_TRANSITIONS[from].includes(to);

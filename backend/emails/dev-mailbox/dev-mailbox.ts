@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Post } from '#backend/actions/emails.ts';
-import { type Letterhead, renderLetter } from '../render-email.ts';
+import type { EmailTransport } from '#backend/actions/emails.ts';
+import { type EmailBranding, renderEmail } from '../render-email.ts';
 
-const PretendMail = z.strictObject({
+const StoredEmail = z.strictObject({
   mailId: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -12,30 +12,30 @@ const PretendMail = z.strictObject({
   html: z.string(),
   sentAt: z.iso.datetime(),
 });
-export type PretendMail = z.infer<typeof PretendMail>;
+export type StoredEmail = z.infer<typeof StoredEmail>;
 
-export type Mailbox = {
+export type DevMailbox = {
   /** Puts a mail in. The same one a second time takes the place of the first. */
-  put(mail: PretendMail, madeAt: Date): Promise<void>;
+  put(mail: StoredEmail, madeAt: Date): Promise<void>;
   /** Newest first; those to one address, if one is named. */
-  list(to?: string): Promise<readonly PretendMail[]>;
+  list(to?: string): Promise<readonly StoredEmail[]>;
 };
 
 /** More than anybody reads; the oldest make room. */
-const KEPT = 500;
+const MAX_EMAILS = 500;
 const FILE = /^\d{4}-\d{2}-\d{2}T[\d.]+Z-[\w-]+\.json$/;
 
 /**
  * A folder that stands for the mailboxes of everybody: one file a mail, named by its time, so that their names are in
  * their order. Any number of backends may share it. Codes lie in it, so nobody but this user may look.
  */
-export const mailboxIn = (folder: string): Mailbox => ({
+export const createDevMailbox = (folder: string): DevMailbox => ({
   put: async (mail, madeAt) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${madeAt.toISOString().replaceAll(':', '.')}-${mail.mailId}.json`;
     await writeWhole(join(folder, name), JSON.stringify(mail));
     const names = await namesIn(folder);
-    await Promise.all(names.slice(KEPT).map((old) => rm(join(folder, old), { force: true })));
+    await Promise.all(names.slice(MAX_EMAILS).map((old) => rm(join(folder, old), { force: true })));
   },
   list: async (to) => {
     const mails = await Promise.all((await namesIn(folder)).map((name) => read(join(folder, name))));
@@ -43,7 +43,7 @@ export const mailboxIn = (folder: string): Mailbox => ({
   },
 });
 
-const isTo = (mail: PretendMail, to: string) => mail.to.toLowerCase() === to.trim().toLowerCase();
+const isTo = (mail: StoredEmail, to: string) => mail.to.toLowerCase() === to.trim().toLowerCase();
 
 /** Under another name first: whoever looks finds a whole mail or none. */
 async function writeWhole(path: string, content: string): Promise<void> {
@@ -76,9 +76,9 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Undefined where it made room meanwhile, or is nothing that this shop has put there. */
-async function read(path: string): Promise<PretendMail | undefined> {
+async function read(path: string): Promise<StoredEmail | undefined> {
   try {
-    return PretendMail.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
+    return StoredEmail.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
   } catch (error) {
     if (isMissing(error) || error instanceof SyntaxError) return undefined;
     throw error;
@@ -89,13 +89,13 @@ const isMissing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Puts letters into the built-in mailbox instead of sending them. */
-export const mailboxPost = (mailbox: Mailbox, letterhead: Letterhead): Post => ({
+export const devMailboxTransport = (mailbox: DevMailbox, branding: EmailBranding): EmailTransport => ({
   send: (queued) =>
     mailbox.put(
       {
-        mailId: queued.letterId,
+        mailId: queued.emailId,
         to: queued.to,
-        ...renderLetter(queued, letterhead),
+        ...renderEmail(queued, branding),
         sentAt: new Date().toISOString(),
       },
       queued.madeAt,

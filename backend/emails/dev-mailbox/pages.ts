@@ -1,14 +1,14 @@
 import { frame } from './page-frame.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { escaped } from '../render-html.ts';
-import type { PretendMail } from './dev-mailbox.ts';
+import type { StoredEmail } from './dev-mailbox.ts';
 
 /** So many at once; the rest is found by its address. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
-export function listPage(mails: readonly PretendMail[], to: string | undefined): string {
+export function listPage(mails: readonly StoredEmail[], to: string | undefined): string {
   const found = to === undefined ? `${mails.length}通` : `${to} あて ${mails.length}通`;
-  const shown = mails.slice(0, SHOWN);
+  const shown = mails.slice(0, MAX_LISTED);
   const rest = mails.length - shown.length;
   return frame(
     '郵便受け',
@@ -26,15 +26,15 @@ ${rest > 0 ? `<p class="rest">ほかに${rest}通あります。あて先でさ�
 
 const EMPTY = `<div class="card empty"><p><strong>まだ何も届いていません。</strong></p><p>手紙が書かれると、1、2秒でここに入ります。</p></div>`;
 
-export function mailPage(mail: PretendMail, to: string | undefined): string {
+export function mailPage(mail: StoredEmail, to: string | undefined): string {
   // In the frame nothing runs; its links open outside of it.
-  const letter = escaped(mail.html.replace('<head>', '<head>\n<base target="_blank">'));
+  const srcdoc = escaped(mail.html.replace('<head>', '<head>\n<base target="_blank">'));
   return frame(
     mail.subject,
     `<p class="bar"><a href="${addressOf({ to })}">郵便受けにもどる</a></p>
 <h1>${escaped(mail.subject)}</h1>
-<dl><dt>あて先</dt><dd>${escaped(mail.to)}</dd><dt>届いた時刻</dt><dd>${momentText(mail)}</dd></dl>
-<iframe title="手紙" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${letter}"></iframe>
+<dl><dt>あて先</dt><dd>${escaped(mail.to)}</dd><dt>届いた時刻</dt><dd>${timeText(mail)}</dd></dl>
+<iframe title="手紙" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${srcdoc}"></iframe>
 <h2>文字だけの版</h2>
 <pre class="card">${escaped(mail.text)}</pre>`,
   );
@@ -51,20 +51,20 @@ export const noSuchMailPage = (to: string | undefined): string =>
 /** A code stands in a line of its own. */
 const CODE = /^\d{6}$/m;
 
-function inTheList(mail: PretendMail, to: string | undefined): string {
+function inTheList(mail: StoredEmail, to: string | undefined): string {
   const code = CODE.exec(mail.text)?.[0];
   return `<li class="card">
-<p class="facts"><span>${momentText(mail)}</span> <span class="to">${escaped(mail.to)}</span></p>
+<p class="facts"><span>${timeText(mail)}</span> <span class="to">${escaped(mail.to)}</span></p>
 <h2><a href="${addressOf({ to, mail: mail.mailId })}">${escaped(mail.subject)}</a></h2>
 ${code === undefined ? '' : `<p class="code"><span>コード</span> <b>${code}</b></p>`}
 </li>`;
 }
 
-const momentText = ({ sentAt }: PretendMail): string =>
+const timeText = ({ sentAt }: StoredEmail): string =>
   `<time datetime="${escaped(sentAt)}">${escaped(japanDateTime(sentAt))}</time>`;
 
 /** Where in the mailbox something is shown, ready to stand in an attribute. */
-function addressOf(asked: { to?: string | undefined; mail?: string }): string {
-  const entries = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+function addressOf(query: { to?: string | undefined; mail?: string }): string {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return escaped(`?${new URLSearchParams(entries).toString()}`);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Mailbox } from './dev-mailbox.ts';
+import type { DevMailbox } from './dev-mailbox.ts';
 import { listPage, mailPage, noSuchMailPage } from './pages.ts';
 
 export const MAILBOX_PATH = '/api/pretend/mail';
@@ -18,14 +18,14 @@ const POLICY = [
  * The built-in mailbox, to look into: a page for people, JSON for programs. Outside the contract, because it stands
  * for mailboxes that are not the shop's. Only where letters go there is there such a route.
  */
-export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+export function addDevMailbox(app: FastifyInstance, mailbox: DevMailbox): void {
   app.get(MAILBOX_PATH, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', vary: 'Accept' });
-    const asked = new URLSearchParams(new URL(request.url, 'http://localhost').search);
-    const to = asked.get('to')?.trim() || undefined;
+    const query = new URLSearchParams(new URL(request.url, 'http://localhost').search);
+    const to = query.get('to')?.trim() || undefined;
     const mails = await mailbox.list(to);
     if (/application\/json/i.test(request.headers.accept ?? '')) return { items: mails };
-    const mailId = asked.get('mail');
+    const mailId = query.get('mail');
     if (mailId === null) return html(reply, listPage(mails, to));
     const mail = mails.find((one) => one.mailId === mailId);
     return mail === undefined ? html(reply.code(404), noSuchMailPage(to)) : html(reply, mailPage(mail, to));

@@ -1,15 +1,15 @@
-import type { LetterOf } from '#backend/domain/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
-import { button, facts, link, type Paper, paragraph, type Part } from '../email-content.ts';
+import { button, facts, link, type EmailContent, paragraph, type EmailBlock } from '../email-content.ts';
 import { contactLink, headOf, toMember, CONTACT } from './phrases.ts';
 
-export const welcome = (letter: LetterOf<'welcome'>): Paper => ({
+export const welcome = (message: EmailOf<'welcome'>): EmailContent => ({
   ...headOf('会員登録が終わりました'),
   preheader: 'ハンドルには、もう油をさしてあります。',
-  greeting: toMember(letter.name),
-  parts: [
+  greeting: toMember(message.name),
+  blocks: [
     paragraph(`${SITE_NAME}へようこそ。`),
     paragraph(
       'ハンドルには、もう油をさしてあります。まわせば、かならず何かが出てきます。何が出るかは、こちらも知りません。',
@@ -23,11 +23,11 @@ export const welcome = (letter: LetterOf<'welcome'>): Paper => ({
 });
 
 /** What is deleted and what is kept: as the privacy policy says it (section 保存の期間と退会). */
-export const goodbye = (letter: LetterOf<'goodbye'>, madeAt: Date): Paper => ({
+export const accountDeleted = (message: EmailOf<'goodbye'>, madeAt: Date): EmailContent => ({
   ...headOf('退会のお手続きが終わりました'),
   preheader: 'これまで、ありがとうございました。',
-  greeting: toMember(letter.name),
-  parts: [
+  greeting: toMember(message.name),
+  blocks: [
     paragraph(
       `${japanDateTime(madeAt.toISOString())}に、退会のお手続きが終わりました。これまでハンドルをまわしてくださり、ありがとうございました。`,
     ),
@@ -58,10 +58,10 @@ export const goodbye = (letter: LetterOf<'goodbye'>, madeAt: Date): Paper => ({
   ],
 });
 
-const FINE: Part = paragraph('ご本人が変えたのであれば、することはありません。');
+const FINE: EmailBlock = paragraph('ご本人が変えたのであれば、することはありません。');
 
 /** Whoever can still read this mailbox gets the account back by it, whatever password it has now. */
-const GET_BACK: readonly Part[] = [
+const GET_BACK: readonly EmailBlock[] = [
   paragraph(
     '変えた覚えがないときは、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。',
   ),
@@ -69,13 +69,13 @@ const GET_BACK: readonly Part[] = [
   contactLink,
 ];
 
-export function passwordChanged(letter: LetterOf<'passwordChanged'>, madeAt: Date): Paper {
-  const how = letter.byReminder ? 'メールに届いたコードで' : 'マイページから';
+export function passwordChanged(message: EmailOf<'passwordChanged'>, madeAt: Date): EmailContent {
+  const how = message.byReminder ? 'メールに届いたコードで' : 'マイページから';
   return {
     ...headOf('パスワードが変わりました'),
     preheader: '変えた覚えがないときは、すぐにお読みください。',
-    greeting: toMember(letter.name),
-    parts: [
+    greeting: toMember(message.name),
+    blocks: [
       paragraph(`${whenText(madeAt)}に、${how}パスワードが変わりました。`),
       paragraph('ほかの端末のログインは、すべて終わらせました。'),
       FINE,
@@ -85,13 +85,13 @@ export function passwordChanged(letter: LetterOf<'passwordChanged'>, madeAt: Dat
 }
 
 /** Says nothing of setting the password anew: from the old address that no longer works. */
-export const emailChanged = (letter: LetterOf<'emailChanged'>, madeAt: Date): Paper => ({
+export const emailChanged = (message: EmailOf<'emailChanged'>, madeAt: Date): EmailContent => ({
   ...headOf('メールアドレスが変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
-  greeting: toMember(letter.name),
-  parts: [
+  greeting: toMember(message.name),
+  blocks: [
     paragraph(`${whenText(madeAt)}に、登録のメールアドレスが変わりました。`),
-    facts({ term: '新しいメールアドレス', lines: [letter.hiddenEmail] }),
+    facts({ term: '新しいメールアドレス', lines: [message.hiddenEmail] }),
     paragraph('これからのメールは、新しいアドレスだけにお送りします。ログインにも、そちらをお使いください。'),
     FINE,
     paragraph('変えた覚えがないときは、ほかの人がログインしているかもしれません。すぐにお知らせください。'),
@@ -99,13 +99,13 @@ export const emailChanged = (letter: LetterOf<'emailChanged'>, madeAt: Date): Pa
   ],
 });
 
-export const profileChanged = (letter: LetterOf<'profileChanged'>, madeAt: Date): Paper => ({
+export const profileChanged = (message: EmailOf<'profileChanged'>, madeAt: Date): EmailContent => ({
   ...headOf('会員情報が変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
-  greeting: toMember(letter.name),
-  parts: [
+  greeting: toMember(message.name),
+  blocks: [
     paragraph(`${whenText(madeAt)}に、会員情報が変わりました。`),
-    facts({ term: '変わったところ', lines: letter.what }),
+    facts({ term: '変わったところ', lines: message.what }),
     paragraph('変わった後の内容は、会員情報のページでご覧になれます。'),
     link('会員情報を見る', ROUTES.profile),
     FINE,

@@ -2,7 +2,7 @@ import { CODE_LIFE_MS, MINUTE_MS } from '#backend/domain/members/codes.ts';
 import { SITE_NAME } from '#lib/site/site.ts';
 import { japanTime } from '#lib/text/dates.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { note, type Paper, paragraph, button, link } from '../email-content.ts';
+import { note, type EmailContent, paragraph, button, link } from '../email-content.ts';
 import { HELLO, headOf } from './phrases.ts';
 
 type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode';
@@ -29,16 +29,16 @@ const PURPOSES = {
 const LIFE = `${CODE_LIFE_MS / MINUTE_MS}分`;
 
 /** The code stands in no subject: a locked phone shows subjects to everybody. */
-export function codePaper(letter: { kind: CodeKind; code: string }, madeAt: Date): Paper {
-  const { subject, page, otherwise } = PURPOSES[letter.kind];
+export function codeEmail(message: { kind: CodeKind; code: string }, madeAt: Date): EmailContent {
+  const { subject, page, otherwise } = PURPOSES[message.kind];
   const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
   return {
     ...headOf(subject),
-    preheader: `コードは${letter.code}です。${LIFE}のあいだ使えます。`,
+    preheader: `コードは${message.code}です。${LIFE}のあいだ使えます。`,
     greeting: HELLO,
-    parts: [
+    blocks: [
       paragraph(`${page}に、次のコードを入力してください。`),
-      { kind: 'code', label: 'コード', code: letter.code },
+      { kind: 'code', label: 'コード', code: message.code },
       paragraph(`このコードは、お送りしてから${LIFE}のあいだ(${until}まで)使えます。`),
       paragraph(`心当たりがない場合は、このメールを捨ててください。コードを入力しないかぎり、${otherwise}。`),
       note(
@@ -49,11 +49,11 @@ export function codePaper(letter: { kind: CodeKind; code: string }, madeAt: Date
 }
 
 /** The page says the same whether or not an address is known; only its owner is told, by these two. */
-export const ALREADY_MEMBER: Paper = {
+export const ALREADY_MEMBER: EmailContent = {
   ...headOf('このメールアドレスは登録済みです'),
   preheader: 'ログインしてご利用いただけます。',
   greeting: HELLO,
-  parts: [
+  blocks: [
     paragraph('このメールアドレスで、会員登録かアドレス変更のお手続きがありました。'),
     paragraph(
       'このアドレスは、もう会員のものとして登録されています。新しい登録はいりません。そのままログインしてください。',
@@ -65,11 +65,11 @@ export const ALREADY_MEMBER: Paper = {
   ],
 };
 
-export const NO_SUCH_MEMBER: Paper = {
+export const NO_SUCH_MEMBER: EmailContent = {
   ...headOf('このメールアドレスの会員は見つかりませんでした'),
   preheader: '別のメールアドレスで登録されているかもしれません。',
   greeting: HELLO,
-  parts: [
+  blocks: [
     paragraph('このメールアドレスで、パスワードを決めなおすお手続きがありました。'),
     paragraph(
       'ところが、このアドレスの会員は見つかりませんでした。別のアドレスで登録されているかもしれません。ほかにお使いのアドレスで、もう一度お試しください。',

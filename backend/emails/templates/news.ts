@@ -1,26 +1,29 @@
-import type { LetterOf } from '#backend/domain/emails.ts';
-import type { MailWish } from '#backend/domain/members/member.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
+import type { EmailPreference } from '#backend/domain/members/member.ts';
 import { newsRoute, unsubscribeRoute } from '#lib/site/routes.ts';
-import { button, facts, link, type Paper, paragraph } from '../email-content.ts';
+import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { CONTACT, HELLO, headOf } from './phrases.ts';
 
 /** As the page of the mail settings calls them. */
-const WISHES = {
+const PREFERENCES = {
   newDraws: '新作のお知らせ',
   restock: '再販のお知らせ',
-} as const satisfies Record<MailWish, string>;
+} as const satisfies Record<EmailPreference, string>;
 
 /**
  * The law on commercial mails (特定電子メール法) wants it to say who sends it and how to stop it; where they live and
  * hear complaints may stand on a page that it leads to.
  */
-export function news({ newsId, title, summary, wish, stopToken }: LetterOf<'news'>, operator: string): Paper {
-  const name = WISHES[wish];
+export function news(
+  { newsId, title, summary, wish: preference, stopToken }: EmailOf<'news'>,
+  operator: string,
+): EmailContent {
+  const name = PREFERENCES[preference];
   return {
     ...headOf(title),
     preheader: summary,
     greeting: HELLO,
-    parts: [
+    blocks: [
       paragraph(summary),
       button('くわしく見る', newsRoute(newsId)),
       facts(

@@ -1,37 +1,37 @@
-import type { LetterOf } from '#backend/domain/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { ROUTES, resultRoute } from '#lib/site/routes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
-import { button, type Fact, facts, link, type Paper, paragraph } from '../email-content.ts';
+import { button, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
 
 /** Tells nothing of what was won: whoever reads mails on a locked screen has not turned the handle yet. */
-export function receipt(letter: LetterOf<'receipt'>): Paper {
-  const paidAt = japanDateTime(letter.paidAt);
-  const isFree = letter.paymentType === 'NONE';
+export function receipt(message: EmailOf<'receipt'>): EmailContent {
+  const paidAt = japanDateTime(message.paidAt);
+  const isFree = message.paymentType === 'NONE';
   return {
     ...headOf(isFree ? 'ご注文を受け付けました' : 'お支払いを確認しました'),
     preheader: '結果はもう決まっています。あとは、ハンドルをまわすだけです。',
-    greeting: toMember(letter.name),
-    parts: [
+    greeting: toMember(message.name),
+    blocks: [
       paragraph(
         isFree
           ? `${paidAt}に、ご注文を受け付けました。ありがとうございます。`
           : `${paidAt}に、お支払いを確認しました。ご購入ありがとうございます。`,
       ),
-      ...(letter.isLate
+      ...(message.isLate
         ? [
             paragraph(
               'お支払いの知らせが届いたのは、とりおきを終えた後でした。まだ残りがありましたので、お申し込みどおりにお渡しします。',
             ),
           ]
         : []),
-      facts(...whatWasBought(letter), { term: 'お支払い方法', lines: [PAYMENT_NAMES[letter.paymentType]] }),
+      facts(...whatWasBought(message), { term: 'お支払い方法', lines: [PAYMENT_NAMES[message.paymentType]] }),
       paragraph(
         '結果は、このときに決まりました。いつまわしても変わりません。24時間たつと、カプセルは自動でひらきます。',
       ),
-      button('まわして結果を見る', resultRoute(letter.directoryName)),
+      button('まわして結果を見る', resultRoute(message.directoryName)),
       link('購入履歴', ROUTES.orders),
       paragraph('購入した覚えがないときは、ご注文番号をそえてお知らせください。'),
       contactLink,
@@ -39,7 +39,7 @@ export function receipt(letter: LetterOf<'receipt'>): Paper {
   };
 }
 
-export const whatWasBought = (order: LetterOf<'receipt' | 'refund'>): Fact[] => [
+export const whatWasBought = (order: EmailOf<'receipt' | 'refund'>): Fact[] => [
   { term: 'ご注文番号', lines: [shortNumber(order.orderId)] },
   {
     term: 'ご注文',

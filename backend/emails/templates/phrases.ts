@@ -1,9 +1,9 @@
 import { SITE_NAME } from '#lib/site/site.ts';
 import { ROUTES } from '#lib/site/routes.ts';
-import { link, type Paper, type Part } from '../email-content.ts';
+import { link, type EmailContent, type EmailBlock } from '../email-content.ts';
 
 /** What a letter is about: in the list of mails with the shop's name before it, in the letter without. */
-export const headOf = (title: string): Pick<Paper, 'subject' | 'title'> => ({
+export const headOf = (title: string): Pick<EmailContent, 'subject' | 'title'> => ({
   subject: `【${SITE_NAME}】${title}`,
   title,
 });
@@ -13,7 +13,7 @@ export const HELLO = `こんにちは、${SITE_NAME}です。`;
 export const toMember = (name: string): string => `${name} 様`;
 
 export const CONTACT = `${ROUTES.company}#contact`;
-export const contactLink: Part = link('お問い合わせ', CONTACT);
+export const contactLink: EmailBlock = link('お問い合わせ', CONTACT);
 
 /** Stands below every letter. */
 export const FOOTER = {

@@ -1,25 +1,25 @@
-import type { LetterOf } from '#backend/domain/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
 import type { OrderReason, PaymentType } from '#lib/contract/enums.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { yenText, shortNumber } from '#lib/text/numbers.ts';
-import { type Fact, facts, link, type Paper, paragraph } from '../email-content.ts';
+import { type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { whatWasBought } from './orders.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
 
-export function refund(letter: LetterOf<'refund'>): Paper {
-  const what = letter.reason === 'paidTwice' ? '重なったお支払い' : 'お支払いの全額';
-  const done = letter.isDone ? 'お返ししました' : 'お返しします';
-  const sum = yenText(letter.total);
+export function refund(message: EmailOf<'refund'>): EmailContent {
+  const what = message.reason === 'paidTwice' ? '重なったお支払い' : 'お支払いの全額';
+  const done = message.isDone ? 'お返ししました' : 'お返しします';
+  const sum = yenText(message.total);
   return {
     ...headOf(`${what}を${done}`),
     preheader: `${sum}を${done}。お手続きはいりません。`,
-    greeting: toMember(letter.name),
-    parts: [
-      paragraph(WHAT_HAPPENED[letter.reason] ?? PAID_AFTER_THE_END),
+    greeting: toMember(message.name),
+    blocks: [
+      paragraph(WHAT_HAPPENED[message.reason] ?? PAID_AFTER_THE_END),
       paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
-      facts(...whatWasBought(letter), wayBack(letter)),
-      paragraph(whatIsNext(letter)),
+      facts(...whatWasBought(message), wayBack(message)),
+      paragraph(whatIsNext(message)),
       link('購入履歴', ROUTES.orders),
       paragraph('わからないことがあるときは、ご注文番号をそえておたずねください。'),
       contactLink,
@@ -28,24 +28,24 @@ export function refund(letter: LetterOf<'refund'>): Paper {
 }
 
 /** Whether the parcel is sent all the same or not is told; what lies in it never is. */
-export function feeRefund(letter: LetterOf<'feeRefund'>): Paper {
-  const isExtra = letter.reason === 'paidTwice';
+export function feeRefund(message: EmailOf<'feeRefund'>): EmailContent {
+  const isExtra = message.reason === 'paidTwice';
   const what = isExtra ? '重なった送料' : '送料の全額';
-  const done = letter.isDone ? 'お返ししました' : 'お返しします';
-  const sum = yenText(letter.fee);
+  const done = message.isDone ? 'お返ししました' : 'お返しします';
+  const sum = yenText(message.fee);
   return {
     ...headOf(`${what}を${done}`),
     preheader: `${sum}を${done}。お手続きはいりません。`,
-    greeting: toMember(letter.name),
-    parts: [
+    greeting: toMember(message.name),
+    blocks: [
       paragraph(isExtra ? FEE_PAID_TWICE : FEE_PAID_AFTER_THE_END),
       paragraph(`${what}、${sum}を${done}。お手続きはいりません。`),
       facts(
-        { term: '配送番号', lines: [shortNumber(letter.shipmentId)] },
+        { term: '配送番号', lines: [shortNumber(message.shipmentId)] },
         { term: '送料', lines: [`${sum}(税込)`] },
-        ...(letter.paymentType === null ? [] : [wayBack({ paymentType: letter.paymentType })]),
+        ...(message.paymentType === null ? [] : [wayBack({ paymentType: message.paymentType })]),
       ),
-      paragraph(whatIsNext(letter)),
+      paragraph(whatIsNext(message)),
       link('発送の一覧', ROUTES.shipments),
       paragraph('わからないことがあるときは、配送番号をそえておたずねください。'),
       contactLink,

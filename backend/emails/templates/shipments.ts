@@ -1,39 +1,42 @@
-import type { LetterOf } from '#backend/domain/emails.ts';
+import type { EmailOf } from '#backend/domain/emails.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { PAYMENT_NAMES } from '#lib/orders/payment-names.ts';
 import { ROUTES, shipmentRoute } from '#lib/site/routes.ts';
 import { CARRIER_NAMES } from '#lib/text/carriers.ts';
 import { japanDateTime, japanDate } from '#lib/text/dates.ts';
 import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
-import { button, elsewhere, type Fact, facts, link, type Paper, paragraph } from '../email-content.ts';
+import { button, elsewhere, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
 
 /** What lies in the parcel is not told: a present may be in it. Nor is the way to its door. */
-export const parcelRequested = (letter: LetterOf<'parcelRequested'>): Paper => ({
+export const shipmentRequested = (message: EmailOf<'parcelRequested'>): EmailContent => ({
   ...headOf('発送のご依頼を受け付けました'),
-  preheader: `賞品${countOf(letter)}を、箱につめる順番をお待ちしています。`,
-  greeting: toMember(letter.name),
-  parts: [
+  preheader: `賞品${countOf(message)}を、箱につめる順番をお待ちしています。`,
+  greeting: toMember(message.name),
+  blocks: [
     paragraph('発送のご依頼を受け付けました。準備ができしだい、箱におつめします。'),
-    facts(numberOf(letter), { term: '賞品', lines: [countOf(letter)] }, placeOf(letter), feeOf(letter)),
+    facts(numberOf(message), { term: '賞品', lines: [countOf(message)] }, placeOf(message), feeOf(message)),
     paragraph('お届け先は、箱づめが始まるまで変えられます。始まったら、もう変えられません。'),
-    button('発送の状況を見る', shipmentRoute(letter.shipmentId)),
+    button('発送の状況を見る', shipmentRoute(message.shipmentId)),
     paragraph('依頼した覚えがないときは、配送番号をそえてお知らせください。'),
     contactLink,
   ],
 });
 
-export const parcelAddressChanged = (letter: LetterOf<'parcelAddressChanged'>, madeAt: Date): Paper => ({
+export const shipmentAddressChanged = (
+  message: EmailOf<'parcelAddressChanged'>,
+  madeAt: Date,
+): EmailContent => ({
   ...headOf('お届け先が変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',
-  greeting: toMember(letter.name),
-  parts: [
+  greeting: toMember(message.name),
+  blocks: [
     paragraph(`${japanDateTime(madeAt.toISOString())}に、発送のお届け先が変わりました。`),
-    facts(numberOf(letter), placeOf(letter)),
+    facts(numberOf(message), placeOf(message)),
     paragraph(
       '番地やお名前は、発送の状況のページでご覧になれます。変えたのがご本人なら、することはありません。',
     ),
-    button('発送の状況を見る', shipmentRoute(letter.shipmentId)),
+    button('発送の状況を見る', shipmentRoute(message.shipmentId)),
     paragraph(
       '変えた覚えがないときは、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。',
     ),
@@ -42,13 +45,13 @@ export const parcelAddressChanged = (letter: LetterOf<'parcelAddressChanged'>, m
   ],
 });
 
-export const parcelLapsed = (letter: LetterOf<'parcelLapsed'>): Paper => ({
+export const shipmentExpired = (message: EmailOf<'parcelLapsed'>): EmailContent => ({
   ...headOf('発送のご依頼を取り消しました'),
   preheader: '賞品は無事です。もう一度、依頼していただけます。',
-  greeting: toMember(letter.name),
-  parts: [
+  greeting: toMember(message.name),
+  blocks: [
     paragraph('送料のお支払いが期限までに確かめられなかったため、発送のご依頼を取り消しました。'),
-    facts(numberOf(letter), { term: '賞品', lines: [countOf(letter)] }),
+    facts(numberOf(message), { term: '賞品', lines: [countOf(message)] }),
     paragraph(
       '賞品は無事です。元の棚にもどって、次のご依頼を待っています。保管の期限は変わりませんので、お早めにどうぞ。',
     ),
@@ -58,22 +61,22 @@ export const parcelLapsed = (letter: LetterOf<'parcelLapsed'>): Paper => ({
   ],
 });
 
-export const parcelShipped = (letter: LetterOf<'parcelShipped'>): Paper => ({
+export const shipmentShipped = (message: EmailOf<'parcelShipped'>): EmailContent => ({
   ...headOf('賞品を発送しました'),
-  preheader: `${CARRIER_NAMES[letter.carrier]}がお届けします。`,
-  greeting: toMember(letter.name),
-  parts: [
+  preheader: `${CARRIER_NAMES[message.carrier]}がお届けします。`,
+  greeting: toMember(message.name),
+  blocks: [
     paragraph(
-      `賞品${countOf(letter)}を発送しました。ここから先は、${CARRIER_NAMES[letter.carrier]}の足がたよりです。`,
+      `賞品${countOf(message)}を発送しました。ここから先は、${CARRIER_NAMES[message.carrier]}の足がたよりです。`,
     ),
     facts(
-      numberOf(letter),
-      { term: '運送会社', lines: [CARRIER_NAMES[letter.carrier]] },
-      { term: 'お問い合わせ番号', lines: [letter.trackingNumber] },
+      numberOf(message),
+      { term: '運送会社', lines: [CARRIER_NAMES[message.carrier]] },
+      { term: 'お問い合わせ番号', lines: [message.trackingNumber] },
     ),
-    elsewhere('荷物の場所を調べる', trackingUrl(letter.carrier, letter.trackingNumber)),
+    elsewhere('荷物の場所を調べる', trackingUrl(message.carrier, message.trackingNumber)),
     paragraph('番号が調べられるようになるまで、半日ほどかかることがあります。'),
-    link('発送の状況を見る', shipmentRoute(letter.shipmentId)),
+    link('発送の状況を見る', shipmentRoute(message.shipmentId)),
     paragraph('数日たっても届かないときや、中身がちがうときは、配送番号をそえてお知らせください。'),
     contactLink,
   ],
@@ -91,7 +94,7 @@ const placeOf = ({ zip, town }: { readonly zip: string; readonly town: string })
   lines: [`〒${zip.slice(0, 3)}-${zip.slice(3)} ${town}`.trimEnd()],
 });
 
-const feeOf = ({ fee, paymentType }: LetterOf<'parcelRequested'>): Fact => ({
+const feeOf = ({ fee, paymentType }: EmailOf<'parcelRequested'>): Fact => ({
   term: '送料',
   lines:
     fee === 0
@@ -100,14 +103,14 @@ const feeOf = ({ fee, paymentType }: LetterOf<'parcelRequested'>): Fact => ({
 });
 
 /** One letter for all that is to be told of on a day, the most urgent first. */
-export function storageEnding({ name, lines }: LetterOf<'storageEnding'>): Paper {
+export function storageEnding({ name, lines }: EmailOf<'storageEnding'>): EmailContent {
   const prizes = lines.reduce((sum, line) => sum + line.prizes, 0);
   const first = lines[0]?.keptUntil;
   return {
     ...headOf('賞品の保管期限が近づいています'),
     preheader: first === undefined ? '' : `最初の期限は${japanDate(first)}です。`,
     greeting: toMember(name),
-    parts: [
+    blocks: [
       paragraph(
         `当選賞品${numberText(prizes)}点が、まだ棚で待っています。期限をすぎると、お送りできなくなります。`,
       ),

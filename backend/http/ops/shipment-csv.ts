@@ -2,7 +2,7 @@ import type { Operation } from '#backend/actions/operations/operation.ts';
 import type { Clock } from '#backend/actions/ports.ts';
 import { exportForB2 } from '#backend/actions/shipments/export-csv.ts';
 import { importTracking } from '#backend/actions/shipments/import-tracking.ts';
-import type { Sheets } from '#backend/actions/shipments/ports.ts';
+import type { CsvFiles } from '#backend/actions/shipments/ports.ts';
 import { dayInJapan } from '#backend/domain/time.ts';
 import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { MAX_SHIPMENTS_PER_CALL } from '#lib/contract/ops/shipments.ts';
@@ -11,7 +11,7 @@ import { withNumber } from './orders.ts';
 
 export type ShipmentCsvDeps = {
   readonly operation: Operation;
-  readonly sheets: Sheets;
+  readonly sheets: CsvFiles;
   readonly clock: Clock;
   /** The sender of shipments. A string: no sender is configured, with the reason. */
   readonly sender: () => Sender | string;

@@ -8,10 +8,10 @@ import {
 } from '#backend/actions/operations/shipments.ts';
 import type { Operation } from '#backend/actions/operations/operation.ts';
 import {
-  acceptParcels,
-  deliverParcels,
-  noteMailed,
-  shipParcels,
+  acceptShipments,
+  deliverShipments,
+  recordEmailed,
+  handOverShipments,
 } from '#backend/actions/shipments/fulfilment.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import {
@@ -51,14 +51,14 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
   return {
     acceptParcels: async ({ body }, operator) => {
       const parcels = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
-      return transition({ parcels, move: acceptParcels, dryRun: body.dryRun }, operator);
+      return transition({ parcels, move: acceptShipments, dryRun: body.dryRun }, operator);
     },
 
     shipParcels: async ({ body: { parcels, dryRun } }, operator) => {
       const params: TransitionParams = {
         parcels: parcels.map(({ parcel }) => parcel),
         move: (fulfilment, shipmentIds) =>
-          shipParcels(
+          handOverShipments(
             fulfilment,
             parcels.map(({ carrier, trackingNumber }, at) => ({
               ...{ carrier, trackingNumber, shipmentId: shipmentIds[at] ?? '' },
@@ -69,8 +69,8 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
       return transition(params, operator);
     },
 
-    noteParcelsMailed: async ({ body }, operator) => transition({ ...body, move: noteMailed }, operator),
-    deliverParcels: async ({ body }, operator) => transition({ ...body, move: deliverParcels }, operator),
+    noteParcelsMailed: async ({ body }, operator) => transition({ ...body, move: recordEmailed }, operator),
+    deliverParcels: async ({ body }, operator) => transition({ ...body, move: deliverShipments }, operator),
   };
 };
 
@@ -94,7 +94,7 @@ const REJECTION_REASONS: Readonly<Record<RejectedRow['why'], string>> = {
 
 const ID_LENGTH = 36;
 
-function presentProblem({ line, parcel, why, status }: RejectedRow): CsvRowError {
+function presentProblem({ line, shipment: parcel, why, status }: RejectedRow): CsvRowError {
   const number = parcel.length === ID_LENGTH ? shortNumber(parcel) : parcel;
   const state = why === 'wrongState' && status !== undefined ? `, ${status}` : '';
   return { line, problem: `${number}: ${REJECTION_REASONS[why]}${state}` };

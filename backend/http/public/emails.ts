@@ -1,4 +1,4 @@
-import { stopMails } from '#backend/actions/emails.ts';
+import { unsubscribe } from '#backend/actions/emails.ts';
 import { checkCode, sendCode } from '#backend/actions/members/codes.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
@@ -23,7 +23,7 @@ export const emailHandlers = (
   },
 
   stopMails: async ({ body }) => {
-    await stopMails(membership, body.token);
+    await unsubscribe(membership, body.token);
     return { answer: { stopped: true } };
   },
 });

@@ -1,7 +1,7 @@
-import { oneAtATime, listLog, wholeLog } from '#backend/actions/fairness/read-log.ts';
+import { oneAtATime, listLog, streamLog } from '#backend/actions/fairness/read-log.ts';
 import { type Fairness, proveOrder, type ProvenOrder } from '#backend/actions/fairness/prove-order.ts';
 import type { LogEntry } from '#backend/actions/fairness/ports.ts';
-import { showBox, type ShownBox } from '#backend/actions/fairness/boxes.ts';
+import { showBox, type BoxView } from '#backend/actions/fairness/boxes.ts';
 import { FairBox, FairLogEntry, type OrderProof } from '#lib/contract/fairness.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { ALGORITHM } from '#lib/fairness/hashing.ts';
@@ -32,7 +32,7 @@ export function fairnessHandlers(fairness: Fairness): Pick<Handlers, FairnessCal
       const box = await showBox(fairness.fair, directoryName);
       if (box === 'drawNotFound' || box === 'boxNotSealed')
         return { refusal: box, parameter: 'directoryName' };
-      const log = wholeLog({ fairness, inTurn }, box);
+      const log = streamLog({ fairness, serially: inTurn }, box);
       return {
         pieces: recordText(JSON.stringify(FairBox.parse(presentBox(box))), log),
         headers: { 'content-disposition': `attachment; filename="${directoryName}-fairness.json"` },
@@ -59,7 +59,7 @@ async function* recordText(box: string, log: AsyncIterable<readonly LogEntry[]>)
   yield '\n]}\n';
 }
 
-const presentBox = (box: ShownBox): FairBox => ({
+const presentBox = (box: BoxView): FairBox => ({
   algorithm: ALGORITHM,
   productId: box.drawId,
   directoryName: box.directoryName,

@@ -1,4 +1,4 @@
-import type { Belongings } from '#backend/actions/won-prizes.ts';
+import type { WonPrizeQueries } from '#backend/actions/won-prizes.ts';
 import type { Fairness } from '#backend/actions/fairness/prove-order.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
 import type { CancelDeps } from '#backend/actions/orders/cancel.ts';
@@ -30,7 +30,7 @@ export type Services = {
   readonly fairness: Fairness;
   readonly orders: CancelDeps;
   readonly payments: PaymentServices;
-  readonly wonPrizes: Belongings;
+  readonly wonPrizes: WonPrizeQueries;
   readonly shipments: ShipmentDeps;
 };
 

@@ -1,6 +1,6 @@
-import { confirmLeaving, leave } from '#backend/actions/members/delete-account.ts';
+import { confirmDeletion, deleteAccount } from '#backend/actions/members/delete-account.ts';
 import type { Membership } from '#backend/actions/members/membership.ts';
-import { changeMember, type MemberShown, showMember } from '#backend/actions/members/profile.ts';
+import { changeMember, type MemberView, showMember } from '#backend/actions/members/profile.ts';
 import { signUp } from '#backend/actions/members/sign-up.ts';
 import type { Member } from '#lib/contract/member/member.ts';
 import type { Handlers } from '../server/public-calls.ts';
@@ -21,7 +21,7 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
   signUp: async ({ body }, visitor) => {
     const { password, code, gender = null, mailWishes = NO_EMAILS, ...rest } = body;
     const result = await signUp(membership, {
-      person: { ...rest, gender, mailWishes },
+      person: { ...rest, gender, emailPreferences: mailWishes },
       password,
       code,
       address: visitor.address,
@@ -37,23 +37,23 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
     const { login, address, log } = visitor;
     const { email, code, presentPassword, ...wishes } = body;
     const newAddress = email === undefined ? undefined : { email, code, presentPassword, address };
-    const result = await changeMember(membership, { memberId: login.memberId, wishes, newAddress });
+    const result = await changeMember(membership, { memberId: login.memberId, changes: wishes, newAddress });
     if ('refusal' in result) return logRefusal(visitor, result);
-    if (result.hasMoved) log({ userId: login.memberId }, 'email address changed');
+    if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
     return { answer: presentMember(result) };
   },
 });
 
 const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'deleteUser'> => ({
   leave: async ({ body }, visitor) => {
-    const result = await confirmLeaving(membership, visitor.login, body.password);
+    const result = await confirmDeletion(membership, visitor.login, body.password);
     return 'refusal' in result ? logRefusal(visitor, result) : { answer: result };
   },
 
   deleteUser: async ({ query }, { login, log }) => {
     // The same answer for another member's id and for an unknown id, so that ids cannot be probed.
     if (query.userId !== login.memberId) return { refusal: 'notFound', parameter: 'userId' };
-    const result = await leave(membership, login);
+    const result = await deleteAccount(membership, login);
     if (result !== 'left') return result;
     log({ userId: login.memberId }, 'account deleted');
     return { answer: {}, cookie: 'ended' };
@@ -63,8 +63,19 @@ const deletionHandlers = (membership: Membership): Pick<Handlers, 'leave' | 'del
 const NO_EMAILS = { newDraws: false, restock: false };
 
 /** Names each field, so that a new column is not published by accident. */
-function presentMember({ member, isBirthdayFixed }: MemberShown): Member {
-  const { memberId, email, name, zip, address, address2, birthday, gender, tel, mailWishes } = member;
+function presentMember({ member, isBirthdayFixed }: MemberView): Member {
+  const {
+    memberId,
+    email,
+    name,
+    zip,
+    address,
+    address2,
+    birthday,
+    gender,
+    tel,
+    emailPreferences: mailWishes,
+  } = member;
   return {
     userId: memberId,
     email,

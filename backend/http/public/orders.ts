@@ -1,4 +1,4 @@
-import type { Belongings } from '#backend/actions/won-prizes.ts';
+import type { WonPrizeQueries } from '#backend/actions/won-prizes.ts';
 import type { OrderLine } from '#backend/actions/members/ports.ts';
 import { cancelOrder, type CancelDeps } from '#backend/actions/orders/cancel.ts';
 import { placeOrder } from '#backend/actions/orders/place.ts';
@@ -16,7 +16,7 @@ type OrderCall = 'listOrders' | 'showOrder' | 'showPlayingLimit' | 'placeOrder' 
 
 export const orderHandlers = (
   deps: CancelDeps,
-  history: Pick<Belongings, 'orders'>,
+  history: Pick<WonPrizeQueries, 'orders'>,
 ): Pick<Handlers, OrderCall> => ({
   listOrders: async ({ query }, { login }) => {
     const filter = { hasParcel: booleanFrom(query.isUserShip), drawId: query.productId };

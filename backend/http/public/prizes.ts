@@ -1,4 +1,9 @@
-import { listPrizes, type Missing, type Belongings, type HeldDraw } from '#backend/actions/won-prizes.ts';
+import {
+  listPrizes,
+  type MissingFilter,
+  type WonPrizeQueries,
+  type HeldDraw,
+} from '#backend/actions/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import type { BoughtDraw, WonPrize } from '#lib/contract/prize.ts';
 import { pageFrom } from '../server/parse.ts';
@@ -6,7 +11,7 @@ import type { Handlers, Outcome } from '../server/public-calls.ts';
 import { presentPicture } from './pictures.ts';
 
 export const wonPrizeHandlers = (
-  wonPrizes: Belongings,
+  wonPrizes: WonPrizeQueries,
 ): Pick<Handlers, 'listWonPrizes' | 'listBoughtDraws'> => ({
   listWonPrizes: async ({ query }, { login }) => {
     const { directoryName, orderHistoryId, userShipId, isDelivery } = query;
@@ -33,7 +38,7 @@ const NOT_FOUND = {
   draw: { refusal: 'drawNotFound', parameter: 'directoryName' },
   order: { refusal: 'notFound', parameter: 'orderHistoryId' },
   parcel: { refusal: 'notFound', parameter: 'userShipId' },
-} as const satisfies Record<Missing, Outcome<'listWonPrizes'>>;
+} as const satisfies Record<MissingFilter, Outcome<'listWonPrizes'>>;
 
 /** Names each field, so that a new column is not published by accident. */
 export const presentWonPrize = (prize: PrizeView): WonPrize => ({

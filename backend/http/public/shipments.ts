@@ -1,7 +1,7 @@
 import { changeAddress } from '#backend/actions/shipments/change-address.ts';
-import type { Address, ParcelInView, ParcelLine } from '#backend/domain/shipments/shipment.ts';
+import type { Address, ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
-import { withdraw, type Withdrawing } from '#backend/actions/shipments/withdraw.ts';
+import { withdraw, type WithdrawDeps } from '#backend/actions/shipments/withdraw.ts';
 import { trackingUrl } from '#backend/domain/shipments/carriers.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Shipment, ShipmentDetail } from '#lib/contract/shipment.ts';
@@ -14,7 +14,7 @@ import { presentWonPrize } from './prizes.ts';
 type ShipmentCall =
   'listShipments' | 'showShipment' | 'requestShipment' | 'changeShippingAddress' | 'withdrawShipment';
 
-export type ShipmentDeps = Withdrawing & {
+export type ShipmentDeps = WithdrawDeps & {
   /** The payment types that the provider offers for a shipping fee. */
   readonly paymentTypes: readonly PaymentType[];
 };
@@ -22,12 +22,12 @@ export type ShipmentDeps = Withdrawing & {
 export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCall> => ({
   listShipments: async ({ query: { productId, ...page } }, { login }) => {
     const filter = { ...pageFrom(page), drawId: productId };
-    const { total, items } = await deps.parcels.list(login.memberId, filter);
+    const { total, items } = await deps.shipments.list(login.memberId, filter);
     return { answer: { total, items: items.map(presentShipment) } };
   },
 
   showShipment: async ({ params: { userShipId } }, { login }) => {
-    const shipment = await deps.parcels.view(login.memberId, userShipId);
+    const shipment = await deps.shipments.view(login.memberId, userShipId);
     if (shipment === undefined) return { refusal: 'notFound', parameter: 'userShipId' };
     return { answer: presentShipmentDetail(shipment, deps.paymentTypes) };
   },
@@ -58,7 +58,7 @@ export const shipmentHandlers = (deps: ShipmentDeps): Pick<Handlers, ShipmentCal
 const MAX_TITLES = 3;
 
 /** Names each field, so that a new column is not published by accident. */
-const presentShipment = (shipment: ParcelLine): Shipment => ({
+const presentShipment = (shipment: ShipmentSummary): Shipment => ({
   userShipId: shipment.shipmentId,
   status: shipment.status,
   prizes: shipment.prizes,
@@ -71,7 +71,7 @@ const presentShipment = (shipment: ParcelLine): Shipment => ({
 });
 
 const presentShipmentDetail = (
-  shipment: ParcelInView,
+  shipment: ShipmentView,
   paymentTypes: readonly PaymentType[],
 ): ShipmentDetail => ({
   ...presentShipment(shipment),
@@ -79,7 +79,7 @@ const presentShipmentDetail = (
   paymentType: shipment.paymentType,
   paymentTypes: shipment.fee === 0 ? [] : paymentTypes.filter((type) => type !== 'NONE'),
   paidAt: timestamp(shipment.paidAt),
-  trip: shipment.trip,
+  trip: shipment.session,
   acceptedAt: timestamp(shipment.acceptedAt),
   shippedAt: timestamp(shipment.shippedAt),
   mailedAt: timestamp(shipment.mailedAt),
@@ -97,7 +97,7 @@ const presentAddress = ({ name, zip, address, address2, tel }: Address) => ({
   ...{ name, zip, address, address2, tel },
 });
 
-const trackingUrlOf = ({ carrier, trackingNumber }: ParcelInView): string | null =>
+const trackingUrlOf = ({ carrier, trackingNumber }: ShipmentView): string | null =>
   carrier === null || trackingNumber === null ? null : trackingUrl(carrier, trackingNumber);
 
 const timestamp = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login } from '#backend/actions/members/ports.ts';
 import type { Browser } from '#backend/actions/members/log-in.ts';
-import { type Sessions, whoIsAsking } from '#backend/actions/members/sessions.ts';
+import { type AuthenticationDeps, authenticateMember } from '#backend/actions/members/sessions.ts';
 import { WHOLE_LIFE_MS } from '#backend/domain/members/login-session.ts';
 import { networkOf } from './client-address.ts';
 
@@ -27,7 +27,7 @@ export type SessionCookie = {
 };
 
 /** What is needed to find the login session of a request. */
-export type Authentication = { readonly cookie: SessionCookie; readonly sessions: Sessions };
+export type Authentication = { readonly cookie: SessionCookie; readonly sessions: AuthenticationDeps };
 
 const MAX_AGENT_LENGTH = 500;
 
@@ -38,7 +38,7 @@ export function visitorFrom(request: FastifyRequest, { cookie, sessions }: Authe
   const token = cookie.read(request);
   let login: Promise<Login | undefined> | undefined;
   const readLogin = async () =>
-    token !== undefined && TOKEN.test(token) ? whoIsAsking(sessions, token) : undefined;
+    token !== undefined && TOKEN.test(token) ? authenticateMember(sessions, token) : undefined;
   return {
     address: networkOf(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),

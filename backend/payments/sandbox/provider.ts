@@ -83,7 +83,7 @@ type PaymentChange = {
 async function applyAction(
   db: Connection,
   { sessionId, paymentId, planned }: PaymentChange,
-  { ending, captureFrom: takes = 'open or paid' }: PageAction,
+  { ending, captureFrom = 'open or paid' }: PageAction,
 ): Promise<boolean> {
   const notices = withDelay(planned);
   if (paymentId === null) {
@@ -93,7 +93,7 @@ async function applyAction(
   }
   const change = { sessionId, paymentId, notices };
   if (isFailure(ending)) return refuse(db, change, ending);
-  return (await capture(db, change, takes)) !== undefined;
+  return (await capture(db, change, captureFrom)) !== undefined;
 }
 
 const withDelay = (planned: readonly PlannedWebhook[]) =>

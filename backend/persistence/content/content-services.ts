@@ -6,7 +6,7 @@ import { databaseClock } from '../clock.ts';
 import type { Database, Connection } from '../database.ts';
 import { drawStore } from '../draws/draw-store.ts';
 import { pictures } from '../schema.ts';
-import { drawAdminStore } from '../draws/draws-on-sale.ts';
+import { drawAdminStore } from '../draws/draw-admin-store.ts';
 import { bannerStore, bannerAdminStore } from './banner-store.ts';
 import { newsStore, newsAdminStore } from './news-store.ts';
 import { pictureStore, addPicture } from './picture-store.ts';

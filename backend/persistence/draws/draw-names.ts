@@ -35,18 +35,18 @@ export async function rename(
 
 /** Keeps the former names that draws say they had; those that were not known yet come back. None is ever taken away. */
 export async function keepFormerNames(tx: Connection, named: readonly Named[]): Promise<string[]> {
-  const renamed = named.filter(({ formerly }) => formerly.length > 0);
-  if (renamed.length === 0) return [];
-  const names = renamed.map(({ directoryName }) => directoryName);
+  const withFormer = named.filter(({ formerly }) => formerly.length > 0);
+  if (withFormer.length === 0) return [];
+  const names = withFormer.map(({ directoryName }) => directoryName);
   const rows = await tx
     .select({ drawId: draws.drawId, name: draws.directoryName })
     .from(draws)
     .where(inArray(draws.directoryName, names));
-  const rows = rows.flatMap(({ drawId, name }) =>
-    renamed
+  const values = rows.flatMap(({ drawId, name }) =>
+    withFormer
       .filter(({ directoryName }) => directoryName === name)
       .flatMap(({ formerly }) => formerly.map((directoryName) => ({ directoryName, drawId }))),
   );
-  const kept = await tx.insert(formerNames).values(rows).onConflictDoNothing().returning();
+  const kept = await tx.insert(formerNames).values(values).onConflictDoNothing().returning();
   return kept.map(({ directoryName }) => directoryName);
 }

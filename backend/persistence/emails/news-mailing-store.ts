@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { NewsMailings, NewsTerms, NewsToMail } from '#backend/actions/emails.ts';
-import { MAILED_CATEGORIES, wishOf } from '#backend/domain/emails.ts';
+import type { NewsMailingStore, NewsWindow, NewsToMail } from '#backend/actions/emails.ts';
+import { MAILED_CATEGORIES, preferenceFor } from '#backend/domain/emails.ts';
 import type { Connection } from '../database.ts';
 import { news, newsMailings } from '../schema.ts';
 import { queueNews } from './queue-news.ts';
@@ -8,12 +8,12 @@ import { queueNews } from './queue-news.ts';
 /** Any number that nobody else locks by. */
 const LOCK = 4_715_004;
 
-export const newsMailingStore = (tx: Connection): NewsMailings => ({
+export const newsMailingStore = (tx: Connection): NewsMailingStore => ({
   lock: () => isOurTurn(tx),
   next: (terms) => nextNews(tx, terms),
-  queue: (said, uselessAfter) => queueNews(tx, said, uselessAfter),
-  markMailed: async ({ newsId, letters }) => {
-    await tx.insert(newsMailings).values({ newsNumber: Number(newsId), letters });
+  queue: (newsEmail, uselessAfter) => queueNews(tx, newsEmail, uselessAfter),
+  markMailed: async ({ newsId, emails }) => {
+    await tx.insert(newsMailings).values({ newsNumber: Number(newsId), letters: emails });
   },
 });
 
@@ -25,7 +25,7 @@ async function isOurTurn(tx: Connection): Promise<boolean> {
   return rows[0]?.ours === true;
 }
 
-async function nextNews(tx: Connection, { after, by }: NewsTerms): Promise<NewsToMail | undefined> {
+async function nextNews(tx: Connection, { after, by }: NewsWindow): Promise<NewsToMail | undefined> {
   const { newsNumber, category, title, summary, publishedAt, withdrawnAt } = news;
   const isNews = and(gt(publishedAt, after), lte(publishedAt, by), inArray(category, MAILED_CATEGORIES));
   const [article] = await tx
@@ -36,7 +36,7 @@ async function nextNews(tx: Connection, { after, by }: NewsTerms): Promise<NewsT
     .orderBy(asc(publishedAt), asc(newsNumber))
     .limit(1);
   if (article === undefined) return undefined;
-  const wish = wishOf(article.category);
+  const wish = preferenceFor(article.category);
   if (wish === undefined) return undefined;
   return {
     kind: 'news',

@@ -8,22 +8,22 @@ import { CURRENT_TIME } from '../clock.ts';
 
 export const outboxStore = (db: Connection): Outbox => ({
   // Two letters of one transaction go out in the order in which they were written.
-  add: async (letter) => {
+  add: async (message) => {
     await db
       .insert(outbox)
-      .values({ ...letter, rank: rankOf(letter.letter.kind), madeAt: CURRENT_TIME, dueAt: CURRENT_TIME });
+      .values({ ...message, rank: rankOf(message.message.kind), madeAt: CURRENT_TIME, dueAt: CURRENT_TIME });
   },
 
-  takeBack: async ({ email, memberId }) => {
+  withdraw: async ({ email, memberId }) => {
     await db
       .delete(outbox)
       .where(or(eq(sql`lower(${outbox.to})`, emailKey(email)), eq(outbox.memberId, memberId)));
   },
 
-  takeBackNews: async (memberId, wishes) => {
+  withdrawNews: async (memberId, wishes) => {
     if (wishes.length === 0) return;
-    const isNews = sql`${outbox.letter} ->> 'kind' = 'news'`;
-    const isUnwanted = inArray(sql`${outbox.letter} ->> 'wish'`, [...wishes]);
+    const isNews = sql`${outbox.message} ->> 'kind' = 'news'`;
+    const isUnwanted = inArray(sql`${outbox.message} ->> 'wish'`, [...wishes]);
     await db.delete(outbox).where(and(eq(outbox.memberId, memberId), isNews, isUnwanted));
   },
 });

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { BoxStore, Published } from '../../actions/fairness/ports.ts';
-import { type SealedBox, type BoxContents, sameContents } from '#backend/domain/fairness.ts';
+import type { BoxStore, PublishedBox } from '../../actions/fairness/ports.ts';
+import { type SealedBox, type BoxContents, isSameContents } from '#backend/domain/fairness.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws, prizes } from '../schema.ts';
 
@@ -40,7 +40,7 @@ async function contentsOf(db: Connection, drawId: string): Promise<BoxContents |
   };
 }
 
-async function publishedOf(db: Connection, drawId: string): Promise<Published | undefined> {
+async function publishedOf(db: Connection, drawId: string): Promise<PublishedBox | undefined> {
   const [box] = await db
     .select({ manifest: boxes.manifest, commit: boxes.commit })
     .from(boxes)
@@ -48,13 +48,13 @@ async function publishedOf(db: Connection, drawId: string): Promise<Published | 
   return box;
 }
 
-type Seen = { readonly contents: BoxContents; readonly before: Published | undefined };
+type KeepParams = { readonly contents: BoxContents; readonly before: PublishedBox | undefined };
 
-async function keep(tx: Connection, sealed: SealedBox, { contents, before }: Seen): Promise<boolean> {
+async function keep(tx: Connection, sealed: SealedBox, { contents, before }: KeepParams): Promise<boolean> {
   await tx.select({ drawId: draws.drawId }).from(draws).where(eq(draws.drawId, sealed.drawId)).for('update');
   const now = await contentsOf(tx, sealed.drawId);
   const there = await publishedOf(tx, sealed.drawId);
-  if (now === undefined || !sameContents(now, contents)) return false;
+  if (now === undefined || !isSameContents(now, contents)) return false;
   if (there?.manifest !== before?.manifest) return false;
   await tx.insert(boxes).values(sealed).onConflictDoUpdate({ target: boxes.drawId, set: sealed });
   return true;

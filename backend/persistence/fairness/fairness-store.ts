@@ -1,17 +1,17 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { FairStore } from '#backend/actions/fairness/ports.ts';
+import type { FairnessStore } from '#backend/actions/fairness/ports.ts';
 import { isOver } from '#backend/domain/fairness.ts';
 import type { Database } from '../database.ts';
 import { drawLog, boxes, draws } from '../schema.ts';
-import { boxOnShow, partOf } from './public-box.ts';
-import { LOG_COLUMNS, orderToProve } from './order-proof.ts';
+import { publicBox, sliceOf } from './public-box.ts';
+import { LOG_COLUMNS, provableOrder } from './order-proof.ts';
 
 /** What everybody may see of the boxes, and what only their buyers and the end of a draw bring to light. */
-export function fairStore(db: Database): FairStore {
+export function fairnessStore(db: Database): FairnessStore {
   // A seed that was published once stays so, and need not be asked for under a lock again.
   const published = new Map<string, Uint8Array>();
   return {
-    find: (directoryName) => boxOnShow(db, directoryName),
+    find: (directoryName) => publicBox(db, directoryName),
     seedOnceOver: async (drawId) => {
       const seed = published.get(drawId) ?? (await seedOnceOver(db, drawId));
       if (seed !== undefined) published.set(drawId, seed);
@@ -24,8 +24,8 @@ export function fairStore(db: Database): FairStore {
         .where(and(eq(drawLog.drawId, drawId), gte(drawLog.seq, from)))
         .orderBy(asc(drawLog.seq))
         .limit(atMost),
-    order: (memberId, orderId) => orderToProve(db, memberId, orderId),
-    part: (drawId, slots) => partOf(db, drawId, slots),
+    order: (memberId, orderId) => provableOrder(db, memberId, orderId),
+    slice: (drawId, slots) => sliceOf(db, drawId, slots),
   };
 }
 

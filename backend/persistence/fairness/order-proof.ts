@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { OrderToProve } from '#backend/actions/fairness/ports.ts';
+import type { ProvableOrder } from '#backend/actions/fairness/ports.ts';
 import type { Connection } from '../database.ts';
 import { drawLog, orders } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 
 /** A member's own order, with its entry in the public log. */
-export async function orderToProve(
+export async function provableOrder(
   db: Connection,
   memberId: string,
   orderId: string,
-): Promise<OrderToProve | undefined> {
+): Promise<ProvableOrder | undefined> {
   if (!isUuid(orderId)) return undefined;
   const [found] = await db
     .select({ order: ORDER, entry: LOG_COLUMNS })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BoxOnShow, BoxPart } from '#backend/actions/fairness/ports.ts';
+import type { PublicBox, BoxSlice } from '#backend/actions/fairness/ports.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws } from '../schema.ts';
@@ -32,10 +32,10 @@ const OF_DRAW = {
 };
 
 /** One statement, so that the box, the counts and the log's end are of the same moment. */
-export async function boxOnShow(
+export async function publicBox(
   db: Connection,
   directoryName: string,
-): Promise<BoxOnShow | 'drawNotFound' | 'boxNotSealed'> {
+): Promise<PublicBox | 'drawNotFound' | 'boxNotSealed'> {
   const [found] = await db
     .select({ draw: OF_DRAW, box: PUBLIC })
     .from(draws)
@@ -48,7 +48,7 @@ export async function boxOnShow(
 type Slots = { readonly from: number; readonly to: number };
 
 /** Of the order only the slots that are asked for: a large box is not read whole for a few tickets. */
-export async function partOf(db: Connection, drawId: string, { from, to }: Slots): Promise<BoxPart> {
+export async function sliceOf(db: Connection, drawId: string, { from, to }: Slots): Promise<BoxSlice> {
   const [box] = await db
     .select({
       drawId: boxes.drawId,

@@ -1,17 +1,17 @@
 import { and, count, eq, isNull, or } from 'drizzle-orm';
-import type { MatterStore } from '#backend/actions/members/ports.ts';
+import type { AccountBlockerStore } from '#backend/actions/members/ports.ts';
 import { waitingPrizes } from '../prizes/unshipped-prizes.ts';
 import type { Connection } from '../database.ts';
 import { orders, refunds, shipments } from '../schema.ts';
-import { ordersOf, parcelsUnderWayOf, unseenOf } from './member-summary.ts';
+import { ordersOf, shipmentsUnderWayOf, unseenOf } from './member-summary.ts';
 
-export const matterStore = (db: Connection): MatterStore => ({
-  openMatters: async (memberId) => ({
+export const accountBlockerStore = (db: Connection): AccountBlockerStore => ({
+  countOf: async (memberId) => ({
     unsettledOrders: await db.$count(orders, ordersOf(memberId, 'START', 'PLAYING')),
     unplayedOrders: await db.$count(orders, unseenOf(memberId)),
     refundsDue: await refundsDueTo(db, memberId),
     waitingPrizes: (await waitingPrizes(db, memberId)).count,
-    parcelsUnderWay: await db.$count(shipments, parcelsUnderWayOf(memberId)),
+    shipmentsUnderWay: await db.$count(shipments, shipmentsUnderWayOf(memberId)),
   }),
 
   hasBought: async (memberId) => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CodeStore } from '#backend/actions/members/ports.ts';
 import { emailKey } from '#backend/domain/members/email-address.ts';
-import type { MailCode } from '#backend/domain/members/codes.ts';
+import type { EmailCode } from '#backend/domain/members/codes.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import type { Connection } from '../database.ts';
 import { emailCodes } from '../schema.ts';
@@ -22,24 +22,24 @@ export const codeStore = (db: Connection): CodeStore => ({
   },
 
   // Also where it was used already: a stranger who tries must not find out that somebody did.
-  countTry: async (of) => {
+  countAttempt: async (of) => {
     const [code] = await db
       .update(emailCodes)
       .set({ tries: sql`${tries} + 1` })
-      .where(and(placeOf(of.purpose, of.email), sql`${forMember} is not distinct from ${of.forMember}`))
+      .where(and(codeFor(of.purpose, of.email), sql`${forMember} is not distinct from ${of.forMember}`))
       .returning({ purpose, email, codeHash, forMember, sentAt, checkedAt, usedAt, tries });
     return code;
   },
 
   // The first time counts: whoever types it again and again does not keep it alive for ever.
-  noteChecked: async (code) => {
+  recordChecked: async (code) => {
     await db
       .update(emailCodes)
       .set({ checkedAt: sql`coalesce(${checkedAt}, ${CURRENT_TIME})`, tries: ONE_LESS })
       .where(unused(code));
   },
 
-  takeBackTry: async (code) => {
+  undoAttempt: async (code) => {
     await db.update(emailCodes).set({ tries: ONE_LESS }).where(itself(code));
   },
 
@@ -63,11 +63,11 @@ export const codeStore = (db: Connection): CodeStore => ({
 
 const ONE_LESS = sql`greatest(${tries} - 1, 0)`;
 
-const placeOf = (of: CodePurpose, to: string): SQL | undefined =>
+const codeFor = (of: CodePurpose, to: string): SQL | undefined =>
   and(eq(purpose, of), eq(email, emailKey(to)));
 
 /** Every hash has a salt of its own: the code that took this one's place never has the same. */
-const itself = (code: MailCode): SQL | undefined =>
-  and(placeOf(code.purpose, code.email), eq(codeHash, code.codeHash));
+const itself = (code: EmailCode): SQL | undefined =>
+  and(codeFor(code.purpose, code.email), eq(codeHash, code.codeHash));
 
-const unused = (code: MailCode): SQL | undefined => and(itself(code), isNull(usedAt));
+const unused = (code: EmailCode): SQL | undefined => and(itself(code), isNull(usedAt));

@@ -30,7 +30,7 @@ export const memberStore = (db: Connection): MemberStore => ({
         tx
           .update(members)
           .set(columnsOf(changes))
-          .where(here(withId(memberId))),
+          .where(isActiveMember(withId(memberId))),
       );
       return 'changed';
     } catch (error) {
@@ -39,11 +39,11 @@ export const memberStore = (db: Connection): MemberStore => ({
     }
   },
 
-  forgetWishes: async (stopToken) => {
+  unsubscribe: async (stopToken) => {
     const [member] = await db
       .update(members)
       .set({ wantsNewDraws: false, wantsRestock: false })
-      .where(here(eq(members.stopToken, stopToken)))
+      .where(isActiveMember(eq(members.stopToken, stopToken)))
       .returning({ memberId: members.memberId });
     return member?.memberId;
   },
@@ -51,14 +51,15 @@ export const memberStore = (db: Connection): MemberStore => ({
   erase: async (memberId) => {
     await db
       .update(members)
-      .set({ ...NOBODY, leftAt: sql`now()` })
-      .where(here(withId(memberId)));
+      .set({ ...DELETED_MEMBER, leftAt: sql`now()` })
+      .where(isActiveMember(withId(memberId)));
   },
 });
 
-const rowOf = (db: Connection, which: SQL) => db.select(MEMBER).from(members).where(here(which)).limit(1);
+const rowOf = (db: Connection, which: SQL) =>
+  db.select(MEMBER).from(members).where(isActiveMember(which)).limit(1);
 
-const here = (which: SQL) => and(which, isNull(members.leftAt));
+const isActiveMember = (which: SQL) => and(which, isNull(members.leftAt));
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -89,7 +90,7 @@ type Row = Pick<Member, 'gender' | 'mailWishes'> & {
 
 function memberIn([row]: readonly Row[]): Member | undefined {
   if (row === undefined || !isWhole(row.person)) return undefined;
-  return { ...row.person, gender: row.gender, mailWishes: row.mailWishes };
+  return { ...row.person, gender: row.gender, emailPreferences: row.emailPreferences };
 }
 
 type Whole<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
@@ -100,7 +101,18 @@ const isWhole = <Fields extends object>(fields: Fields): fields is Whole<Fields>
 
 /** Column by column, so that nothing else a value may carry gets into the row. */
 function columnsOf(changes: MemberChanges) {
-  const { name, zip, address, address2, birthday, gender, tel, passwordHash, email, mailWishes } = changes;
+  const {
+    name,
+    zip,
+    address,
+    address2,
+    birthday,
+    gender,
+    tel,
+    passwordHash,
+    email,
+    emailPreferences: mailWishes,
+  } = changes;
   return {
     ...{ name, zip, address, address2, birthday, gender, tel, passwordHash, email },
     emailKey: email === undefined ? undefined : emailKey(email),
@@ -110,7 +122,7 @@ function columnsOf(changes: MemberChanges) {
 }
 
 /** A row of somebody who left. */
-const NOBODY = {
+const DELETED_MEMBER = {
   ...{ name: null, zip: null, address: null, address2: null, birthday: null, gender: null, tel: null },
   ...{ passwordHash: null, email: null, emailKey: null, stopToken: null },
   ...{ wantsNewDraws: false, wantsRestock: false },

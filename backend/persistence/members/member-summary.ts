@@ -8,7 +8,7 @@ import { holdings, orders, shipments } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 
 export const overviewStore = (db: Connection): OverviewStore => ({
-  of: async (memberId, linesAtMost) => {
+  of: async (memberId, maxOrders) => {
     const unseen = linesWhere(db, unseenOf(memberId)).orderBy(asc(orders.orderedAt));
     const latest = linesWhere(db, eq(orders.memberId, memberId)).orderBy(
       desc(orders.orderedAt),
@@ -16,7 +16,7 @@ export const overviewStore = (db: Connection): OverviewStore => ({
     );
     const waiting = await waitingPrizes(db, memberId);
     return {
-      unseenResults: await unseen.limit(linesAtMost),
+      unseenResults: await unseen.limit(maxOrders),
       unseenCount: await unseenResults(db, memberId),
       waitingPrizes: waiting.count,
       storageEndsAt: waiting.endsAt,
@@ -26,7 +26,7 @@ export const overviewStore = (db: Connection): OverviewStore => ({
         shipments,
         and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt)),
       ),
-      latestOrders: await latest.limit(linesAtMost),
+      latestOrders: await latest.limit(maxOrders),
     };
   },
 
@@ -44,7 +44,7 @@ async function prizesWon(db: Connection, memberId: string): Promise<number> {
   return Number(held?.won ?? 0);
 }
 
-type Stage = (typeof orderStageEnum.enumValues)[number];
+type OrderStage = (typeof orderStageEnum.enumValues)[number];
 
 /** By its stage an order is found in an index; its status is in none. */
 const STAGES = {
@@ -54,7 +54,7 @@ const STAGES = {
   CONFIRM: 'played',
   CANCEL: 'undone',
   ERROR: 'undone',
-} as const satisfies Record<PlayStatus, Stage>;
+} as const satisfies Record<PlayStatus, OrderStage>;
 
 /** Conditions on what a member has in the shop. */
 export const ordersOf = (memberId: string, ...statuses: readonly [PlayStatus, ...PlayStatus[]]) =>
@@ -65,10 +65,10 @@ export const ordersOf = (memberId: string, ...statuses: readonly [PlayStatus, ..
   );
 
 /** Its money goes back, or has gone: there is nothing in it to be seen any more. */
-export const isNotGivenBack = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
+export const isNotRefunded = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
 
 /** Paid, and its result not seen. */
-export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotGivenBack);
+export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotRefunded);
 
-export const parcelsUnderWayOf = (memberId: string) =>
+export const shipmentsUnderWayOf = (memberId: string) =>
   and(eq(shipments.memberId, memberId), ne(shipments.status, 'DELIVERED'), isNull(shipments.withdrawnAt));

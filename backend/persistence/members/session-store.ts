@@ -22,7 +22,7 @@ export function sessionStore(db: Connection): SessionStore {
       return name === null ? undefined : { login: { ...facts, name }, at };
     },
 
-    noteUse: async (id) => {
+    recordUse: async (id) => {
       await db
         .update(sessions)
         .set({ seenAt: sql`now()` })

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { ThrottleStore } from '#backend/actions/members/ports.ts';
-import { delayAfter, leaked, type ThrottleRule } from '#backend/domain/members/throttle.ts';
+import { delayAfter, decayed, type ThrottleRule } from '#backend/domain/members/throttle.ts';
 import type { Connection, Database } from '../database.ts';
 import { throttles } from '../schema.ts';
 import { inMs, CURRENT_TIME, msBetween } from '../clock.ts';
@@ -19,7 +19,7 @@ export const throttleStore = (db: Database): ThrottleStore => ({
   waitOf: (key) => waitOf(db, key),
 
   // It was let through, so there was no wait before it; the wait it brought goes with it.
-  giveBack: async (key) => {
+  undoAttempt: async (key) => {
     const { attempts, waitsUntil } = throttles;
     await db
       .update(throttles)
@@ -47,7 +47,7 @@ async function waitOf(db: Connection, key: string): Promise<number> {
 async function countedAttempt(tx: Connection, key: string, rule: ThrottleRule): Promise<number> {
   const { waitMs, ...before } = await lockedRow(tx, key);
   if (waitMs > 0) return waitMs;
-  const { attempts, keptMs } = leaked(rule, before);
+  const { attempts, remainderMs: keptMs } = decayed(rule, before);
   const counted = attempts + 1;
   await tx
     .update(throttles)

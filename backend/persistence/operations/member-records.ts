@@ -2,7 +2,7 @@ import { and, count, eq, isNull, max, sum } from 'drizzle-orm';
 import type { MemberRecord, MemberQueries } from '#backend/actions/operations/support-queries.ts';
 import type { Member } from '#backend/domain/members/member.ts';
 import type { Connection } from '../database.ts';
-import { matterStore } from '#backend/persistence/members/account-blockers.ts';
+import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
 import { memberStore } from '../members/member-store.ts';
 import { holdings, members, orders, sessions, shipments } from '../schema.ts';
 
@@ -25,7 +25,7 @@ async function recordOf(
     .from(members)
     .where(eq(members.memberId, memberId));
   if (joined === undefined) return undefined;
-  const blockers = await matterStore(db).openMatters(memberId);
+  const blockers = await accountBlockerStore(db).countOf(memberId);
   return {
     ...member,
     ...joined,
@@ -38,7 +38,7 @@ async function recordOf(
     prizes: { won: await prizesWonBy(db, memberId), waiting: blockers.waitingPrizes },
     parcels: {
       all: await db.$count(shipments, and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt))),
-      underWay: blockers.parcelsUnderWay,
+      underWay: blockers.shipmentsUnderWay,
     },
     refundsDue: blockers.refundsDue,
   };

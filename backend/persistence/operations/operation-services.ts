@@ -12,7 +12,7 @@ import { dashboard } from './dashboard.ts';
 import { memberQueries } from './member-records.ts';
 import { orderQueries } from './order-records.ts';
 import { shipmentQueries } from './shipment-records.ts';
-import { sheetParcels } from '../shipments/csv-shipments.ts';
+import { csvShipments } from '../shipments/csv-shipments.ts';
 import { tokenStore } from './token-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
@@ -44,7 +44,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     ...supportQueries(tx),
     shipments,
     emails,
-    sheets: sheetParcels(tx),
+    sheets: csvShipments(tx),
     content: createContentAdmin(tx),
     sessions: sessionStore(tx),
     recordAction: (act) => recordAction(tx, act),

@@ -5,7 +5,7 @@ import type {
   ShipmentFilter,
 } from '#backend/actions/operations/support-queries.ts';
 import { yen } from '#backend/domain/money.ts';
-import { prizesInView } from '#backend/persistence/prizes/prize-views.ts';
+import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../database.ts';
 import { shipmentMoves, shipments, wonPrizes, draws } from '../schema.ts';
 import { moneyOf, refundsOf } from './order-records.ts';
@@ -70,7 +70,7 @@ async function recordOf(db: Connection, shipmentId: string): Promise<ShipmentRec
   return {
     ...inYen(shipment),
     address: addressIn(to),
-    contents: await prizesInView(db, eq(wonPrizes.shipmentId, shipmentId)),
+    contents: await prizeViews(db, eq(wonPrizes.shipmentId, shipmentId)),
     moves: await movesOf(db, shipmentId),
     money: await moneyOf(db, { shipmentId }),
     refunds: await refundsOf(db, { shipmentId }),

@@ -15,11 +15,11 @@ import { openOrders, currentOrderOf } from './current-order.ts';
 
 /** Everything that buying needs, out of one database. One for the whole process: who meets there shares its groups. */
 export const createOrderServices = (
-  { db, batcherPool: deskPool }: Pick<OpenDatabase, 'db' | 'deskPool'>,
+  { db, batcherPool: deskPool }: Pick<OpenDatabase, 'db' | 'batcherPool'>,
   { ids, ...house }: BatcherConfig & { readonly ids: OrderIds },
 ): OrderServices => ({
   clock: databaseClock(db),
-  orderWriter: createOrderWriter(createOrderBatcher(deskPool, house), ids),
+  createOrderWriter: createOrderWriter(createOrderBatcher(deskPool, house), ids),
   orders: orderStore(db, house.caps),
 });
 

@@ -4,7 +4,7 @@ import { capOf, type MinorCaps, monthInJapan, orderedSince } from '#backend/doma
 import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { Connection } from '../database.ts';
 import { draws, paymentSessions, members, orders, wonPrizes } from '../schema.ts';
-import { prizesInView } from '../prizes/prize-views.ts';
+import { prizeViews } from '../prizes/prize-views.ts';
 
 /** What is shown of an order. What it has won is told only once it was played. */
 export async function orderView(db: Connection, order: Order, caps: MinorCaps): Promise<OrderView> {
@@ -76,7 +76,7 @@ async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
 
 /** What an order that was played has won: by ticket, the last-one prize at the end. Nothing, once it is void. */
 const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeView[]> =>
-  prizesInView(
+  prizeViews(
     db,
     and(eq(wonPrizes.drawId, drawId), eq(wonPrizes.orderId, orderId), isNull(wonPrizes.voidedAt)),
   );

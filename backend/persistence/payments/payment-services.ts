@@ -1,6 +1,6 @@
 import type { PaymentServices } from '#backend/actions/payments/paying.ts';
 import type { Database } from '../database.ts';
-import { feeDesk } from '#backend/actions/shipments/shipping-fees.ts';
+import { createShippingFeeWriter } from '#backend/actions/shipments/shipping-fees.ts';
 import { shipmentStoresOn } from '../shipments/shipment-services.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { cardStore } from './card-store.ts';
@@ -22,5 +22,5 @@ export const createPaymentServices = (
   refunds: refundStore(db),
   cards: cardStore(db),
   payables: payableStore(db),
-  fees: feeDesk(inTransactionOn(db, shipmentStoresOn)),
+  fees: createShippingFeeWriter(inTransactionOn(db, shipmentStoresOn)),
 });

@@ -5,7 +5,7 @@ import { pictureWith } from '../content/picture-store.ts';
 import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';
 
 /** Won prizes with all that is shown of them: by ticket, the last-one prize at the end. */
-export async function prizesInView(db: Connection, which: SQL | undefined): Promise<PrizeView[]> {
+export async function prizeViews(db: Connection, which: SQL | undefined): Promise<PrizeView[]> {
   const rows = await db
     .select({
       won: wonPrizes,

@@ -5,7 +5,7 @@ import type { Connection } from '../database.ts';
 export const IS_WAITING = sql`shipment_id is null and voided_at is null`;
 
 /** It can still be asked for. */
-export const KEPT_STILL = sql`kept_until > now()`;
+export const IS_IN_STORAGE = sql`kept_until > now()`;
 
 /**
  * How many prizes of a member, or of his in one draw, can still be asked for (`count`), and when the storage of the
@@ -16,7 +16,7 @@ export const waitingIn = (memberId: string, drawId?: string): SQL => sql`
   from holdings h
   cross join lateral (
     select count(*) as count, min(kept_until) as ends_at from won_prizes p
-    where p.member_id = h.member_id and p.draw_id = h.draw_id and ${IS_WAITING} and ${KEPT_STILL}) w
+    where p.member_id = h.member_id and p.draw_id = h.draw_id and ${IS_WAITING} and ${IS_IN_STORAGE}) w
   where h.member_id = ${memberId} and h.waiting > 0 ${drawId === undefined ? sql`` : sql`and h.draw_id = ${drawId}`}`;
 
 export async function waitingPrizes(

@@ -1,5 +1,5 @@
 import { and, eq, isNull, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Belongings, PrizeFilter } from '#backend/actions/won-prizes.ts';
+import type { WonPrizeQueries, PrizeFilter } from '#backend/actions/won-prizes.ts';
 import type { PrizeView } from '#backend/domain/orders/order-view.ts';
 import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
@@ -8,10 +8,10 @@ import { isUuid } from '../uuid.ts';
 import { drawsOfMember } from './member-draws.ts';
 import { memberOrderList, orderLines } from '../orders/member-orders.ts';
 import { pageOfIds, type LongList } from '../page-of-ids.ts';
-import { prizesInView } from './prize-views.ts';
-import { IS_WAITING, KEPT_STILL, waitingIn } from './unshipped-prizes.ts';
+import { prizeViews } from './prize-views.ts';
+import { IS_WAITING, IS_IN_STORAGE, waitingIn } from './unshipped-prizes.ts';
 
-export const belongingsStore = (db: Connection): Belongings => ({
+export const wonPrizeStore = (db: Connection): WonPrizeQueries => ({
   orders: async (memberId, filter, page) => {
     if (filter.drawId !== undefined && !isUuid(filter.drawId)) return { total: 0, items: [] };
     const { total, ids } = await pageOfIds(db, memberOrderList(memberId, filter), page);
@@ -38,7 +38,7 @@ export const belongingsStore = (db: Connection): Belongings => ({
     return found;
   },
 
-  hasParcel: async (memberId, shipmentId) => {
+  hasShipment: async (memberId, shipmentId) => {
     if (!isUuid(shipmentId)) return false;
     const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
     return (await db.$count(shipments, and(mine, isNull(shipments.withdrawnAt)))) > 0;
@@ -63,7 +63,7 @@ function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): Long
   if (isSent) return { total: held(sql`won - waiting`), entries: [sent] };
   return {
     total: sql`select count from (${waitingIn(memberId, drawId)}) waiting`,
-    entries: [entries(allOf(whose, IS_WAITING, KEPT_STILL))],
+    entries: [entries(allOf(whose, IS_WAITING, IS_IN_STORAGE))],
   };
 }
 
@@ -75,7 +75,7 @@ function listOfFew(memberId: string, { drawId, isSent, order, shipmentId }: Priz
     order && sql`draw_id = ${order.drawId} and order_id = ${order.orderId}`,
     shipmentId && sql`shipment_id = ${shipmentId}`,
     isSent === true && IS_SENT,
-    isSent === false && sql`${IS_WAITING} and ${KEPT_STILL}`,
+    isSent === false && sql`${IS_WAITING} and ${IS_IN_STORAGE}`,
   );
   return { total: sql`select count(*) from won_prizes where ${which}`, entries: [entries(which)] };
 }
@@ -93,7 +93,7 @@ const allOf = (...conditions: readonly (SQL | '' | false | undefined)[]) =>
 /** Prizes with all that is shown of them, in the order of the ids. */
 async function prizesById(db: Connection, ids: readonly string[]): Promise<PrizeView[]> {
   if (ids.length === 0) return [];
-  const prizes = await prizesInView(db, inArray(wonPrizes.wonPrizeId, [...ids]));
+  const prizes = await prizeViews(db, inArray(wonPrizes.wonPrizeId, [...ids]));
   const byId = new Map(prizes.map((prize) => [prize.wonPrizeId, prize]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

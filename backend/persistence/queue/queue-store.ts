@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { QueueStore, QueueEntryKey } from '#backend/actions/queue.ts';
-import type { PlacesInLines } from '#backend/actions/members/ports.ts';
+import type { MemberQueueEntries } from '#backend/actions/members/ports.ts';
 import type { Database, Connection } from '../database.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { CURRENT_TIME } from '../clock.ts';
@@ -64,7 +64,7 @@ const queueEntryStore = (db: Connection): EntryChanges => ({
 });
 
 /** Whoever leaves the shop leaves its lines. */
-export const queueMembership = (db: Connection): PlacesInLines => ({
+export const queueMembership = (db: Connection): MemberQueueEntries => ({
   giveUpAll: async (memberId) => {
     await db.delete(queueEntries).where(eq(queueEntries.memberId, memberId));
   },

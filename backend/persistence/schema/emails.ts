@@ -9,16 +9,16 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Letter } from '#backend/domain/emails.ts';
+import type { Email } from '#backend/domain/emails.ts';
 
 /** Letters that are to be sent. A row is written with what it tells of, and goes away once the letter is out. */
 export const outbox = pgTable(
   'outbox',
   {
-    letterId: uuid('letter_id').primaryKey().defaultRandom(),
+    emailId: uuid('letter_id').primaryKey().defaultRandom(),
     /** The address in the clear, as it has to be written on the letter. */
     to: text().notNull(),
-    letter: jsonb('letter').$type<Letter>().notNull(),
+    message: jsonb('letter').$type<Email>().notNull(),
     /** Those of a lower rank go out first, however many of a higher one have been due for longer. */
     rank: smallint().notNull().default(1),
     /** Members are never deleted, only emptied: nothing has to see to it that the row stays. */
@@ -46,5 +46,5 @@ export const newsMailings = pgTable('news_mailings', {
   newsNumber: integer().primaryKey(),
   mailedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** To how many members. */
-  letters: integer('letters').notNull(),
+  emails: integer('letters').notNull(),
 });

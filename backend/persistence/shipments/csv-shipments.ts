@@ -1,11 +1,11 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
-import type { SheetParcels } from '#backend/actions/shipments/ports.ts';
-import type { ParcelToSend } from '#backend/domain/shipments/b2-csv.ts';
+import type { CsvShipments } from '#backend/actions/shipments/ports.ts';
+import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { Connection } from '../database.ts';
 import { shipments } from '../schema.ts';
 
 /** Parcels, as sheets that carriers read and write are about them. */
-export const sheetParcels = (db: Connection): SheetParcels => ({
+export const csvShipments = (db: Connection): CsvShipments => ({
   waiting: async (atMost) => {
     const areWaiting = and(eq(shipments.status, 'WAITING'), isNotNull(shipments.address));
     const rows = await db
@@ -15,7 +15,7 @@ export const sheetParcels = (db: Connection): SheetParcels => ({
       .orderBy(asc(shipments.acceptedAt), asc(shipments.shipmentId))
       .limit(atMost);
     const [all] = await db.select({ total: count() }).from(shipments).where(areWaiting);
-    return { total: all?.total ?? 0, parcels: rows.map(toSend) };
+    return { total: all?.total ?? 0, shipments: rows.map(toSend) };
   },
 
   within: async (ranges) => {
@@ -34,7 +34,7 @@ export const sheetParcels = (db: Connection): SheetParcels => ({
 });
 
 /** A column may be empty in a parcel whose member has left; no parcel that waits is one of those. */
-const toSend = (row: typeof shipments.$inferSelect): ParcelToSend => ({
+const toSend = (row: typeof shipments.$inferSelect): ShipmentToSend => ({
   shipmentId: row.shipmentId,
   prizes: row.prizes,
   address: {

@@ -7,7 +7,7 @@ import { draws, members, wonPrizes } from '../schema.ts';
 import { IS_WAITING } from '../prizes/unshipped-prizes.ts';
 
 /** So many prizes are looked at for each member that is wanted. */
-const PRIZES_EACH = 25;
+const PRIZES_PER_MEMBER = 25;
 
 export const dueReminders =
   (db: Connection) =>
@@ -16,7 +16,7 @@ export const dueReminders =
     const { rows } = await db.execute<{ member_id: string }>(sql`
     select member_id from (
       select member_id, remind_at from won_prizes where ${IS_TO_BE_REMINDED}
-      order by remind_at limit ${atMost * PRIZES_EACH}) as first
+      order by remind_at limit ${atMost * PRIZES_PER_MEMBER}) as first
     group by member_id order by min(remind_at) limit ${atMost}`);
     return rows.map((row) => row.member_id);
   };

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ShipmentEmails } from '#backend/actions/shipments/ports.ts';
-import type { Letter } from '#backend/domain/emails.ts';
+import type { Email } from '#backend/domain/emails.ts';
 import { townOf } from '#backend/domain/shipments/shipment.ts';
 import type { Connection } from '../database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
@@ -10,33 +10,40 @@ type Row = typeof shipments.$inferSelect & { readonly memberName: string };
 
 export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
   requested: (shipmentId) =>
-    queue(tx, shipmentId, (parcel) => {
-      const { prizes, fee, paymentType } = parcel;
-      return { kind: 'parcelRequested', ...factsOf(parcel), ...placeOf(parcel), prizes, fee, paymentType };
+    queue(tx, shipmentId, (shipment) => {
+      const { prizes, fee, paymentType } = shipment;
+      return {
+        kind: 'parcelRequested',
+        ...factsOf(shipment),
+        ...placeOf(shipment),
+        prizes,
+        fee,
+        paymentType,
+      };
     }),
 
   addressChanged: (shipmentId) =>
-    queue(tx, shipmentId, (parcel) => ({
+    queue(tx, shipmentId, (shipment) => ({
       kind: 'parcelAddressChanged',
-      ...factsOf(parcel),
-      ...placeOf(parcel),
+      ...factsOf(shipment),
+      ...placeOf(shipment),
     })),
 
-  lapsed: (shipmentId) =>
-    queue(tx, shipmentId, (parcel) => ({
+  expired: (shipmentId) =>
+    queue(tx, shipmentId, (shipment) => ({
       kind: 'parcelLapsed',
-      ...factsOf(parcel),
-      prizes: parcel.prizes,
+      ...factsOf(shipment),
+      prizes: shipment.prizes,
     })),
 
   shipped: (shipmentId) =>
-    queue(tx, shipmentId, (parcel) => {
-      const { prizes, carrier, trackingNumber } = parcel;
+    queue(tx, shipmentId, (shipment) => {
+      const { prizes, carrier, trackingNumber } = shipment;
       if (carrier === null || trackingNumber === null) throw new Error('A parcel was sent without a number.');
-      return { kind: 'parcelShipped', ...factsOf(parcel), prizes, carrier, trackingNumber };
+      return { kind: 'parcelShipped', ...factsOf(shipment), prizes, carrier, trackingNumber };
     }),
 
-  takeBackShipped: async (shipmentIds) => {
+  withdrawShipped: async (shipmentIds) => {
     await tx.delete(outbox).where(inArray(outbox.shipmentId, [...shipmentIds]));
   },
 });
@@ -44,15 +51,20 @@ export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
 const factsOf = ({ memberName, shipmentId }: Row) => ({ name: memberName, shipmentId });
 const placeOf = ({ zip, address }: Row) => ({ zip: zip ?? '', town: townOf(address ?? '') });
 
-async function queue(tx: Connection, shipmentId: string, write: (parcel: Row) => Letter): Promise<void> {
+async function queue(tx: Connection, shipmentId: string, write: (shipment: Row) => Email): Promise<void> {
   const [found] = await tx
-    .select({ parcel: shipments, to: members.email, name: members.name })
+    .select({ shipment: shipments, to: members.email, name: members.name })
     .from(shipments)
     .innerJoin(members, eq(members.memberId, shipments.memberId))
     .where(eq(shipments.shipmentId, shipmentId));
   // Whoever has left is not written to.
   if (found === undefined || found.to === null || found.name === null) return;
-  const letter = write({ ...found.parcel, memberName: found.name });
-  const ofParcel = letter.kind === 'parcelShipped' ? { shipmentId } : {};
-  await outboxStore(tx).add({ to: found.to, letter, memberId: found.parcel.memberId, ...ofParcel });
+  const letter = write({ ...found.shipment, memberName: found.name });
+  const reference = letter.kind === 'parcelShipped' ? { shipmentId } : {};
+  await outboxStore(tx).add({
+    to: found.to,
+    message: letter,
+    memberId: found.shipment.memberId,
+    ...reference,
+  });
 }

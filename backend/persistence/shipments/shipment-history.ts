@@ -29,7 +29,7 @@ export async function writeStep(tx: Connection, stepped: readonly Stepped[], ste
 type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;
 
 /** Changes a parcel, which the caller has locked, where it stands. */
-export async function changeParcel(
+export async function changeShipment(
   tx: Connection,
   shipmentId: string,
   { event, ...change }: Change & { readonly event: ShipmentEvent },
@@ -44,13 +44,13 @@ export async function changeParcel(
   await writeStep(tx, [changed], { from: status, to: status, event });
 }
 
-type ParcelMove = ShipmentMove & { readonly set: PgUpdateSetSource<typeof shipments> };
+type WriteMoveParams = ShipmentMove & { readonly set: PgUpdateSetSource<typeof shipments> };
 
 /** Moves those that are still in `from`. */
-export async function moveParcels(
+export async function moveShipments(
   tx: Connection,
   ids: readonly string[],
-  { from, to, set, event }: ParcelMove,
+  { from, to, set, event }: WriteMoveParams,
 ): Promise<void> {
   const moved = await tx
     .update(shipments)

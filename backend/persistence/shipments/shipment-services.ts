@@ -1,17 +1,17 @@
-import type { ShipmentStores, Shipping } from '#backend/actions/shipments/shipment-services.ts';
+import type { ShipmentStores, ShipmentServices } from '#backend/actions/shipments/shipment-services.ts';
 import type { Connection, Database } from '../database.ts';
 import { outboxStore } from '../emails/outbox-store.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { shipmentEmails } from './shipment-emails.ts';
-import { parcelStore } from './shipment-store.ts';
+import { shipmentStore } from './shipment-store.ts';
 import { dueReminders, storageReminders } from './reminders.ts';
 import { shipmentRequests } from './shipment-requests.ts';
 import { shipmentWriter } from './shipment-writer.ts';
 import { shippingFees } from './shipping-fees.ts';
 
 /** Everything that sending needs, out of one database. */
-export const shippingOver = (db: Database): Shipping => ({
-  parcels: parcelStore(db),
+export const createShipmentServices = (db: Database): ShipmentServices => ({
+  shipments: shipmentStore(db),
   dueReminders: dueReminders(db),
   inTransaction: inTransactionOn(db, shipmentStoresOn),
 });

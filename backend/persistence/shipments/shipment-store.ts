@@ -1,25 +1,25 @@
 import { and, asc, eq, lte, type SQL, sql, inArray, isNull, isNotNull } from 'drizzle-orm';
-import type { ParcelStore } from '#backend/actions/shipments/ports.ts';
-import type { ParcelInView, ParcelLine } from '#backend/domain/shipments/shipment.ts';
+import type { ShipmentStore } from '#backend/actions/shipments/ports.ts';
+import type { ShipmentView, ShipmentSummary } from '#backend/domain/shipments/shipment.ts';
 import type { PaymentSessionView } from '#backend/domain/orders/order-view.ts';
 import { yen } from '#backend/domain/money.ts';
 import { type LongList, pageOfIds } from '../page-of-ids.ts';
 import type { Connection } from '../database.ts';
 import { shipments, draws, paymentSessions, shipmentMoves, wonPrizes } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
-import { prizesInView } from '../prizes/prize-views.ts';
+import { prizeViews } from '../prizes/prize-views.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { addressIn } from './shipment-writer.ts';
 
-export const parcelStore = (db: Connection): ParcelStore => ({
+export const shipmentStore = (db: Connection): ShipmentStore => ({
   list: async (memberId, { drawId, ...page }) => {
     if (drawId !== undefined && !isUuid(drawId)) return { total: 0, items: [] };
-    const { total, ids } = await pageOfIds(db, listOfParcels(memberId, drawId), page);
-    return { total, items: await parcelLines(db, ids) };
+    const { total, ids } = await pageOfIds(db, shipmentList(memberId, drawId), page);
+    return { total, items: await shipmentSummaries(db, ids) };
   },
 
   view: async (memberId, shipmentId) =>
-    isUuid(shipmentId) ? parcelView(db, memberId, shipmentId) : undefined,
+    isUuid(shipmentId) ? shipmentView(db, memberId, shipmentId) : undefined,
 
   isOf: async (memberId, shipmentId) =>
     isUuid(shipmentId) &&
@@ -36,12 +36,12 @@ export const parcelStore = (db: Connection): ParcelStore => ({
       .where(lte(payUntil, sql`now()`))
       .orderBy(asc(payUntil))
       .limit(atMost);
-    return overdue.map((parcel) => parcel.shipmentId);
+    return overdue.map((shipment) => shipment.shipmentId);
   },
 });
 
 /** What was withdrawn stays for the books alone, and no prizes lie in it. */
-function listOfParcels(memberId: string, drawId: string | undefined): LongList {
+function shipmentList(memberId: string, drawId: string | undefined): LongList {
   const from: SQL =
     drawId === undefined
       ? sql`from shipments where member_id = ${memberId} and withdrawn_at is null`
@@ -53,19 +53,19 @@ function listOfParcels(memberId: string, drawId: string | undefined): LongList {
 }
 
 /** A member's parcel with all that is shown of it. */
-async function parcelView(
+async function shipmentView(
   db: Connection,
   memberId: string,
   shipmentId: string,
-): Promise<ParcelInView | undefined> {
+): Promise<ShipmentView | undefined> {
   const mine = and(eq(shipments.shipmentId, shipmentId), eq(shipments.memberId, memberId));
   const [found] = await db
-    .select({ parcel: shipments, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
+    .select({ shipment: shipments, at: sql`${CURRENT_TIME}`.mapWith(shipments.requestedAt) })
     .from(shipments)
     .where(and(mine, isNull(shipments.withdrawnAt)));
-  const address = found && addressIn(found.parcel);
+  const address = found && addressIn(found.shipment);
   if (!found || !address) return undefined;
-  const { parcel, at } = found;
+  const { shipment: parcel, at } = found;
   const starts = await startsOf(db, shipmentId);
   return {
     ...parcel,
@@ -73,8 +73,8 @@ async function parcelView(
     ...{ address, at, starts },
     drawTitles: starts.map(({ drawTitle }) => drawTitle),
     paidAt: await paidAt(db, shipmentId),
-    trip: parcel.paymentStatus === 'PENDING' ? await tripOf(db, shipmentId) : null,
-    contents: await prizesInView(db, eq(wonPrizes.shipmentId, shipmentId)),
+    session: parcel.paymentStatus === 'PENDING' ? await openPaymentSession(db, shipmentId) : null,
+    contents: await prizeViews(db, eq(wonPrizes.shipmentId, shipmentId)),
   };
 }
 
@@ -99,18 +99,18 @@ async function paidAt(db: Connection, shipmentId: string): Promise<Date | null> 
   return paid?.at ?? null;
 }
 
-async function tripOf(db: Connection, shipmentId: string): Promise<PaymentSessionView | null> {
+async function openPaymentSession(db: Connection, shipmentId: string): Promise<PaymentSessionView | null> {
   const { redirectId, url, state } = paymentSessions;
-  const living = and(eq(paymentSessions.shipmentId, shipmentId), inArray(state, ['OPENING', 'OPEN']));
-  const [trip] = await db.select({ redirectId, url }).from(paymentSessions).where(living).limit(1);
-  return trip ?? null;
+  const active = and(eq(paymentSessions.shipmentId, shipmentId), inArray(state, ['OPENING', 'OPEN']));
+  const [session] = await db.select({ redirectId, url }).from(paymentSessions).where(active).limit(1);
+  return session ?? null;
 }
 
 /** As many titles as a line has room for. */
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
 /** Parcels in one line each, in the order of the ids. */
-async function parcelLines(db: Connection, ids: readonly string[]): Promise<ParcelLine[]> {
+async function shipmentSummaries(db: Connection, ids: readonly string[]): Promise<ShipmentSummary[]> {
   if (ids.length === 0) return [];
   const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber } = shipments;
   const rows = await db
@@ -140,15 +140,15 @@ async function titlesOf(
     .orderBy(asc(draws.title), asc(draws.drawId));
   const titles = new Map<string, string[]>();
   for (const { shipmentId: id, title } of rows) titles.set(id, [...(titles.get(id) ?? []), title]);
-  return new Map([...titles].map(([id, all]) => [id, all.slice(0, MOST_TITLES)]));
+  return new Map([...titles].map(([id, all]) => [id, all.slice(0, MAX_TITLES)]));
 }
 
-const NOWHERE = { name: null, zip: null, address: null, address2: null, tel: null } as const;
+const NO_ADDRESS = { name: null, zip: null, address: null, address2: null, tel: null } as const;
 
 /** Of a member who leaves: none of his parcels is under way any more. */
-export async function forgetAddressesOf(db: Connection, memberId: string): Promise<void> {
+export async function deleteAddressesOf(db: Connection, memberId: string): Promise<void> {
   await db
     .update(shipments)
-    .set(NOWHERE)
+    .set(NO_ADDRESS)
     .where(and(eq(shipments.memberId, memberId), isNotNull(shipments.name)));
 }

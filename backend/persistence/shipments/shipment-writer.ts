@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type {
   LockedShipment,
-  Sending,
+  CarrierHandover,
   ShipmentMove,
   ShipmentWriter,
 } from '#backend/actions/shipments/ports.ts';
-import { NUMBER_KEPT_DAYS } from '#backend/domain/shipments/carriers.ts';
+import { NUMBER_REUSE_DAYS } from '#backend/domain/shipments/carriers.ts';
 import type { Address } from '#backend/domain/shipments/shipment.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
@@ -13,7 +13,7 @@ import { databaseError } from '../database-errors.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { shipmentMoves, shipments, orders, wonPrizes } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
-import { changeParcel, moveParcels, writeStep } from './shipment-history.ts';
+import { changeShipment, moveShipments, writeStep } from './shipment-history.ts';
 
 export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
   lock: (shipmentIds) => lockShipments(tx, shipmentIds),
@@ -35,9 +35,9 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
   },
 
   changeAddress: (shipmentId, address) =>
-    changeParcel(tx, shipmentId, { ...linesOf(address), event: 'addressChanged' }),
+    changeShipment(tx, shipmentId, { ...linesOf(address), event: 'addressChanged' }),
 
-  addressChangesLately: (shipmentId) => {
+  recentAddressChanges: (shipmentId) => {
     const { at, deed } = shipmentMoves;
     const isChange = and(eq(shipmentMoves.shipmentId, shipmentId), eq(deed, 'addressChanged'));
     return tx.$count(shipmentMoves, and(isChange, gt(at, sql`${CURRENT_TIME} - interval '1 hour'`)));
@@ -45,19 +45,19 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
 
   withdraw: async (shipmentId, event) => {
     await takeOutOfShipment(tx, shipmentId);
-    await changeParcel(tx, shipmentId, {
+    await changeShipment(tx, shipmentId, {
       ...{ prizes: 0, paymentStatus: 'NONE', payUntil: null, withdrawnAt: CURRENT_TIME },
       event,
     });
   },
 
   move: async (shipmentIds, move) =>
-    void (await moveParcels(tx, shipmentIds, { ...move, set: SET[move.to] })),
+    void (await moveShipments(tx, shipmentIds, { ...move, set: SET[move.to] })),
 
-  handOver: async (sendings) => {
+  handOver: async (handovers) => {
     try {
       // Inside a transaction this is a savepoint: a number that is taken leaves the rest of it whole.
-      await tx.transaction((part) => handOver(part, sendings));
+      await tx.transaction((part) => handOver(part, handovers));
       return true;
     } catch (error) {
       if (databaseError(error)?.constraint === 'shipments_tracking') return false;
@@ -65,7 +65,7 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
     }
   },
 
-  numbersTaken: (sendings) => numbersTaken(tx, sendings),
+  numbersTaken: (handovers) => numbersTaken(tx, handovers),
 });
 
 const SET = {
@@ -77,10 +77,10 @@ const SET = {
 
 const linesOf = ({ name, zip, address, address2, tel }: Address) => ({ name, zip, address, address2, tel });
 
-async function handOver(tx: Connection, sendings: readonly Sending[]): Promise<void> {
-  for (const { shipmentId, carrier, trackingNumber } of sendings) {
+async function handOver(tx: Connection, handovers: readonly CarrierHandover[]): Promise<void> {
+  for (const { shipmentId, carrier, trackingNumber } of handovers) {
     const set = { ...SET.SHIPSTART, carrier, trackingNumber };
-    await moveParcels(tx, [shipmentId], { from: 'WAITING', to: 'SHIPSTART', set });
+    await moveShipments(tx, [shipmentId], { from: 'WAITING', to: 'SHIPSTART', set });
   }
 }
 
@@ -121,15 +121,18 @@ export function addressIn({
   return isGone ? null : { name, zip, address, address2, tel };
 }
 
-async function numbersTaken(tx: Connection, sendings: readonly Sending[]): Promise<readonly string[]> {
-  if (sendings.length === 0) return [];
-  const column = (key: keyof Sending) => sql.param(sendings.map((sending) => sending[key]));
+async function numbersTaken(
+  tx: Connection,
+  handovers: readonly CarrierHandover[],
+): Promise<readonly string[]> {
+  if (handovers.length === 0) return [];
+  const column = (key: keyof CarrierHandover) => sql.param(handovers.map((handover) => handover[key]));
   const { rows } = await tx.execute<{ shipment_id: string }>(sql`
     select wanted.shipment_id
     from unnest(${column('shipmentId')}::uuid[], ${column('carrier')}::carrier[], ${column('trackingNumber')}::text[])
       wanted (shipment_id, carrier, tracking_number)
     join shipments taken using (carrier, tracking_number)
-    where taken.status <> 'DELIVERED' or taken.shipped_at > now() - ${NUMBER_KEPT_DAYS} * interval '1 day'`);
+    where taken.status <> 'DELIVERED' or taken.shipped_at > now() - ${NUMBER_REUSE_DAYS} * interval '1 day'`);
   return rows.map((row) => row.shipment_id);
 }
 

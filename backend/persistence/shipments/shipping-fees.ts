@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { FeeBooking, LockedFee, ShippingFees } from '#backend/actions/shipments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
-import type { Fee, FeeSettling, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
+import type { Fee, FeeSettlement, OpenFeeRefund } from '#backend/domain/shipments/fee.ts';
 import { yen } from '#backend/domain/money.ts';
 import type { Connection } from '../database.ts';
 import { CURRENT_TIME } from '../clock.ts';
 import { isActive } from '../payments/payment-session-statements.ts';
 import { paymentSessions, ledger, members, refunds, shipments } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
-import { changeParcel } from './shipment-history.ts';
+import { changeShipment } from './shipment-history.ts';
 
 export const shippingFees = (tx: Connection): ShippingFees => ({
   lock: async (shipmentId) => (isUuid(shipmentId) ? lockFee(tx, shipmentId) : undefined),
@@ -21,8 +21,8 @@ export const shippingFees = (tx: Connection): ShippingFees => ({
   },
 
   book: async ({ shipmentId, at }, after, { event, ...booking }) => {
-    await changeParcel(tx, shipmentId, { ...columnsOf(after), event });
-    await writeBooks(tx, { shipmentId, at, ...booking });
+    await changeShipment(tx, shipmentId, { ...columnsOf(after), event });
+    await writeLedger(tx, { shipmentId, at, ...booking });
   },
 });
 
@@ -40,19 +40,19 @@ async function lockFee(tx: Connection, shipmentId: string): Promise<LockedFee | 
     .from(members)
     .where(inArray(members.memberId, whose))
     .for('key share');
-  const [row] = await tx.select(HELD).from(shipments).where(isIt).for('no key update');
+  const [row] = await tx.select(FEE_COLUMNS).from(shipments).where(isIt).for('no key update');
   if (member === undefined || row === undefined) return undefined;
-  const { fee, paymentType, paymentStatus, payUntil, withdrawnAt, ...parcel } = row;
+  const { fee, paymentType, paymentStatus, payUntil, withdrawnAt, ...shipment } = row;
   const { name, email } = member;
   return {
-    ...parcel,
+    ...shipment,
     fee: { fee: yen(fee), paymentType, paymentStatus, payUntil, isWithdrawn: withdrawnAt !== null },
-    at: await momentOf(tx),
+    at: await timestampOf(tx),
     member: name === null || email === null ? null : { name, email },
   };
 }
 
-const HELD = {
+const FEE_COLUMNS = {
   shipmentId: shipments.shipmentId,
   memberId: shipments.memberId,
   fee: shipments.fee,
@@ -63,7 +63,7 @@ const HELD = {
 };
 
 /** Asked for once the lock was given, for which one may have waited long. */
-async function momentOf(tx: Connection): Promise<Date> {
+async function timestampOf(tx: Connection): Promise<Date> {
   const { rows } = await tx.execute<{ ms: string }>(
     sql`select extract(epoch from ${CURRENT_TIME}) * 1000 as ms`,
   );
@@ -79,11 +79,11 @@ async function hasOtherSession(
   shipmentId: string,
   redirectId: string | null,
 ): Promise<boolean> {
-  const living = await tx
+  const active = await tx
     .select({ redirectId: paymentSessions.redirectId })
     .from(paymentSessions)
     .where(and(eq(paymentSessions.shipmentId, shipmentId), isActive));
-  return living.some((trip) => trip.redirectId !== redirectId);
+  return active.some((session) => session.redirectId !== redirectId);
 }
 
 /** How a payment was accounted for before, whatever it was for. */
@@ -91,7 +91,7 @@ async function captureOf(
   tx: Connection,
   shipmentId: string,
   payment: Capture,
-): Promise<FeeSettling['accounted']> {
+): Promise<FeeSettlement['accounted']> {
   const [line] = await tx
     .select({ of: ledger.shipmentId, to: ledger.to })
     .from(ledger)
@@ -120,7 +120,7 @@ async function refundOf(
   return {
     reason: refund.reason,
     isDone: refund.doneAt !== null,
-    lies: refund.to === 'shipping' ? 'shipping' : 'owed',
+    heldIn: refund.to === 'shipping' ? 'shipping' : 'owed',
     others: await tx.$count(refunds, and(eq(refunds.shipmentId, shipmentId), isOther)),
   };
 }
@@ -133,7 +133,7 @@ const isPayment = (
 type Booking = FeeBooking & Pick<LockedFee, 'shipmentId' | 'at'>;
 
 /** The yen that came or went, and what is owed now. */
-async function writeBooks(tx: Connection, booking: Booking): Promise<void> {
+async function writeLedger(tx: Connection, booking: Booking): Promise<void> {
   const { shipmentId, entry, payment, at } = booking;
   const { provider, paymentId, yen } = payment;
   const [from, to] =

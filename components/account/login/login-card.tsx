@@ -9,19 +9,19 @@ import { useReturnPath, returnTarget } from './return-target.ts';
 type LoginCardProps = {
   readonly here: typeof ROUTES.login | typeof ROUTES.signup;
   /** Whoever has come in needs neither way any more. */
-  readonly isIn?: boolean;
+  readonly isLoggedIn?: boolean;
   readonly children: ReactNode;
 };
 
 /** The card of the two ways in, login and sign-up, each a tab. The page that was asked for goes along. */
-export function LoginCard({ here, isIn = false, children }: LoginCardProps) {
+export function LoginCard({ here, isLoggedIn = false, children }: LoginCardProps) {
   const next = useReturnPath();
   const tabs = [
     { name: 'ログイン', href: loginRoute(next), isHere: here === ROUTES.login },
     { name: '会員登録', href: signUpRoute(next), isHere: here === ROUTES.signup },
   ];
   return (
-    <FormCard {...(!isIn && { tabs })}>
+    <FormCard {...(!isLoggedIn && { tabs })}>
       {/* The tab says it to the eye. */}
       <h1 className="visually-hidden">{here === ROUTES.login ? 'ログイン' : '会員登録'}</h1>
       {children}

@@ -14,29 +14,29 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { safeReturn } from '#lib/site/login-routes.ts';
 import { OtherWays, ReminderLink } from './login-links.tsx';
-import { LoginRefusal, TryLater, useWait } from './login-refusal.tsx';
-import { wantedPage, useReturnRedirect } from './return-target.ts';
+import { LoginRefusal, TryLater, useRetryWait } from './login-refusal.tsx';
+import { requestedPath, useReturnRedirect } from './return-target.ts';
 import { LoginCard } from './login-card.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 
 /** E-mail and password. Whichever of them is wrong, the shop says the same. */
 export function LoginForm() {
-  const ask = useApi();
+  const callApi = useApi();
   const router = useRouter();
   const { refresh } = useSession();
   const [isLoggedIn, setLoggedIn] = useState(false);
-  const { until, outcomeWithWait } = useWait();
+  const { until, outcomeWithWait } = useRetryWait();
   const isWaitOver = useSecondsLeft(until) === 0 && until !== null;
   useReturnRedirect({ unless: isLoggedIn });
   const form = useForm({
     initial: { email: '', password: '' },
     validators: { email: readEmail, password: readPassword },
     send: async (emailPass) => {
-      const reply = await ask('logIn', { body: emailPass });
+      const reply = await callApi('logIn', { body: emailPass });
       if (!reply.ok) return outcomeWithWait(reply);
       setLoggedIn(true);
       await refresh();
-      router.replace(safeReturn(wantedPage()));
+      router.replace(safeReturn(requestedPath()));
       return LEAVING;
     },
   });

@@ -38,10 +38,10 @@ export function TryLater({ until, children }: TryLaterProps) {
 }
 
 /** Notes how long the shop lets somebody wait who tried too often; its sentence then stands without the seconds. */
-export function useWait() {
+export function useRetryWait() {
   const [until, setUntil] = useState<number | null>(null);
 
-  function outcomeWithWait(reply: { readonly ok: true } | ApiFailure): SubmitResult {
+  function submitResultWithWait(reply: { readonly ok: true } | ApiFailure): SubmitResult {
     const refusal = reply.ok ? null : reply.refusal;
     const seconds = refusal?.code === 'tooManyAttempts' ? refusal.retryAfter : undefined;
     setUntil(seconds === undefined ? null : Date.now() + seconds * 1000);
@@ -49,5 +49,5 @@ export function useWait() {
       ? { kind: 'failed', message: refusal.message }
       : submitResultOf(reply);
   }
-  return { until, outcomeWithWait };
+  return { until, outcomeWithWait: submitResultWithWait };
 }

@@ -11,20 +11,20 @@ import { ROUTES } from '#lib/site/routes.ts';
 export function useReturnRedirect({ unless }: { readonly unless: boolean }): void {
   const { session } = useSession();
   const router = useRouter();
-  const goesOn = session.kind === 'member' && !unless;
+  const isRedirected = session.kind === 'member' && !unless;
   useEffect(() => {
-    if (goesOn) router.replace(safeReturn(wantedPage()));
-  }, [goesOn, router]);
+    if (isRedirected) router.replace(safeReturn(requestedPath()));
+  }, [isRedirected, router]);
 }
 
 /** The page the visitor wanted to see before he was asked who he is, as the address says it; null when it says none. */
-export const wantedPage = (): string | null => new URLSearchParams(window.location.search).get('next');
+export const requestedPath = (): string | null => new URLSearchParams(window.location.search).get('next');
 
 // The address is read again whenever the router shows a page, which is often enough.
 const subscribe = () => () => {};
 
 /** A page is cached for everybody, so only the browser knows what stands in its address. */
-export const useReturnPath = (): string | null => useSyncExternalStore(subscribe, wantedPage, () => null);
+export const useReturnPath = (): string | null => useSyncExternalStore(subscribe, requestedPath, () => null);
 
 /** What kind of place somebody comes back to once they are logged in. */
 type ReturnTarget =

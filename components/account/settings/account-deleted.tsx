@@ -38,16 +38,16 @@ export function AccountDeleted() {
   );
 }
 
-const Gone = createContext<() => void>(() => {});
+const OnAccountDeleted = createContext<() => void>(() => {});
 
 /** To be called when the member has left. */
-export const useGone = () => use(Gone);
+export const useAccountDeleted = () => use(OnAccountDeleted);
 
-type UntilGoneProps = { readonly goodbye: ReactNode; readonly children: ReactNode };
+type DeletionBoundaryProps = { readonly whenDeleted: ReactNode; readonly children: ReactNode };
 
 /** The member's page, and after he has left, when it is nobody's, the goodbye. */
-export function UntilGone({ goodbye, children }: UntilGoneProps) {
-  const [isGone, setGone] = useState(false);
-  if (isGone) return goodbye;
-  return <Gone value={() => setGone(true)}>{children}</Gone>;
+export function DeletionBoundary({ whenDeleted, children }: DeletionBoundaryProps) {
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return whenDeleted;
+  return <OnAccountDeleted value={() => setDeleted(true)}>{children}</OnAccountDeleted>;
 }

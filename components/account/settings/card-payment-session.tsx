@@ -13,21 +13,21 @@ import { useRequest } from '#lib/session/use-request.ts';
 import { shipmentRoute } from '#lib/site/routes.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
-type CardTripProps = {
+type CardPaymentSessionProps = {
   readonly redirectId: string;
   /** There is another card now. */
   readonly onRegistered: () => Promise<void>;
 };
 
 /** Back from the provider's page: how the trip to register a card ended. */
-export function CardTrip({ redirectId, onRegistered }: CardTripProps) {
-  const { outcome, refetch } = useCardTrip(redirectId, onRegistered);
+export function CardPaymentSession({ redirectId, onRegistered }: CardPaymentSessionProps) {
+  const { outcome, refetch } = useCardPaymentSession(redirectId, onRegistered);
   const router = useRouter();
   const elsewhere = outcome.kind === 'elsewhere' ? outcome.path : null;
   const isOver = !['asking', 'waiting', 'failed'].includes(outcome.kind);
   useEffect(() => {
     if (elsewhere !== null) router.replace(elsewhere);
-    else if (isOver) forgetTrip();
+    else if (isOver) removeSessionFromUrl();
   }, [elsewhere, isOver, router]);
 
   switch (outcome.kind) {
@@ -61,13 +61,13 @@ export function CardTrip({ redirectId, onRegistered }: CardTripProps) {
 }
 
 /** A reload is not to ask for a trip again that is over. */
-function forgetTrip(): void {
+function removeSessionFromUrl(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete('redirectId');
   window.history.replaceState(null, '', address);
 }
 
-type TripOutcome =
+type CardSessionOutcome =
   | { readonly kind: 'asking' | 'waiting' | 'registered' | 'refused' }
   /** It was no trip to register a card. */
   | { readonly kind: 'elsewhere'; readonly path: string }
@@ -75,46 +75,46 @@ type TripOutcome =
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-const ASK_AGAIN_MS = 2_000;
+const RECHECK_MS = 2_000;
 
 /** Asks how a trip ended: first the provider, by way of the shop, and while nothing is known yet the shop alone. */
-function useCardTrip(redirectId: string, onRegistered: () => Promise<void>) {
-  const ask = useApi();
+function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<void>) {
+  const callApi = useApi();
   const { refresh } = useSession();
-  const [outcome, setOutcome] = useState<TripOutcome>({ kind: 'asking' });
+  const [outcome, setOutcome] = useState<CardSessionOutcome>({ kind: 'asking' });
 
-  async function comeBack(): Promise<TripOutcome> {
-    const reply = await ask('returnFromTrip', { params: { redirectId } });
-    return reply.ok ? afterReturn(reply.answer) : afterRefusal(reply);
+  async function confirm(): Promise<CardSessionOutcome> {
+    const reply = await callApi('returnFromTrip', { params: { redirectId } });
+    return reply.ok ? outcomeOf(reply.answer) : afterRefusal(reply);
   }
-  async function lookAgain(): Promise<TripOutcome> {
-    const reply = await ask('confirmCredit', { query: { redirectId } });
+  async function recheck(): Promise<CardSessionOutcome> {
+    const reply = await callApi('confirmCredit', { query: { redirectId } });
     return reply.ok ? { kind: reply.answer.state } : afterRefusal(reply);
   }
-  async function afterRefusal(refused: ApiFailure): Promise<TripOutcome> {
+  async function afterRefusal(refused: ApiFailure): Promise<CardSessionOutcome> {
     const message = failureText(refused);
     const code = refused.refusal?.code;
     // The login has ended elsewhere: the page's guard takes it from here.
     if (code === 'loginRequired') await refresh();
     return { kind: code === 'notFound' || code === 'handOffEnded' ? 'over' : 'failed', message };
   }
-  async function take(found: TripOutcome): Promise<void> {
+  async function show(found: CardSessionOutcome): Promise<void> {
     if (found.kind === 'registered') await onRegistered();
     setOutcome(found);
   }
-  useRequest({ key: redirectId, send: comeBack, onAnswer: take });
+  useRequest({ key: redirectId, send: confirm, onAnswer: show });
 
-  const goOn = useEffectEvent(async () => take(await lookAgain()));
+  const onRecheck = useEffectEvent(async () => show(await recheck()));
   useEffect(() => {
     if (outcome.kind !== 'waiting') return;
-    const timer = setTimeout(() => void goOn(), ASK_AGAIN_MS);
+    const timer = setTimeout(() => void onRecheck(), RECHECK_MS);
     return () => clearTimeout(timer);
     // Each answer is an outcome of its own, also one that says the same.
   }, [outcome]);
-  return { outcome, refetch: async () => take(await comeBack()) };
+  return { outcome, refetch: async () => show(await confirm()) };
 }
 
-function afterReturn(answer: CallOutput<'returnFromTrip'>): TripOutcome {
+function outcomeOf(answer: CallOutput<'returnFromTrip'>): CardSessionOutcome {
   switch (answer.purpose) {
     case 'card':
       return { kind: answer.state };

@@ -8,8 +8,8 @@ import { useCredit } from '#lib/orders/use-credit.ts';
 import { leaveSite } from '#lib/site/leave-site.ts';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import { CardShown, NoCard, RemoveCard } from './saved-card.tsx';
-import { CardTrip } from './card-payment-session.tsx';
-import { useRegister } from './use-register.ts';
+import { CardPaymentSession } from './card-payment-session.tsx';
+import { useCardRegistration } from './use-card-registration.ts';
 
 type CardSettingsProps = {
   /** Leaves the shop for the payment provider's page. */
@@ -18,33 +18,35 @@ type CardSettingsProps = {
 
 /** The member's registered card, and how the trip ended that was made to register it. */
 export function CardSettings({ leave = leaveSite }: CardSettingsProps) {
-  const found = useSearchParams().get('redirectId');
-  const [trip, setTrip] = useState<string | null>(null);
+  const idInUrl = useSearchParams().get('redirectId');
+  const [redirectId, setRedirectId] = useState<string | null>(null);
   // It stays on the page when the address has lost it.
-  if (found !== null && found !== trip) setTrip(found);
+  if (idInUrl !== null && idInUrl !== redirectId) setRedirectId(idInUrl);
   const credit = useCredit();
   return (
     <>
-      {trip !== null && <CardTrip key={trip} redirectId={trip} onRegistered={credit.refetch} />}
+      {redirectId !== null && (
+        <CardPaymentSession key={redirectId} redirectId={redirectId} onRegistered={credit.refetch} />
+      )}
       <TitledCard title="登録したカード">
         {credit.kind === 'asking' && <Skeleton height={160} />}
         {credit.kind === 'failed' && <RequestTrouble message={credit.message} onRetry={credit.refetch} />}
-        {credit.kind === 'here' && <CardPlace credit={credit} leave={leave} />}
+        {credit.kind === 'here' && <RegisteredCard credit={credit} leave={leave} />}
       </TitledCard>
     </>
   );
 }
 
-type CardPlaceProps = {
+type RegisteredCardProps = {
   readonly credit: Extract<ReturnType<typeof useCredit>, { kind: 'here' }>;
   readonly leave: (url: string) => void;
 };
 
 type Step = 'first' | 'removing' | 'kept' | 'removed';
 
-function CardPlace({ credit: { card, putCard }, leave }: CardPlaceProps) {
+function RegisteredCard({ credit: { card, putCard }, leave }: RegisteredCardProps) {
   const [step, setStep] = useState<Step>('first');
-  const register = useRegister(leave);
+  const register = useCardRegistration(leave);
   if (card === null) return <NoCard register={register} wasRemoved={step === 'removed'} />;
   if (step === 'removing')
     return (

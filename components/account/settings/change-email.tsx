@@ -15,17 +15,17 @@ import { Sentences, EmailText } from '#components/ui/line-breaks.tsx';
 import { sendCode, Resend } from '../sign-up/send-code.tsx';
 import styles from './email-address.module.css';
 
-type NewAddressProps = {
+type EnterNewEmailProps = {
   readonly present: string;
   /** What was typed before, when it is to be corrected. */
   readonly typed: string;
-  readonly onSent: (sent: Sent) => void;
-  readonly onGivenUp: () => void;
+  readonly onSent: (sent: SentCode) => void;
+  readonly onCancel: () => void;
 };
 
 /** Where the member wants his mail from now on: a code goes there. */
-export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProps) {
-  const ask = useApi();
+export function EnterNewEmail({ present, typed, onSent, onCancel }: EnterNewEmailProps) {
+  const callApi = useApi();
   const form = useForm({ initial: { email: typed }, validators: { email: readOther }, send });
 
   function readOther(text: string) {
@@ -34,7 +34,7 @@ export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProp
     return isSame ? { error: 'いまのメールアドレスと同じです。' } : read;
   }
   async function send({ email }: { readonly email: string }) {
-    const outcome = await sendCode(ask, { email, purpose: 'email' });
+    const outcome = await sendCode(callApi, { email, purpose: 'email' });
     if (outcome.kind !== 'sent') return submitResultOf(outcome.reply);
     onSent({ email, resendAt: outcome.resendAt });
     return DONE;
@@ -52,7 +52,7 @@ export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProp
           hint="6けたのコードをお送りします。"
         />
         <SubmitButton form={form}>コードを送る</SubmitButton>
-        <Button kind="text" className={styles.other} onClick={onGivenUp}>
+        <Button kind="text" className={styles.other} onClick={onCancel}>
           変えずに、もどる
         </Button>
       </Form>
@@ -61,24 +61,24 @@ export function NewAddress({ present, typed, onSent, onGivenUp }: NewAddressProp
 }
 
 /** Where a code went, and when another one may be sent. */
-export type Sent = { readonly email: string; readonly resendAt: number };
+export type SentCode = { readonly email: string; readonly resendAt: number };
 
-type ConfirmAddressProps = {
-  readonly sent: Sent;
-  readonly onSent: (sent: Sent) => void;
+type ConfirmNewEmailProps = {
+  readonly sent: SentCode;
+  readonly onSent: (sent: SentCode) => void;
   readonly onChanged: (member: Member) => Promise<void>;
   readonly onOther: () => void;
 };
 
 /** Takes the code that went to the new address, and the password, for somebody may have left a browser open. */
-export function ConfirmAddress({ sent, onSent, onChanged, onOther }: ConfirmAddressProps) {
-  const ask = useApi();
+export function ConfirmNewEmail({ sent, onSent, onChanged, onOther }: ConfirmNewEmailProps) {
+  const callApi = useApi();
   const { email, resendAt } = sent;
   const form = useForm({
     initial: { code: '', presentPassword: '' },
     validators: { code: readCode, presentPassword: readPassword },
     send: async (typed) => {
-      const reply = await ask('changeUser', { body: { email, ...typed } });
+      const reply = await callApi('changeUser', { body: { email, ...typed } });
       if (!reply.ok) return submitResultOf(reply);
       await onChanged(reply.answer);
       return DONE;

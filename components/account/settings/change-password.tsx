@@ -12,15 +12,15 @@ import { readNewPassword, readPassword } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useMember } from '#lib/session/use-member.ts';
-import { useLoginPlaces } from './sessions.tsx';
+import { useLoginSessions } from './sessions.tsx';
 
 /** Gives the member a new password for the present one, and ends the logins on other devices. */
 export function ChangePassword() {
-  const { refetch } = useLoginPlaces();
+  const { refetch } = useLoginSessions();
   const [changes, setChanges] = useState<readonly number[]>([]);
   const ended = changes.at(-1);
 
-  function note(endedSessions: number) {
+  function showChanged(endedSessions: number) {
     setChanges([...changes, endedSessions]);
     void refetch();
   }
@@ -38,13 +38,13 @@ export function ChangePassword() {
           </p>
         </Done>
       )}
-      <PasswordForm key={`form-${changes.length}`} onChanged={note} />
+      <PasswordForm key={`form-${changes.length}`} onChanged={showChanged} />
     </TitledCard>
   );
 }
 
 /** Two passwords are asked for: which of them is missing is said by its name. */
-const named =
+const withName =
   (name: string, read: typeof readPassword): typeof readPassword =>
   (text) =>
     text === '' ? { error: `${name}を入力してください。` } : read(text);
@@ -52,16 +52,16 @@ const named =
 type PasswordFormProps = { readonly onChanged: (endedSessions: number) => void };
 
 function PasswordForm({ onChanged }: PasswordFormProps) {
-  const ask = useApi();
+  const callApi = useApi();
   const self = useMember();
   const form = useForm({
     initial: { presentPassword: '', password: '' },
     validators: {
-      presentPassword: named('いまのパスワード', readPassword),
-      password: named('新しいパスワード', readNewPassword),
+      presentPassword: withName('いまのパスワード', readPassword),
+      password: withName('新しいパスワード', readNewPassword),
     },
     send: async (body) => {
-      const reply = await ask('changePassword', { body });
+      const reply = await callApi('changePassword', { body });
       if (!reply.ok) return submitResultOf(reply);
       onChanged(reply.answer.endedSessions);
       return DONE;

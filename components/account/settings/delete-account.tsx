@@ -16,7 +16,7 @@ import { useMutation } from '#lib/session/use-mutation.ts';
 import { useMemberId } from '#lib/session/use-member-id.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { TakesFocus } from '#components/ui/takes-focus.tsx';
-import { useGone } from './account-deleted.tsx';
+import { useAccountDeleted } from './account-deleted.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
@@ -26,44 +26,44 @@ import styles from './delete-account.module.css';
 /** The two questions before leaving: the password, and whether it is really wanted. */
 export function DeleteAccount() {
   const [isConfirmed, setConfirmed] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<DeletionRefusal | null>(null);
 
-  function goBack(why: Refusal) {
+  function goBack(why: DeletionRefusal) {
     setRefusal(why);
     setConfirmed(false);
   }
-  if (isConfirmed) return <ConfirmLeaving onRefused={goBack} />;
-  return <LeaveForm refusal={refusal} onRefused={setRefusal} onConfirmed={() => setConfirmed(true)} />;
+  if (isConfirmed) return <ConfirmDeletion onRefused={goBack} />;
+  return <PasswordForm refusal={refusal} onRefused={setRefusal} onConfirmed={() => setConfirmed(true)} />;
 }
 
 /** Why the member could not leave. */
-export type Refusal = { readonly message: string; readonly reasons: readonly string[] };
+export type DeletionRefusal = { readonly message: string; readonly reasons: readonly string[] };
 
-type LeaveFormProps = {
-  readonly refusal: Refusal | null;
-  readonly onRefused: (refusal: Refusal | null) => void;
+type PasswordFormProps = {
+  readonly refusal: DeletionRefusal | null;
+  readonly onRefused: (refusal: DeletionRefusal | null) => void;
   readonly onConfirmed: () => void;
 };
 
-const OPEN = 'まだ終わっていないお手続きがあるため、退会できません。';
+const BLOCKED_TEXT = 'まだ終わっていないお手続きがあるため、退会できません。';
 
 /** Asks who is leaving for the password, and the shop whether anything is still open. */
-function LeaveForm({ refusal, onRefused, onConfirmed }: LeaveFormProps) {
-  const ask = useApi();
+function PasswordForm({ refusal, onRefused, onConfirmed }: PasswordFormProps) {
+  const callApi = useApi();
   const form = useForm({ initial: { password: '' }, validators: { password: readPassword }, send });
 
   async function send(body: { readonly password: string }) {
     onRefused(null);
-    const reply = await ask('leave', { body });
+    const reply = await callApi('leave', { body });
     if (!reply.ok) return submitResultOf(reply);
     const { openMatters } = reply.answer;
-    if (openMatters.length > 0) onRefused({ message: OPEN, reasons: openMatters });
+    if (openMatters.length > 0) onRefused({ message: BLOCKED_TEXT, reasons: openMatters });
     else onConfirmed();
     return DONE;
   }
   return (
     <TitledCard title="退会の手続き" lead="ご本人かどうかを、パスワードで確かめます。">
-      {refusal && <OpenMatters refusal={refusal} />}
+      {refusal && <DeletionBlockers refusal={refusal} />}
       <Form form={form} label="退会の手続き">
         <PasswordField {...form.field('password')} label="いまのパスワード" />
         <SubmitButton form={form} kind="secondary">
@@ -74,24 +74,24 @@ function LeaveForm({ refusal, onRefused, onConfirmed }: LeaveFormProps) {
   );
 }
 
-type ConfirmLeavingProps = {
+type ConfirmDeletionProps = {
   /** Something was opened meanwhile, or the password was given too long ago. */
-  readonly onRefused: (refusal: Refusal) => void;
+  readonly onRefused: (refusal: DeletionRefusal) => void;
 };
 
 /** The last question. Staying is the way on; leaving is the other button. */
-function ConfirmLeaving({ onRefused }: ConfirmLeavingProps) {
+function ConfirmDeletion({ onRefused }: ConfirmDeletionProps) {
   const userId = useMemberId();
-  const { refreshAfterLogout: refreshAfterGoodbye } = useSession();
+  const { refreshAfterLogout } = useSession();
   const { mutation, run } = useMutation<'deleteUser'>();
-  const gone = useGone();
+  const onDeleted = useAccountDeleted();
 
-  async function leave() {
+  async function deleteAccount() {
     if (userId === null) return;
-    const reply = await run((ask) => ask('deleteUser', { query: { userId } }));
+    const reply = await run((callApi) => callApi('deleteUser', { query: { userId } }));
     if (reply.ok) {
-      gone();
-      return refreshAfterGoodbye();
+      onDeleted();
+      return refreshAfterLogout();
     }
     const { refusal } = reply;
     if (refusal?.code === 'mattersOpen' || refusal?.code === 'leaveNotConfirmed')
@@ -108,7 +108,7 @@ function ConfirmLeaving({ onRefused }: ConfirmLeavingProps) {
           <ButtonLink kind="primary" href={MYPAGE.path}>
             退会をやめる
           </ButtonLink>
-          <Button kind="secondary" busy={mutation.kind === 'busy'} onClick={leave}>
+          <Button kind="secondary" busy={mutation.kind === 'busy'} onClick={deleteAccount}>
             退会する
           </Button>
         </div>
@@ -126,7 +126,7 @@ const PLACES = [
 ] as const;
 
 /** Why the member cannot leave yet, each reason with the page where it can be settled. */
-const OpenMatters = ({ refusal }: { readonly refusal: Refusal }) => (
+const DeletionBlockers = ({ refusal }: { readonly refusal: DeletionRefusal }) => (
   <div role="alert" className={styles.matters}>
     <p className={styles.title}>
       <Icon name="warn" size={22} className={styles.icon} />
@@ -134,13 +134,13 @@ const OpenMatters = ({ refusal }: { readonly refusal: Refusal }) => (
     </p>
     <ul className={styles.reasons}>
       {refusal.reasons.map((reason) => (
-        <Reason key={reason} reason={reason} />
+        <Blocker key={reason} reason={reason} />
       ))}
     </ul>
   </div>
 );
 
-function Reason({ reason }: { readonly reason: string }) {
+function Blocker({ reason }: { readonly reason: string }) {
   const place = PLACES.find(({ about }) => reason.includes(about));
   return (
     <li>

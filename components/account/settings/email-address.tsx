@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Member } from '#lib/contract/member/member.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import { ConfirmAddress, type Sent, NewAddress } from './change-email.tsx';
+import { ConfirmNewEmail, type SentCode, EnterNewEmail } from './change-email.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
 import { EmailText } from '#components/ui/line-breaks.tsx';
@@ -19,7 +19,7 @@ export function EmailAddressSettings() {
     <TitledCard title="メールアドレス">
       {state.kind === 'asking' && <Skeleton height={120} />}
       {state.kind === 'failed' && <RequestFailure message={state.message} onRetry={state.refetch} />}
-      {state.kind === 'here' && <AddressOf member={state.member} put={state.put} />}
+      {state.kind === 'here' && <EmailSection member={state.member} put={state.put} />}
     </TitledCard>
   );
 }
@@ -27,16 +27,16 @@ export function EmailAddressSettings() {
 type Step =
   | { readonly kind: 'shown'; readonly came: 'first' | 'back' | 'changed' }
   | { readonly kind: 'new'; readonly email: string }
-  | { readonly kind: 'confirm'; readonly sent: Sent };
+  | { readonly kind: 'confirm'; readonly sent: SentCode };
 
-type AddressOfProps = { readonly member: Member; readonly put: (member: Member) => Promise<void> };
+type EmailSectionProps = { readonly member: Member; readonly put: (member: Member) => Promise<void> };
 
-function AddressOf({ member, put }: AddressOfProps) {
+function EmailSection({ member, put }: EmailSectionProps) {
   const [step, setStep] = useState<Step>({ kind: 'shown', came: 'first' });
   switch (step.kind) {
     case 'shown':
       return (
-        <AddressShown
+        <CurrentEmail
           email={member.email}
           came={step.came}
           onChange={() => setStep({ kind: 'new', email: '' })}
@@ -44,16 +44,16 @@ function AddressOf({ member, put }: AddressOfProps) {
       );
     case 'new':
       return (
-        <NewAddress
+        <EnterNewEmail
           present={member.email}
           typed={step.email}
           onSent={(sent) => setStep({ kind: 'confirm', sent })}
-          onGivenUp={() => setStep({ kind: 'shown', came: 'back' })}
+          onCancel={() => setStep({ kind: 'shown', came: 'back' })}
         />
       );
     case 'confirm':
       return (
-        <ConfirmAddress
+        <ConfirmNewEmail
           sent={step.sent}
           onSent={(sent) => setStep({ kind: 'confirm', sent })}
           onOther={() => setStep({ kind: 'new', email: step.sent.email })}
@@ -66,14 +66,14 @@ function AddressOf({ member, put }: AddressOfProps) {
   }
 }
 
-type AddressShownProps = {
+type CurrentEmailProps = {
   readonly email: string;
   /** How it came to be shown: from the beginning, after thinking better of it, or as the new address. */
   readonly came: 'first' | 'back' | 'changed';
   readonly onChange: () => void;
 };
 
-const AddressShown = ({ email, came, onChange }: AddressShownProps) => (
+const CurrentEmail = ({ email, came, onChange }: CurrentEmailProps) => (
   <TakesFocus wanted={came === 'back'}>
     {came === 'changed' && (
       <Done>

@@ -19,44 +19,50 @@ export function EmailPreferencesForm() {
     >
       {state.kind === 'asking' && <Skeleton height={144} />}
       {state.kind === 'failed' && <RequestFailure message={state.message} onRetry={state.refetch} />}
-      {state.kind === 'here' && <WishSwitches wishes={state.member.mailWishes} onSaved={state.put} />}
+      {state.kind === 'here' && (
+        <PreferenceSwitches preferences={state.member.mailWishes} onSaved={state.put} />
+      )}
     </TitledCard>
   );
 }
 
-type Wish = keyof EmailPreferences;
+type Preference = keyof EmailPreferences;
 
-const WORDS: readonly { readonly wish: Wish; readonly title: string; readonly note: string }[] = [
-  { wish: 'newDraws', title: '新作のお知らせ', note: '新しいガチャの発売が決まったときに。' },
-  { wish: 'restock', title: '再販のお知らせ', note: '終わったガチャが、また並ぶときに。' },
+const SWITCHES: readonly {
+  readonly preference: Preference;
+  readonly title: string;
+  readonly note: string;
+}[] = [
+  { preference: 'newDraws', title: '新作のお知らせ', note: '新しいガチャの発売が決まったときに。' },
+  { preference: 'restock', title: '再販のお知らせ', note: '終わったガチャが、また並ぶときに。' },
 ];
 
-type WishSwitchesProps = {
-  readonly wishes: EmailPreferences;
+type PreferenceSwitchesProps = {
+  readonly preferences: EmailPreferences;
   readonly onSaved: (member: Member) => Promise<void>;
 };
 
-/** A switch for each wish; turning it saves it. One that could not be saved turns back. */
-function WishSwitches({ wishes, onSaved }: WishSwitchesProps) {
+/** A switch for each preference; turning it saves it. One that could not be saved turns back. */
+function PreferenceSwitches({ preferences, onSaved }: PreferenceSwitchesProps) {
   const { mutation, run } = useMutation<'changeUser'>();
   const [turned, setTurned] = useState<Partial<EmailPreferences>>({});
   const isBusy = mutation.kind === 'busy';
 
-  async function turn(wish: Wish, isOn: boolean) {
+  async function turn(preference: Preference, isOn: boolean) {
     if (isBusy) return;
-    setTurned({ [wish]: isOn });
-    const reply = await run((ask) =>
-      ask('changeUser', { body: { mailWishes: { ...wishes, [wish]: isOn } } }),
+    setTurned({ [preference]: isOn });
+    const reply = await run((callApi) =>
+      callApi('changeUser', { body: { mailWishes: { ...preferences, [preference]: isOn } } }),
     );
     if (reply.ok) await onSaved(reply.answer);
     setTurned({});
   }
   return (
     <div className={styles.switches}>
-      {WORDS.map(({ wish, title, note }) => {
-        const isOn = turned[wish] ?? wishes[wish];
+      {SWITCHES.map(({ preference, title, note }) => {
+        const isOn = turned[preference] ?? preferences[preference];
         return (
-          <label key={wish} className={styles.wish}>
+          <label key={preference} className={styles.preference}>
             <span className={styles.title}>{title}</span>
             <span className={styles.note}>{note}</span>
             <span className={styles.state}>
@@ -68,7 +74,7 @@ function WishSwitches({ wishes, onSaved }: WishSwitchesProps) {
                 className={styles.switch}
                 checked={isOn}
                 aria-disabled={isBusy || undefined}
-                onChange={(event) => void turn(wish, event.target.checked)}
+                onChange={(event) => void turn(preference, event.target.checked)}
               />
             </span>
           </label>

@@ -11,42 +11,42 @@ import type { Member } from '#lib/contract/member/member.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { changesOf, isTold, READERS, valuesOf, type ProfileValues } from './profile-values.ts';
+import { changesOf, isEmailed, PROFILE_VALIDATORS, valuesOf, type ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
 
 /** What came of it: the member as the shop has them now, and whether a mail tells of it. */
-export type Saved = { readonly member: Member; readonly isTold: boolean };
+export type SavedProfile = { readonly member: Member; readonly isEmailed: boolean };
 
 type ProfileFormProps = {
   readonly member: Member;
-  readonly onSaved: (saved: Saved) => Promise<void>;
-  readonly onGivenUp: () => void;
+  readonly onSaved: (saved: SavedProfile) => Promise<void>;
+  readonly onCancel: () => void;
 };
 
 /** A member's data to be changed. What was typed survives another page, but not without asking a closed tab. */
-export function ProfileForm({ member, onSaved, onGivenUp }: ProfileFormProps) {
-  const ask = useApi();
+export function ProfileForm({ member, onSaved, onCancel }: ProfileFormProps) {
+  const callApi = useApi();
   const { unsaved, keep } = useUnsaved(member.userId);
   const [wasUnsaved] = useState(unsaved !== null);
-  const form = useForm({ initial: unsaved ?? valuesOf(member), validators: READERS, send });
+  const form = useForm({ initial: unsaved ?? valuesOf(member), validators: PROFILE_VALIDATORS, send });
   const isChanged = differs(form.values, valuesOf(member));
 
   const remember = useEffectEvent((values: ProfileValues) => keep(isChanged ? values : null));
   useEffect(() => remember(form.values), [form.values]);
-  useFarewellQuestion(isChanged);
+  useUnsavedWarning(isChanged);
 
   async function send(values: ProfileValues) {
     const changes = changesOf(values, member);
     const hasChanges = Object.keys(changes).length > 0;
-    const reply = hasChanges ? await ask('changeUser', { body: changes }) : null;
+    const reply = hasChanges ? await callApi('changeUser', { body: changes }) : null;
     if (reply?.ok === false) return submitResultOf(reply);
     keep(null);
-    await onSaved({ member: reply?.answer ?? member, isTold: isTold(changes) });
+    await onSaved({ member: reply?.answer ?? member, isEmailed: isEmailed(changes) });
     return DONE;
   }
-  function giveUp() {
+  function cancel() {
     keep(null);
-    onGivenUp();
+    onCancel();
   }
   return (
     <Form form={form} label="会員情報の変更">
@@ -54,7 +54,7 @@ export function ProfileForm({ member, onSaved, onGivenUp }: ProfileFormProps) {
       <ProfileFields form={form} isBirthdayFixed={member.isBirthdayFixed} />
       <div className={styles.ways}>
         <SubmitButton form={form}>保存する</SubmitButton>
-        <Button kind="text" onClick={giveUp}>
+        <Button kind="text" onClick={cancel}>
           {isChanged ? '変更を捨てて、もどる' : '変えずに、もどる'}
         </Button>
       </div>
@@ -76,11 +76,11 @@ export function useUnsaved(userId: string) {
 }
 
 /** Asks before the tab is closed or another site is gone to. */
-function useFarewellQuestion(isWanted: boolean): void {
+function useUnsavedWarning(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isWanted]);
 }

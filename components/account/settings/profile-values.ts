@@ -26,7 +26,7 @@ export const valuesOf = (member: Member): ProfileValues => ({
   gender: member.gender ?? '',
 });
 
-export const READERS: Validators<ProfileField> = {
+export const PROFILE_VALIDATORS: Validators<ProfileField> = {
   name: readName,
   zip: readZip,
   address: readAddress,
@@ -50,5 +50,5 @@ export function changesOf(read: ProfileValues, member: Member) {
 }
 
 /** The shop writes a mail about a change of these. */
-export const isTold = (changes: ReturnType<typeof changesOf>): boolean =>
+export const isEmailed = (changes: ReturnType<typeof changesOf>): boolean =>
   Object.keys(changes).some((name) => name !== 'gender');

@@ -9,7 +9,7 @@ import { useMember } from '#lib/session/use-member.ts';
 import { EmailText } from '#components/ui/line-breaks.tsx';
 import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
-import { ProfileForm, type Saved, useUnsaved } from './profile-form.tsx';
+import { ProfileForm, type SavedProfile, useUnsaved } from './profile-form.tsx';
 import { rowsOf } from './profile-text.ts';
 import styles from './profile.module.css';
 
@@ -18,7 +18,7 @@ const TITLE = 'お名前とお届け先';
 /** A member's own data, to be read and to be changed. */
 export function Profile() {
   const state = useMember();
-  if (state.kind === 'here') return <ProfileOf member={state.member} put={state.put} />;
+  if (state.kind === 'here') return <ProfileSection member={state.member} put={state.put} />;
   return (
     <TitledCard title={TITLE}>
       {state.kind === 'asking' ? (
@@ -30,34 +30,34 @@ export function Profile() {
   );
 }
 
-type ProfileOfProps = { readonly member: Member; readonly put: (member: Member) => Promise<void> };
+type ProfileSectionProps = { readonly member: Member; readonly put: (member: Member) => Promise<void> };
 
-function ProfileOf({ member, put }: ProfileOfProps) {
+function ProfileSection({ member, put }: ProfileSectionProps) {
   const { unsaved } = useUnsaved(member.userId);
   const [isEditing, setEditing] = useState(unsaved !== null);
   const [hasPressed, setPressed] = useState(false);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedProfile | null>(null);
 
-  function turn(toEditing: boolean, outcome: Saved | null = null) {
+  function switchTo(toEditing: boolean, outcome: SavedProfile | null = null) {
     setPressed(true);
     setSaved(outcome);
     setEditing(toEditing);
   }
-  async function show(outcome: Saved) {
+  async function show(outcome: SavedProfile) {
     await put(outcome.member);
-    turn(false, outcome);
+    switchTo(false, outcome);
   }
   return (
     <TitledCard title={TITLE}>
       {isEditing ? (
         <TakesFocus key="editing" wanted={hasPressed}>
-          <ProfileForm member={member} onSaved={show} onGivenUp={() => turn(false)} />
+          <ProfileForm member={member} onSaved={show} onCancel={() => switchTo(false)} />
         </TakesFocus>
       ) : (
         <TakesFocus key="reading" wanted={hasPressed && saved === null}>
-          {saved && <SavedWords saved={saved} />}
+          {saved && <SavedNotice saved={saved} />}
           <ProfileRows member={member} />
-          <Button kind="primary" className={styles.change} onClick={() => turn(true)}>
+          <Button kind="primary" className={styles.change} onClick={() => switchTo(true)}>
             会員情報を変える
           </Button>
         </TakesFocus>
@@ -66,10 +66,10 @@ function ProfileOf({ member, put }: ProfileOfProps) {
   );
 }
 
-const SavedWords = ({ saved }: { readonly saved: Saved }) => (
+const SavedNotice = ({ saved }: { readonly saved: SavedProfile }) => (
   <Done>
     <b>保存しました</b>
-    {saved.isTold && (
+    {saved.isEmailed && (
       <>
         <p>変更のお知らせをお送りしました。</p>
         <p>

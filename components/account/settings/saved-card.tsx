@@ -8,7 +8,7 @@ import type { Card } from '#lib/contract/payment.ts';
 import { japanToday } from '#lib/forms/birthday.ts';
 import { cardStatus, cardName, cardSpoken, expiryText } from '#lib/orders/card-text.ts';
 import { TakesFocus, Done } from '#components/ui/takes-focus.tsx';
-import type { Register } from './use-register.ts';
+import type { CardRegistration } from './use-card-registration.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import { Ticket } from '#components/ui/ticket.tsx';
@@ -17,7 +17,7 @@ import styles from './saved-card.module.css';
 
 type CardShownProps = {
   readonly card: Card;
-  readonly register: Register;
+  readonly register: CardRegistration;
   /** Somebody has thought better of removing it. */
   readonly takesFocus: boolean;
   readonly onRemove: () => void;
@@ -26,22 +26,22 @@ type CardShownProps = {
 export const CardShown = ({ card, register, takesFocus, onRemove }: CardShownProps) => (
   <TakesFocus wanted={takesFocus}>
     <CardFace card={card} />
-    <TimeOver card={card} />
+    <ExpiryNotice card={card} />
     {register.failure !== null && <Trouble message={register.failure} />}
     <div className={styles.ways}>
-      <Button kind="primary" busy={register.isBusy} onClick={() => void register.go()}>
+      <Button kind="primary" busy={register.isBusy} onClick={() => void register.start()}>
         ほかのカードに変える
       </Button>
       <Button kind="secondary" onClick={onRemove}>
         カードを削除する
       </Button>
     </div>
-    <WhoKeepsIt />
+    <CardNumberNote />
   </TakesFocus>
 );
 
 /** A card that cannot, or soon cannot, be paid with. */
-function TimeOver({ card }: { readonly card: Card }) {
+function ExpiryNotice({ card }: { readonly card: Card }) {
   const [today] = useState(japanToday);
   switch (cardStatus(card, today)) {
     case 'fine':
@@ -57,7 +57,7 @@ function TimeOver({ card }: { readonly card: Card }) {
   }
 }
 
-type NoCardProps = { readonly register: Register; readonly wasRemoved: boolean };
+type NoCardProps = { readonly register: CardRegistration; readonly wasRemoved: boolean };
 
 /** No card is registered: what one would be good for, and the way to it. */
 export const NoCard = ({ register, wasRemoved }: NoCardProps) => (
@@ -75,9 +75,9 @@ export const NoCard = ({ register, wasRemoved }: NoCardProps) => (
         登録すると、次のお支払いから、カード番号の入力がいりません。
       </p>
     </div>
-    <WhoKeepsIt />
+    <CardNumberNote />
     {register.failure !== null && <Trouble message={register.failure} />}
-    <Button kind="primary" busy={register.isBusy} onClick={() => void register.go()}>
+    <Button kind="primary" busy={register.isBusy} onClick={() => void register.start()}>
       カードを登録する
     </Button>
   </>
@@ -94,7 +94,7 @@ export function RemoveCard({ card, onKept, onRemoved }: RemoveCardProps) {
   const { mutation, run } = useMutation<'removeCredit'>();
 
   async function remove() {
-    const reply = await run((ask) => ask('removeCredit', {}));
+    const reply = await run((callApi) => callApi('removeCredit', {}));
     if (reply.ok) await onRemoved();
   }
   return (
@@ -138,7 +138,7 @@ export const CardFace = ({ card }: { readonly card: Card }) => (
 );
 
 /** Where the number of a card is, and where it is not. */
-const WhoKeepsIt = () => (
+const CardNumberNote = () => (
   <p className={styles.note}>
     <Sentences>
       カード番号は、決済会社の画面で入力し、決済会社があずかります。当店に届くのは、ブランド、下4けた、有効期限だけです。登録するときに、代金はかかりません。

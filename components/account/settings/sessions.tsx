@@ -15,7 +15,7 @@ import styles from './sessions.module.css';
 
 /** Where the member is logged in, and the way to end all of it but here. */
 export function Sessions() {
-  const { answer, failure, refetch } = useLoginPlaces();
+  const { answer, failure, refetch } = useLoginSessions();
   return (
     <TitledCard
       title="ログイン中の端末"
@@ -23,8 +23,8 @@ export function Sessions() {
     >
       {answer && (
         <>
-          <LoginPlaces places={answer.items} />
-          <EndOthers hasOthers={answer.items.some(({ isThis }) => !isThis)} onEnded={refetch} />
+          <SessionList sessions={answer.items} />
+          <EndOtherSessions hasOthers={answer.items.some(({ isThis }) => !isThis)} onEnded={refetch} />
         </>
       )}
       {answer === undefined && failure === undefined && <Skeleton height={72} />}
@@ -33,12 +33,12 @@ export function Sessions() {
   );
 }
 
-type LoginPlacesProps = { readonly places: CallOutput<'listSessions'>['items'] };
+type SessionListProps = { readonly sessions: CallOutput<'listSessions'>['items'] };
 
 /** The devices, the latest used first. */
-const LoginPlaces = ({ places }: LoginPlacesProps) => (
+const SessionList = ({ sessions }: SessionListProps) => (
   <ul className={styles.places}>
-    {places.map(({ sessionId, device, seenAt, isThis }) => (
+    {sessions.map(({ sessionId, device, seenAt, isThis }) => (
       <li key={sessionId} className={styles.place}>
         <p className={styles.device}>{device}</p>
         <p className={`num ${styles.seen}`}>
@@ -50,19 +50,19 @@ const LoginPlaces = ({ places }: LoginPlacesProps) => (
   </ul>
 );
 
-type EndOthersProps = { readonly hasOthers: boolean; readonly onEnded: () => Promise<void> };
+type EndOtherSessionsProps = { readonly hasOthers: boolean; readonly onEnded: () => Promise<void> };
 
 /** Logs out everywhere but here. */
-function EndOthers({ hasOthers, onEnded }: EndOthersProps) {
+function EndOtherSessions({ hasOthers, onEnded }: EndOtherSessionsProps) {
   const { mutation, run } = useMutation<'endOtherSessions'>();
 
   async function end() {
-    const reply = await run((ask) => ask('endOtherSessions', {}));
+    const reply = await run((callApi) => callApi('endOtherSessions', {}));
     if (reply.ok) await onEnded();
   }
   return (
     <div className={styles.end}>
-      {mutation.kind === 'done' && <Done>{endedWords(mutation.answer.ended)}</Done>}
+      {mutation.kind === 'done' && <Done>{endedText(mutation.answer.ended)}</Done>}
       {mutation.kind === 'failed' && <Failure message={mutation.message} />}
       {hasOthers ? (
         <>
@@ -82,10 +82,11 @@ function EndOthers({ hasOthers, onEnded }: EndOthersProps) {
   );
 }
 
-const endedWords = (ended: number): string =>
+const endedText = (ended: number): string =>
   ended > 0
     ? `ほかの端末${numberText(ended)}台をログアウトしました。`
     : 'ほかにログインしている端末はありませんでした。';
 
 /** Where the member is logged in; one list for everybody on the page who asks. */
-export const useLoginPlaces = () => useMemberQuery('listSessions', (ask) => ask('listSessions', {}));
+export const useLoginSessions = () =>
+  useMemberQuery('listSessions', (callApi) => callApi('listSessions', {}));

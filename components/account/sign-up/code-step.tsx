@@ -13,7 +13,7 @@ import { readCode } from '#lib/contract/member/fields.ts';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { LoginRefusal, TryLater, useWait } from '../login/login-refusal.tsx';
+import { LoginRefusal, TryLater, useRetryWait } from '../login/login-refusal.tsx';
 import type { Steps } from './use-progress.ts';
 import { MODES, type Mode, withoutSummary } from './sign-up-state.ts';
 import codeStepStyles from './code-step.module.css';
@@ -22,17 +22,17 @@ type CodeStepProps = { readonly mode: Mode; readonly steps: Steps };
 
 /** The second step: the six digits that came by mail. Back here with a dead code, one first has another one sent. */
 export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStepProps) {
-  const { email, sentAt, resendAt, codeFault } = progress;
+  const { email, sentAt, resendAt, codeError } = progress;
   const { purpose } = MODES[mode];
-  const isDead = codeFault?.isDead ?? false;
+  const isUnusable = codeError?.isUnusable ?? false;
   return (
     <div className={styles.step}>
-      <StepHeading key={isDead ? 'another' : 'first'} takesFocus={hasMoved}>
+      <StepHeading key={isUnusable ? 'another' : 'first'} takesFocus={hasMoved}>
         コードの入力
       </StepHeading>
-      {codeFault !== null && (
+      {codeError !== null && (
         <LoginRefusal>
-          {codeFault.message}
+          {codeError.message}
           <p className={styles.kept}>入力した内容は、そのまま残っています。</p>
         </LoginRefusal>
       )}
@@ -42,27 +42,27 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
             <EmailText email={email} />
           </b>
           <Sentences>
-            {isDead
+            {isUnusable
               ? 'このアドレスに、新しいコードをお送りします。'
               : 'このアドレスにお送りしました。10分以内に入力してください。'}
           </Sentences>
         </p>
-        <Button kind="text" onClick={() => move({ step: 'email', code: '', codeFault: null })}>
+        <Button kind="text" onClick={() => move({ step: 'email', code: '', codeError: null })}>
           メールアドレスを変える
         </Button>
       </div>
-      {!isDead && (
+      {!isUnusable && (
         <CodeForm
           // Another code is typed into an empty field, where nothing is wrong yet.
           key={sentAt}
           {...{ email, purpose }}
-          onRight={(code) => move({ step: 'details', code, codeFault: null })}
+          onVerified={(code) => move({ step: 'details', code, codeError: null })}
         />
       )}
       <Resend
         {...{ email, purpose, resendAt }}
-        kind={isDead ? 'primary' : 'secondary'}
-        onSent={(times) => move(times.sentAt === undefined ? times : { ...times, codeFault: null })}
+        kind={isUnusable ? 'primary' : 'secondary'}
+        onSent={(times) => move(times.sentAt === undefined ? times : { ...times, codeError: null })}
       />
       <NoMail mode={mode} />
     </div>
@@ -72,19 +72,19 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
 type CodeFormProps = {
   readonly email: string;
   readonly purpose: CodePurpose;
-  readonly onRight: (code: string) => void;
+  readonly onVerified: (code: string) => void;
 };
 
 /** Asks the shop whether it is the code that was sent. */
-function CodeForm({ email, purpose, onRight }: CodeFormProps) {
-  const ask = useApi();
-  const { until, outcomeWithWait } = useWait();
+function CodeForm({ email, purpose, onVerified }: CodeFormProps) {
+  const callApi = useApi();
+  const { until, outcomeWithWait } = useRetryWait();
   const form = useForm({
     initial: { code: '' },
     validators: { code: readCode },
     send: async ({ code }) => {
-      const reply = await ask('checkCode', { body: { email, purpose, code } });
-      if (reply.ok) onRight(code);
+      const reply = await callApi('checkCode', { body: { email, purpose, code } });
+      if (reply.ok) onVerified(code);
       return outcomeWithWait(reply);
     },
   });

@@ -7,12 +7,12 @@ import type { RefusalCode } from '#lib/contract/refusals.ts';
 import { GENDERS } from '#lib/contract/enums.ts';
 import type { Validators, Values } from '#lib/forms/form-state.ts';
 import { isTicked, mustBeTicked } from '#lib/forms/checkbox.ts';
-import { READERS as PROFILE_READERS, type ProfileField } from '../settings/profile-values.ts';
+import { PROFILE_VALIDATORS, type ProfileField } from '../settings/profile-values.ts';
 import type { Steps } from './use-progress.ts';
-import type { CodeFault } from './sign-up-state.ts';
+import type { CodeError } from './sign-up-state.ts';
 
 /** What the reply to a last step leads to: the end as somebody who is logged in, or a step back to another code. */
-export function useEnd({ move }: Pick<Steps, 'move'>) {
+export function useCompletion({ move }: Pick<Steps, 'move'>) {
   const { refresh } = useSession();
   return async (reply: { readonly ok: true } | ApiFailure): Promise<SubmitResult> => {
     if (reply.ok) {
@@ -20,9 +20,9 @@ export function useEnd({ move }: Pick<Steps, 'move'>) {
       await refresh();
       return DONE;
     }
-    const codeFault = codeFaultIn(reply);
-    if (codeFault === null) return submitResultOf(reply);
-    move({ step: 'code', code: '', codeFault });
+    const codeError = codeErrorOf(reply);
+    if (codeError === null) return submitResultOf(reply);
+    move({ step: 'code', code: '', codeError });
     return DONE;
   };
 }
@@ -44,8 +44,8 @@ export const BLANK: Details = {
   consent: '',
 };
 
-export const READERS: Validators<DetailsField> = {
-  ...PROFILE_READERS,
+export const VALIDATORS: Validators<DetailsField> = {
+  ...PROFILE_VALIDATORS,
   password: readNewPassword,
   consent: mustBeTicked('登録するには、同意が必要です。'),
 };
@@ -62,7 +62,7 @@ export function inputUser(details: Details, proof: { readonly email: string; rea
   };
 }
 
-const OF_THE_CODE: ReadonlySet<RefusalCode> = new Set([
+const CODE_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'codeWrong',
   'codeExpired',
   'codeUsed',
@@ -71,17 +71,17 @@ const OF_THE_CODE: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 /** What is wrong with the code, if that is what was refused: it may have grown old while the rest was filled in. */
-function codeFaultIn({ refusal }: ApiFailure): CodeFault | null {
-  if (refusal === null || !OF_THE_CODE.has(refusal.code)) return null;
-  return { message: refusal.message, isDead: refusal.code !== 'codeWrong' };
+function codeErrorOf({ refusal }: ApiFailure): CodeError | null {
+  if (refusal === null || !CODE_REFUSALS.has(refusal.code)) return null;
+  return { message: refusal.message, isUnusable: refusal.code !== 'codeWrong' };
 }
 
-const OF_AGE = 18;
+const ADULT_AGE_YEARS = 18;
 
 /** Whether somebody born then is a minor today, both being dates of Japan such as 2008-04-01. */
 export function isMinor(birthday: string, today: string): boolean {
   const read = readBirthday(birthday, today);
   if ('error' in read) return false;
-  const eighteenth = `${Number(read.value.slice(0, 4)) + OF_AGE}${read.value.slice(4)}`;
+  const eighteenth = `${Number(read.value.slice(0, 4)) + ADULT_AGE_YEARS}${read.value.slice(4)}`;
   return today < eighteenth;
 }

@@ -7,8 +7,8 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm, type FormHandle, type FieldBinding } from '#components/forms/use-form.ts';
 import { useApi } from '#lib/session/api-context.tsx';
 import { ProfileFields } from '../settings/profile-fields.tsx';
-import { BLANK, inputUser, READERS, isMinor, useEnd } from './complete-sign-up.ts';
-import { ProvenAddress, StepHeading } from './step-heading.tsx';
+import { BLANK, inputUser, VALIDATORS, isMinor, useCompletion } from './complete-sign-up.ts';
+import { VerifiedEmail, StepHeading } from './step-heading.tsx';
 import { CheckBox } from '#components/forms/check-box.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { japanToday } from '#lib/forms/birthday.ts';
@@ -25,26 +25,26 @@ type DetailsStepProps = { readonly steps: Steps };
  * password, which is kept nowhere else, survives a step back to a new code.
  */
 export function DetailsStep({ steps }: DetailsStepProps) {
-  const ask = useApi();
-  const end = useEnd(steps);
+  const callApi = useApi();
+  const complete = useCompletion(steps);
   const { step, email, code } = steps.progress;
   const form = useForm({
     initial: BLANK,
-    validators: READERS,
+    validators: VALIDATORS,
     draft: DRAFTS.signup.details,
-    send: async (details) => end(await ask('signUp', { body: inputUser(details, { email, code }) })),
+    send: async (details) => complete(await callApi('signUp', { body: inputUser(details, { email, code }) })),
   });
   if (step !== 'details') return null;
   return (
     <div className={styles.step}>
       <StepHeading takesFocus>登録内容の入力</StepHeading>
       <Form form={form}>
-        <ProvenAddress email={email} />
+        <VerifiedEmail email={email} />
         <PasswordField {...form.field('password')} label="パスワード" isNew />
         <ProfileFields form={form} isBirthdayFixed={false}>
           <MinorNote birthday={form.values.birthday} />
         </ProfileFields>
-        <MailWishFields form={form} />
+        <EmailPreferenceFields form={form} />
         <Consent {...form.field('consent')} />
         <SubmitButton form={form}>会員登録する</SubmitButton>
       </Form>
@@ -52,11 +52,11 @@ export function DetailsStep({ steps }: DetailsStepProps) {
   );
 }
 
-type MailWishFieldsProps = { readonly form: Pick<FormHandle<'newDraws' | 'restock'>, 'field'> };
+type EmailPreferenceFieldsProps = { readonly form: Pick<FormHandle<'newDraws' | 'restock'>, 'field'> };
 
 /** The mails nobody has to get; not wanted unless they are ticked. */
-const MailWishFields = ({ form: { field } }: MailWishFieldsProps) => (
-  <fieldset className={detailsStepStyles.wishes}>
+const EmailPreferenceFields = ({ form: { field } }: EmailPreferenceFieldsProps) => (
+  <fieldset className={detailsStepStyles.preferences}>
     <legend className={detailsStepStyles.name}>
       お知らせメール<span className={detailsStepStyles.optional}>任意</span>
     </legend>

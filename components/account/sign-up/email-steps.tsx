@@ -46,20 +46,20 @@ export function EmailSteps({ mode, steps, lastStep, end }: EmailStepsProps) {
 type EmailStepProps = { readonly mode: Mode; readonly steps: Steps };
 
 /** Somebody asked for a code to be sent there a moment ago, perhaps from another device: it may be typed in here. */
-type CodeOnItsWay = Pick<Steps['progress'], 'email' | 'resendAt'>;
+type SentCode = Pick<Steps['progress'], 'email' | 'resendAt'>;
 
 /** The first step: where the code is to go. */
 function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps) {
-  const ask = useApi();
+  const callApi = useApi();
   const { purpose, emailHeading, emailLead, toLogin } = MODES[mode];
-  const [onItsWay, setOnItsWay] = useState<CodeOnItsWay | null>(null);
+  const [onItsWay, setOnItsWay] = useState<SentCode | null>(null);
   const form = useForm({
     initial: { email: progress.email },
     validators: { email: readEmail },
     draft: DRAFTS[mode].email,
     send: async ({ email }) => {
       setOnItsWay(null);
-      const sent = await sendCode(ask, { email, purpose });
+      const sent = await sendCode(callApi, { email, purpose });
       // The code that went there a moment ago is still good.
       const isThereAlready = sent.kind === 'tooSoon' && email === progress.email && progress.sentAt > 0;
       if (sent.kind !== 'sent' && !isThereAlready) {
@@ -67,7 +67,7 @@ function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps
         return submitResultOf(sent.reply);
       }
       const sentAt = sent.kind === 'sent' ? sent.sentAt : progress.sentAt;
-      move({ step: 'code', email, sentAt, resendAt: sent.resendAt, code: '', codeFault: null });
+      move({ step: 'code', email, sentAt, resendAt: sent.resendAt, code: '', codeError: null });
       return DONE;
     },
   });
@@ -88,7 +88,7 @@ function EmailStep({ mode, steps: { progress, hasMoved, move } }: EmailStepProps
       {onItsWay !== null && (
         <Button
           kind="text"
-          onClick={() => move({ ...onItsWay, step: 'code', sentAt: Date.now(), code: '', codeFault: null })}
+          onClick={() => move({ ...onItsWay, step: 'code', sentAt: Date.now(), code: '', codeError: null })}
         >
           届いているコードを入力する
         </Button>

@@ -6,30 +6,31 @@ import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { useForm } from '#components/forms/use-form.ts';
 import { readNewPassword } from '#lib/contract/member/fields.ts';
 import { useApi } from '#lib/session/api-context.tsx';
-import { ProvenAddress, StepHeading } from './step-heading.tsx';
+import { VerifiedEmail, StepHeading } from './step-heading.tsx';
 import { withoutSummary } from './sign-up-state.ts';
 import styles from './step.module.css';
 import type { Steps } from './use-progress.ts';
-import { useEnd } from './complete-sign-up.ts';
+import { useCompletion } from './complete-sign-up.ts';
 
 type NewPasswordStepProps = { readonly steps: Steps };
 
 /** The last step of the reminder; there from the beginning, so that a step back to a new code loses nothing. */
 export function NewPasswordStep({ steps }: NewPasswordStepProps) {
-  const ask = useApi();
-  const end = useEnd(steps);
+  const callApi = useApi();
+  const complete = useCompletion(steps);
   const { step, email, code } = steps.progress;
   const form = useForm({
     initial: { password: '' },
     validators: { password: readNewPassword },
-    send: async ({ password }) => end(await ask('changePassword', { body: { email, code, password } })),
+    send: async ({ password }) =>
+      complete(await callApi('changePassword', { body: { email, code, password } })),
   });
   if (step !== 'details') return null;
   return (
     <div className={styles.step}>
       <StepHeading takesFocus>新しいパスワード</StepHeading>
       <Form form={withoutSummary(form)}>
-        <ProvenAddress email={email} />
+        <VerifiedEmail email={email} />
         <PasswordField {...form.field('password')} label="新しいパスワード" isNew />
         <SubmitButton form={form}>パスワードを変える</SubmitButton>
       </Form>

@@ -1,7 +1,7 @@
 'use client';
 
 import { FormCard } from '#components/forms/form-card.tsx';
-import { Ended } from './ended.tsx';
+import { Completed } from './completed.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import { EmailSteps } from './email-steps.tsx';
@@ -22,11 +22,11 @@ export function Reminder() {
         steps={steps}
         lastStep={<NewPasswordStep steps={steps} />}
         end={
-          <Ended mascot={RAMUJII} heading="パスワードを変えました">
+          <Completed mascot={RAMUJII} heading="パスワードを変えました">
             <p>
               <Sentences>この端末でログインしました。ほかの端末では、すべてログアウトしました。</Sentences>
             </p>
-          </Ended>
+          </Completed>
         }
       />
     </FormCard>

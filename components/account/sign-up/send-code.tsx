@@ -19,23 +19,23 @@ type ResendProps = {
   readonly onSent: (times: { readonly sentAt?: number; readonly resendAt: number }) => void;
 };
 
-type Errand = 'idle' | 'busy' | 'done' | { readonly failed: string };
+type ResendStatus = 'idle' | 'busy' | 'done' | { readonly failed: string };
 
 /** Has another code sent, once the shop allows it. */
 export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }: ResendProps) {
-  const ask = useApi();
+  const callApi = useApi();
   const seconds = useSecondsLeft(resendAt);
-  const [errand, setErrand] = useState<Errand>('idle');
-  const word = useRef<HTMLParagraphElement>(null);
+  const [status, setStatus] = useState<ResendStatus>('idle');
+  const message = useRef<HTMLParagraphElement>(null);
 
   async function resend() {
-    setErrand('busy');
+    setStatus('busy');
     // The button rests until the next one may be sent, and a resting button cannot keep the focus.
-    word.current?.focus();
-    const sent = await sendCode(ask, { email, purpose });
+    message.current?.focus();
+    const sent = await sendCode(callApi, { email, purpose });
     if (sent.kind === 'sent') onSent({ sentAt: sent.sentAt, resendAt: sent.resendAt });
     if (sent.kind === 'tooSoon') onSent({ resendAt: sent.resendAt });
-    setErrand(sent.kind === 'sent' ? 'done' : { failed: failureText(sent.reply) });
+    setStatus(sent.kind === 'sent' ? 'done' : { failed: failureText(sent.reply) });
   }
   return (
     <div className={styles.resend}>
@@ -44,33 +44,33 @@ export function Resend({ email, purpose, resendAt, kind = 'secondary', onSent }:
           <span className="num">もう一度送れるまで {waitText(seconds)}</span>
         </Button>
       ) : (
-        <Button kind={kind} busy={errand === 'busy'} onClick={resend}>
+        <Button kind={kind} busy={status === 'busy'} onClick={resend}>
           コードをもう一度送る
         </Button>
       )}
-      <p ref={word} role="status" tabIndex={-1} className={styles.word}>
-        {errand === 'busy' && 'お送りしています…'}
-        {errand === 'done' && <Sentences>新しいコードをお送りしました。前のコードは使えません。</Sentences>}
+      <p ref={message} role="status" tabIndex={-1} className={styles.word}>
+        {status === 'busy' && 'お送りしています…'}
+        {status === 'done' && <Sentences>新しいコードをお送りしました。前のコードは使えません。</Sentences>}
       </p>
-      {typeof errand === 'object' && (
+      {typeof status === 'object' && (
         <p role="alert" className={styles.failure}>
-          {errand.failed}
+          {status.failed}
         </p>
       )}
     </div>
   );
 }
 
-type Wish = { readonly email: string; readonly purpose: CodePurpose };
+type CodeRequest = { readonly email: string; readonly purpose: CodePurpose };
 
-type CodeSent =
+type SendCodeResult =
   | { readonly kind: 'sent'; readonly sentAt: number; readonly resendAt: number }
   | { readonly kind: 'tooSoon'; readonly resendAt: number; readonly reply: ApiFailure }
   | { readonly kind: 'refused'; readonly reply: ApiFailure };
 
 /** Has a code sent, and tells from when on another one may be. */
-export async function sendCode(ask: CallApi, wish: Wish): Promise<CodeSent> {
-  const reply = await ask('sendMail', { body: wish });
+export async function sendCode(callApi: CallApi, request: CodeRequest): Promise<SendCodeResult> {
+  const reply = await callApi('sendMail', { body: request });
   const now = Date.now();
   if (reply.ok) return { kind: 'sent', sentAt: now, resendAt: now + reply.answer.resendAfter * 1000 };
   const { code, retryAfter = 0 } = reply.refusal ?? {};

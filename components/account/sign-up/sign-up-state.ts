@@ -42,7 +42,7 @@ export const MODES = {
 export type Mode = keyof typeof MODES;
 
 /** The code was refused at the very end; `isDead`: it will never be good again, and another one is wanted. */
-export type CodeFault = { readonly message: string; readonly isDead: boolean };
+export type CodeError = { readonly message: string; readonly isUnusable: boolean };
 
 /** How far somebody has come. */
 export type Progress = {
@@ -54,7 +54,7 @@ export type Progress = {
   readonly resendAt: number;
   /** The code, once it was found right. */
   readonly code: string;
-  readonly codeFault: CodeFault | null;
+  readonly codeError: CodeError | null;
 };
 
 export const START: Progress = {
@@ -63,7 +63,7 @@ export const START: Progress = {
   sentAt: 0,
   resendAt: 0,
   code: '',
-  codeFault: null,
+  codeError: null,
 };
 
 /** A code that was found right stays good for so long; after that, it is better to begin with a new one. */
@@ -71,28 +71,28 @@ const CODE_LIFE_MS = 30 * 60 * 1000;
 
 const BLANK = { step: '', email: '', sentAt: '', resendAt: '', code: '' };
 
-export function keepProgress(mode: Mode, { step, email, sentAt, resendAt, code }: Progress): void {
+export function saveProgress(mode: Mode, { step, email, sentAt, resendAt, code }: Progress): void {
   const times = { sentAt: String(sentAt), resendAt: String(resendAt) };
-  saveDraft(DRAFTS[mode].progress, { step, email, ...times, code: isKept(mode) ? code : '' });
+  saveDraft(DRAFTS[mode].progress, { step, email, ...times, code: keepsCode(mode) ? code : '' });
 }
 
 /** A code to sign up with opens nothing that is somebody's yet. One for a new password would open an account. */
-const isKept = (mode: Mode): boolean => mode === 'signup';
+const keepsCode = (mode: Mode): boolean => mode === 'signup';
 
 /** Where somebody who closed the tab goes on. */
-export function recallProgress(mode: Mode, now: number): Progress {
+export function loadProgress(mode: Mode, now: number): Progress {
   const kept = { ...BLANK, ...loadDraft(DRAFTS[mode].progress, BLANK) };
   const sentAt = Number(kept.sentAt);
   const isFresh = now >= sentAt && now - sentAt < CODE_LIFE_MS;
   if (kept.email === '' || kept.step === 'email' || !isFresh) return { ...START, email: kept.email };
   const { email, code } = kept;
-  const hasCode = isKept(mode) && kept.step === 'details' && /^\d{6}$/.test(code);
+  const hasCode = keepsCode(mode) && kept.step === 'details' && /^\d{6}$/.test(code);
   const reached = hasCode ? ({ step: 'details', code } as const) : ({ step: 'code' } as const);
   return { ...START, ...reached, email, sentAt, resendAt: Number(kept.resendAt) };
 }
 
 /** Nothing of it stays on the device. */
-export function forgetProgress(mode: Mode): void {
+export function deleteProgress(mode: Mode): void {
   for (const { key } of Object.values(DRAFTS[mode])) deleteDraft(key);
 }
 

@@ -4,7 +4,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { useReturnRedirect } from '../login/return-target.ts';
 import { LoginCard } from '../login/login-card.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { Ended } from './ended.tsx';
+import { Completed } from './completed.tsx';
 import { EmailSteps } from './email-steps.tsx';
 import { useProgress } from './use-progress.ts';
 
@@ -16,16 +16,16 @@ export function SignUp() {
   const { step } = steps.progress;
   useReturnRedirect({ unless: step === 'done' });
   return (
-    <LoginCard here={ROUTES.signup} isIn={step === 'done'}>
+    <LoginCard here={ROUTES.signup} isLoggedIn={step === 'done'}>
       <EmailSteps
         mode="signup"
         steps={steps}
         lastStep={<DetailsStep steps={steps} />}
         end={
-          <Ended mascot={FUGUCHO} heading="ようこそ、ころん堂へ">
+          <Completed mascot={FUGUCHO} heading="ようこそ、ころん堂へ">
             <p>会員登録が終わりました。</p>
             <p>お知らせのメールをお送りしました。</p>
-          </Ended>
+          </Completed>
         }
       />
     </LoginCard>

@@ -23,7 +23,7 @@ export function StepHeading({ takesFocus, children }: StepHeadingProps) {
 }
 
 /** The address whose code was right. Password managers read it here as the name the password belongs to. */
-export const ProvenAddress = ({ email }: { readonly email: string }) => (
+export const VerifiedEmail = ({ email }: { readonly email: string }) => (
   <label className={styles.address}>
     <span className={styles.name}>
       メールアドレス

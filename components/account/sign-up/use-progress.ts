@@ -3,9 +3,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import {
   type Mode,
-  forgetProgress,
-  keepProgress,
-  recallProgress,
+  deleteProgress,
+  saveProgress,
+  loadProgress,
   START,
   type Progress,
 } from './sign-up-state.ts';
@@ -19,17 +19,17 @@ export type Steps = {
 
 /** How far the visitor has come, kept on this device until the end is reached. */
 export function useProgress(mode: Mode): Steps {
-  const [recall] = useState(() => once(() => recallProgress(mode, Date.now())));
+  const [load] = useState(() => once(() => loadProgress(mode, Date.now())));
   // The page is cached for everybody: only the browser knows of an earlier visit.
-  const recalled = useSyncExternalStore(subscribe, recall, () => START);
+  const loaded = useSyncExternalStore(subscribe, load, () => START);
   const [moved, setMoved] = useState<Progress | null>(null);
-  const progress = moved ?? recalled;
+  const progress = moved ?? loaded;
 
   function move(change: Partial<Progress>): void {
     const then = { ...progress, ...change };
     setMoved(then);
-    if (then.step === 'done') forgetProgress(mode);
-    else keepProgress(mode, then);
+    if (then.step === 'done') deleteProgress(mode);
+    else saveProgress(mode, then);
   }
   return { progress, hasMoved: moved !== null, move };
 }

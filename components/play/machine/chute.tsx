@@ -10,12 +10,12 @@ import styles from './chute.module.css';
 type ChuteProps = { readonly dropping: readonly Flavour[]; readonly isOn: boolean };
 
 /** So many capsules find room in the mouth of the chute; more are not seen. */
-const MOST_DROPPING = 4;
+const MAX_DROPPING = 4;
 
 /** Where capsules come out. */
 export const Chute = ({ dropping, isOn }: ChuteProps) => (
   <div className={styles.chute} data-on={isOn}>
-    {dropping.slice(0, MOST_DROPPING).map((flavour, i) => (
+    {dropping.slice(0, MAX_DROPPING).map((flavour, i) => (
       <div key={i} className={styles.dropping}>
         <Capsule flavour={flavour} />
       </div>
@@ -30,17 +30,17 @@ type DropProps = {
   readonly isDropping: boolean;
   readonly dropping: readonly Flavour[];
   readonly mover: HeapMover;
-  readonly noises: Sounds;
-  readonly isCalm: boolean;
+  readonly sounds: Sounds;
+  readonly isMotionReduced: boolean;
 };
 
 /** Capsules leave the window as they come out below; others take their place afterwards. */
-export function useDrop({ isDropping, dropping, mover, noises, isCalm }: DropProps) {
+export function useDrop({ isDropping, dropping, mover, sounds, isMotionReduced }: DropProps) {
   useEffect(() => {
     if (!isDropping) return;
-    if (!isCalm) for (const flavour of dropping.slice(0, MOST_DROPPING)) mover.drop(flavour);
-    noises.make('drop');
-    const landing = setTimeout(() => noises.make('land'), LANDS_AFTER_MS);
+    if (!isMotionReduced) for (const flavour of dropping.slice(0, MAX_DROPPING)) mover.drop(flavour);
+    sounds.make('drop');
+    const landing = setTimeout(() => sounds.make('land'), LANDS_AFTER_MS);
     return () => {
       clearTimeout(landing);
       mover.refill();

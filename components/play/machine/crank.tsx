@@ -42,7 +42,7 @@ type UseCrankProps = {
   readonly isEnabled: boolean;
   /** The crank is to go round by itself. */
   readonly isTurning: boolean;
-  readonly isCalm: boolean;
+  readonly isMotionReduced: boolean;
   readonly onTouch: () => void;
   readonly onTap: () => void;
   readonly onTick: () => void;
@@ -52,7 +52,7 @@ type UseCrankProps = {
 
 /** The crank: follows a hand that turns it, and goes round by itself when it is told to. */
 function useCrank(props: UseCrankProps) {
-  const { isTurning, isCalm } = props;
+  const { isTurning, isMotionReduced } = props;
   const bar = useRef<HTMLDivElement>(null);
   const turned = useRef(0);
   const latest = useRef(props);
@@ -65,7 +65,7 @@ function useCrank(props: UseCrankProps) {
     const before = turned.current;
     const isRound = angle >= FULL_TURN;
     turned.current = isRound ? 0 : angle;
-    if (bar.current) bar.current.style.transform = standing(isRound ? 0 : shownAngle(angle));
+    if (bar.current) bar.current.style.transform = barTransform(isRound ? 0 : shownAngle(angle));
     if (passed(before, angle, TICK) > 0) onTick();
     if (passed(before, angle, NOTCH) > 0) onNotch(Math.floor(angle / NOTCH));
     if (isRound) onTurned();
@@ -73,8 +73,8 @@ function useCrank(props: UseCrankProps) {
 
   useEffect(() => {
     if (!isTurning) return;
-    return goRound(turned.current, {
-      isCalm,
+    return turnAutomatically(turned.current, {
+      isMotionReduced,
       show: (from, to) => swing(bar.current, from, to),
       reach: (angle) => turnTo(angle),
     });
@@ -86,35 +86,35 @@ function useCrank(props: UseCrankProps) {
     isEnabled: props.isEnabled,
     onTouch: props.onTouch,
     onTap: props.onTap,
-    onDrag: (degrees) => !isCalm && turnTo(drag(turned.current, degrees)),
+    onDrag: (degrees) => !isMotionReduced && turnTo(drag(turned.current, degrees)),
     onLetGo: () => {
-      if (isCalm) return props.onTap();
+      if (isMotionReduced) return props.onTap();
       const rest = restAngle(turned.current);
       swing(bar.current, shownAngle(turned.current), rest);
       turnTo(rest);
     },
   });
-  return { bar, grip, lean: { transform: standing(0) } };
+  return { bar, grip, lean: { transform: barTransform(0) } };
 }
 
-const standing = (angle: number) => `rotate(${LEAN + angle}deg)`;
+const barTransform = (angle: number) => `rotate(${LEAN + angle}deg)`;
 
 function swing(bar: HTMLElement | null, from: number, to: number) {
-  move(bar, [{ transform: standing(from) }, { transform: standing(to) }], {
+  move(bar, [{ transform: barTransform(from) }, { transform: barTransform(to) }], {
     duration: NOTCH_MS,
     easing: CLICK,
   });
 }
 
-type Going = {
-  readonly isCalm: boolean;
+type AutoTurnOptions = {
+  readonly isMotionReduced: boolean;
   readonly show: (from: number, to: number) => void;
   readonly reach: (angle: number) => void;
 };
 
 /** Notch by notch to the full turn; the answer stops it. */
-function goRound(from: number, { isCalm, show, reach }: Going): () => void {
-  if (isCalm) {
+function turnAutomatically(from: number, { isMotionReduced, show, reach }: AutoTurnOptions): () => void {
+  if (isMotionReduced) {
     const timer = setTimeout(() => reach(FULL_TURN), NOTCH_MS);
     return () => clearTimeout(timer);
   }

@@ -19,12 +19,12 @@ export function useRumble(isWaiting: boolean, knock: () => void) {
 }
 
 /** Shakes the machine and what is in it; a calm show stands still. */
-export function useKnocks(mover: HeapMover, isCalm: boolean) {
+export function useKnocks(mover: HeapMover, isMotionReduced: boolean) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => () => mover.stop(), [mover]);
 
   function knock(strength: number, degrees: number) {
-    if (isCalm) return;
+    if (isMotionReduced) return;
     mover.jolt(strength);
     tilt(body.current, degrees);
   }

@@ -17,11 +17,11 @@ import styles from './machine.module.css';
 
 type MachineProps = {
   readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
-  readonly place: PlayPosition;
+  readonly position: PlayPosition;
   /** What drops out of it. */
   readonly dropping: readonly Flavour[];
-  readonly isCalm: boolean;
-  readonly noises: Sounds;
+  readonly isMotionReduced: boolean;
+  readonly sounds: Sounds;
   /** The member has begun to turn. */
   readonly onBegin: () => void;
   /** The member has tapped the crank. */
@@ -33,16 +33,16 @@ const CAPSULES = 14;
 const SEED = 7;
 
 /** The machine one turns: its capsules hop at every click, and one of the right colour drops out. */
-export function Machine({ draw, place, dropping, isCalm, noises, ...on }: MachineProps) {
+export function Machine({ draw, position, dropping, isMotionReduced, sounds, ...on }: MachineProps) {
   const [flavours] = useState(() => flavoursIn(draw));
   const [mover] = useState(() => new HeapMover(flavours, SEED));
-  const { step, round, hasTurned } = place;
-  const { body, knock } = useKnocks(mover, isCalm);
+  const { step, round, hasTurned } = position;
+  const { body, knock } = useKnocks(mover, isMotionReduced);
   const [notches, setNotches] = useNotches(round);
-  useDrop({ isDropping: step === 'drop', dropping, mover, noises, isCalm });
+  useDrop({ isDropping: step === 'drop', dropping, mover, sounds, isMotionReduced });
   useRumble(step === 'turn' && hasTurned, () => {
     knock(150, 1.2);
-    noises.make('rumble');
+    sounds.make('rumble');
   });
   const isWaiting = step === 'wait';
   return (
@@ -54,23 +54,23 @@ export function Machine({ draw, place, dropping, isCalm, noises, ...on }: Machin
           <ShopPicture picture={{ ...draw.art, alt: '' }} sizes="160px" priority className={styles.art} />
         </div>
         <Part name="machine-front" />
-        <div className={styles.glass} onPointerDown={() => tap(noises, knock)} />
+        <div className={styles.glass} onPointerDown={() => tap(sounds, knock)} />
         <Chute dropping={dropping} isOn={step === 'drop'} />
         <Crank
           isEnabled={isWaiting}
           isTurning={step === 'turn' && !hasTurned}
-          isCalm={isCalm}
+          isMotionReduced={isMotionReduced}
           hasHint={isWaiting && notches === 0}
-          onTouch={() => noises.wake()}
+          onTouch={() => sounds.wake()}
           onTap={on.onTap}
           onTick={() => {
             on.onBegin();
-            noises.make('tick');
+            sounds.make('tick');
             knock(55, 0.5);
           }}
           onNotch={(notch) => {
             setNotches(notch);
-            noises.make('notch');
+            sounds.make('notch');
             knock(230, notch % 2 === 0 ? 2.2 : -2.2);
           }}
           onTurned={on.onTurned}
@@ -82,9 +82,9 @@ export function Machine({ draw, place, dropping, isCalm, noises, ...on }: Machin
 }
 
 /** One may knock on the glass. */
-function tap(noises: Sounds, knock: (strength: number, degrees: number) => void) {
-  noises.wake();
-  noises.make('rumble');
+function tap(sounds: Sounds, knock: (strength: number, degrees: number) => void) {
+  sounds.wake();
+  sounds.make('rumble');
   knock(130, 0.8);
 }
 

@@ -6,10 +6,10 @@ type ShoutsProps = { readonly step: PlayStep; readonly notches: number };
 
 /** What is in the air around the machine. */
 export function Shouts({ step, notches }: ShoutsProps) {
-  const isStill = step === 'wait' && notches === 0;
+  const isIdle = step === 'wait' && notches === 0;
   return (
     <div className={styles.shouts}>
-      <Shout name="doki" size={[150, 55]} isOn={isStill} />
+      <Shout name="doki" size={[150, 55]} isOn={isIdle} />
       <Shout name="gacha" size={[240, 106]} isOn={notches > 0} />
       <Shout name="again" size={[194, 68]} isOn={notches > 1} />
       <svg viewBox="0 0 375 200" className={styles.shakes} data-on={notches > 0} aria-hidden="true">

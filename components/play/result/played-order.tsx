@@ -13,7 +13,7 @@ import { failureText } from '#lib/session/mutation-result.ts';
 import { useSetOrder } from '#lib/orders/use-order.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { Summary } from './summary.tsx';
-import type { Played } from '../scene/scene.tsx';
+import type { PlayResult } from '../scene/scene.tsx';
 import type { PlayedDraw } from './played-draw.ts';
 import { useScene } from './use-scene.ts';
 import styles from './played-order.module.css';
@@ -42,7 +42,7 @@ export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
     return <Scene draw={draw} order={order} played={played} from={from} onEnd={end} />;
   }
   if (isShowing) {
-    return <PlayAlone isMissing={scene.kind === 'missing'} played={played} onEnd={end} />;
+    return <SceneLoading isMissing={scene.kind === 'missing'} played={played} onEnd={end} />;
   }
   return (
     <Summary
@@ -59,14 +59,18 @@ export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
 const firstRound = ({ status, orderHistoryId }: OrderDetail): number | null =>
   status === 'CONFIRM' ? storedRound(orderHistoryId) : 0;
 
-type PlayAloneProps = { readonly isMissing: boolean; readonly played: Played; readonly onEnd: () => void };
+type SceneLoadingProps = {
+  readonly isMissing: boolean;
+  readonly played: PlayResult;
+  readonly onEnd: () => void;
+};
 
 const MARUPO = 1;
 
 /** While the machine is being brought in; and where it does not come, the results can be seen without it. */
-function PlayAlone({ isMissing, played, onEnd }: PlayAloneProps) {
+function SceneLoading({ isMissing, played, onEnd }: SceneLoadingProps) {
   async function show() {
-    if (await played.ask()) onEnd();
+    if (await played.play()) onEnd();
   }
   return (
     <>
@@ -91,19 +95,19 @@ const PAUSES_MS = [700, 1_800, 4_000];
 
 /** What came out of an order: known from the beginning where it was played before, else told when it is asked for. */
 function usePlayed(order: OrderDetail) {
-  const askShop = useApi();
+  const callApi = useApi();
   const keep = useSetOrder();
   const { refresh } = useSession();
-  const [told, setTold] = useState<OrderDetail | null>(order.status === 'CONFIRM' ? order : null);
+  const [result, setResult] = useState<OrderDetail | null>(order.status === 'CONFIRM' ? order : null);
   const [failure, setFailure] = useState<string | null>(null);
-  const underWay = useRef<Promise<boolean>>(null);
+  const pending = useRef<Promise<boolean>>(null);
 
-  async function play(): Promise<boolean> {
+  async function request(): Promise<boolean> {
     setFailure(null);
-    const reply = await untilAnswered(askShop, order);
-    underWay.current = null;
+    const reply = await untilAnswered(callApi, order);
+    pending.current = null;
     if (reply.ok) {
-      setTold(reply.answer);
+      setResult(reply.answer);
       // Whoever else shows this order, or counts what is unseen, hears of it too.
       void keep(reply.answer);
       void refresh();
@@ -113,16 +117,16 @@ function usePlayed(order: OrderDetail) {
     setFailure(failureText(reply));
     return false;
   }
-  async function ask(): Promise<boolean> {
-    if (told !== null) return true;
-    underWay.current ??= play();
-    return underWay.current;
+  async function play(): Promise<boolean> {
+    if (result !== null) return true;
+    pending.current ??= request();
+    return pending.current;
   }
-  return { order: told, failure, ask };
+  return { order: result, failure, play };
 }
 
-async function untilAnswered(ask: CallApi, { productId, orderHistoryId }: OrderDetail): Promise<Answer> {
-  const once = () => ask('playOrder', { body: { productId, orderHistoryId } }).catch(() => NO_REPLY);
+async function untilAnswered(callApi: CallApi, { productId, orderHistoryId }: OrderDetail): Promise<Answer> {
+  const once = () => callApi('playOrder', { body: { productId, orderHistoryId } }).catch(() => NO_REPLY);
   let reply = await once();
   for (const pause of PAUSES_MS) {
     if (reply.ok || (reply.status < 500 && reply.status !== NETWORK_ERROR_STATUS)) break;

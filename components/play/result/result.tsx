@@ -22,7 +22,7 @@ type ResultProps = { readonly draw: PlayedDraw };
 
 /** The heading stands outside of what only members see: a page always has one. */
 export function Result({ draw }: ResultProps) {
-  const [words, setWords] = useState<TitleWords | null>(null);
+  const [words, setWords] = useState<ResultTitleText | null>(null);
   return (
     <>
       <ResultTitle words={words} drawTitle={draw.title} />
@@ -36,11 +36,11 @@ export function Result({ draw }: ResultProps) {
 function OwnResult({
   draw,
   onTitle,
-}: ResultProps & { readonly onTitle: (words: TitleWords | null) => void }) {
+}: ResultProps & { readonly onTitle: (words: ResultTitleText | null) => void }) {
   const { found, show, refetch } = useOrderId(draw.productId);
   switch (found.kind) {
     case 'asking':
-      return <Waiting />;
+      return <ResultSkeleton />;
     case 'failed':
       return <RequestFailure message={found.message} onRetry={refetch} />;
     case 'none':
@@ -61,7 +61,7 @@ function OwnResult({
 type OrderResultProps = {
   readonly draw: PlayedDraw;
   readonly orderHistoryId: string;
-  readonly onTitle: (words: TitleWords | null) => void;
+  readonly onTitle: (words: ResultTitleText | null) => void;
   /** Another order of this draw is to be shown. */
   readonly onShowOther: (orderHistoryId: string) => void;
 };
@@ -78,7 +78,7 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
 
   switch (state.kind) {
     case 'asking':
-      return <Waiting />;
+      return <ResultSkeleton />;
     case 'failed':
       return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
@@ -106,17 +106,17 @@ const NoResult = ({ directoryName }: { readonly directoryName: string }) => (
 );
 
 /** The shape of a result that is being asked for. */
-export const Waiting = () => (
+export const ResultSkeleton = () => (
   <div role="status" aria-label="結果を確認しています">
     <Skeleton height={64} />
   </div>
 );
 
-type TitleWords = { readonly quantity: number };
+type ResultTitleText = { readonly quantity: number };
 
 type ResultTitleProps = {
   /** What the results that are shown are of; null while none are. */
-  readonly words: TitleWords | null;
+  readonly words: ResultTitleText | null;
   readonly drawTitle: string;
 };
 

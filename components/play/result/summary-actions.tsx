@@ -30,12 +30,12 @@ export function Actions({ draw, order }: ActionsProps) {
         <Icon name="truck" size={22} />
         {isWaiting ? '発送を依頼する' : '発送の状況を見る'}
       </ButtonLink>
-      <OnceMore draw={draw} quantity={order.quantity} />
+      <BuyAgain draw={draw} quantity={order.quantity} />
     </div>
   );
 }
 
-function OnceMore({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
+function BuyAgain({ draw, quantity }: { readonly draw: PlayedDraw; readonly quantity: number }) {
   const now = useLiveDraw(draw.directoryName, useApi()) ?? draw;
   if (now.state !== 'onSale') {
     return (
@@ -66,7 +66,7 @@ type ShareProps = { readonly draw: { readonly directoryName: string }; readonly 
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   none: '',
   copied: '結果の文をコピーしました。',
   failed: 'コピーできませんでした。',
@@ -78,7 +78,7 @@ export function Share({ draw, order }: ShareProps) {
   async function share() {
     const text = shareText(order);
     const url = new URL(drawRoute(draw.directoryName), window.location.origin).href;
-    setOutcome(await tell(text, url));
+    setOutcome(await shareOrCopy(text, url));
   }
   return (
     <div className={styles.share}>
@@ -86,13 +86,13 @@ export function Share({ draw, order }: ShareProps) {
         結果を知らせる
       </Button>
       <p role="status" className={styles.outcome}>
-        {OUTCOME_WORDS[outcome]}
+        {OUTCOME_TEXT[outcome]}
       </p>
     </div>
   );
 }
 
-async function tell(text: string, url: string): Promise<Outcome> {
+async function shareOrCopy(text: string, url: string): Promise<Outcome> {
   if (typeof navigator.share === 'function') {
     // Whoever thinks better of it has told nobody; there is nothing to say about that.
     await navigator.share({ text, url }).catch(() => undefined);

@@ -14,7 +14,7 @@ import { useApi } from '#lib/session/api-context.tsx';
 import { useMemberId } from '#lib/session/use-member-id.ts';
 import { Actions, Share } from './summary-actions.tsx';
 import { LastOne } from './last-one.tsx';
-import { WonSheet, Tally } from './won-sheet.tsx';
+import { WonPanel, Tally } from './won-panel.tsx';
 import type { PlayedDraw } from './played-draw.ts';
 import styles from './summary.module.css';
 
@@ -31,17 +31,17 @@ type SummaryProps = {
 export function Summary({ draw, order, isFresh, onReplay, onShowOther }: SummaryProps) {
   const { prizes } = order;
   const lastOne = prizes.find(({ grade }) => grade === 'lastOne');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFresh) place.current?.focus({ preventScroll: true });
+    if (isFresh) container.current?.focus({ preventScroll: true });
   }, [isFresh]);
   const until = earliestKeepUntil(prizes.filter(({ userShipId }) => userShipId === null));
   return (
-    <div ref={place} tabIndex={-1} className={styles.summary}>
+    <div ref={container} tabIndex={-1} className={styles.summary}>
       <OtherResults productId={draw.productId} shown={order.orderHistoryId} onShow={onShowOther} />
       <Tally grades={draw.prizes.map(({ grade }) => grade)} prizes={prizes} />
       {lastOne && <LastOne prize={lastOne} />}
-      <WonSheet prizes={prizes} />
+      <WonPanel prizes={prizes} />
       <Actions draw={draw} order={order} />
       <p className={styles.note}>
         当選賞品はマイページでも確認できます。
@@ -58,13 +58,13 @@ export function Summary({ draw, order, isFresh, onReplay, onShowOther }: Summary
           もう一度、演出を見る
         </Button>
       </div>
-      <Facts order={order} />
+      <ResultOrderFacts order={order} />
     </div>
   );
 }
 
 /** Which order it is, and where one can check that nobody chose what came out. */
-export function Facts({ order }: { readonly order: OrderDetail }) {
+export function ResultOrderFacts({ order }: { readonly order: OrderDetail }) {
   const { orderHistoryId, directoryName, orderedAt, quantity, price, total, paymentType } = order;
   return (
     <section aria-labelledby="facts" className={styles.facts}>
@@ -105,10 +105,10 @@ type OtherResultsProps = {
 
 /** Other orders of the same draw whose results nobody has looked at. */
 function OtherResults({ productId, shown, onShow }: OtherResultsProps) {
-  const ask = useApi();
+  const callApi = useApi();
   const userId = useMemberId();
   const { data } = useSWR(userId === null ? null : ['unseen', userId, productId, shown], async () => {
-    const reply = await ask('showPlay', { params: { productId } });
+    const reply = await callApi('showPlay', { params: { productId } });
     return reply.ok ? reply.answer : null;
   });
   const next = data?.status === 'SUCCESS' && data.orderHistoryId !== shown ? data.orderHistoryId : null;

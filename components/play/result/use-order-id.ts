@@ -6,7 +6,7 @@ import { failureText } from '#lib/session/mutation-result.ts';
 import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
-type Found =
+type OrderIdState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'order'; readonly orderHistoryId: string }
   /** The member has no order of this draw. */
@@ -15,25 +15,25 @@ type Found =
 
 /** Which order this page is about: the address says so, or the trip to pay that led here, or the shop. */
 export function useOrderId(productId: string) {
-  const ask = useApi();
+  const callApi = useApi();
   const { refresh } = useSession();
-  const [found, setFound] = useState<Found>(fromAddress);
-  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<OrderIdState>(fromAddress);
+  const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
     if (found.kind !== 'asking') return;
     let isWanted = true;
     void (async () => {
-      const heard = await lookUp(ask, productId);
-      if (heard.kind === 'loginEnded') await refresh();
-      else if (isWanted) setFound(heard);
+      const result = await findOrderId(callApi, productId);
+      if (result.kind === 'loginEnded') await refresh();
+      else if (isWanted) setFound(result);
     })();
     return () => {
       isWanted = false;
     };
     // The question is asked once a try, whoever asks it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tries]);
+  }, [attempts]);
 
   const orderHistoryId = found.kind === 'order' ? found.orderHistoryId : null;
   useEffect(() => {
@@ -45,38 +45,38 @@ export function useOrderId(productId: string) {
     show: (id: string) => setFound({ kind: 'order', orderHistoryId: id }),
     refetch: async () => {
       setFound({ kind: 'asking' });
-      setTries(tries + 1);
+      setAttempts(attempts + 1);
     },
   };
 }
 
 const queryNow = () => resultQueryOf(new URLSearchParams(window.location.search));
 
-function fromAddress(): Found {
+function fromAddress(): OrderIdState {
   const query = queryNow();
   return query.kind === 'order' ? query : { kind: 'asking' };
 }
 
-type Answer = Found | { readonly kind: 'loginEnded' };
+type Answer = OrderIdState | { readonly kind: 'loginEnded' };
 
-async function lookUp(ask: CallApi, productId: string): Promise<Answer> {
+async function findOrderId(callApi: CallApi, productId: string): Promise<Answer> {
   const query = queryNow();
   if (query.kind === 'order') return query;
-  const ended = query.kind === 'paymentSession' ? await afterTrip(ask, query.redirectId) : null;
-  return ended ?? ofDraw(ask, productId);
+  const ended = query.kind === 'paymentSession' ? await orderAfterPayment(callApi, query.redirectId) : null;
+  return ended ?? latestOrderOfDraw(callApi, productId);
 }
 
 /** null: the provider cannot be asked, or knows of no such trip; the order itself may say more. */
-async function afterTrip(ask: CallApi, redirectId: string): Promise<Answer | null> {
-  const reply = await ask('returnFromTrip', { params: { redirectId } });
+async function orderAfterPayment(callApi: CallApi, redirectId: string): Promise<Answer | null> {
+  const reply = await callApi('returnFromTrip', { params: { redirectId } });
   if (reply.ok && reply.answer.purpose === 'order') {
     return { kind: 'order', orderHistoryId: reply.answer.orderHistoryId };
   }
   return !reply.ok && reply.refusal?.code === 'loginRequired' ? { kind: 'loginEnded' } : null;
 }
 
-async function ofDraw(ask: CallApi, productId: string): Promise<Answer> {
-  const reply = await ask('showPlay', { params: { productId } });
+async function latestOrderOfDraw(callApi: CallApi, productId: string): Promise<Answer> {
+  const reply = await callApi('showPlay', { params: { productId } });
   if (!reply.ok) {
     if (reply.refusal?.code === 'loginRequired') return { kind: 'loginEnded' };
     return { kind: 'failed', message: failureText(reply) };

@@ -17,7 +17,7 @@ export function useScene(isWanted: boolean, ink: Ink): SceneState {
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    Promise.all([import('../scene/scene.tsx'), drawn(ink)]).then(
+    Promise.all([import('../scene/scene.tsx'), loadMachine(ink)]).then(
       ([{ Scene }]) => isHere && setState({ kind: 'here', Scene }),
       () => isHere && setState({ kind: 'missing' }),
     );
@@ -32,15 +32,15 @@ export function useScene(isWanted: boolean, ink: Ink): SceneState {
 const MACHINE = ['machine-front', 'dial', 'arrow'];
 
 /** Nobody waits longer than this for a picture. */
-const PATIENCE_MS = 3_000;
+const PICTURE_TIMEOUT_MS = 3_000;
 
-async function drawn(ink: Ink): Promise<void> {
-  const pictures = [`machine-${ink}`, ...MACHINE].map((name) => ready(`/art/play/${name}.svg`));
-  const impatience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([Promise.all(pictures), impatience]);
+async function loadMachine(ink: Ink): Promise<void> {
+  const pictures = [`machine-${ink}`, ...MACHINE].map((name) => decodePicture(`/art/play/${name}.svg`));
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, PICTURE_TIMEOUT_MS));
+  await Promise.race([Promise.all(pictures), timeout]);
 }
 
-async function ready(source: string): Promise<void> {
+async function decodePicture(source: string): Promise<void> {
   const image = new Image();
   image.src = source;
   // One that does not come is missed in the scene, not by it.

@@ -5,7 +5,7 @@ import { Bowl, Capsule, Lid } from './capsule.tsx';
 import styles from './opening.module.css';
 
 /** closed: it has rolled up to the eye; parted: its halves fly off. */
-export type OpeningState = 'away' | 'closed' | 'parted';
+export type OpeningState = 'hidden' | 'closed' | 'parted';
 
 type OpeningProps = {
   readonly flavour: Flavour;

@@ -6,7 +6,7 @@ import { hasTurn, isTop, turnsOf, type Round } from '#lib/play/rounds.ts';
 import type { PlayPosition } from '#lib/play/steps.ts';
 import { numberText } from '#lib/text/numbers.ts';
 
-export type PanelWords = {
+export type PanelText = {
   readonly title: string;
   readonly note: string;
   /** On a white card of its own: what was won. */
@@ -18,15 +18,15 @@ export type PanelWords = {
   readonly isLast: boolean;
 };
 
-type Told = {
-  readonly place: PlayPosition;
+type PanelState = {
+  readonly position: PlayPosition;
   readonly rounds: readonly Round[];
   readonly quantity: number;
   readonly prizes: readonly Prize[];
-  readonly isCalm: boolean;
+  readonly isMotionReduced: boolean;
 };
 
-const WATCHING: PanelWords = {
+const WATCHING: PanelText = {
   title: 'なにが出るかな',
   note: '結果は、購入したときに決まっています',
   isPrize: false,
@@ -36,32 +36,35 @@ const WATCHING: PanelWords = {
 };
 
 /** What is passed over when somebody does not want to watch. */
-export const skipWords = (round: Round | undefined): string =>
+export const skipText = (round: Round | undefined): string =>
   `この${numberText(round?.kind === 'many' ? round.prizes.length : 1)}個をとばす`;
 
 /** What the panel says at each step. */
-export function panelWords(told: Told): PanelWords {
-  const round = told.rounds[told.place.round];
-  switch (told.place.step) {
+export function panelText(state: PanelState): PanelText {
+  const round = state.rounds[state.position.round];
+  switch (state.position.step) {
     case 'wait':
-      return waitingWords(told, round);
+      return waitingText(state, round);
     case 'turn':
     case 'drop':
       return WATCHING;
     case 'closed':
-      return round === undefined ? WATCHING : closedWords(round);
+      return round === undefined ? WATCHING : closedText(round);
     case 'parted':
       return { ...WATCHING, title: round ? `${flavourOf(round)}のカプセル` : '' };
     case 'shown':
     case 'tray':
-      return round === undefined ? WATCHING : shownWords(told, round);
+      return round === undefined ? WATCHING : shownText(state, round);
   }
 }
 
-function waitingWords({ quantity, isCalm, place, rounds }: Told, round: Round | undefined): PanelWords {
-  const turn = rounds.slice(0, place.round).filter(hasTurn).length;
+function waitingText(
+  { quantity, isMotionReduced, position, rounds }: PanelState,
+  round: Round | undefined,
+): PanelText {
+  const turn = rounds.slice(0, position.round).filter(hasTurn).length;
   const size = round?.prizes.length ?? turnsOf(quantity)[turn] ?? 1;
-  const how = isCalm ? 'ボタンを押してください' : 'ぐるっとなぞるか、ボタンを押してください';
+  const how = isMotionReduced ? 'ボタンを押してください' : 'ぐるっとなぞるか、ボタンを押してください';
   return {
     title: size > 1 ? `${numberText(size)}個まとめて出ます` : 'ハンドルをまわそう',
     note: how,
@@ -77,7 +80,7 @@ const flavourOf = ({ prizes }: Round): string => {
   return first === undefined ? '' : FLAVOUR_NAMES[FLAVOUR_OF[first.grade]];
 };
 
-function closedWords(round: Round): PanelWords {
+function closedText(round: Round): PanelText {
   if (round.kind === 'lastOne') {
     return {
       title: '箱が、からっぽになりました',
@@ -99,9 +102,9 @@ function closedWords(round: Round): PanelWords {
   };
 }
 
-function shownWords({ place, rounds, quantity, prizes }: Told, round: Round): PanelWords {
-  const left = ticketsAfter(quantity, rounds, place.round);
-  const next = rounds[place.round + 1];
+function shownText({ position, rounds, quantity, prizes }: PanelState, round: Round): PanelText {
+  const left = ticketsAfter(quantity, rounds, position.round);
+  const next = rounds[position.round + 1];
   const [first] = round.prizes;
   const kept = round.kind === 'many' ? round.kept.length : 0;
   const many = {
@@ -112,13 +115,13 @@ function shownWords({ place, rounds, quantity, prizes }: Told, round: Round): Pa
   const one = first && { title: first.name, note: rarityText(first, prizes), isPrize: true };
   return {
     ...(round.kind === 'many' || one === undefined ? many : one),
-    button: next === undefined ? '結果をまとめて見る' : onwardTo(next),
+    button: next === undefined ? '結果をまとめて見る' : nextButtonText(next),
     left: next && hasTurn(next) ? `あと${numberText(left)}回` : null,
     isLast: next === undefined,
   };
 }
 
-const onwardTo = (next: Round): string => {
+const nextButtonText = (next: Round): string => {
   if (next.kind === 'kept') return 'ふるえるカプセルへ';
   return next.kind === 'lastOne' ? 'おや、まだ何か…' : '次のカプセルへ';
 };

@@ -3,11 +3,11 @@ import { Button } from '#components/ui/button.tsx';
 import type { Round } from '#lib/play/rounds.ts';
 import { pipsOf } from '#lib/play/pips.ts';
 import { countText } from '#lib/play/prize-text.ts';
-import type { PanelWords } from './panel-text.ts';
+import type { PanelText } from './panel-text.ts';
 import styles from './panel.module.css';
 
 type PanelProps = {
-  readonly words: PanelWords;
+  readonly text: PanelText;
   /** Why the shop could not say what came out. */
   readonly failure: string | null;
   /** The member wants the results alone, and the shop is being asked for them. */
@@ -21,8 +21,8 @@ type PanelProps = {
 };
 
 /** What is going on, and everything one can do about it. The buttons stay where they are, and so does the focus. */
-export function Panel({ words, failure, isEnding, skip, main, ...on }: PanelProps) {
-  const { title, note, isPrize, button, left, isLast } = words;
+export function Panel({ text, failure, isEnding, skip, main, ...on }: PanelProps) {
+  const { title, note, isPrize, button, left, isLast } = text;
   return (
     <div className={styles.panel}>
       <div className={isPrize ? `${styles.words} ${styles.prize}` : styles.words}>

@@ -14,7 +14,7 @@ type RevealProps = { readonly prize: WonPrize; readonly nth: number; readonly is
 
 const NOKOSAN = 3;
 /** With the two above, all eight. */
-const EVERYBODY = [8, 4, 1, 2, 7, 6] as const;
+const GUESTS = [8, 4, 1, 2, 7, 6] as const;
 
 const seated = (seat: number): CSSProperties & Record<'--seat', number> => ({ '--seat': seat });
 
@@ -55,7 +55,7 @@ export function Reveal({ prize, nth, isOn }: RevealProps) {
           />
         )}
         {isTop(prize) &&
-          EVERYBODY.map((number, seat) => (
+          GUESTS.map((number, seat) => (
             <div key={number} className={styles.guest} style={seated(seat)}>
               <Mascot number={number} size={80} sticker className={styles.mascot} />
             </div>
@@ -85,7 +85,7 @@ type Flight = CSSProperties & Record<`--${string}`, string>;
 
 /** Scraps of paper that fly up out of the middle and come down. */
 export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
-  const flies = useLater(isOn);
+  const flies = useDelayed(isOn);
   return (
     <div className={styles.confetti} data-on={flies} data-gold={isGold}>
       {confetti(PIECES, seed).map(({ flyX, flyY, fallX, turn, delay, colour, shape }, i) => {
@@ -102,13 +102,13 @@ export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
 }
 
 /** So many pieces cost a frame to set off: not the one in which the prize itself comes up. */
-const LATER_MS = 240;
+const CONFETTI_DELAY_MS = 240;
 
-function useLater(isOn: boolean): boolean {
+function useDelayed(isOn: boolean): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setTime(true), LATER_MS);
+    const timer = setTimeout(() => setTime(true), CONFETTI_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isOn]);
   return isOn && isTime;

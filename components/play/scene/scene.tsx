@@ -7,7 +7,7 @@ import { forgetRound, type Round } from '#lib/play/rounds.ts';
 import type { PlayStep } from '#lib/play/steps.ts';
 import { spokenText } from '#lib/play/prize-text.ts';
 import { Panel, Progress, SoundSwitch } from './panel.tsx';
-import { panelWords, skipWords } from './panel-text.ts';
+import { panelText, skipText } from './panel-text.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useShow } from './use-show.ts';
 import { useSounds, useStepSounds } from './use-sounds.ts';
@@ -15,17 +15,17 @@ import { Stage } from './stage.tsx';
 import styles from './scene.module.css';
 
 /** The shop's word on what came out: it is asked for when the crank is first turned. */
-export type Played = {
+export type PlayResult = {
   readonly order: OrderDetail | null;
   readonly failure: string | null;
   /** Whether it is known now. */
-  readonly ask: () => Promise<boolean>;
+  readonly play: () => Promise<boolean>;
 };
 
 type SceneProps = {
   readonly draw: Pick<DrawDetail, 'title' | 'ink' | 'art' | 'prizes'>;
   readonly order: Pick<OrderDetail, 'orderHistoryId' | 'quantity'>;
-  readonly played: Played;
+  readonly played: PlayResult;
   /** The round to begin with. */
   readonly from: number;
   readonly onEnd: () => void;
@@ -36,20 +36,27 @@ const SKIPPED: readonly PlayStep[] = ['wait', 'turn', 'drop', 'closed', 'parted'
 /** The capsule machine, from the first turn of its crank to the last prize. */
 export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
   const { orderHistoryId, quantity } = order;
-  const isCalm = useReducedMotion();
-  const { noises, isOn, toggle } = useSounds();
+  const isMotionReduced = useReducedMotion();
+  const { sounds, isOn, toggle } = useSounds();
   const { end, skipAll, isEnding } = useEnding(orderHistoryId, played, onEnd);
   const hasFailed = played.failure !== null;
-  const show = useShow({ orderHistoryId, played: played.order, hasFailed, from, isCalm, onEnd: end });
-  const { place, rounds, round } = show;
+  const show = useShow({
+    orderHistoryId,
+    played: played.order,
+    hasFailed,
+    from,
+    isMotionReduced,
+    onEnd: end,
+  });
+  const { position, rounds, round } = show;
   const main = useRef<HTMLButtonElement>(null);
-  useFocusKept(main, place.step);
-  useStepSounds(noises, place, round);
+  useFocusKept(main, position.step);
+  useStepSounds(sounds, position, round);
 
-  const ask = () => void played.ask();
-  function act() {
-    noises.wake();
-    if (place.step === 'wait') ask();
+  const play = () => void played.play();
+  function proceed() {
+    sounds.wake();
+    if (position.step === 'wait') play();
     show.goOn();
   }
   return (
@@ -59,46 +66,53 @@ export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
       first={main}
       onLeave={skipAll}
     >
-      <div className={styles.bar} data-quiet={place.step === 'shown'}>
-        <Progress quantity={quantity} rounds={rounds} at={place.round} />
+      <div className={styles.bar} data-quiet={position.step === 'shown'}>
+        <Progress quantity={quantity} rounds={rounds} at={position.round} />
         <SoundSwitch isOn={isOn} onToggle={toggle} />
       </div>
       <div className={styles.room}>
         <div className={styles.stage}>
-          <Stage draw={draw} show={show} isCalm={isCalm} noises={noises} onBegin={ask} onAct={act} />
+          <Stage
+            draw={draw}
+            show={show}
+            isMotionReduced={isMotionReduced}
+            sounds={sounds}
+            onBegin={play}
+            onAct={proceed}
+          />
         </div>
       </div>
       <div className={styles.panel}>
         <Panel
-          words={panelWords({ place, rounds, quantity, prizes: draw.prizes, isCalm })}
+          text={panelText({ position, rounds, quantity, prizes: draw.prizes, isMotionReduced })}
           failure={played.failure}
           isEnding={isEnding}
-          skip={round !== undefined && SKIPPED.includes(place.step) ? skipWords(round) : null}
+          skip={round !== undefined && SKIPPED.includes(position.step) ? skipText(round) : null}
           main={main}
-          onMain={act}
+          onMain={proceed}
           onSkip={show.skip}
           onSkipAll={skipAll}
         />
       </div>
-      <Announcement round={round} step={place.step} />
+      <Announcement round={round} step={position.step} />
     </Frame>
   );
 }
 
 /** The results alone can be wanted at any moment, also before the shop has told them. */
-function useEnding(orderHistoryId: string, played: Played, onEnd: () => void) {
+function useEnding(orderHistoryId: string, played: PlayResult, onEnd: () => void) {
   const [isEnding, setEnding] = useState(false);
 
   function end() {
     forgetRound(orderHistoryId);
     onEnd();
   }
-  async function endOnceTold() {
+  async function skipToResults() {
     setEnding(true);
-    if (await played.ask()) end();
+    if (await played.play()) end();
     else setEnding(false);
   }
-  return { end, skipAll: () => void endOnceTold(), isEnding };
+  return { end, skipAll: () => void skipToResults(), isEnding };
 }
 
 type FrameProps = {

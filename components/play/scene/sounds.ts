@@ -4,9 +4,9 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 /** What can be heard, and felt where the device can shake. */
 export type Sound = 'tick' | 'notch' | 'rumble' | 'drop' | 'land' | 'pop' | 'tray';
 
-const FELT: Readonly<Partial<Record<Sound, number>>> = { tick: 6, notch: 18, land: 24, pop: 30 };
+const VIBRATION_MS: Readonly<Partial<Record<Sound, number>>> = { tick: 6, notch: 18, land: 24, pop: 30 };
 
-const HEARD: Readonly<Record<Sound, (synth: Synth) => void>> = {
+const PLAYED: Readonly<Record<Sound, (synth: Synth) => void>> = {
   tick: (synth) => synth.knock(3_400, 0.03, 0.35),
   notch: (synth) => {
     synth.knock(900, 0.09, 0.9);
@@ -43,9 +43,9 @@ export class Sounds {
 
   make(noise: Sound): void {
     if (!this.#isOn) return;
-    if (this.#synth) HEARD[noise](this.#synth);
-    const felt = FELT[noise];
-    if (felt !== undefined && 'vibrate' in navigator) navigator.vibrate(felt);
+    if (this.#synth) PLAYED[noise](this.#synth);
+    const vibrationMs = VIBRATION_MS[noise];
+    if (vibrationMs !== undefined && 'vibrate' in navigator) navigator.vibrate(vibrationMs);
   }
 
   fanfare(grade: WonPrize['grade']): void {

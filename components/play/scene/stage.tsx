@@ -16,30 +16,30 @@ import styles from './stage.module.css';
 type StageProps = {
   readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
   readonly show: Show;
-  readonly isCalm: boolean;
-  readonly noises: Sounds;
+  readonly isMotionReduced: boolean;
+  readonly sounds: Sounds;
   readonly onBegin: () => void;
   /** A tap on what the large button is about. */
   readonly onAct: () => void;
 };
 
 /** Everything one sees. It says nothing to who listens: the panel does. */
-export function Stage({ draw, show, isCalm, noises, onBegin, onAct }: StageProps) {
-  const { place, round } = show;
-  const { step } = place;
+export function Stage({ draw, show, isMotionReduced, sounds, onBegin, onAct }: StageProps) {
+  const { position, round } = show;
+  const { step } = position;
   const [first] = round?.prizes ?? [];
   const isByHand = round?.prizes.some(isTop) === true;
   const isAtMachine = step === 'wait' || step === 'turn' || step === 'drop';
   return (
     <div aria-hidden="true">
       <Layer isOn={isAtMachine} leavesLate>
-        <Room isExcited={step === 'turn' || step === 'drop'} />
+        <ShopBackground isExcited={step === 'turn' || step === 'drop'} />
         <Machine
           draw={draw}
-          place={place}
+          position={position}
           dropping={round?.prizes.map(({ grade }) => FLAVOUR_OF[grade]) ?? []}
-          isCalm={isCalm}
-          noises={noises}
+          isMotionReduced={isMotionReduced}
+          sounds={sounds}
           onBegin={onBegin}
           onTap={onAct}
           onTurned={show.finishTurn}
@@ -47,7 +47,7 @@ export function Stage({ draw, show, isCalm, noises, onBegin, onAct }: StageProps
       </Layer>
       {first && round?.kind !== 'many' && (
         <Opening
-          key={`opening ${place.round}`}
+          key={`opening ${position.round}`}
           flavour={FLAVOUR_OF[first.grade]}
           state={openingState(step)}
           isOn={step === 'closed' || step === 'parted'}
@@ -56,10 +56,15 @@ export function Stage({ draw, show, isCalm, noises, onBegin, onAct }: StageProps
         />
       )}
       {first && round?.kind !== 'many' && (
-        <Reveal key={`reveal ${place.round}`} prize={first} nth={round?.nth ?? 1} isOn={step === 'shown'} />
+        <Reveal
+          key={`reveal ${position.round}`}
+          prize={first}
+          nth={round?.nth ?? 1}
+          isOn={step === 'shown'}
+        />
       )}
       {round?.kind === 'many' && (
-        <Tray key={`tray ${place.round}`} prizes={round.prizes} kept={round.kept} isOn={step === 'tray'} />
+        <Tray key={`tray ${position.round}`} prizes={round.prizes} kept={round.kept} isOn={step === 'tray'} />
       )}
     </div>
   );
@@ -68,7 +73,7 @@ export function Stage({ draw, show, isCalm, noises, onBegin, onAct }: StageProps
 /** While its prize comes up before it, an open capsule stays open. */
 function openingState(step: PlayStep): OpeningState {
   if (step === 'closed') return 'closed';
-  return step === 'parted' || step === 'shown' ? 'parted' : 'away';
+  return step === 'parted' || step === 'shown' ? 'parted' : 'hidden';
 }
 
 /** Who comes to watch where there is room beside the machine, from the left to the right. */
@@ -76,9 +81,9 @@ const AUDIENCE: readonly MascotNumber[] = [4, 2, 7, 8, 6];
 const MARUPO = 1;
 
 /** The shop at night: two circles of light, a floor, and somebody who cannot wait. */
-export function Room({ isExcited }: { readonly isExcited: boolean }) {
+export function ShopBackground({ isExcited }: { readonly isExcited: boolean }) {
   return (
-    <div className={styles.room} data-excited={isExcited}>
+    <div className={styles.background} data-excited={isExcited}>
       <div className={styles.floor} />
       <div className={styles.far} />
       <div className={styles.near} />

@@ -16,12 +16,12 @@ type TrayProps = {
 };
 
 /** So many are shown one by one; of more, equal ones are one capsule with a number. */
-const MOST_CELLS = 10;
+const MAX_CELLS = 10;
 
 /** Many capsules at once. They open one after the other, but for those that are kept. */
 export function Tray({ prizes, kept, isOn }: TrayProps) {
   const cells =
-    prizes.length > MOST_CELLS ? groupPrizes(prizes) : prizes.map((prize) => ({ prize, count: 1 }));
+    prizes.length > MAX_CELLS ? groupPrizes(prizes) : prizes.map((prize) => ({ prize, count: 1 }));
   return (
     <Layer isOn={isOn}>
       <div className={styles.ground}>

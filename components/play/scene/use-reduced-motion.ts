@@ -2,13 +2,13 @@
 
 import { useSyncExternalStore } from 'react';
 
-const WISH = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-const wish = (): MediaQueryList | null =>
-  typeof window.matchMedia === 'function' ? window.matchMedia(WISH) : null;
+const reducedMotionQuery = (): MediaQueryList | null =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(REDUCED_MOTION) : null;
 
 function subscribe(onChange: () => void): () => void {
-  const media = wish();
+  const media = reducedMotionQuery();
   media?.addEventListener('change', onChange);
   return () => media?.removeEventListener('change', onChange);
 }
@@ -17,6 +17,6 @@ function subscribe(onChange: () => void): () => void {
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => wish()?.matches === true,
+    () => reducedMotionQuery()?.matches === true,
     () => false,
   );

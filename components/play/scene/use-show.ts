@@ -18,12 +18,12 @@ type ShowProps = {
   /** Telling them failed: the crank waits for another turn. */
   readonly hasFailed: boolean;
   readonly from: number;
-  readonly isCalm: boolean;
+  readonly isMotionReduced: boolean;
   readonly onEnd: () => void;
 };
 
 export type Show = {
-  readonly place: PlayPosition;
+  readonly position: PlayPosition;
   readonly rounds: readonly Round[];
   /** What is being brought to light; undefined while only the shop knows. */
   readonly round: Round | undefined;
@@ -35,41 +35,48 @@ export type Show = {
 const NONE: readonly Round[] = [];
 
 /** Where the show of an order is, and how it goes on: by time, by hand, or as soon as the shop has answered. */
-export function useShow({ orderHistoryId, played, hasFailed, from, isCalm, onEnd }: ShowProps): Show {
+export function useShow({
+  orderHistoryId,
+  played,
+  hasFailed,
+  from,
+  isMotionReduced,
+  onEnd,
+}: ShowProps): Show {
   const rounds = useMemo(() => (played ? roundsOf(played.prizes) : NONE), [played]);
-  const [place, setPlace] = useState<PlayPosition>(() => startOfRound(from, rounds));
-  const round = rounds[place.round];
+  const [position, setPosition] = useState<PlayPosition>(() => startOfRound(from, rounds));
+  const round = rounds[position.round];
 
   // Nothing is lost with a failure but the turn.
-  if (hasFailed && place.step === 'turn') setPlace(startOfRound(place.round, rounds));
+  if (hasFailed && position.step === 'turn') setPosition(startOfRound(position.round, rounds));
 
-  const isTold = round !== undefined;
-  if (place.step === 'turn' && place.hasTurned && isTold) setPlace({ ...place, step: 'drop' });
+  const isKnown = round !== undefined;
+  if (position.step === 'turn' && position.hasTurned && isKnown) setPosition({ ...position, step: 'drop' });
 
   function goOn() {
-    const next = nextPosition(place, rounds);
+    const next = nextPosition(position, rounds);
     if (next === null) onEnd();
-    else setPlace(next);
+    else setPosition(next);
   }
-  useTimer(stepDurationMs(place.step, round, isCalm), place, goOn);
+  useTimer(stepDurationMs(position.step, round, isMotionReduced), position, goOn);
 
   useEffect(() => {
-    if (isTold) storeRound(orderHistoryId, place.round);
-  }, [orderHistoryId, place.round, isTold]);
+    if (isKnown) storeRound(orderHistoryId, position.round);
+  }, [orderHistoryId, position.round, isKnown]);
 
   return {
-    place,
+    position,
     rounds,
     round,
     goOn,
-    finishTurn: () => setPlace({ ...place, step: 'turn', hasTurned: true }),
-    skip: () => setPlace(endOfRound(place, round)),
+    finishTurn: () => setPosition({ ...position, step: 'turn', hasTurned: true }),
+    skip: () => setPosition(endOfRound(position, round)),
   };
 }
 
 /** Goes on after so many milliseconds at the same place; null: never by itself. */
-function useTimer(milliseconds: number | null, place: PlayPosition, goOn: () => void) {
-  const { round, step } = place;
+function useTimer(milliseconds: number | null, position: PlayPosition, goOn: () => void) {
+  const { round, step } = position;
   useEffect(() => {
     if (milliseconds === null) return;
     const timer = setTimeout(goOn, milliseconds);

@@ -27,24 +27,28 @@ export function ConfirmStep() {
   const { selection } = useSelection();
   const member = useMember();
   const [isLeaving, setLeaving] = useState(false);
-  const [gone, setGone] = useState<readonly SelectedPrize[]>([]);
-  useNewestTerms();
+  const [unavailable, setUnavailable] = useState<readonly SelectedPrize[]>([]);
+  useCurrentTerms();
 
   if (isLeaving || member.kind === 'asking') return <ListSkeleton name="発送の依頼" />;
   if (member.kind === 'failed') return <RequestFailure message={member.message} onRetry={member.refetch} />;
   return (
     <RequestFrame now={1}>
-      {gone.length > 0 && (
-        <Gone key={gone[0]?.wonPrizeId} prizes={gone} isAll={selection.prizes.length === 0} />
+      {unavailable.length > 0 && (
+        <UnavailablePrizes
+          key={unavailable[0]?.wonPrizeId}
+          prizes={unavailable}
+          isAll={selection.prizes.length === 0}
+        />
       )}
       {selection.prizes.length === 0 ? (
         <NothingChosen />
       ) : (
         <RequestForm
           member={member.member}
-          basket={selection}
+          selection={selection}
           onLeave={() => setLeaving(true)}
-          onGone={setGone}
+          onUnavailable={setUnavailable}
         />
       )}
     </RequestFrame>
@@ -65,19 +69,19 @@ const NothingChosen = () => (
   </Card>
 );
 
-type GoneProps = {
+type UnavailablePrizesProps = {
   readonly prizes: readonly SelectedPrize[];
   /** Nothing that was chosen is left. */
   readonly isAll: boolean;
 };
 
 /** So many are named; of more, the number is said. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Another tab or device was quicker, or the storage has ended: what is not sent with the others any more. */
-export function Gone({ prizes, isAll }: GoneProps) {
+export function UnavailablePrizes({ prizes, isAll }: UnavailablePrizesProps) {
   const groups = groupPrizes(prizes);
-  const others = groups.slice(NAMED).reduce((sum, { count }) => sum + count, 0);
+  const others = groups.slice(MAX_NAMED).reduce((sum, { count }) => sum + count, 0);
   return (
     <TakesFocus wanted>
       <Trouble
@@ -90,7 +94,7 @@ export function Gone({ prizes, isAll }: GoneProps) {
         action={
           <>
             <ul className={`num ${styles.gone}`}>
-              {groups.slice(0, NAMED).map(({ prize, count }) => (
+              {groups.slice(0, MAX_NAMED).map(({ prize, count }) => (
                 <li key={prize.wonPrizeId}>
                   {gradeName(prize.grade)} {prize.name} {numberText(count)}点
                 </li>
@@ -108,12 +112,16 @@ export function Gone({ prizes, isAll }: GoneProps) {
 }
 
 /** What was chosen may have lain there for long: its terms are asked for once more before they are agreed to. */
-function useNewestTerms(): void {
-  const { selection, updateTerms: renewTerms } = useSelection();
+function useCurrentTerms(): void {
+  const { selection, updateTerms } = useSelection();
   const [names] = useState(() => selection.draws.map(({ directoryName }) => directoryName));
-  const { answer } = useMemberQuery('listBoughtDraws', (ask) => findDraws(ask, names), `of/${names.join()}`);
-  const renew = useEffectEvent((draws: readonly BoughtDraw[]) => renewTerms(draws));
+  const { answer } = useMemberQuery(
+    'listBoughtDraws',
+    (callApi) => findDraws(callApi, names),
+    `of/${names.join()}`,
+  );
+  const onTerms = useEffectEvent((draws: readonly BoughtDraw[]) => updateTerms(draws));
   useEffect(() => {
-    if (answer !== undefined) renew(answer.items);
+    if (answer !== undefined) onTerms(answer.items);
   }, [answer]);
 }

@@ -37,30 +37,30 @@ export function PayStep({ userShipId, leave }: PayStepProps) {
     case 'failed':
       return <RequestTrouble message={state.message} onRetry={state.refetch} />;
     case 'here':
-      return <ToPay parcel={state.shipment} refetch={state.refetch} {...(leave && { leave })} />;
+      return <UnpaidShipment shipment={state.shipment} refetch={state.refetch} {...(leave && { leave })} />;
   }
 }
 
-type ToPayProps = {
-  readonly parcel: ShipmentDetail;
+type UnpaidShipmentProps = {
+  readonly shipment: ShipmentDetail;
   readonly refetch: () => Promise<void>;
   readonly leave?: (url: string) => void;
 };
 
-function ToPay({ parcel, refetch, ...ways }: ToPayProps) {
+function UnpaidShipment({ shipment, refetch, ...ways }: UnpaidShipmentProps) {
   const router = useRouter();
-  const isToPay = isUnpaid(parcel) || isBeingPaid(parcel);
-  const place = shipmentRoute(parcel.userShipId);
+  const isToPay = isUnpaid(shipment) || isBeingPaid(shipment);
+  const route = shipmentRoute(shipment.userShipId);
   useEffect(() => {
-    if (!isToPay) router.replace(place);
-  }, [isToPay, place, router]);
+    if (!isToPay) router.replace(route);
+  }, [isToPay, route, router]);
 
   if (!isToPay) return <Checking />;
   return (
     <RequestFrame now={2}>
       <div className={styles.columns}>
-        <ParcelFacts parcel={parcel} />
-        <FeePayment parcel={parcel} refetch={refetch} {...ways} />
+        <ShipmentFacts shipment={shipment} />
+        <FeePayment shipment={shipment} refetch={refetch} {...ways} />
       </div>
     </RequestFrame>
   );
@@ -81,23 +81,23 @@ const NoSuchRequest = () => (
 );
 
 /** What is paid for: so many prizes, to this address, at that time. */
-const ParcelFacts = ({ parcel }: { readonly parcel: ShipmentDetail }) => (
+const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
   <section>
     <h3 className={requestTermsStyles.title}>ご依頼の内容</h3>
     <Card>
       <dl className={`num ${requestTermsStyles.terms}`}>
         <Term name="お届けもの">
           <p>
-            <b>賞品{numberText(parcel.prizes)}点</b>(一箱)
+            <b>賞品{numberText(shipment.prizes)}点</b>(一箱)
           </p>
-          <p>{parcel.drawTitles.join('、')}</p>
+          <p>{shipment.drawTitles.join('、')}</p>
         </Term>
         <Term name="お届け先">
-          <Address address={parcel.address} />
+          <Address address={shipment.address} />
         </Term>
-        <Term name="発送の時期">{startsOf(parcel)}</Term>
+        <Term name="発送の時期">{startsOf(shipment)}</Term>
         <Term name="送料">
-          <b>{yenText(parcel.fee)}(税込)</b>
+          <b>{yenText(shipment.fee)}(税込)</b>
         </Term>
       </dl>
     </Card>

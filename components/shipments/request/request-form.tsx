@@ -5,7 +5,7 @@ import { Form } from '#components/forms/form.tsx';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { RequestTerms } from './request-terms.tsx';
-import { useRequest, type Request } from './use-request.ts';
+import { useShipmentRequest, type ShipmentRequest } from './use-shipment-request.ts';
 import { ShopPicture } from '#components/images/shop-picture.tsx';
 import { ButtonLink, Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -25,26 +25,26 @@ import { shipmentFee, isCombinable } from '#lib/shipments/fee.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Trouble } from '#components/ui/trouble.tsx';
-import { Apart } from './selection-bar.tsx';
+import { NotCombinable } from './selection-bar.tsx';
 import styles from './request-frame.module.css';
 import requestFormStyles from './request-form.module.css';
 
 /** What is sent, where to, for how much and on which terms; and the button. */
-export function RequestForm(request: Request) {
-  const { member, basket: selection } = request;
-  const form = useRequest(request);
+export function RequestForm(request: ShipmentRequest) {
+  const { member, selection } = request;
+  const form = useShipmentRequest(request);
   useEffect(() => saveAddressForm(member.userId, form.values), [member.userId, form.values]);
   return (
     <Form form={form} label="発送の依頼">
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Contents basket={selection} />
+          <Contents selection={selection} />
           <AddressChoice form={form} member={member} />
         </div>
         <div className={styles.column}>
-          <FeeCard basket={selection} />
-          <RequestTerms basket={selection} />
-          <AskButton form={form} basket={selection} />
+          <FeeCard selection={selection} />
+          <RequestTerms selection={selection} />
+          <RequestButton form={form} selection={selection} />
         </div>
       </div>
     </Form>
@@ -52,7 +52,7 @@ export function RequestForm(request: Request) {
 }
 
 /** What the parcel is to hold, draw by draw; equal prizes share a line. */
-export const Contents = ({ basket: selection }: { readonly basket: ShipmentSelection }) => (
+export const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
   <Card as="section" hanging className={requestFormStyles.card}>
     <div className={requestFormStyles.head}>
       <h3 className={`num ${requestFormStyles.title}`}>お届けもの {numberText(selection.prizes.length)}点</h3>
@@ -65,7 +65,7 @@ export const Contents = ({ basket: selection }: { readonly basket: ShipmentSelec
         <h4 className={requestFormStyles.draw}>{draw.title}</h4>
         <ul>
           {groupPrizes(prizes).map(({ prize, count }) => (
-            <Line key={prize.wonPrizeId} prize={prize} count={count} />
+            <PrizeLine key={prize.wonPrizeId} prize={prize} count={count} />
           ))}
         </ul>
       </div>
@@ -73,7 +73,7 @@ export const Contents = ({ basket: selection }: { readonly basket: ShipmentSelec
   </Card>
 );
 
-const Line = ({ prize, count }: { readonly prize: SelectedPrize; readonly count: number }) => (
+const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly count: number }) => (
   <li className={requestFormStyles.line} data-grade={prize.grade}>
     <span className={requestFormStyles.picture}>
       <ShopPicture picture={prize.picture} sizes="56px" className={requestFormStyles.image} />
@@ -85,7 +85,7 @@ const Line = ({ prize, count }: { readonly prize: SelectedPrize; readonly count:
 );
 
 /** What the parcel costs, and why. */
-function FeeCard({ basket: selection }: { readonly basket: ShipmentSelection }) {
+function FeeCard({ selection }: { readonly selection: ShipmentSelection }) {
   const fee = shipmentFee(sharesOf(selection));
   const free = freeShippingHint(selection);
   return (
@@ -115,13 +115,13 @@ function FeeCard({ basket: selection }: { readonly basket: ShipmentSelection }) 
   );
 }
 
-type AskButtonProps = {
+type RequestButtonProps = {
   readonly form: Pick<AnyForm, 'failure' | 'isBusy'>;
-  readonly basket: ShipmentSelection;
+  readonly selection: ShipmentSelection;
 };
 
 /** The button that asks for the parcel; what cannot lie in one is parted first. */
-function AskButton({ form, basket: selection }: AskButtonProps) {
+function RequestButton({ form, selection }: RequestButtonProps) {
   const shares = sharesOf(selection);
   const fee = shipmentFee(shares);
   return (
@@ -139,7 +139,7 @@ function AskButton({ form, basket: selection }: AskButtonProps) {
         </>
       ) : (
         <div className={requestFormStyles.apart}>
-          <Apart />
+          <NotCombinable />
         </div>
       )}
     </div>

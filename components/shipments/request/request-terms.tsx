@@ -6,7 +6,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './request-terms.module.css';
 
 /** What has to be known before a parcel is asked for and paid (特定商取引法 12条の6), on the page itself. */
-export function RequestTerms({ basket: selection }: { readonly basket: ShipmentSelection }) {
+export function RequestTerms({ selection }: { readonly selection: ShipmentSelection }) {
   const fee = shipmentFee(sharesOf(selection));
   return (
     <section>
@@ -22,7 +22,7 @@ export function RequestTerms({ basket: selection }: { readonly basket: ShipmentS
             </Term>
           )}
           <Term name="発送の時期">
-            <Starts basket={selection} />
+            <Starts selection={selection} />
           </Term>
           <Term name="お届け">
             <p>日本国内の住所へお届けします。お届け先は、発送の準備が始まるまで変えられます。</p>
@@ -30,7 +30,7 @@ export function RequestTerms({ basket: selection }: { readonly basket: ShipmentS
           <Term name="保管期限">
             <p className="num">
               えらんだ賞品のうち、いちばん近い保管期限は
-              <span className="nowrap">{japanDateTime(firstToEnd(selection))}</span>です。
+              <span className="nowrap">{japanDateTime(earliestStorageEnd(selection))}</span>です。
               {fee > 0
                 ? 'お支払いのないままこの時刻をすぎると、その賞品は送れなくなります。'
                 : 'ご依頼のあとは、期限を気にせずお待ちください。'}
@@ -60,7 +60,7 @@ export const Term = ({ name, children }: { readonly name: string; readonly child
 );
 
 /** When the sending of each draw begins; those that begin alike share a line. */
-function Starts({ basket: { draws } }: { readonly basket: ShipmentSelection }) {
+function Starts({ selection: { draws } }: { readonly selection: ShipmentSelection }) {
   const starts = [...new Set(draws.map(({ shipping }) => shipping.starts))];
   const [first] = starts;
   if (starts.length === 1) return <p>{first}します。</p>;
@@ -76,5 +76,5 @@ function Starts({ basket: { draws } }: { readonly basket: ShipmentSelection }) {
   );
 }
 
-const firstToEnd = ({ prizes }: ShipmentSelection): string =>
+const earliestStorageEnd = ({ prizes }: ShipmentSelection): string =>
   prizes.map(({ keepUntil }) => keepUntil).toSorted()[0] ?? '';

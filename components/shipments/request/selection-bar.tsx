@@ -15,11 +15,11 @@ export function SelectionBar() {
   const { selection } = useSelection();
   if (selection.prizes.length === 0) return null;
   const shares = sharesOf(selection);
-  const isOneParcel = isCombinable(shares);
-  const free = isOneParcel ? freeShippingHint(selection) : null;
+  const isOneShipment = isCombinable(shares);
+  const free = isOneShipment ? freeShippingHint(selection) : null;
   return (
     <div className={styles.bar} role="group" aria-label="送る賞品" data-at-foot>
-      {isOneParcel ? (
+      {isOneShipment ? (
         <>
           {free !== null && <p className={`num ${styles.free}`}>{free}</p>}
           <p className={`num ${styles.words}`} role="status">
@@ -31,14 +31,14 @@ export function SelectionBar() {
           </ButtonLink>
         </>
       ) : (
-        <Apart />
+        <NotCombinable />
       )}
     </div>
   );
 }
 
 /** What was chosen cannot lie in one parcel: says which draw travels alone, and takes out what is not wanted now. */
-export function Apart() {
+export function NotCombinable() {
   const { selection, keep } = useSelection();
   const parts = prizesByDraw(selection);
   const alone = parts.filter(({ draw }) => !draw.shipping.combinable).map(({ draw }) => `「${draw.title}」`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, bringIn, catalogueRows, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, bringIn, catalogueRows, type TestBackend } from '../../support/backend.ts';
 import {
   aCatalogueFolder,
   aDrawFile,
@@ -7,7 +7,7 @@ import {
   aPng,
   aPrizeLine,
   type CatalogueFolder,
-} from '../../builders/catalogue.ts';
+} from '../../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aCatalogueFolder, type CatalogueFolder } from '../../builders/catalogue.ts';
-import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
-import { actsOf } from '../../builders/operator.ts';
-import { ran } from '../../builders/process.ts';
+import { aCatalogueFolder, type CatalogueFolder } from '../../support/catalogue.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { actsOf } from '../../support/operator.ts';
+import { ran } from '../../support/process.ts';
 
 let database: FreshDatabase;
 let folder: CatalogueFolder;

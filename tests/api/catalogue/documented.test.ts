@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { aBackend, bringIn } from '../../builders/backend.ts';
-import { aCatalogueFolder, aPng } from '../../builders/catalogue.ts';
+import { aBackend, bringIn } from '../../support/backend.ts';
+import { aCatalogueFolder, aPng } from '../../support/catalogue.ts';
 
 const FILES = ['draws/otsukai/draw.yaml', 'news/1/news.yaml', 'banners/top/banner.yaml'];
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Picture } from '#lib/contract/picture.ts';
-import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
-import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../builders/catalogue.ts';
+import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

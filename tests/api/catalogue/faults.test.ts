@@ -1,4 +1,4 @@
-import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
 import {
   aBannerFile,
   aCatalogueFolder,
@@ -7,7 +7,7 @@ import {
   aNewsFile,
   aPrizeLine,
   type CatalogueFolder,
-} from '../../builders/catalogue.ts';
+} from '../../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
-import { aCatalogueFolder, aDrawFile, type CatalogueFolder } from '../../builders/catalogue.ts';
-import { actsOf } from '../../builders/operator.ts';
-import { allTold, announced } from '../../builders/window.ts';
+import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aCatalogueFolder, aDrawFile, type CatalogueFolder } from '../../support/catalogue.ts';
+import { actsOf } from '../../support/operator.ts';
+import { allTold, announced } from '../../support/content.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

@@ -1,11 +1,11 @@
-import { aBackend, bringIn, catalogueRows, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, bringIn, catalogueRows, type TestBackend } from '../../support/backend.ts';
 import {
   aBannerFile,
   aCatalogueFolder,
   aDrawFile,
   aNewsFile,
   type CatalogueFolder,
-} from '../../builders/catalogue.ts';
+} from '../../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
-import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../builders/catalogue.ts';
+import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

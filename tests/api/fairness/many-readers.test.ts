@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { oneAtATime, wholeLog } from '#backend/actions/fairness/read-log.ts';
-import type { FairStore } from '#backend/actions/fairness/ports.ts';
+import { oneAtATime, streamLog } from '#backend/actions/fairness/read-log.ts';
+import type { FairnessStore } from '#backend/actions/fairness/ports.ts';
 
 /** A log of a thousand entries that notes how many read it at once. */
 function aLogBeingRead() {
   const readers = { now: 0, most: 0 };
-  const log: FairStore['log'] = async (_drawId, { from, atMost }) => {
+  const log: FairnessStore['log'] = async (_drawId, { from, atMost }) => {
     readers.now += 1;
     readers.most = Math.max(readers.most, readers.now);
     await pause(1);
@@ -26,7 +26,7 @@ test('However many read a log, they do so in turns, and each has all of it', asy
   const reading = { fairness: { fair, breath: async () => {} }, inTurn: oneAtATime() };
   const read = async () => {
     const seen: number[] = [];
-    for await (const batch of wholeLog(reading, { drawId: '', logEntries: 1_000 }))
+    for await (const batch of streamLog(reading, { drawId: '', logEntries: 1_000 }))
       seen.push(...batch.map(({ seq }) => seq));
     return seen;
   };

@@ -3,9 +3,9 @@ import { OrderProof } from '#lib/contract/fairness.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { checkOrder } from '#lib/fairness/check/check-order.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { bought, boughtAndPlayed, recordOf } from '../../builders/fair-shop.ts';
-import { aPayingShop, type PayingShop, placed } from '../../builders/paying.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import { bought, boughtAndPlayed, recordOf } from '../../support/fair-shop.ts';
+import { aPayingShop, type PayingShop, placed } from '../../support/paying.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

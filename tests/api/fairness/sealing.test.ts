@@ -6,15 +6,15 @@ import { boxes } from '#backend/persistence/schema.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { aBackend, bringIn, type TestBackend } from '../../builders/backend.ts';
-import { aDrawOnSale, aSealing } from '../../builders/buying.ts';
+import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aDrawOnSale, aSealing } from '../../support/buying.ts';
 import {
   aCatalogueFolder,
   aDrawFile,
   aLastOne,
   aPrizeLine,
   type CatalogueFolder,
-} from '../../builders/catalogue.ts';
+} from '../../support/catalogue.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { FairBox } from '#lib/contract/fairness.ts';
-import { aRequestKey, type Buyer } from '../../builders/buying.ts';
-import { somebodyWaits } from '../../builders/database.ts';
-import { bought } from '../../builders/fair-shop.ts';
-import { aPayingShop, opened, type PayingShop } from '../../builders/paying.ts';
+import { aRequestKey, type Buyer } from '../../support/buying.ts';
+import { somebodyWaits } from '../../support/database.ts';
+import { bought } from '../../support/fair-shop.ts';
+import { aPayingShop, opened, type PayingShop } from '../../support/paying.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

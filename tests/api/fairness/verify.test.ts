@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { bought, boughtAndPlayed } from '../../builders/fair-shop.ts';
-import { aPayingShop, type PayingShop } from '../../builders/paying.ts';
-import { ran } from '../../builders/process.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import { bought, boughtAndPlayed } from '../../support/fair-shop.ts';
+import { aPayingShop, type PayingShop } from '../../support/paying.ts';
+import { ran } from '../../support/process.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;
@@ -79,7 +79,7 @@ test('That of a draw of which an order was given back is right, and tells so', a
 });
 
 async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void> {
-  const { orderWriter: desk } = shop.buying;
+  const { createOrderWriter: desk } = shop.buying;
   const key = { drawId, orderId };
   const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
   expect(await desk.refund(key, act)).toBe('refunded');

@@ -5,7 +5,7 @@ import { errorName, recordRuns } from '#backend/jobs/job-log.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { openDatabase, type OpenDatabase } from '#backend/persistence/database.ts';
 import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
-import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 
 let fresh: FreshDatabase;
 let database: OpenDatabase;

@@ -11,10 +11,10 @@ import { openDatabase, type OpenDatabase } from '#backend/persistence/database.t
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { thePaying } from '../../builders/backend.ts';
-import { CHEAP_PASSWORDS } from '../../builders/cheap-passwords.ts';
-import { aPayingShop, paying, type PayingShop, placed } from '../../builders/paying.ts';
-import { aSender } from '../../builders/sender.ts';
+import { thePaying } from '../../support/backend.ts';
+import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
+import { aPayingShop, paying, type PayingShop, placed } from '../../support/paying.ts';
+import { aSender } from '../../support/email-sender.ts';
 
 const TOKEN = 'a-token-of-whoever-collects-metrics';
 

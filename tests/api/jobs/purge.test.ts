@@ -3,8 +3,8 @@ import { deletePastRetention } from '#backend/actions/operations/retention.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
-import { letTimePass } from '../../builders/time-travel.ts';
-import { aShopWithParcels, type Parcels } from '../books/a-shop-with-parcels.ts';
+import { letTimePass } from '../../support/time-travel.ts';
+import { aShopWithParcels, type Parcels } from '../audit/shipment-shop.ts';
 
 const DAY_MIN = 24 * 60;
 

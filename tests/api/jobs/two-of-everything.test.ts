@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
-import { aParcelToPay } from '../../builders/fees.ts';
-import { aPost } from '../../builders/mail/mail-desk.ts';
-import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
-import { aBackendProcess } from '../../builders/process.ts';
-import { aRunner, untilAllIsDone } from '../../builders/runner.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aParcelToPay } from '../../support/fees.ts';
+import { aPost } from '../../support/email-deps.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
+import { aBackendProcess } from '../../support/process.ts';
+import { aRunner, untilAllIsDone } from '../../support/runner.ts';
 
 const BUYERS = 24;
 const GIVEN_BACK = 8;
@@ -39,7 +39,7 @@ async function aBusyDay(): Promise<readonly string[]> {
   const facts = { operator: 'marupo', act: 'refundOrder', facts: {} };
   const given = orders
     .slice(0, GIVEN_BACK)
-    .map((orderId) => shop.paying.orderWriter.refund({ drawId: draw.drawId, orderId }, facts));
+    .map((orderId) => shop.paying.createOrderWriter.refund({ drawId: draw.drawId, orderId }, facts));
   expect(await Promise.all(given)).toEqual(given.map(() => 'refunded'));
   return orders;
 }
@@ -65,8 +65,8 @@ async function doneByTwo(): Promise<readonly string[]> {
   await untilAllIsDone(shop.db, leasesEnd);
   await Promise.all(runners.map((runner) => runner.stop()));
   const sent = posts.flatMap(({ taken }) => taken);
-  expect(new Set(sent.map(({ letterId }) => letterId)).size).toBe(sent.length);
-  return sent.map(({ letter }) => letter.kind);
+  expect(new Set(sent.map(({ emailId: letterId }) => letterId)).size).toBe(sent.length);
+  return sent.map(({ message: letter }) => letter.kind);
 }
 
 async function many(what: ReturnType<typeof sql>): Promise<number> {

@@ -8,7 +8,7 @@ import { measureProcess } from '#backend/metrics/process.ts';
 import { metricsText } from '#backend/metrics/registry.ts';
 import { createMetrics } from '#backend/metrics-registry.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { freshDatabase } from '../../builders/database.ts';
+import { freshDatabase } from '../../support/database.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', path), 'utf8');
 

@@ -1,6 +1,6 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
 let gateway: Gateway;

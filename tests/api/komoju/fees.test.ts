@@ -1,16 +1,16 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../builders/buying.ts';
-import type { FreshDatabase } from '../../builders/database.ts';
-import type { KomojuPayment } from '../../builders/komoju/books.ts';
-import { aKomojuGateway } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
-import { aNotice } from '../../builders/komoju/notice.ts';
-import { lettersTo, told } from '../../builders/member.ts';
-import { ask, aWish } from '../../builders/parcels.ts';
-import { aTravellingDatabase, letTimePass } from '../../builders/time-travel.ts';
+import { expectBooksInOrder } from '../../support/audit.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import type { FreshDatabase } from '../../support/database.ts';
+import type { KomojuPayment } from '../../support/komoju-ledger.ts';
+import { aKomojuGateway } from '../../support/komoju-gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
+import { aNotice } from '../../support/komoju-webhook.ts';
+import { lettersTo, told } from '../../support/member.ts';
+import { ask, aWish } from '../../support/shipments.ts';
+import { aTravellingDatabase, letTimePass } from '../../support/time-travel.ts';
 
 let komoju: KomojuServer;
 let database: FreshDatabase;

@@ -1,7 +1,7 @@
 import { isOwnPage } from '#backend/payments/komoju/payments.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
 beforeEach(async () => void (server = await aKomojuServer()));

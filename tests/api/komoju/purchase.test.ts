@@ -1,11 +1,11 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import { aBuyer } from '../../builders/buying.ts';
-import type { KomojuPayment } from '../../builders/komoju/books.ts';
-import { aNotice, type SentNotice } from '../../builders/komoju/notice.ts';
-import { inAShopWithKomoju, type KomojuShop } from '../../builders/komoju/shop.ts';
-import { lettersTo, told } from '../../builders/member.ts';
-import { letTimePass } from '../../builders/time-travel.ts';
+import { aBuyer } from '../../support/buying.ts';
+import type { KomojuPayment } from '../../support/komoju-ledger.ts';
+import { aNotice, type SentNotice } from '../../support/komoju-webhook.ts';
+import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju-shop.ts';
+import { lettersTo, told } from '../../support/member.ts';
+import { letTimePass } from '../../support/time-travel.ts';
 
 let komoju: KomojuShop['komoju'];
 let backend: KomojuShop['backend'];

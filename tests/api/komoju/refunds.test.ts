@@ -1,9 +1,9 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
 import type { Capture } from '#backend/domain/orders/order.ts';
 import { yen } from '#backend/domain/money.ts';
-import type { KomojuPayment } from '../../builders/komoju/books.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+import type { KomojuPayment } from '../../support/komoju-ledger.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
 let gateway: Gateway;

@@ -1,7 +1,7 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
-import { inAShopWithKomoju, type KomojuShop } from '../../builders/komoju/shop.ts';
-import { told } from '../../builders/member.ts';
-import { letTimePass } from '../../builders/time-travel.ts';
+import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju-shop.ts';
+import { told } from '../../support/member.ts';
+import { letTimePass } from '../../support/time-travel.ts';
 
 let komoju: KomojuShop['komoju'];
 let backend: KomojuShop['backend'];

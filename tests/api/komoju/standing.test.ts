@@ -1,7 +1,7 @@
 import type { Gateway } from '#backend/actions/payments/ports.ts';
-import type { KomojuPayment } from '../../builders/komoju/books.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer } from '../../builders/komoju/komoju-server.ts';
+import type { KomojuPayment } from '../../support/komoju-ledger.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 
 const { key: redirectId } = aSessionWish();
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aKomojuGateway, aSessionWish, opened } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer, SECRET_KEY } from '../../builders/komoju/komoju-server.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../support/komoju-gateway.ts';
+import { aKomojuServer, type KomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
 
 let server: KomojuServer;
 let told: unknown[];

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { emailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
-import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
-import { anArrivedParcel } from '../../builders/arrived-parcel.ts';
-import { everyRow } from '../../builders/database.ts';
-import { aLogbook } from '../../builders/logbook.ts';
-import { aMailDesk, aPost } from '../../builders/mail/mail-desk.ts';
-import { aVisitor, codeFor, minutesPass, otherThan, told, type TestVisitor } from '../../builders/member.ts';
-import { anOrder } from '../../builders/purchases.ts';
+import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
+import { anArrivedParcel } from '../../support/delivered-shipment.ts';
+import { everyRow } from '../../support/database.ts';
+import { aLogbook } from '../../support/log-capture.ts';
+import { aMailDesk, aPost } from '../../support/email-deps.ts';
+import { aVisitor, codeFor, minutesPass, otherThan, told, type TestVisitor } from '../../support/member.ts';
+import { anOrder } from '../../support/purchases.ts';
 import { ELSEWHERE, FIRST, THEN, WORDS, WRONG } from './canary.ts';
 
 const logbook = aLogbook();
@@ -142,7 +142,7 @@ test('He leaves, his letters are delivered at the second try, and all that is le
   post.takes = () => true;
   expect(told(await ask('DELETE', `/api/user?userId=${userId}`))).toEqual([200]);
   await deliver();
-  expect(post.taken.map(({ letter }) => letter.kind)).toContain('goodbye');
+  expect(post.taken.map(({ message: letter }) => letter.kind)).toContain('goodbye');
   const text = await everyRow(backend.db);
   expect(text).toContain(userId);
   expect(found(text, [...WORDS, ...secrets])).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CodePurpose } from '#lib/contract/enums.ts';
 import { REFUSALS } from '#lib/contract/refusals.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
 import {
   aMember,
   aSignUp,
@@ -12,7 +12,7 @@ import {
   otherThan,
   told,
   type TestVisitor,
-} from '../../builders/member.ts';
+} from '../../support/member.ts';
 
 let backend: TestBackend;
 let visitor: TestVisitor;

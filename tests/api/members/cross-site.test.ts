@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
 
 const HERE = 'https://shop.example.jp';
 let backend: TestBackend;

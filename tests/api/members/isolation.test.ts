@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { BUYING_CALLS } from '../../builders/buying-calls.ts';
-import { SHIPPING_CALLS } from '../../builders/shipping-calls.ts';
-import { aBackend, type Method, type TestBackend } from '../../builders/backend.ts';
+import { BUYING_CALLS } from '../../support/buying-calls.ts';
+import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
+import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
 import {
   aMember,
   aVisitor,
@@ -11,8 +11,8 @@ import {
   told,
   type TestMember,
   type TestVisitor,
-} from '../../builders/member.ts';
-import { anOrder } from '../../builders/purchases.ts';
+} from '../../support/member.ts';
+import { anOrder } from '../../support/purchases.ts';
 
 let backend: TestBackend;
 let owner: TestMember;

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
-import { aLogbook } from '../../builders/logbook.ts';
-import { aVisitor, codeFor } from '../../builders/member.ts';
-import { aStoredMember } from '../../builders/stored-member.ts';
+import { aBackend, cookieFrom, type TestBackend } from '../../support/backend.ts';
+import { aLogbook } from '../../support/log-capture.ts';
+import { aVisitor, codeFor } from '../../support/member.ts';
+import { aStoredMember } from '../../support/stored-member.ts';
 
 const logbook = aLogbook();
 let one: TestBackend;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, cookieFrom, type TestBackend } from '../../builders/backend.ts';
-import { somebodyWaits } from '../../builders/database.ts';
-import { aLogbook } from '../../builders/logbook.ts';
-import { aStoredMember, loggedIn, type StoredMember } from '../../builders/stored-member.ts';
+import { aBackend, cookieFrom, type TestBackend } from '../../support/backend.ts';
+import { somebodyWaits } from '../../support/database.ts';
+import { aLogbook } from '../../support/log-capture.ts';
+import { aStoredMember, loggedIn, type StoredMember } from '../../support/stored-member.ts';
 
 const logbook = aLogbook();
 let backend: TestBackend;

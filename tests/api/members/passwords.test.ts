@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import { TooBusy } from '#backend/actions/members/refusals.ts';
+import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { takingTurns } from '#backend/crypto/concurrency-limit.ts';
+import { concurrencyLimit } from '#backend/crypto/concurrency-limit.ts';
 
 const PASSPHRASE = '夕立のあとの虹を見た日の朝 🌈';
 const passwords = argon2Passwords({ atOnce: 2, queueLength: 20 });
@@ -81,8 +81,8 @@ test('Whoever finds the queue full is told so, and everybody else is served', as
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.slice(0, 3)).toEqual([true, false, false].map((value) => ({ status: 'fulfilled', value })));
   expect(outcomes.slice(3)).toEqual([
-    { status: 'rejected', reason: expect.any(TooBusy) },
-    { status: 'rejected', reason: expect.any(TooBusy) },
+    { status: 'rejected', reason: expect.any(PasswordQueueFullError) },
+    { status: 'rejected', reason: expect.any(PasswordQueueFullError) },
   ]);
   expect(await narrow.matches(PASSPHRASE, stored)).toBe(true);
 });
@@ -96,7 +96,7 @@ describe('Taking turns', () => {
   }
 
   test('no more work than allowed at the same time, in the order in which it came', async () => {
-    const inTurn = takingTurns({ atOnce: 2, queueLength: 3 });
+    const inTurn = concurrencyLimit({ atOnce: 2, queueLength: 3 });
     const pieces = Array.from({ length: 5 }, aPiece);
     const started: number[] = [];
     const all = pieces.map(({ work }, number) =>
@@ -117,7 +117,7 @@ describe('Taking turns', () => {
   });
 
   test('work that fails makes room like any other', async () => {
-    const inTurn = takingTurns({ atOnce: 1, queueLength: 1 });
+    const inTurn = concurrencyLimit({ atOnce: 1, queueLength: 1 });
     const failing = inTurn(() => Promise.reject(new RangeError('no memory')));
     const next = inTurn(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no memory');

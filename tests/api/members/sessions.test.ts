@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aLogbook } from '../../builders/logbook.ts';
-import { aStoredMember, loggedIn, type StoredMember } from '../../builders/stored-member.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aLogbook } from '../../support/log-capture.ts';
+import { aStoredMember, loggedIn, type StoredMember } from '../../support/stored-member.ts';
 
 const logbook = aLogbook();
 let backend: TestBackend;

@@ -1,4 +1,4 @@
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
 import {
   aMember,
   aVisitor,
@@ -8,7 +8,7 @@ import {
   told,
   type TestMember,
   type TestVisitor,
-} from '../../builders/member.ts';
+} from '../../support/member.ts';
 
 let backend: TestBackend;
 let owner: TestMember;

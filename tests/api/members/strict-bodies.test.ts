@@ -1,5 +1,5 @@
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aMember, aSignUp, told, type TestMember } from '../../builders/member.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aMember, aSignUp, told, type TestMember } from '../../support/member.ts';
 
 let backend: TestBackend;
 let member: TestMember;

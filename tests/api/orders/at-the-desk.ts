@@ -1,6 +1,6 @@
 import type { OrderKey } from '#backend/domain/orders/order.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../builders/buying.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../support/buying.ts';
 
 /** One shop for all tests of a file, with a new buyer for each, seen from where orders are placed and settled. */
 export function atTheDesk() {
@@ -14,7 +14,7 @@ export function atTheDesk() {
     buyer = await aBuyer(backend);
   });
 
-  const desk = () => backend.buying.orderWriter;
+  const desk = () => backend.buying.createOrderWriter;
 
   async function ordered(drawId: string, quantity = 1, by = buyer) {
     const placed = await desk().place({ drawId, memberId: by.memberId, quantity, requestKey: aRequestKey() });

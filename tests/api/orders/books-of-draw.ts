@@ -1,4 +1,4 @@
-import type { TestBackend } from '../../builders/backend.ts';
+import type { TestBackend } from '../../support/backend.ts';
 
 export type SoldRange = { readonly from: number; readonly count: number };
 

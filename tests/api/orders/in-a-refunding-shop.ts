@@ -1,7 +1,7 @@
 import { refundOrder } from '#backend/actions/orders/refund.ts';
-import { told } from '../../builders/member.ts';
-import { paying, type Trip } from '../../builders/paying.ts';
-import { type Here, inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
+import { told } from '../../support/member.ts';
+import { paying, type Trip } from '../../support/paying.ts';
+import { type Here, inAPayingShop } from '../../support/paying-shop.ts';
 
 type Bought = Trip & { readonly orderId: string };
 

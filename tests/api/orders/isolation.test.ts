@@ -1,9 +1,8 @@
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { aRequestKey } from '../../builders/buying.ts';
-import { BUYING_CALLS } from '../../builders/buying-calls.ts';
-import type { Method } from '../../builders/backend.ts';
-import { told } from '../../builders/member.ts';
-import { aPayingShop, opened, type PayingShop, placed, registered } from '../../builders/paying.ts';
+import { type Buyer, type DrawOnSale, aRequestKey } from '../../support/buying.ts';
+import { BUYING_CALLS } from '../../support/buying-calls.ts';
+import type { Method } from '../../support/backend.ts';
+import { told } from '../../support/member.ts';
+import { aPayingShop, opened, type PayingShop, placed, registered } from '../../support/paying.ts';
 
 let shop: PayingShop;
 let other: Buyer;

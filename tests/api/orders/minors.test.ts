@@ -1,6 +1,6 @@
-import { aBackend, MINOR_CAPS, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer } from '../../builders/buying.ts';
-import { told } from '../../builders/member.ts';
+import { aBackend, MINOR_CAPS, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer } from '../../support/buying.ts';
+import { told } from '../../support/member.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function bought(buyer: Buyer, price: number, quantity: number): Promise<vo
   const { drawId } = await draw(price);
   const order = (await place(buyer, drawId, quantity)).json();
   const key = { drawId, orderId: order.orderHistoryId };
-  const settled = await backend.buying.orderWriter.settle(key, aCapture(order.total));
+  const settled = await backend.buying.createOrderWriter.settle(key, aCapture(order.total));
   expect(settled).toBe('settled');
 }
 

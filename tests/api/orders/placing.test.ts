@@ -1,8 +1,8 @@
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../builders/buying.ts';
-import { aLogbook } from '../../builders/logbook.ts';
-import { told } from '../../builders/member.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../support/buying.ts';
+import { aLogbook } from '../../support/log-capture.ts';
+import { told } from '../../support/member.ts';
 
 const logbook = aLogbook();
 let backend: TestBackend;
@@ -110,7 +110,7 @@ test('Whoever left meanwhile buys nothing', async () => {
     [buyer.memberId],
   );
   const wish = { drawId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() };
-  expect(await backend.buying.orderWriter.place(wish)).toBe('loginRequired');
+  expect(await backend.buying.createOrderWriter.place(wish)).toBe('loginRequired');
 });
 
 test('One purchase of a draw at a time; of another draw, and by somebody else, another', async () => {

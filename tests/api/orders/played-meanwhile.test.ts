@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { playOrder } from '#backend/persistence/orders/order-store.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { somebodyWaits } from '../../builders/database.ts';
-import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
+import { somebodyWaits } from '../../support/database.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
 
 let shop: PayingShop;
 beforeAll(async () => void (shop = await aPayingShop()));
@@ -15,7 +15,7 @@ test('An order that is played while its money goes back is both', async () => {
   await shop.pay(trip, { ending: 'paid' });
   const key = { drawId: draw.drawId, orderId };
   const act = { operator: 'hana', act: 'refundOrder', facts: {} };
-  expect(await shop.paying.orderWriter.refund(key, act)).toBe('refunded');
+  expect(await shop.paying.createOrderWriter.refund(key, act)).toBe('refunded');
   let sending: ReturnType<typeof sendRefunds> | undefined;
   await shop.db.transaction(async (tx) => {
     await playOrder(tx, key);

@@ -1,5 +1,5 @@
 import { revealResults } from '#backend/actions/orders/play.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
 import {
   aBuyer,
   aCapture,
@@ -7,9 +7,9 @@ import {
   aRequestKey,
   type Buyer,
   type DrawOnSale,
-} from '../../builders/buying.ts';
-import { told } from '../../builders/member.ts';
-import { aTravellingDatabase, letTimePass } from '../../builders/time-travel.ts';
+} from '../../support/buying.ts';
+import { told } from '../../support/member.ts';
+import { aTravellingDatabase, letTimePass } from '../../support/time-travel.ts';
 
 let backend: TestBackend;
 let drop: () => Promise<void>;
@@ -48,7 +48,7 @@ async function placed(quantity = 1): Promise<string> {
 
 async function paid(quantity = 1): Promise<string> {
   const orderId = await placed(quantity);
-  await backend.buying.orderWriter.settle(key(orderId), aCapture(quantity * 700));
+  await backend.buying.createOrderWriter.settle(key(orderId), aCapture(quantity * 700));
   return orderId;
 }
 
@@ -170,9 +170,9 @@ test('Results are revealed in pieces, until none is left', async () => {
     Array.from({ length: 3 }, async () => {
       const other = await aBuyer(backend);
       const wish = { drawId: draw.drawId, memberId: other.memberId, quantity: 1, requestKey: aRequestKey() };
-      const order = await backend.buying.orderWriter.place(wish);
+      const order = await backend.buying.createOrderWriter.place(wish);
       if (typeof order !== 'string')
-        await backend.buying.orderWriter.settle(key(order.orderId), aCapture(700));
+        await backend.buying.createOrderWriter.settle(key(order.orderId), aCapture(700));
     }),
   );
   await letTimePass(backend, 25 * 60);

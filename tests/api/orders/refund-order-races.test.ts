@@ -1,6 +1,6 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import { ask, aWish } from '../../builders/parcels.ts';
-import { atProvider, standing } from '../../builders/paying.ts';
+import { expectBooksInOrder } from '../../support/audit.ts';
+import { ask, aWish } from '../../support/shipments.ts';
+import { atProvider, standing } from '../../support/paying.ts';
 import { inARefundingShop } from './in-a-refunding-shop.ts';
 
 const { here, play, bought, played, somebodyElseBuys, refund, prizesOf } = inARefundingShop();

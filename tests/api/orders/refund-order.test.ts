@@ -1,11 +1,11 @@
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import { recordOf } from '../../builders/fair-shop.ts';
-import { told } from '../../builders/member.ts';
-import { ask, aWish } from '../../builders/parcels.ts';
-import { atProvider, paying, placed, standing } from '../../builders/paying.ts';
+import { expectBooksInOrder } from '../../support/audit.ts';
+import { recordOf } from '../../support/fair-shop.ts';
+import { told } from '../../support/member.ts';
+import { ask, aWish } from '../../support/shipments.ts';
+import { atProvider, paying, placed, standing } from '../../support/paying.ts';
 import { actOfRefund, inARefundingShop } from './in-a-refunding-shop.ts';
 
 const { here, play, rows, bought, played, refund, prizesOf } = inARefundingShop();

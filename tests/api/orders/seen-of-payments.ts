@@ -1,6 +1,6 @@
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
-import type { TestBackend } from '../../builders/backend.ts';
+import type { TestBackend } from '../../support/backend.ts';
 
 const rowsOf = async (backend: TestBackend, text: string, drawId: string) =>
   (await backend.db.$client.query(text, [drawId])).rows;

@@ -1,6 +1,6 @@
-import { matterStore } from '#backend/persistence/members/account-blockers.ts';
-import { aCapture } from '../../builders/buying.ts';
-import { lettersTo } from '../../builders/member.ts';
+import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { aCapture } from '../../support/buying.ts';
+import { lettersTo } from '../../support/member.ts';
 import { atTheDesk } from './at-the-desk.ts';
 
 const { here, desk, anOrder, ordered, somebodyElse, opened, giveUp, shown, movesOf } = atTheDesk();
@@ -46,7 +46,7 @@ test('Nobody leaves whose money is yet to come back', async () => {
   await ordered(key.drawId, 1, await somebodyElse());
   const late = aCapture(total);
   await desk().settle(key, late);
-  const { openMatters } = matterStore(here().backend.db);
+  const { countOf: openMatters } = accountBlockerStore(here().backend.db);
   expect(await openMatters(here().buyer.memberId)).toMatchObject({ refundsDue: 1, unsettledOrders: 0 });
   await desk().recordRefund(key, late);
   expect(await openMatters(here().buyer.memberId)).toMatchObject({ refundsDue: 0 });

@@ -1,6 +1,6 @@
-import { aBackend } from '../../builders/backend.ts';
-import { aCapture, aDrawOnSale } from '../../builders/buying.ts';
-import { lettersTo } from '../../builders/member.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aCapture, aDrawOnSale } from '../../support/buying.ts';
+import { lettersTo } from '../../support/member.ts';
 import { atTheDesk } from './at-the-desk.ts';
 import { booksOf } from './books-of-draw.ts';
 
@@ -42,7 +42,7 @@ test('Told a hundred times, by whomever, it is accounted for once', async () => 
   const capture = aCapture(total);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      (i % 2 === 0 ? here().backend : second).buying.orderWriter.settle(key, capture),
+      (i % 2 === 0 ? here().backend : second).buying.createOrderWriter.settle(key, capture),
     ),
   );
   await second.close();

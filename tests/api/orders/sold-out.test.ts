@@ -1,6 +1,6 @@
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawWish } from '../../builders/buying.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type DrawWish } from '../../support/buying.ts';
 
 let backend: TestBackend;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function paid(quantity: number, wish: DrawWish = {}) {
   const draw = await aDrawOnSale(backend, wish);
   const { memberId } = await aBuyer(backend);
-  const { orderWriter: desk } = backend.buying;
+  const { createOrderWriter: desk } = backend.buying;
   const order = await desk.place({ drawId: draw.drawId, memberId, quantity, requestKey: aRequestKey() });
   if (typeof order === 'string') throw new Error(order);
   expect(await desk.settle(order, aCapture(order.total))).toBe('settled');

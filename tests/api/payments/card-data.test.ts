@@ -1,12 +1,12 @@
 import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/sandbox/test-cards.ts';
-import { aBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer } from '../../builders/buying.ts';
-import { everyRow } from '../../builders/database.ts';
-import { aKomojuGateway } from '../../builders/komoju/gateway.ts';
-import { aKomojuServer, SECRET_KEY } from '../../builders/komoju/komoju-server.ts';
-import { aNotice, NOTICE_SECRET } from '../../builders/komoju/notice.ts';
-import { aLogbook } from '../../builders/logbook.ts';
-import { aPayingShop, paying, type PayingShop, sessionOf, type Trip } from '../../builders/paying.ts';
+import { aBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
+import { everyRow } from '../../support/database.ts';
+import { aKomojuGateway } from '../../support/komoju-gateway.ts';
+import { aKomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
+import { aNotice, NOTICE_SECRET } from '../../support/komoju-webhook.ts';
+import { aLogbook } from '../../support/log-capture.ts';
+import { aPayingShop, paying, type PayingShop, sessionOf, type Trip } from '../../support/paying.ts';
 
 /** All that a member is ever told of money and cards. */
 const MEMBERS_CALLS = ['/api/credit', '/api/user', '/api/user/overview', '/api/login/loginStatus'];

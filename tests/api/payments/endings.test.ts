@@ -7,10 +7,10 @@ import {
   paying,
   press,
   standing,
-} from '../../builders/paying.ts';
-import type { DrawOnSale } from '../../builders/buying.ts';
-import { told } from '../../builders/member.ts';
-import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
+} from '../../support/paying.ts';
+import type { DrawOnSale } from '../../support/buying.ts';
+import { told } from '../../support/member.ts';
+import { inAPayingShop } from '../../support/paying-shop.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

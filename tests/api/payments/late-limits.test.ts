@@ -1,7 +1,7 @@
-import { MINOR_CAPS } from '../../builders/backend.ts';
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { atProvider, type PayingShop, paying, standing, type Trip } from '../../builders/paying.ts';
-import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
+import { MINOR_CAPS } from '../../support/backend.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import { atProvider, type PayingShop, paying, standing, type Trip } from '../../support/paying.ts';
+import { inAPayingShop } from '../../support/paying-shop.ts';
 
 let shop: PayingShop;
 inAPayingShop((here) => ({ shop } = here));

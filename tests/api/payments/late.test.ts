@@ -1,5 +1,5 @@
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { told } from '../../builders/member.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import { told } from '../../support/member.ts';
 import {
   atProvider,
   comeBack,
@@ -10,8 +10,8 @@ import {
   placed,
   standing,
   type Trip,
-} from '../../builders/paying.ts';
-import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
+} from '../../support/paying.ts';
+import { inAPayingShop } from '../../support/paying-shop.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,6 +1,6 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { aPayingShop, comeBack, type PayingShop, paying } from '../../builders/paying.ts';
+import { expectBooksInOrder } from '../../support/audit.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import { aPayingShop, comeBack, type PayingShop, paying } from '../../support/paying.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
 const NOTICES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;

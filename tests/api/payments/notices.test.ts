@@ -1,7 +1,7 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { aPayingShop, comeBack, type PayingShop, paying, standing } from '../../builders/paying.ts';
-import { aTeller, type Teller } from '../../builders/teller.ts';
+import { expectBooksInOrder } from '../../support/audit.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import { aPayingShop, comeBack, type PayingShop, paying, standing } from '../../support/paying.ts';
+import { aTeller, type Teller } from '../../support/webhook-sender.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,5 +1,5 @@
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
-import { aBackend } from '../../builders/backend.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
+import { aBackend } from '../../support/backend.ts';
 import {
   aPayingShop,
   pagePathOf,
@@ -7,7 +7,7 @@ import {
   paying,
   sessionOf,
   type Trip,
-} from '../../builders/paying.ts';
+} from '../../support/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,8 +1,8 @@
 import { readBackendEnv } from '#backend/config.ts';
 import { choosePaymentProvider } from '#backend/payments/open-provider.ts';
-import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aBackendProcess, ran } from '../../builders/process.ts';
+import { aBackendProcess, ran } from '../../support/process.ts';
 
 const chosen = (source: Record<string, string>) => choosePaymentProvider(readBackendEnv(source));
 

@@ -1,7 +1,7 @@
-import { expectBooksInOrder } from '../../builders/audit.ts';
-import { everyRow } from '../../builders/database.ts';
-import { aPayingShop, type PayingShop, paying, sessionOf, type Trip } from '../../builders/paying.ts';
-import { aTeller, type Sending, type Teller } from '../../builders/teller.ts';
+import { expectBooksInOrder } from '../../support/audit.ts';
+import { everyRow } from '../../support/database.ts';
+import { aPayingShop, type PayingShop, paying, sessionOf, type Trip } from '../../support/paying.ts';
+import { aTeller, type Sending, type Teller } from '../../support/webhook-sender.ts';
 
 const PRICE = 700;
 

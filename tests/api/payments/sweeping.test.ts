@@ -1,4 +1,4 @@
-import type { Buyer, DrawOnSale } from '../../builders/buying.ts';
+import type { Buyer, DrawOnSale } from '../../support/buying.ts';
 import {
   comeBack,
   opened,
@@ -7,8 +7,8 @@ import {
   paying,
   placed,
   standing,
-} from '../../builders/paying.ts';
-import { inAPayingShop } from '../../builders/shops/in-a-paying-shop.ts';
+} from '../../support/paying.ts';
+import { inAPayingShop } from '../../support/paying-shop.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
@@ -120,7 +120,7 @@ describe('After a crash', () => {
     const orderId = await placed(buyer, draw);
     await beginAlone(orderId);
     const tripEndsAt = new Date((await shop.paying.clock.now()).getTime() + 900_000);
-    await shop.paying.orderWriter.startPayment({
+    await shop.paying.createOrderWriter.startPayment({
       drawId: draw.drawId,
       orderId,
       paymentType: 'CARD',
@@ -148,7 +148,9 @@ describe('After a crash', () => {
     const stands = await shop.pretend.gateway.status({ redirectId: trip.redirectId, sessionId: null });
     if (typeof stands === 'string' || stands.state !== 'captured') throw new Error('It was not paid.');
     for (const capture of stands.captures)
-      expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');
+      expect(await shop.paying.createOrderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe(
+        'settled',
+      );
     await shop.minutesPass(1);
     await shop.jobs();
     expect(await standing(buyer, orderId)).toEqual(PAID);

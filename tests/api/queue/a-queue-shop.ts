@@ -6,9 +6,9 @@ import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { draws, orders, drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { aBackend, bringIn, type Method, type TestBackend } from '../../builders/backend.ts';
-import { aCatalogueFolder, aDrawFile } from '../../builders/catalogue.ts';
-import { aSignUp } from '../../builders/member.ts';
+import { aBackend, bringIn, type Method, type TestBackend } from '../../support/backend.ts';
+import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
+import { aSignUp } from '../../support/member.ts';
 
 export const LINE = '/api/product/otsukai/queue';
 
@@ -83,7 +83,7 @@ async function aWaiter({ db, ask }: TestBackend): Promise<Waiter> {
   const name = `waiter${came}`;
   const person = { ...aSignUp(), email: `${name}@example.jp`, gender: null };
   const mailWishes = { newDraws: false, restock: false };
-  const added = await memberStore(db).add({ ...person, mailWishes, passwordHash: '-' });
+  const added = await memberStore(db).add({ ...person, emailPreferences: mailWishes, passwordHash: '-' });
   if (added === 'emailTaken') throw new Error(`${name} is there already`);
   const { memberId } = added;
   const token = randomBytes(32).toString('base64url');

@@ -1,4 +1,4 @@
-import { newLot } from '#backend/crypto/secrets.ts';
+import { newLotteryNumber } from '#backend/crypto/secrets.ts';
 import { joinQueue, sharedCallNext } from '#backend/actions/queue.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
@@ -95,7 +95,7 @@ const EVERY_ORDER = [
 ];
 
 test('Lots come from all over their range', () => {
-  const lots = Array.from({ length: 4000 }, newLot);
+  const lots = Array.from({ length: 4000 }, newLotteryNumber);
   expect(new Set(lots).size).toBe(4000);
   // Of 4,000 fair lots about 500 fall into each eighth; 150 more or less happens once in 10^11 times.
   for (let eighth = 0; eighth < 8; eighth += 1) {

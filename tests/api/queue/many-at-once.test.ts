@@ -3,7 +3,7 @@ import { callNextEverywhere } from '#backend/actions/queue.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { queueEntries } from '#backend/persistence/schema.ts';
-import { aBackend } from '../../builders/backend.ts';
+import { aBackend } from '../../support/backend.ts';
 import { aQueueShop, type QueueShop } from './a-queue-shop.ts';
 
 const SLOTS = 3;

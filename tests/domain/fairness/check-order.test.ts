@@ -2,7 +2,7 @@ import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { checkOrder, type Published } from '#lib/fairness/check/check-order.ts';
 import type { RecordedProof } from '#lib/fairness/check/record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { aFairRecord, hashed } from '../../builders/fair-record.ts';
+import { aFairRecord, hashed } from '../../support/fair-record.ts';
 
 const record = aFairRecord({ sales: [1, 5, 3], refunds: [0], isOver: false });
 const proof = record.proofOf(1);

@@ -2,7 +2,7 @@ import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { checkRecord, openRecord } from '#lib/fairness/check/check-record.ts';
 import type { RecordedBox, RecordedEntry } from '#lib/fairness/check/record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { aFairRecord, hashed } from '../../builders/fair-record.ts';
+import { aFairRecord, hashed } from '../../support/fair-record.ts';
 
 const otherDigest = '0'.repeat(64);
 

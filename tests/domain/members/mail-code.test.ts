@@ -1,4 +1,4 @@
-import { faultOfPlace, faultOfTry } from '#backend/domain/members/codes.ts';
+import { attemptLimitError, codeError } from '#backend/domain/members/codes.ts';
 
 const START = Date.UTC(2026, 10, 21);
 const minute = (minutes: number) => new Date(START + minutes * 60_000);
@@ -16,9 +16,9 @@ const aCode = (but = {}) => ({
 });
 
 test('Where no code was sent, and where five were tried, nothing is compared', () => {
-  expect(faultOfPlace(undefined)).toBe('codeElsewhere');
-  expect(faultOfPlace(aCode({ tries: 5 }))).toBeUndefined();
-  expect(faultOfPlace(aCode({ tries: 6 }))).toBe('codeSpent');
+  expect(attemptLimitError(undefined)).toBe('codeElsewhere');
+  expect(attemptLimitError(aCode({ tries: 5 }))).toBeUndefined();
+  expect(attemptLimitError(aCode({ tries: 6 }))).toBe('codeSpent');
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   { when: 'long after it was used', but: { usedAt: minute(2) }, at: 600, fault: 'codeUsed' },
   { when: 'as the fifth try', but: { tries: 5 }, at: 1, fault: undefined },
 ])('The right code $when', ({ but, at, fault }) => {
-  expect(faultOfTry(aCode(but), true, minute(at))).toBe(fault);
+  expect(codeError(aCode(but), true, minute(at))).toBe(fault);
 });
 
 describe.each([
@@ -44,6 +44,6 @@ describe.each([
     [1, 11, 'codeExpired'],
     [5, 1, 'codeSpent'],
   ])('as try %s after %s minutes', (tries, at, fault) => {
-    expect(faultOfTry(aCode({ ...but, tries }), false, minute(at))).toBe(fault);
+    expect(codeError(aCode({ ...but, tries }), false, minute(at))).toBe(fault);
   });
 });

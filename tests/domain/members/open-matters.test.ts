@@ -1,4 +1,4 @@
-import { reasonsToStay } from '#backend/domain/members/account-blockers.ts';
+import { deletionBlockers } from '#backend/domain/members/account-blockers.ts';
 
 const NOTHING = {
   unsettledOrders: 0,
@@ -9,7 +9,7 @@ const NOTHING = {
 };
 
 test('Who has nothing open may go', () => {
-  expect(reasonsToStay(NOTHING)).toEqual([]);
+  expect(deletionBlockers(NOTHING)).toEqual([]);
 });
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   [{ waitingPrizes: 12 }, '発送を依頼していない当選賞品が12点あります。発送を依頼してください。'],
   [{ parcelsUnderWay: 2 }, 'お届けの途中の荷物が2個あります。お届けまでお待ちください。'],
 ])('%j keeps a member, and he is told what to do', (open, reason) => {
-  expect(reasonsToStay({ ...NOTHING, ...open })).toEqual([reason]);
+  expect(deletionBlockers({ ...NOTHING, ...open })).toEqual([reason]);
 });
 
 test('Each open matter is told', () => {
   const all = { unsettledOrders: 1, unplayedOrders: 1, refundsDue: 1, waitingPrizes: 1, parcelsUnderWay: 1 };
-  expect(reasonsToStay(all)).toHaveLength(5);
+  expect(deletionBlockers(all)).toHaveLength(5);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { passwordFault } from '#backend/domain/members/password.ts';
+import { passwordError } from '#backend/domain/members/password.ts';
 import { isCommonPassword } from '#backend/crypto/argon2-passwords.ts';
 
 const HANAKO = { email: 'hanako.yamada98@example.jp', name: '山田 花子' };
 const faultOf = (password: string, owner = HANAKO) =>
-  passwordFault(password, owner, { isCommon: isCommonPassword });
+  passwordError(password, owner, { isCommon: isCommonPassword });
 
 describe('A common password is refused', () => {
   test.each(['1qaz2wsx3edc', 'unbelievable', 'ｕｎｂｅｌｉｅｖａｂｌｅ', 'UnBelievable'])(

@@ -1,4 +1,4 @@
-import { changedFields, withWishes } from '#backend/domain/members/member.ts';
+import { changedFields, withChanges } from '#backend/domain/members/member.ts';
 
 const member = {
   memberId: '1',
@@ -15,13 +15,13 @@ const member = {
 };
 
 test('What nobody wants otherwise stays', () => {
-  expect(withWishes(member, {})).toEqual(member);
-  expect(withWishes(member, { name: undefined, gender: undefined })).toEqual(member);
+  expect(withChanges(member, {})).toEqual(member);
+  expect(withChanges(member, { name: undefined, gender: undefined })).toEqual(member);
 });
 
 test('Empty is a wish too, and so is none', () => {
   const housed = { ...member, address2: 'ころんハイツ101' };
-  expect(withWishes(housed, { address2: '', gender: null })).toEqual({ ...member, gender: null });
+  expect(withChanges(housed, { address2: '', gender: null })).toEqual({ ...member, gender: null });
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   [{ gender: null, mailWishes: { newDraws: true, restock: true } }, []],
   [{ name: '丸山 ぽぽ' }, []],
 ])('%j is told of as %j', (wishes, told) => {
-  expect(changedFields(member, withWishes(member, wishes))).toEqual(told);
+  expect(changedFields(member, withChanges(member, wishes))).toEqual(told);
 });

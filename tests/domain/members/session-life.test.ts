@@ -1,4 +1,4 @@
-import { isAlive, isConfirmed, isWorthNoting } from '#backend/domain/members/login-session.ts';
+import { isActive, isConfirmed, isUseRecordable } from '#backend/domain/members/login-session.ts';
 
 const START = Date.UTC(2026, 10, 1);
 const minute = (minutes: number) => new Date(START + minutes * 60_000);
@@ -11,12 +11,12 @@ test.each([
   ['used yesterday, and almost sixty days old', 58.99, 59.99, true],
   ['used a minute ago, but sixty days old', 59.999, 60, false],
 ])('A login that was %s', (_how, ...[seen, now, isLiving]) => {
-  expect(isAlive({ startedAt: day(0), seenAt: day(seen) }, day(now))).toBe(isLiving);
+  expect(isActive({ startedAt: day(0), seenAt: day(seen) }, day(now))).toBe(isLiving);
 });
 
 test('A use is written down once in five minutes', () => {
   const life = { startedAt: minute(0), seenAt: minute(10) };
-  expect([14.99, 15].map((at) => isWorthNoting(life, minute(at)))).toEqual([false, true]);
+  expect([14.99, 15].map((at) => isUseRecordable(life, minute(at)))).toEqual([false, true]);
 });
 
 test('The password given for leaving counts for ten minutes', () => {

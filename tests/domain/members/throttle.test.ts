@@ -3,8 +3,8 @@ import {
   ACCOUNT_RULE,
   ADDRESS_RULE,
   delayAfter,
-  GUESSER_RULE,
-  leaked,
+  CODE_RULE,
+  decayed,
   MAIL_RULE,
   SENDER_RULE,
 } from '#backend/domain/members/throttle.ts';
@@ -27,14 +27,14 @@ test('There is a minute between two codes, and more after the fourth', () => {
 });
 
 test('Whoever has spoiled two codes of a mailbox gets no third within the life of one', () => {
-  expect(seconds(GUESSER_RULE, [10, 11, 12, 13, 14, 16, 17, 1_000])).toEqual([
+  expect(seconds(CODE_RULE, [10, 11, 12, 13, 14, 16, 17, 1_000])).toEqual([
     0, 60, 120, 240, 480, 1920, 3600, 3600,
   ]);
-  const fiveTries = [11, 12, 13, 14].map((count) => delayAfter(GUESSER_RULE, count));
+  const fiveTries = [11, 12, 13, 14].map((count) => delayAfter(CODE_RULE, count));
   expect(fiveTries.reduce((whole, wait) => whole + wait)).toBeGreaterThan(CODE_LIFE_MS);
 });
 
-const rules = fc.constantFrom(ACCOUNT_RULE, ADDRESS_RULE, GUESSER_RULE, MAIL_RULE, SENDER_RULE);
+const rules = fc.constantFrom(ACCOUNT_RULE, ADDRESS_RULE, CODE_RULE, MAIL_RULE, SENDER_RULE);
 const attempts = fc.nat({ max: 100_000 });
 
 test('Another attempt never makes the wait shorter, nor longer than the longest', () => {
@@ -49,11 +49,11 @@ test('Another attempt never makes the wait shorter, nor longer than the longest'
 
 test('One attempt is forgotten in each span, and the rest of the time is kept', () => {
   const before = { attempts: 3, passedMs: 150 * MINUTE_MS };
-  expect(leaked(ACCOUNT_RULE, before)).toEqual({ attempts: 1, keptMs: 30 * MINUTE_MS });
+  expect(decayed(ACCOUNT_RULE, before)).toEqual({ attempts: 1, keptMs: 30 * MINUTE_MS });
 });
 
 test('Whoever is quiet for long enough begins anew', () => {
-  expect(leaked(ACCOUNT_RULE, { attempts: 3, passedMs: 180 * MINUTE_MS })).toEqual({
+  expect(decayed(ACCOUNT_RULE, { attempts: 3, passedMs: 180 * MINUTE_MS })).toEqual({
     attempts: 0,
     keptMs: 0,
   });
@@ -63,14 +63,14 @@ test('It makes no difference whether time is looked at once or in two parts', ()
   const span = fc.nat({ max: 100 * MINUTE_MS });
   fc.assert(
     fc.property(rules, attempts, fc.tuple(span, span), (rule, count, [first, second]) => {
-      const half = leaked(rule, { attempts: count, passedMs: first });
-      const inTwo = leaked(rule, { attempts: half.attempts, passedMs: half.keptMs + second });
-      const atOnce = leaked(rule, { attempts: count, passedMs: first + second });
+      const half = decayed(rule, { attempts: count, passedMs: first });
+      const inTwo = decayed(rule, { attempts: half.attempts, passedMs: half.remainderMs + second });
+      const atOnce = decayed(rule, { attempts: count, passedMs: first + second });
       expect(inTwo.attempts).toBe(atOnce.attempts);
     }),
   );
 });
 
 test('A clock that goes back forgets nothing', () => {
-  expect(leaked(ACCOUNT_RULE, { attempts: 3, passedMs: -MINUTE_MS }).attempts).toBe(3);
+  expect(decayed(ACCOUNT_RULE, { attempts: 3, passedMs: -MINUTE_MS }).attempts).toBe(3);
 });

@@ -62,7 +62,7 @@ export const placed = (standing: LockedDraw, wish: Wish = {}) =>
     requestKey: 'key',
     buyer: aBuyer(),
     queue: NO_LINE,
-    earlier: undefined,
+    earlierOrder: undefined,
     orderId: 'order',
     salt: new Uint8Array(16),
     ...wish,

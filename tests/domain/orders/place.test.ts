@@ -95,14 +95,14 @@ describe('The same key again', () => {
 
   test('is the same order for the same wish, whatever has become of it and of the draw', () => {
     const over = aStanding({ counter: { sold: 100 }, at: later(minutes(48 * 60)) });
-    const again = placed(over, { earlier, quantity: 5, buyer: aBuyer({ hasLeft: true }) });
+    const again = placed(over, { earlierOrder: earlier, quantity: 5, buyer: aBuyer({ hasLeft: true }) });
     expect(again).toEqual({ answer: earlier, change: null });
   });
 
   test('is refused for another number of tickets, or another draw', () => {
-    expect(answered(aStanding(), { earlier, quantity: 1 })).toBe('keyReused');
+    expect(answered(aStanding(), { earlierOrder: earlier, quantity: 1 })).toBe('keyReused');
     const elsewhere = { ...earlier, drawId: 'another draw' };
-    expect(answered(aStanding(), { earlier: elsewhere, quantity: 5 })).toBe('keyReused');
+    expect(answered(aStanding(), { earlierOrder: elsewhere, quantity: 5 })).toBe('keyReused');
   });
 });
 

@@ -1,4 +1,4 @@
-import { arm, connected, disarm, type Fault } from '../fault.ts';
+import { arm, connected, disarm, type Fault } from '../model-error.ts';
 import type { Model } from '../expected/model.ts';
 import { sideOf, type World } from '../world.ts';
 import type { Command, Deed } from './command.ts';

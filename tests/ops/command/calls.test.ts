@@ -1,11 +1,11 @@
 import { COMMANDS } from '#backend/cli/commands.ts';
 import { run } from '#backend/cli/run.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import type { DrawOnSale } from '../../builders/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../builders/operator.ts';
-import { ask, aTrackingNumber, aWish, FREE } from '../../builders/parcels.ts';
-import { aPayingShop, paying, type PayingShop } from '../../builders/paying.ts';
-import { aTerminal, reaching } from '../../builders/terminal.ts';
+import type { DrawOnSale } from '../../support/buying.ts';
+import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { ask, aTrackingNumber, aWish, FREE } from '../../support/shipments.ts';
+import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
+import { aTerminal, reaching } from '../../support/terminal.ts';
 
 let shop: PayingShop;
 let hana: Operator;

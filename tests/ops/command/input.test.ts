@@ -1,6 +1,6 @@
 import { COMMANDS } from '#backend/cli/commands.ts';
 import { run } from '#backend/cli/run.ts';
-import { aTerminal } from '../../builders/terminal.ts';
+import { aTerminal } from '../../support/terminal.ts';
 
 /** What is asked for by these words, with these lines in the input. */
 async function asking(words: readonly string[], input: readonly string[]) {

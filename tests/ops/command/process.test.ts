@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { type FreshDatabase, freshDatabase } from '../../builders/database.ts';
-import { aBackendProcess, type BackendProcess, ran } from '../../builders/process.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { aBackendProcess, type BackendProcess, ran } from '../../support/process.ts';
 
 let database: FreshDatabase;
 let backend: BackendProcess;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { COMMANDS } from '#backend/cli/commands.ts';
 import { run } from '#backend/cli/run.ts';
-import { csvSheets } from '#backend/csv/csv-files.ts';
+import { csvFiles } from '#backend/csv/csv-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
-import { aBackend, type TestBackend } from '../../builders/backend.ts';
-import { aBuyer, aDrawOnSale } from '../../builders/buying.ts';
-import { aBannerFile, aNewsFile, aPng } from '../../builders/catalogue.ts';
-import { anOperator, type Operator } from '../../builders/operator.ts';
-import { aTrackingNumber, FREE } from '../../builders/parcels.ts';
-import { anAcceptedParcel } from '../../builders/sheets.ts';
-import { aTerminal, reaching } from '../../builders/terminal.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale } from '../../support/buying.ts';
+import { aBannerFile, aNewsFile, aPng } from '../../support/catalogue.ts';
+import { anOperator, type Operator } from '../../support/operator.ts';
+import { aTrackingNumber, FREE } from '../../support/shipments.ts';
+import { anAcceptedParcel } from '../../support/csv-files.ts';
+import { aTerminal, reaching } from '../../support/terminal.ts';
 
 let backend: TestBackend;
 let hana: Operator;
@@ -51,13 +51,13 @@ test('Parcels leave in a file for the carrier, and come back with their numbers'
     err: expect.stringContaining('is there already'),
   });
 
-  const reading = await csvSheets.read(readFileSync(file), 'sjis');
+  const reading = await csvFiles.read(readFileSync(file), 'sjis');
   if ('problems' in reading) throw new Error('The sheet cannot be read.');
   const back = (tracking: string) =>
     reading.rows.map(({ cells, line }) =>
       cells.map((cell, place) => (place === 3 && line > 1 ? tracking : cell)),
     );
-  writeFileSync(file, csvSheets.write(back('123456789012'), 'sjis'));
+  writeFileSync(file, csvFiles.write(back('123456789012'), 'sjis'));
   expect(await typed('parcels', 'import-tracking', file)).toEqual({
     code: 1,
     out: '',
@@ -66,7 +66,7 @@ test('Parcels leave in a file for the carrier, and come back with their numbers'
       'Some lines are not right. Nothing was changed.\n',
     ].join('\n'),
   });
-  writeFileSync(file, csvSheets.write(back(aTrackingNumber()), 'sjis'));
+  writeFileSync(file, csvFiles.write(back(aTrackingNumber()), 'sjis'));
   const importing = ['parcels', 'import-tracking', file];
   expect((await typed(...importing, '--dry-run')).out).toBe(`${number} would be shipped\n`);
   expect((await typed(...importing)).out).toBe(`${number} shipped\n`);

@@ -1,7 +1,7 @@
 import { COMMANDS } from '#backend/cli/commands.ts';
 import { command, type Command } from '#backend/cli/command.ts';
 import { run } from '#backend/cli/run.ts';
-import { aTerminal } from '../../builders/terminal.ts';
+import { aTerminal } from '../../support/terminal.ts';
 
 const spoken: Command[] = [
   command({

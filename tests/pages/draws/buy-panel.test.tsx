@@ -5,7 +5,7 @@ import { BuyPanel } from '#components/draws/buy-panel.tsx';
 import { LiveDraw } from '#components/draws/live-draw.tsx';
 import type { DrawDetail } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
-import { aDraw } from '../../builders/shop-window.ts';
+import { aDraw } from '../../support/catalogue-pages.ts';
 
 /** Tells the page whether the main button is on screen, which jsdom cannot know. */
 let tellOnScreen: (isIntersecting: boolean) => void;

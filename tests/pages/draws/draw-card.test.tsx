@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { DrawCard } from '#components/draws/draw-card.tsx';
-import { aSummary } from '../../builders/shop-window.ts';
+import { aSummary } from '../../support/catalogue-pages.ts';
 
 const hang = (wish: Parameters<typeof aSummary>[0] = {}) =>
   render(

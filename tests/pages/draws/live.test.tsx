@@ -9,7 +9,7 @@ import { LiveStock, LiveTags } from '#components/draws/live-stock.tsx';
 import type { ApiResult } from '#lib/api/result.ts';
 import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
 import { numbersOf } from '#lib/draws/draw-numbers.ts';
-import { aDraw, aPrize, aSummary } from '../../builders/shop-window.ts';
+import { aDraw, aPrize, aSummary } from '../../support/catalogue-pages.ts';
 
 const OUTAGE = { ok: false, status: 999, refusal: null, body: 'Network Error' } as const;
 

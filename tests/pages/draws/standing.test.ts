@@ -1,7 +1,7 @@
 import type { Ink } from '#lib/contract/enums.ts';
 import { closedReason, DRAW_TAG_TEXT, tagsOf } from '#lib/draws/draw-status.ts';
 import { groupDraws, machineRow } from '#lib/draws/draw-list.ts';
-import { aSummary } from '../../builders/shop-window.ts';
+import { aSummary } from '../../support/catalogue-pages.ts';
 
 const words = (wish: Parameters<typeof aSummary>[0]) =>
   tagsOf(aSummary(wish)).map((tag) => DRAW_TAG_TEXT[tag]);

@@ -1,6 +1,6 @@
 import { untilText, oddsText, prizeText, stockBar, stockSentence } from '#lib/draws/draw-text.ts';
 import { paymentText, limitText, shippingText } from '#lib/draws/sale-terms-text.ts';
-import { aDraw, aPrize } from '../../builders/shop-window.ts';
+import { aDraw, aPrize } from '../../support/catalogue-pages.ts';
 
 const tickets = { total: 200, remaining: 132, held: 6 };
 const MINUTE = 60_000;

@@ -4,10 +4,10 @@ import type { FairBox, FairRecord } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
 import type { WonPrize } from '#lib/contract/prize.ts';
 import { GRADES } from '#lib/contract/enums.ts';
-import { type AFairRecord, aFairRecord } from '../../builders/fair-record.ts';
-import { anOrderDetail } from '../../builders/order-detail.ts';
-import { aDraw, aPicture } from '../../builders/shop-window.ts';
-import { renderForMember, type Replies } from '../mypage/member-around.tsx';
+import { type AFairRecord, aFairRecord } from '../../support/fair-record.ts';
+import { anOrderDetail } from '../../support/order-detail.ts';
+import { aDraw, aPicture } from '../../support/catalogue-pages.ts';
+import { renderForMember, type Replies } from '../account/member-around.tsx';
 import { GUEST, type renderInShop } from '../shell/shop-around.tsx';
 
 /** The record as the shop tells it: 40 tickets of まるぽ's draw, unless a test says otherwise. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { anOrder, answered, LOST, type Replies } from '../mypage/member-around.tsx';
+import { anOrder, answered, LOST, type Replies } from '../account/member-around.tsx';
 import { anOwnOrder, onSale } from './fair-page.tsx';
 import { CHECK, come, RIGHT } from './own-order-page.tsx';
 

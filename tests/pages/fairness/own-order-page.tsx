@@ -1,6 +1,6 @@
 import type { OrderProof } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { anOrder, answered, type Replies } from '../mypage/member-around.tsx';
+import { anOrder, answered, type Replies } from '../account/member-around.tsx';
 import { MEMBER } from '../shell/shop-around.tsx';
 import { onSale, openPage, told } from './fair-page.tsx';
 

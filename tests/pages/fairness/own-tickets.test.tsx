@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { OrderProof } from '#lib/contract/fairness.ts';
 import type { OrderDetail } from '#lib/contract/order.ts';
-import { answered, LOST, refused, type Replies } from '../mypage/member-around.tsx';
+import { answered, LOST, refused, type Replies } from '../account/member-around.tsx';
 import { anOwnOrder, onSale, openPage, told } from './fair-page.tsx';
 import { CHECK, come, proof, RIGHT } from './own-order-page.tsx';
 

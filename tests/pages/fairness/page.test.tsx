@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { NotSealed } from '#components/fairness/fair-view.tsx';
-import { aFairRecord } from '../../builders/fair-record.ts';
-import { aDraw } from '../../builders/shop-window.ts';
-import { answered, LOST } from '../mypage/member-around.tsx';
+import { aFairRecord } from '../../support/fair-record.ts';
+import { aDraw } from '../../support/catalogue-pages.ts';
+import { answered, LOST } from '../account/member-around.tsx';
 import { renderInShop } from '../shell/shop-around.tsx';
 import { onSale, openPage, over, told } from './fair-page.tsx';
 

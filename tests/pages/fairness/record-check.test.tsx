@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aFairRecord, hashed } from '../../builders/fair-record.ts';
+import { aFairRecord, hashed } from '../../support/fair-record.ts';
 import { onSale, openPage, over, serve, told, wireText } from './fair-page.tsx';
 
 const checkAll = async (page: Parameters<typeof openPage>[0]) => {

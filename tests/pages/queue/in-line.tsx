@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { QueueScreen } from '#components/queue/queue-screen.tsx';
 import type { QueueStatus } from '#lib/contract/queue.ts';
-import { answered, renderForMember, type Replies } from '../mypage/member-around.tsx';
+import { answered, renderForMember, type Replies } from '../account/member-around.tsx';
 
 export const DRAW = 'ラムじいの夏休み日記 再販';
 

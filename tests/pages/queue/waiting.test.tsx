@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { LOST } from '../mypage/member-around.tsx';
+import { LOST } from '../account/member-around.tsx';
 import { come, DRAW, heading, NOT_IN_LINE, press, says, secondsPass, stopTheClock } from './in-line.tsx';
 
 beforeEach(stopTheClock);

@@ -1,6 +1,6 @@
 import { truncate } from '#lib/seo/page-metadata.ts';
 import { drawDescription, drawTitle } from '#lib/seo/draw-metadata.ts';
-import { aDraw } from '../../builders/shop-window.ts';
+import { aDraw } from '../../support/catalogue-pages.ts';
 
 test.each([
   ['upcoming', '(まもなく販売)', /^11月6日\(金\) 10:00に販売を始めます。/],

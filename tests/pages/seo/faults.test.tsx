@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { faultsIn } from '../../findable/structured-data.ts';
+import { faultsIn } from '../../structured-data/structured-data.ts';
 
 const OFFER = {
   '@type': 'Offer',
@@ -73,7 +73,7 @@ test.each([
 
 test('a kind that has no schema is not either', () => {
   expect(faultsIn(page({ '@type': 'Recipe', name: 'もちもち' }))).toEqual([
-    'Recipe is a kind without a schema in tests/findable/structured-data.ts',
+    'Recipe is a kind without a schema in tests/structured-data/structured-data.ts',
   ]);
 });
 

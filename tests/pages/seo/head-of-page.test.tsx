@@ -4,7 +4,7 @@ import { HeadOfPage } from '#components/seo/head-of-page.tsx';
 import { drawCard, newsCard } from '#lib/seo/social-card.ts';
 import { leanMetadata, type PageInfo, pageMetadata, metadataText } from '#lib/seo/page-metadata.ts';
 import { SITE_NAME, SITE_TITLE } from '#lib/site/site.ts';
-import { anArticle, aSummary } from '../../builders/shop-window.ts';
+import { anArticle, aSummary } from '../../support/catalogue-pages.ts';
 
 /** The tags of a head by name, as a search engine or a link preview reads them. */
 function headOf(facts: PageInfo): Record<string, string> {

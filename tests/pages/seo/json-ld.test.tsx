@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { BreadcrumbJsonLd, FaqJsonLd, OrganizationJsonLd, SiteJsonLd } from '#components/seo/json-ld.tsx';
 import { DrawJsonLd } from '#components/seo/draw-json-ld.tsx';
 import { NewsJsonLd } from '#components/seo/news-json-ld.tsx';
-import { aDraw, aPicture, anArticle } from '../../builders/shop-window.ts';
-import { KINDS } from '../../findable/structured-data.ts';
+import { aDraw, aPicture, anArticle } from '../../support/catalogue-pages.ts';
+import { KINDS } from '../../structured-data/structured-data.ts';
 import { factsIn, faultsIn } from './structured-data.ts';
 
 const trail = [

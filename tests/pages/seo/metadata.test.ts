@@ -1,7 +1,7 @@
 import { drawCard } from '#lib/seo/social-card.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { SITE_DESCRIPTION, SITE_TITLE } from '#lib/site/site.ts';
-import { aSummary } from '../../builders/shop-window.ts';
+import { aSummary } from '../../support/catalogue-pages.ts';
 
 test('the title is the page, a separator and the site', () => {
   expect(pageMetadata({ title: '遊び方', path: '/sanrio/howto' }).title).toEqual({

@@ -4,7 +4,7 @@ import {
   type Facts,
   factsIn as factsInHtml,
   faultsIn as faultsInHtml,
-} from '../../findable/structured-data.ts';
+} from '../../structured-data/structured-data.ts';
 
 /** The one piece of structured data that a component writes. */
 export function factsIn(node: ReactNode): Facts {

@@ -10,7 +10,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { EMPTY_SELECTION, writeSelection } from '#lib/shipments/selection.ts';
 import { keyPlaceOf as shipmentKeyPlaceOf } from '#lib/shipments/request-shipment.ts';
 import { saveAddressForm } from '#lib/shipments/address-form.ts';
-import { aWonPrize } from '../../builders/prizes-won.ts';
+import { aWonPrize } from '../../support/won-prizes.ts';
 import { GUEST, MEMBER, NO_ANSWER, renderInShop } from './shop-around.tsx';
 
 const MINORI: Session = { kind: 'member', userId: 'u-21' };

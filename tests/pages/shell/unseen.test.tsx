@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { UnseenNotice } from '#components/shell/unseen-notice.tsx';
-import { anOrder, anOverview, answered, renderForMember } from '../mypage/member-around.tsx';
+import { anOrder, anOverview, answered, renderForMember } from '../account/member-around.tsx';
 import { GUEST, MEMBER } from './shop-around.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -32,15 +32,15 @@ export const writeUnderLock = (pool: pg.Pool, session: BatchRun): Promise<Locked
 
 async function runBatch(
   client: pg.ClientBase,
-  { decideAll: serve, config: house, drawId, reads }: BatchRun,
+  { decideAll, config, drawId, reads }: BatchRun,
 ): Promise<LockedDraw | undefined> {
-  const set = await readWorkingSet(client, { drawId, reads, caps: house.caps });
-  if (set !== undefined) serve(set);
+  const set = await readWorkingSet(client, { drawId, reads, caps: config.caps });
+  if (set !== undefined) decideAll(set);
   if (set === undefined || set.changes.length === 0) {
     await client.query('rollback');
     return set?.draw;
   }
-  await sendTogether(client, () => write(client, writeStatementsOf(set, house.hashing)));
+  await sendTogether(client, () => write(client, writeStatementsOf(set, config.hashing)));
   return set.draw;
 }
 

@@ -25,7 +25,7 @@ export function createOrderBatcher(pool: pg.Pool, config: BatcherConfig): OrderB
         drawId,
         config,
         reads: participants.map(({ reads }) => reads),
-        decideAll: (set) => participants.forEach(({ decideAll: serve }) => serve(set)),
+        decideAll: (set) => participants.forEach(({ decideAll }) => decideAll(set)),
       });
       if (draw !== undefined && isSoldOut(draw)) soldOut.add(drawId);
     },
@@ -98,7 +98,7 @@ type ProcessBatch<Asked> = {
  * next. If a group fails, each of its members runs alone, so that only those that cause the error get it. Throws
  * `DeskBusy` above 10,000 waiting.
  */
-function batchByDraw<Asked>({ run, isUnrecoverable: isHopeless }: ProcessBatch<Asked>) {
+function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
   const queues = new Map<string, Waiting<Asked>[]>();
 
   return (drawId: string, item: Asked): Promise<void> =>
@@ -126,7 +126,7 @@ function batchByDraw<Asked>({ run, isUnrecoverable: isHopeless }: ProcessBatch<A
       await run(drawId, item);
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      if (batch.length > 1 && !isHopeless(error))
+      if (batch.length > 1 && !isUnrecoverable(error))
         for (const waiting of batch) await processBatch(drawId, [waiting]);
       else for (const { reject } of batch) reject(error);
     }

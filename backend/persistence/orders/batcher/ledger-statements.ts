@@ -9,8 +9,8 @@ type LedgerLine<Kind extends LedgerEntry['kind'] = LedgerEntry['kind']> = {
 };
 
 /** Every yen that came or went, and what is owed to somebody now. */
-export function ledgerStatements({ draw: standing, changes, refunds }: WorkingSet): Statement[] {
-  const { at, terms } = standing;
+export function ledgerStatements({ draw, changes, refunds }: WorkingSet): Statement[] {
+  const { at, terms } = draw;
   const lines = changes.flatMap(({ after, entry }): LedgerLine | [] =>
     entry === null
       ? []
@@ -22,7 +22,7 @@ export function ledgerStatements({ draw: standing, changes, refunds }: WorkingSe
   const returned = lines.filter(({ entry }) => entry.kind === 'refund');
   return [
     ...(moved.length === 0 ? [] : [['ADD_LEDGER', terms.drawId, at, ...ledgerColumns(moved)] as const]),
-    ...(owed.length === 0 ? [] : [addRefunds(standing, owed)]),
+    ...(owed.length === 0 ? [] : [addRefunds(draw, owed)]),
     ...(returned.length === 0
       ? []
       : [['END_REFUNDS', at, plainArray(returned.map(({ refundId }) => refundId ?? null))] as const]),

@@ -18,9 +18,9 @@ export type LogUpdate = {
 };
 
 /** What the public log is to say of all this. */
-export function logUpdateOf({ log, changes, draw: standing }: BatchWorkingSet, hashing: Hashing): LogUpdate {
+export function logUpdateOf({ log, changes, draw }: BatchWorkingSet, hashing: Hashing): LogUpdate {
   const hashes = hashesWith(hashing);
-  const { at, terms } = standing;
+  const { at, terms } = draw;
   const entries: LogEntry[] = [];
   const seqs = new Map<string, number>();
   let head = log;

@@ -14,10 +14,10 @@ type ChangedOrder = LoadedOrder & {
 
 /** The orders as they are now, however often they changed on the way here, and a line for each step of it. */
 export function orderStatements(
-  { draw: standing, orders, rows, changes, history }: BatchWorkingSet,
+  { draw, orders, rows, changes, history }: BatchWorkingSet,
   logSeqs: ReadonlyMap<string, number>,
 ): Statement[] {
-  const { drawId } = standing.terms;
+  const { drawId } = draw.terms;
   const ids = new Set(changes.map(({ after }) => after.orderId));
   const changedOrders = [...ids].flatMap((orderId): ChangedOrder | [] => {
     const on = orders.get(orderId);
@@ -31,7 +31,7 @@ export function orderStatements(
     ...insertOrders(drawId, placed),
     ...updateOrders(updated),
     ...holdStatements(drawId, changedOrders),
-    ...historyStatements(standing, history),
+    ...historyStatements(draw, history),
   ];
 }
 
@@ -119,7 +119,7 @@ function historyStatements(
 }
 
 /** Letters to the buyers. Who has left is not written to. */
-export function emailStatements({ draw: standing, orders, changes, ...draw }: BatchWorkingSet): Statement[] {
+export function emailStatements({ draw, orders, changes, ...draw }: BatchWorkingSet): Statement[] {
   const emails = changes.flatMap((change) => {
     const { memberId, orderId } = change.after;
     const member = orders.get(orderId)?.member ?? null;
@@ -131,7 +131,7 @@ export function emailStatements({ draw: standing, orders, changes, ...draw }: Ba
   return [
     [
       'ADD_LETTERS',
-      standing.at,
+      draw.at,
       textArray(emails.map(({ to }) => to)),
       textArray(emails.map(({ letter }) => JSON.stringify(letter))),
       plainArray(emails.map(({ letter }) => rankOf(letter.kind))),

@@ -48,27 +48,27 @@ function prizeStatements(set: BatchWorkingSet): Statement[] {
   ];
 }
 
-function queueStatements({ draw: standing, changes }: BatchWorkingSet): Statement[] {
+function queueStatements({ draw, changes }: BatchWorkingSet): Statement[] {
   const members = changes.flatMap(({ before, after }) => (before === null ? after.memberId : []));
-  return members.length === 0 ? [] : [['LEAVE_LINE', standing.terms.drawId, plainArray(members)]];
+  return members.length === 0 ? [] : [['LEAVE_LINE', draw.terms.drawId, plainArray(members)]];
 }
 
 /** Pages ask for counts themselves; that a draw is sold out is part of cached pages. */
 const announcementStatements = (set: BatchWorkingSet): Statement[] =>
   ticketsSold(set) > 0 && isSoldOut(set.draw) ? [['ANNOUNCE', [DRAWS_TAG, drawTag(set.directoryName)]]] : [];
 
-function voidStatements({ draw: standing, changes }: BatchWorkingSet): Statement[] {
+function voidStatements({ draw, changes }: BatchWorkingSet): Statement[] {
   const undone = changes.flatMap(({ after, entry }) => (entry?.kind === 'promise' ? after.orderId : []));
-  return undone.length === 0 ? [] : [['VOID_PRIZES', standing.terms.drawId, standing.at, plainArray(undone)]];
+  return undone.length === 0 ? [] : [['VOID_PRIZES', draw.terms.drawId, draw.at, plainArray(undone)]];
 }
 
-function actStatements({ draw: standing, acts }: BatchWorkingSet): Statement[] {
+function actStatements({ draw, acts }: BatchWorkingSet): Statement[] {
   if (acts.length === 0) return [];
   const said = acts.map(({ facts }) => JSON.stringify(facts));
   return [
     [
       'ADD_ACTS',
-      standing.at,
+      draw.at,
       textArray(acts.map(({ operator }) => operator)),
       textArray(acts.map(({ act }) => act)),
       textArray(said),

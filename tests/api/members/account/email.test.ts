@@ -1,4 +1,4 @@
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
 import {
   aMember,
   aSignUp,
@@ -9,7 +9,7 @@ import {
   otherThan,
   told,
   type TestMember,
-} from '../../../builders/member.ts';
+} from '../../../support/member.ts';
 
 const email = 'atarashii@example.jp';
 

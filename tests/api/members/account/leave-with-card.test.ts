@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { registerCard, forgetCards } from '#backend/actions/payments/cards.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
-import { everyRow, somebodyWaits } from '../../../builders/database.ts';
-import { aKomojuGateway, aSessionWish, opened } from '../../../builders/komoju/gateway.ts';
-import { aKomojuServer, type KomojuServer } from '../../../builders/komoju/komoju-server.ts';
-import { aMember, type TestMember, told } from '../../../builders/member.ts';
-import { anOrder } from '../../../builders/purchases.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
+import { everyRow, somebodyWaits } from '../../../support/database.ts';
+import { aKomojuGateway, aSessionWish, opened } from '../../../support/komoju-gateway.ts';
+import { aKomojuServer, type KomojuServer } from '../../../support/komoju-server.ts';
+import { aMember, type TestMember, told } from '../../../support/member.ts';
+import { anOrder } from '../../../support/purchases.ts';
 
 let backend: TestBackend;
 let member: TestMember;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
-import { somebodyWaits } from '../../../builders/database.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
+import { somebodyWaits } from '../../../support/database.ts';
 import {
   aMember,
   aSignUp,
@@ -9,8 +9,8 @@ import {
   lettersTo,
   told,
   type TestMember,
-} from '../../../builders/member.ts';
-import { anOrder, aShipment, aWonPrize } from '../../../builders/purchases.ts';
+} from '../../../support/member.ts';
+import { anOrder, aShipment, aWonPrize } from '../../../support/purchases.ts';
 
 let backend: TestBackend;
 let member: TestMember;

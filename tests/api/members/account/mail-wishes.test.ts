@@ -1,5 +1,5 @@
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
-import { aMember, told } from '../../../builders/member.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
+import { aMember, told } from '../../../support/member.ts';
 
 let backend: TestBackend;
 

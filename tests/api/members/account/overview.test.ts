@@ -1,6 +1,6 @@
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
-import { aMember, type TestMember } from '../../../builders/member.ts';
-import { anOrder, aShipment, aWonPrize } from '../../../builders/purchases.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
+import { aMember, type TestMember } from '../../../support/member.ts';
+import { anOrder, aShipment, aWonPrize } from '../../../support/purchases.ts';
 
 let backend: TestBackend;
 let member: TestMember;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
 import {
   aMember,
   aVisitor,
@@ -9,7 +9,7 @@ import {
   otherThan,
   told,
   type TestMember,
-} from '../../../builders/member.ts';
+} from '../../../support/member.ts';
 
 const PATH = '/api/user/loginPass';
 const password = 'さんかくやねのきつつきたち';

@@ -1,6 +1,6 @@
-import { anOrder } from '../../../builders/purchases.ts';
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
-import { aMember, lettersTo, told, type TestMember } from '../../../builders/member.ts';
+import { anOrder } from '../../../support/purchases.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
+import { aMember, lettersTo, told, type TestMember } from '../../../support/member.ts';
 
 let backend: TestBackend;
 let member: TestMember;

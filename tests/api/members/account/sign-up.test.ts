@@ -1,4 +1,4 @@
-import { aBackend, type TestBackend } from '../../../builders/backend.ts';
+import { aBackend, type TestBackend } from '../../../support/backend.ts';
 import {
   aMember,
   aSignUp,
@@ -8,7 +8,7 @@ import {
   minutesPass,
   told,
   type TestVisitor,
-} from '../../../builders/member.ts';
+} from '../../../support/member.ts';
 
 let backend: TestBackend;
 let visitor: TestVisitor;

@@ -14,7 +14,7 @@ const send = (codeHash = 'hash', email = EMAIL) =>
   shop.codes.put({ purpose: 'signup', email, codeHash, forMember: null });
 const tried = { purpose: 'signup', email: EMAIL, forMember: null } as const;
 const tryOnce = async (email = EMAIL) => {
-  const code = await shop.codes.countTry({ ...tried, email });
+  const code = await shop.codes.countAttempt({ ...tried, email });
   if (code === undefined) throw new Error(`There is no code for ${email}`);
   return code;
 };
@@ -36,8 +36,8 @@ test('A try gives the code that was sent, with the try counted', async () => {
 
 test('A code is for one purpose and one address', async () => {
   await send();
-  expect(await shop.codes.countTry({ ...tried, purpose: 'reminder' })).toBeUndefined();
-  expect(await shop.codes.countTry({ ...tried, email: 'potsu@example.jp' })).toBeUndefined();
+  expect(await shop.codes.countAttempt({ ...tried, purpose: 'reminder' })).toBeUndefined();
+  expect(await shop.codes.countAttempt({ ...tried, email: 'potsu@example.jp' })).toBeUndefined();
 });
 
 test('A code that was sent for a member is found by nobody else, and none of its tries is lost to them', async () => {
@@ -45,32 +45,32 @@ test('A code that was sent for a member is found by nobody else, and none of its
   const wanted = { purpose: 'email', email: 'new@example.jp' } as const;
   await shop.codes.put({ ...wanted, codeHash: 'hash', forMember: one });
   for (const forMember of [other, null])
-    expect(await shop.codes.countTry({ ...wanted, forMember })).toBeUndefined();
-  expect(await shop.codes.countTry({ ...wanted, forMember: one })).toMatchObject({ tries: 1 });
+    expect(await shop.codes.countAttempt({ ...wanted, forMember })).toBeUndefined();
+  expect(await shop.codes.countAttempt({ ...wanted, forMember: one })).toMatchObject({ tries: 1 });
 });
 
 test('Twenty tries at once are twenty tries', async () => {
   await send();
   const other = shop.elsewhere();
-  const codes = await Promise.all(times(20, (i) => (i % 2 === 0 ? shop : other).codes.countTry(tried)));
+  const codes = await Promise.all(times(20, (i) => (i % 2 === 0 ? shop : other).codes.countAttempt(tried)));
   expect(codes.map((code) => code?.tries).toSorted((a = 0, b = 0) => a - b)).toEqual(times(20, (i) => i + 1));
 });
 
 test('A code that was typed rightly gets its try back, and remembers the first time it was', async () => {
   await send();
   await tryOnce();
-  await shop.codes.noteChecked(await tryOnce());
+  await shop.codes.recordChecked(await tryOnce());
   await shop.db.execute(sql`update mail_codes set checked_at = checked_at - interval '20 minutes'`);
   const first = await tryOnce();
   expect(first.checkedAt).toEqual(expect.any(Date));
-  await shop.codes.noteChecked(first);
+  await shop.codes.recordChecked(first);
   expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: first.checkedAt });
 });
 
 test('A try that was none is taken back, and leaves the code unchecked', async () => {
   await send();
   await tryOnce();
-  await shop.codes.takeBackTry(await tryOnce());
+  await shop.codes.undoAttempt(await tryOnce());
   expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: null });
 });
 
@@ -88,19 +88,19 @@ test('Tries of a used code count like those of any other', async () => {
   await shop.codes.use(code);
   const used = await tryOnce();
   expect(used).toMatchObject({ tries: 2, usedAt: expect.any(Date) });
-  await shop.codes.noteChecked(code);
-  await shop.codes.takeBackTry(used);
+  await shop.codes.recordChecked(code);
+  await shop.codes.undoAttempt(used);
   expect(await tryOnce()).toMatchObject({ tries: 2, checkedAt: null });
 });
 
 test('A new code takes the place of the one before, with all tries open', async () => {
   await send('old');
   const old = await tryOnce();
-  await shop.codes.noteChecked(old);
+  await shop.codes.recordChecked(old);
   await shop.codes.use(old);
   await send('new');
   expect(await shop.codes.use(old)).toBe(false);
-  await shop.codes.noteChecked(old);
+  await shop.codes.recordChecked(old);
   const fresh = await tryOnce();
   expect(fresh).toMatchObject({ codeHash: 'new', tries: 1, checkedAt: null, usedAt: null });
   expect(await shop.codes.use(fresh)).toBe(true);

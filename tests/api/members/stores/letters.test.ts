@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Letter } from '#backend/domain/emails.ts';
-import { EVERY_LETTER } from '../../../builders/mail/letters.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import { EVERY_LETTER } from '../../../support/emails.ts';
 import { freshStores, join, type Stores, times } from './stores.ts';
 
 let shop: Stores;
@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const write = (to: string, more: { memberId?: string; uselessAfter?: Date; letter?: Letter } = {}) =>
-  shop.outbox.add({ letter: { kind: 'noSuchMember' }, memberId: null, ...more, to });
+const write = (to: string, more: { memberId?: string; uselessAfter?: Date; letter?: Email } = {}) =>
+  shop.outbox.add({ message: { kind: 'noSuchMember' }, memberId: null, ...more, to });
 /** As if the lease of another backend, or the pause before the next try, were over. */
 const pauseIsOver = () => shop.db.execute(sql`update outbox set due_at = now()`);
 const addressees = async () => {
@@ -21,7 +21,7 @@ const addressees = async () => {
 const [YESTERDAY, TOMORROW] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
 
 test('A letter is claimed as it was written', async () => {
-  const letter: Letter = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
+  const letter: Email = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
   await write('Marupo@example.jp', { letter });
   expect(await shop.letters.claim(20)).toEqual([
     {
@@ -32,9 +32,9 @@ test('A letter is claimed as it was written', async () => {
 });
 
 test('The oldest go first, so many at a time', async () => {
-  await shop.together(async ({ outbox }) => {
+  await shop.inTransaction(async ({ outbox }) => {
     for (const i of times(25, (index) => index))
-      await outbox.add({ to: `${i}`, letter: { kind: 'alreadyMember' }, memberId: null });
+      await outbox.add({ to: `${i}`, message: { kind: 'alreadyMember' }, memberId: null });
   });
   const first = await shop.letters.claim(20);
   expect(first.map(({ to }) => to)).toEqual(times(20, (i) => `${i}`));
@@ -67,7 +67,8 @@ test('What somebody waits for goes before his own affairs, and those before the 
 
 test('Letters that nobody takes do not hold up the others', async () => {
   for (const i of times(3, (index) => index)) await write(`broken-${i}`);
-  for (const { letterId } of await shop.letters.claim(3)) await shop.letters.again(letterId, 60_000);
+  for (const { emailId: letterId } of await shop.letters.claim(3))
+    await shop.letters.retryLater(letterId, 60_000);
   await write('marupo@example.jp');
   await shop.db.execute(sql`update outbox set due_at = due_at - interval '5 minutes'`);
   const [first] = await shop.letters.claim(1);
@@ -78,7 +79,7 @@ test('Several backends claim each letter once', async () => {
   for (const i of times(50, (index) => index)) await write(`${i}`);
   const backends = [shop, shop.elsewhere(), shop.elsewhere()];
   const claims = await Promise.all(backends.flatMap(({ letters }) => times(3, () => letters.claim(10))));
-  const claimed = claims.flat().map(({ letterId }) => letterId);
+  const claimed = claims.flat().map(({ emailId: letterId }) => letterId);
   expect(claimed).toHaveLength(50);
   expect(new Set(claimed).size).toBe(50);
 });
@@ -95,7 +96,7 @@ test('Of a letter that is out nothing stays', async () => {
   await write('marupo@example.jp');
   await write('potsu@example.jp');
   const [letter] = await shop.letters.claim(1);
-  await shop.letters.remove(letter?.letterId ?? '');
+  await shop.letters.remove(letter?.emailId ?? '');
   expect(await addressees()).toEqual(['potsu@example.jp']);
 });
 
@@ -103,7 +104,7 @@ test('A letter that could not be sent is due again after a pause', async () => {
   await write('marupo@example.jp');
   const [letter] = await shop.letters.claim(20);
   await pauseIsOver();
-  await shop.letters.again(letter?.letterId ?? '', 3_600_000);
+  await shop.letters.retryLater(letter?.emailId ?? '', 3_600_000);
   expect(await shop.letters.claim(20)).toEqual([]);
   await pauseIsOver();
   expect(await shop.letters.claim(20)).toHaveLength(1);
@@ -115,7 +116,7 @@ test('What nobody needs any more is not sent, and dropped', async () => {
   await write('potsu@example.jp');
   const claimed = await shop.letters.claim(20);
   expect(claimed.map(({ to }) => to)).toEqual(['marupo@example.jp', 'potsu@example.jp']);
-  expect(await shop.letters.dropUseless()).toBe(1);
+  expect(await shop.letters.deleteExpired()).toBe(1);
   expect(await addressees()).toEqual(['marupo@example.jp', 'potsu@example.jp']);
 });
 
@@ -125,13 +126,13 @@ test('With a member go the letters to the address, and those of the member to an
   await write('MARUPO@example.jp');
   await write('old@example.jp', { memberId });
   await write('potsu@example.jp');
-  await shop.outbox.takeBack({ email: 'Marupo@example.jp', memberId });
+  await shop.outbox.withdraw({ email: 'Marupo@example.jp', memberId });
   expect(await addressees()).toEqual(['potsu@example.jp']);
 });
 
 test('There is no letter of what was not done', async () => {
-  const failing = shop.together(async ({ outbox }) => {
-    await outbox.add({ to: 'marupo@example.jp', letter: { kind: 'alreadyMember' }, memberId: null });
+  const failing = shop.inTransaction(async ({ outbox }) => {
+    await outbox.add({ to: 'marupo@example.jp', message: { kind: 'alreadyMember' }, memberId: null });
     throw new Error('It was not done.');
   });
   await expect(failing).rejects.toThrow('It was not done.');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { everyRow, somebodyWaits } from '../../../builders/database.ts';
+import { everyRow, somebodyWaits } from '../../../support/database.ts';
 import { aNewMember, freshStores, join, type Stores, times } from './stores.ts';
 
 let shop: Stores;
@@ -75,7 +75,7 @@ test('Nobody can take an address that somebody has; his own in other letters he 
 test('An address that is taken leaves the rest of what is done together whole', async () => {
   const memberId = await join(shop);
   await join(shop, { email: 'potsu@example.jp' });
-  const answers = await shop.together(async ({ members }) => [
+  const answers = await shop.inTransaction(async ({ members }) => [
     await members.change(memberId, { name: '新しい名前' }),
     await members.add(aNewMember()),
     await members.change(memberId, { email: 'potsu@example.jp' }),
@@ -96,7 +96,7 @@ test('Whoever locks a member sees what the one before him changed', async () => 
     await members.lock(memberId);
     await members.change(memberId, { name: '一番' });
   });
-  const second = other.together(async ({ members }) => (await members.lock(memberId))?.name);
+  const second = other.inTransaction(async ({ members }) => (await members.lock(memberId))?.name);
   await somebodyWaits(shop.db);
   await first.end();
   expect(await second).toBe('一番');
@@ -146,7 +146,7 @@ test.each([
 });
 
 /** Work whose transaction stays open until it is told to end. */
-async function heldOpen({ together }: Stores, work: Parameters<Stores['together']>[0]) {
+async function heldOpen({ inTransaction: together }: Stores, work: Parameters<Stores['inTransaction']>[0]) {
   const { promise: isToEnd, resolve: letEnd } = Promise.withResolvers<void>();
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
   const all = together(async (desk) => {

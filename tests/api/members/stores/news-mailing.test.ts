@@ -2,9 +2,9 @@ import { asc, sql } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { newsMailings, outbox } from '#backend/persistence/schema.ts';
-import { somebodyWaits } from '../../../builders/database.ts';
-import { aNewsDesk } from '../../../builders/mail/mail-desk.ts';
-import { hoursAgo, publish } from '../../../builders/mail/news.ts';
+import { somebodyWaits } from '../../../support/database.ts';
+import { aNewsDesk } from '../../../support/email-deps.ts';
+import { hoursAgo, publish } from '../../../support/news.ts';
 import { freshStores, join, type Stores, times } from './stores.ts';
 
 let shop: Stores;
@@ -20,13 +20,13 @@ const RESTOCK = { newDraws: false, restock: true };
 const NOTHING = { newDraws: false, restock: false };
 
 /** Somebody who wishes for these mails. */
-const wishing = (email: string, mailWishes = BOTH) => join(shop, { email, mailWishes });
+const wishing = (email: string, mailWishes = BOTH) => join(shop, { email, emailPreferences: mailWishes });
 const mail = ({ db }: { readonly db: Database } = shop) => mailNews(aNewsDesk(db));
 const queued = () =>
-  shop.db.select({ to: outbox.to, letter: outbox.letter }).from(outbox).orderBy(asc(outbox.to));
+  shop.db.select({ to: outbox.to, letter: outbox.message }).from(outbox).orderBy(asc(outbox.to));
 const addressees = async () => (await queued()).map(({ to }) => to);
 const noted = async () =>
-  (await shop.db.select().from(newsMailings)).map(({ newsNumber, letters }) => [newsNumber, letters]);
+  (await shop.db.select().from(newsMailings)).map(({ newsNumber, emails: letters }) => [newsNumber, letters]);
 
 test('Everybody who wishes for new draws gets a letter of one, with a token of his own', async () => {
   await wishing('a@example.jp');
@@ -150,13 +150,13 @@ test('Whoever leaves or thinks better of it at that very moment gets none', asyn
   const tired = await wishing('b@example.jp');
   await wishing('c@example.jp');
   await publish(shop.db, { newsNumber: 12 });
-  const mailing = await shop.together(async ({ members }) => {
+  const mailing = await shop.inTransaction(async ({ members }) => {
     await members.lock(leaving);
     await members.lock(tired);
     const begun = mail(shop.elsewhere());
     await somebodyWaits(shop.db);
     await members.erase(leaving);
-    await members.change(tired, { mailWishes: RESTOCK });
+    await members.change(tired, { emailPreferences: RESTOCK });
     return [begun];
   });
   expect(await Promise.all(mailing)).toEqual([{ newsId: '12', letters: 1 }]);

@@ -34,8 +34,8 @@ test('Whoever has just joined has nothing', async () => {
     shipments: 0,
     latestOrders: [],
   });
-  expect(await shop.matters.hasBought(memberId)).toBe(false);
-  expect(await shop.matters.openMatters(memberId)).toEqual({
+  expect(await shop.accountBlockers.hasBought(memberId)).toBe(false);
+  expect(await shop.accountBlockers.countOf(memberId)).toEqual({
     unsettledOrders: 0,
     unplayedOrders: 0,
     refundsDue: 0,
@@ -81,7 +81,7 @@ test('What lies in an order that was not played yet is counted nowhere', async (
   const { wonPrizes, waitingPrizes, storageEndsAt } = await shop.overviews.of(memberId, 3);
   expect([wonPrizes, waitingPrizes, storageEndsAt]).toEqual([0, 0, null]);
   // It is there all the same, and keeps its owner from leaving.
-  expect(await shop.matters.openMatters(memberId)).toMatchObject({ unplayedOrders: 1, waitingPrizes: 0 });
+  expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({ unplayedOrders: 1, waitingPrizes: 0 });
 });
 
 test('A prize waits until it is sent or its storage ends', async () => {
@@ -100,7 +100,7 @@ test('A prize waits until it is sent or its storage ends', async () => {
     wonPrizes: 4,
     shipments: 1,
   });
-  expect(await shop.matters.openMatters(memberId)).toMatchObject({ waitingPrizes: 2 });
+  expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({ waitingPrizes: 2 });
 });
 
 test.each(PLAY_STATUSES)('An order in %s counts for what it is', async (status) => {
@@ -109,26 +109,26 @@ test.each(PLAY_STATUSES)('An order in %s counts for what it is', async (status) 
     ['START', 'PLAYING'],
     ['SUCCESS', 'CONFIRM'],
   ].map((of) => of.includes(status));
-  expect(await shop.matters.openMatters(memberId)).toMatchObject({
+  expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
     unsettledOrders: isUnsettled ? 1 : 0,
     unplayedOrders: status === 'SUCCESS' ? 1 : 0,
   });
-  expect(await shop.matters.hasBought(memberId)).toBe(isUnsettled || isBought);
+  expect(await shop.accountBlockers.hasBought(memberId)).toBe(isUnsettled || isBought);
   expect(await shop.overviews.unseenResults(memberId)).toBe(status === 'SUCCESS' ? 1 : 0);
-  expect(await shop.matters.hasBought(other)).toBe(false);
-  expect(await shop.matters.openMatters(other)).toMatchObject({ unsettledOrders: 0 });
+  expect(await shop.accountBlockers.hasBought(other)).toBe(false);
+  expect(await shop.accountBlockers.countOf(other)).toMatchObject({ unsettledOrders: 0 });
 });
 
 test.each(SHIPPING_STATUSES)('A parcel in %s is under way until it has arrived', async (status) => {
   await belongings.shipment(memberId, status);
-  expect(await shop.matters.openMatters(memberId)).toMatchObject({
+  expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
     parcelsUnderWay: status === 'DELIVERED' ? 0 : 1,
   });
-  expect(await shop.matters.openMatters(other)).toMatchObject({ parcelsUnderWay: 0 });
+  expect(await shop.accountBlockers.countOf(other)).toMatchObject({ parcelsUnderWay: 0 });
 });
 
 test('Nobody orders while a member is leaving', async () => {
-  await shop.together(async ({ members }) => {
+  await shop.inTransaction(async ({ members }) => {
     await members.lock(memberId);
     // A second connection that does not wait, where the shop's own would.
     const impatient = shop.elsewhere().db.transaction(async (tx) => {

@@ -43,7 +43,7 @@ test('No two logins have one token', async () => {
 test('A use is noted on the login that was used', async () => {
   for (const device of ['phone', 'tablet']) await wasUsed(await logIn(device), 5, 4);
   const [phone, tablet] = [await found('phone'), await found('tablet')];
-  await shop.sessions.noteUse(phone?.sessionId ?? '');
+  await shop.sessions.recordUse(phone?.sessionId ?? '');
   const used = await found('phone');
   expect(used?.seenAt.getTime()).toBeGreaterThan(phone?.seenAt.getTime() ?? Infinity);
   expect(used).toEqual({ ...phone, seenAt: used?.seenAt });

@@ -1,14 +1,14 @@
 import type { NewMember } from '#backend/domain/members/member.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
-import { letterQueue } from '#backend/persistence/emails/email-queue.ts';
-import { membershipOver } from '#backend/persistence/members/member-services.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
+import { createMembership } from '#backend/persistence/members/member-services.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { CHEAP_PASSWORDS } from '../../../builders/cheap-passwords.ts';
-import { freshDatabase } from '../../../builders/database.ts';
+import { CHEAP_PASSWORDS } from '../../../support/cheap-passwords.ts';
+import { freshDatabase } from '../../../support/database.ts';
 
 const crafts = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
 
-const storesOn = (db: Database) => ({ db, ...membershipOver(db, crafts), letters: letterQueue(db) });
+const storesOn = (db: Database) => ({ db, ...createMembership(db, crafts), letters: emailQueue(db) });
 
 export type Stores = ReturnType<typeof storesOn> & {
   /** The same stores as another backend has them: over connections of its own. */
@@ -45,7 +45,7 @@ export const aNewMember = (but: Partial<NewMember> = {}): NewMember => ({
   birthday: '2001-04-01',
   gender: 'female',
   tel: '09012345678',
-  mailWishes: { newDraws: true, restock: false },
+  emailPreferences: { newDraws: true, restock: false },
   ...but,
 });
 

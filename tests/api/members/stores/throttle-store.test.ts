@@ -104,16 +104,16 @@ test('An honest attempt costs neither a try nor a wait', async () => {
   for (const _free of times(5, (i) => i)) await attempt();
   for (const _honest of times(3, (i) => i)) {
     expect(await attempt()).toBe(0);
-    await shop.throttles.giveBack('login');
+    await shop.throttles.undoAttempt('login');
   }
   expect(await attempt()).toBe(0);
   expect(await hoursToWait()).toBe(1);
 });
 
 test('Nobody gets more attempts by giving back than were made', async () => {
-  await shop.throttles.giveBack('login');
+  await shop.throttles.undoAttempt('login');
   await attempt();
-  for (const _again of times(3, (i) => i)) await shop.throttles.giveBack('login');
+  for (const _again of times(3, (i) => i)) await shop.throttles.undoAttempt('login');
   for (const _free of times(6, (i) => i)) await attempt();
   expect(await hoursToWait()).toBe(1);
 });

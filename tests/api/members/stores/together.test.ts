@@ -13,7 +13,7 @@ const disturbance = (code: string) => Object.assign(new pg.DatabaseError('distur
 test('All of it is done or nothing', async () => {
   const memberId = await join(shop);
   const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
-  const failing = shop.together(async ({ members, sessions, codes }) => {
+  const failing = shop.inTransaction(async ({ members, sessions, codes }) => {
     await members.change(memberId, { name: '途中' });
     await sessions.start({ memberId, tokenDigest: 'digest', device: '' });
     await codes.put({ ...reminder, codeHash: 'hash' });
@@ -22,7 +22,7 @@ test('All of it is done or nothing', async () => {
   await expect(failing).rejects.toThrow('The work was not finished.');
   expect(await shop.members.find(memberId)).toMatchObject({ name: '丸穂 まるみ' });
   expect(await shop.sessions.find('digest')).toBeUndefined();
-  expect(await shop.codes.countTry(reminder)).toBeUndefined();
+  expect(await shop.codes.countAttempt(reminder)).toBeUndefined();
 });
 
 test('Two who lock each other out are both served in the end', async () => {
@@ -33,7 +33,10 @@ test('Two who lock each other out are both served in the end', async () => {
   const holds = () => held.shift()?.resolve();
   const both = Promise.all(held.map(({ promise }) => promise));
   let tries = 0;
-  const changeBoth = ({ together }: Pick<Stores, 'together'>, [first, second]: readonly [string, string]) =>
+  const changeBoth = (
+    { inTransaction: together }: Pick<Stores, 'together'>,
+    [first, second]: readonly [string, string],
+  ) =>
     together(async ({ members }) => {
       tries += 1;
       await members.lock(first);
@@ -54,7 +57,7 @@ test.each(['40001', '40P01'])(
   'Work that is disturbed (%s) every time is given up after the third',
   async (code) => {
     let tries = 0;
-    const work = shop.together(async () => {
+    const work = shop.inTransaction(async () => {
       tries += 1;
       throw disturbance(code);
     });
@@ -65,7 +68,7 @@ test.each(['40001', '40P01'])(
 
 test('What fails for another reason is not done again', async () => {
   let tries = 0;
-  const work = shop.together(async () => {
+  const work = shop.inTransaction(async () => {
     tries += 1;
     throw disturbance('23505');
   });
@@ -74,7 +77,7 @@ test('What fails for another reason is not done again', async () => {
 });
 
 test('What it came to is handed on', async () => {
-  expect(await shop.together(async ({ members }) => (await members.findByEmail('nobody')) ?? 'nobody')).toBe(
-    'nobody',
-  );
+  expect(
+    await shop.inTransaction(async ({ members }) => (await members.findByEmail('nobody')) ?? 'nobody'),
+  ).toBe('nobody');
 });

@@ -1,8 +1,8 @@
-import type { Buyer } from '../../../builders/buying.ts';
-import { feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
-import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
-import { told } from '../../../builders/member.ts';
-import { comeBack, type PayingShop, press, registered } from '../../../builders/paying.ts';
+import type { Buyer } from '../../../support/buying.ts';
+import { feeOpened, feeStanding, linesOf, openFee } from '../../../support/fees.ts';
+import { withAFeeToPay } from '../../../support/paying-shop.ts';
+import { told } from '../../../support/member.ts';
+import { comeBack, type PayingShop, press, registered } from '../../../support/paying.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

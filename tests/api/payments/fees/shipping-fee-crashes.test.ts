@@ -1,5 +1,5 @@
-import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
-import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../../builders/die-everywhere.ts';
+import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
+import { DEATHS_MS, dieEverywhere, inAShopThatDies, type Story } from '../../../support/crash-points.ts';
 import {
   feeOpened,
   feeStanding,
@@ -7,8 +7,8 @@ import {
   linesOf,
   openFee,
   parcelsToPay,
-} from '../../../builders/fees.ts';
-import { comeBack, type PayingShop, registered } from '../../../builders/paying.ts';
+} from '../../../support/fees.ts';
+import { comeBack, type PayingShop, registered } from '../../../support/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;

@@ -1,5 +1,5 @@
-import { matterStore } from '#backend/persistence/members/account-blockers.ts';
-import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
+import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
 import {
   aParcelToPay,
   feeOpened,
@@ -7,11 +7,11 @@ import {
   lettersAbout,
   linesOf,
   openFee,
-} from '../../../builders/fees.ts';
-import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
-import { told } from '../../../builders/member.ts';
-import { ask, aWish, historyOf } from '../../../builders/parcels.ts';
-import { atProvider, comeBack, type PayingShop, type Trip } from '../../../builders/paying.ts';
+} from '../../../support/fees.ts';
+import { withAFeeToPay } from '../../../support/paying-shop.ts';
+import { told } from '../../../support/member.ts';
+import { ask, aWish, historyOf } from '../../../support/shipments.ts';
+import { atProvider, comeBack, type PayingShop, type Trip } from '../../../support/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
@@ -153,8 +153,8 @@ test('Whoever waits for his money does not leave', async () => {
   await giveUp();
   shop.wire.away = ['refund'];
   await payLate(trip);
-  const { refundsDue, parcelsUnderWay } = await openMatters();
+  const { refundsDue, shipmentsUnderWay: parcelsUnderWay } = await openMatters();
   expect([refundsDue, parcelsUnderWay]).toEqual([1, 0]);
 });
 
-const openMatters = () => matterStore(shop.db).openMatters(buyer.memberId);
+const openMatters = () => accountBlockerStore(shop.db).countOf(buyer.memberId);

@@ -1,7 +1,7 @@
-import { expectBooksInOrder } from '../../../builders/audit.ts';
-import type { DrawOnSale } from '../../../builders/buying.ts';
-import { aParcelToPay, feeOpened } from '../../../builders/fees.ts';
-import { aPayingShop, comeBack, type PayingShop } from '../../../builders/paying.ts';
+import { expectBooksInOrder } from '../../../support/audit.ts';
+import type { DrawOnSale } from '../../../support/buying.ts';
+import { aParcelToPay, feeOpened } from '../../../support/fees.ts';
+import { aPayingShop, comeBack, type PayingShop } from '../../../support/paying.ts';
 
 const ENDINGS = ['paid', 'cancelled', 'insufficientFunds'] as const;
 const NOTICES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;

@@ -1,7 +1,7 @@
-import { expectBooksInOrder } from '../../../builders/audit.ts';
-import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
-import { everyRow } from '../../../builders/database.ts';
-import { aParcelToPay, feeOpened, feeStanding, lettersAbout, linesOf } from '../../../builders/fees.ts';
+import { expectBooksInOrder } from '../../../support/audit.ts';
+import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
+import { everyRow } from '../../../support/database.ts';
+import { aParcelToPay, feeOpened, feeStanding, lettersAbout, linesOf } from '../../../support/fees.ts';
 import {
   aPayingShop,
   comeBack,
@@ -10,8 +10,8 @@ import {
   press,
   sessionOf,
   type Trip,
-} from '../../../builders/paying.ts';
-import { aTeller, type Sending, type Teller } from '../../../builders/teller.ts';
+} from '../../../support/paying.ts';
+import { aTeller, type Sending, type Teller } from '../../../support/webhook-sender.ts';
 
 const FEE = 600;
 

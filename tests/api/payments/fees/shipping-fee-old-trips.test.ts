@@ -1,9 +1,9 @@
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
-import type { Buyer } from '../../../builders/buying.ts';
-import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../builders/fees.ts';
-import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
-import { told } from '../../../builders/member.ts';
-import { atProvider, type PayingShop, type Trip } from '../../../builders/paying.ts';
+import type { Buyer } from '../../../support/buying.ts';
+import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../support/fees.ts';
+import { withAFeeToPay } from '../../../support/paying-shop.ts';
+import { told } from '../../../support/member.ts';
+import { atProvider, type PayingShop, type Trip } from '../../../support/paying.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;
@@ -83,7 +83,7 @@ test('Whoever hears late that nothing came of a trip leaves the payer on the one
 
 test('A trip begun while all others were thought to have ended goes on', async () => {
   const trip = await feeOpened(buyer, id);
-  await shop.paying.fees.noteUnpaid(id, null);
+  await shop.paying.fees.recordUnpaid(id, null);
   expect(await feeStanding(buyer, id)).toBe('PENDING');
   await shop.pay(trip, { ending: 'paid' });
   expect(await feeStanding(buyer, id)).toBe('CAPTURED');

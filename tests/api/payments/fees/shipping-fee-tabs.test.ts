@@ -1,12 +1,12 @@
-import { lapseUnpaid } from '#backend/actions/shipments/expire.ts';
+import { expireUnpaidShipments } from '#backend/actions/shipments/expire.ts';
 import { openPaymentSession } from '#backend/actions/payments/open-payment-session.ts';
 import type { PaymentServices } from '#backend/actions/payments/paying.ts';
-import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
-import type { Buyer, DrawOnSale } from '../../../builders/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../builders/fees.ts';
-import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
-import { told } from '../../../builders/member.ts';
-import { atProvider, type PayingShop, registered } from '../../../builders/paying.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
+import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../support/fees.ts';
+import { withAFeeToPay } from '../../../support/paying-shop.ts';
+import { told } from '../../../support/member.ts';
+import { atProvider, type PayingShop, registered } from '../../../support/paying.ts';
 
 let shop: PayingShop;
 let draw: DrawOnSale;
@@ -92,7 +92,7 @@ test('A request given up while its page is being opened is not paid there', asyn
 test('A request that lapses while its page is being opened is not paid there', async () => {
   const paying = slowly(async () => {
     await shop.minutesPass(24 * 60);
-    await lapseUnpaid(shippingOver(shop.db), 100);
+    await expireUnpaidShipments(createShipmentServices(shop.db), 100);
   });
   expect(await openPaymentSession(paying, buyer.memberId, wish())).toEqual({ refusal: 'orderClosed' });
   expect(await feeStanding(buyer, id)).toBe('notFound');

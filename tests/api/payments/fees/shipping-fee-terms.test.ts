@@ -1,9 +1,9 @@
-import { MINOR_CAPS } from '../../../builders/backend.ts';
-import type { Buyer } from '../../../builders/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, openFee } from '../../../builders/fees.ts';
-import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
-import { told } from '../../../builders/member.ts';
-import { comeBack, type PayingShop } from '../../../builders/paying.ts';
+import { MINOR_CAPS } from '../../../support/backend.ts';
+import type { Buyer } from '../../../support/buying.ts';
+import { aParcelToPay, feeOpened, feeStanding, openFee } from '../../../support/fees.ts';
+import { withAFeeToPay } from '../../../support/paying-shop.ts';
+import { told } from '../../../support/member.ts';
+import { comeBack, type PayingShop } from '../../../support/paying.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

@@ -1,8 +1,8 @@
-import type { Buyer } from '../../../builders/buying.ts';
-import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../builders/fees.ts';
-import { withAFeeToPay } from '../../../builders/shops/in-a-paying-shop.ts';
-import { historyOf } from '../../../builders/parcels.ts';
-import { comeBack, GOOD_CARD, pagePathOf, type PayingShop, press } from '../../../builders/paying.ts';
+import type { Buyer } from '../../../support/buying.ts';
+import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../support/fees.ts';
+import { withAFeeToPay } from '../../../support/paying-shop.ts';
+import { historyOf } from '../../../support/shipments.ts';
+import { comeBack, GOOD_CARD, pagePathOf, type PayingShop, press } from '../../../support/paying.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { AN_ADDRESS, aTrackingNumber } from '../../../builders/parcels.ts';
+import { AN_ADDRESS, aTrackingNumber } from '../../../support/shipments.ts';
 import { DAY_MS, type Model, type ModelOrder, now } from '../../expected/model.ts';
 import { feeFor, parcelWith } from '../../expected/parcels.ts';
 import { sideOf, type World } from '../../world.ts';

@@ -1,4 +1,4 @@
-import { ANOTHER_ADDRESS } from '../../../builders/parcels.ts';
+import { ANOTHER_ADDRESS } from '../../../support/shipments.ts';
 import type { Model } from '../../expected/model.ts';
 import { closeFeeTrip, withdraw } from '../../expected/fee-rules.ts';
 import { isUnpaid, livingTrip, type ModelParcel } from '../../expected/parcels.ts';

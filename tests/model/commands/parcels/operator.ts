@@ -1,6 +1,10 @@
 import { refundOrder } from '#backend/actions/orders/refund.ts';
-import { type Moved, type ParcelYard, yardOver } from '#backend/actions/shipments/fulfilment.ts';
-import { shippingOver } from '#backend/persistence/shipments/shipment-services.ts';
+import {
+  type TransitionResult,
+  type Fulfilment,
+  createFulfilment,
+} from '#backend/actions/shipments/fulfilment.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 import { isPaid, type Model } from '../../expected/model.ts';
 import { isInParcel, isUnpaid, type ModelParcel } from '../../expected/parcels.ts';
@@ -31,12 +35,14 @@ export class Move implements Deed {
   private target = ({ status }: ModelParcel): ShippingStatus =>
     this.to === 'next' ? (STEPS[STEPS.indexOf(status) + 1] ?? 'DELIVERED') : this.to;
 
-  attempt(model: Model, world: World): Promise<Moved> {
+  attempt(model: Model, world: World): Promise<TransitionResult> {
     const { db } = sideOf(world, this.side).backend;
-    return shippingOver(db).inTransaction((stores) => this.move(yardOver(stores), this.parcel(model)));
+    return createShipmentServices(db).inTransaction((stores) =>
+      this.move(createFulfilment(stores), this.parcel(model)),
+    );
   }
 
-  private move(yard: ParcelYard, parcel: ModelParcel): Promise<Moved> {
+  private move(yard: Fulfilment, parcel: ModelParcel): Promise<TransitionResult> {
     const { shipmentId, trackingNumber } = parcel;
     switch (this.target(parcel)) {
       case 'START':
@@ -45,7 +51,7 @@ export class Move implements Deed {
       case 'SHIPSTART':
         return yard.ship([{ shipmentId, carrier: 'yamato', trackingNumber }]);
       case 'COMPLETEMAIL':
-        return yard.noteMailed([shipmentId]);
+        return yard.recordEmailed([shipmentId]);
       case 'DELIVERED':
         return yard.deliver([shipmentId]);
     }
@@ -84,8 +90,8 @@ export class Move implements Deed {
   toString = () => `move ${this.nth} to ${this.to}`;
 }
 
-function outcomeOf(moved: Moved): string {
-  if ('hindered' in moved) return `${moved.hindered[0]?.why}`;
+function outcomeOf(moved: TransitionResult): string {
+  if ('hindered' in moved) return `${moved.rejected[0]?.reason}`;
   return moved.moved.length > 0 ? 'moved' : 'before';
 }
 

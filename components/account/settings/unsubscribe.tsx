@@ -1,0 +1,77 @@
+'use client';
+
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import { useMutation } from '#lib/session/use-mutation.ts';
+import { Done } from '#components/ui/takes-focus.tsx';
+import { TitledCard } from '#components/ui/titled-card.tsx';
+import { UNSUBSCRIBE_HASH } from '#lib/site/routes.ts';
+
+/** Whoever comes from a mail to stop such mails is asked about that first, and need not be logged in for it. */
+export function UnsubscribeFirst({ children }: { readonly children: ReactNode }) {
+  const { token, forget } = useUnsubscribeToken();
+  return token === null ? children : <Unsubscribe token={token} onClosed={forget} />;
+}
+
+type UnsubscribeProps = {
+  readonly token: string;
+  /** To the settings, where they can be wanted again. */
+  readonly onClosed: () => void;
+};
+
+/** Stops the mails that were wished for by a press alone: programs that look mails through open every link in them. */
+function Unsubscribe({ token, onClosed }: UnsubscribeProps) {
+  const { mutation, run } = useMutation<'stopMails'>();
+  if (mutation.kind === 'done') return <Unsubscribed onClosed={onClosed} />;
+  return (
+    <TitledCard
+      title="お知らせメールを止めますか"
+      lead="新作と再販のお知らせを、どちらも止めます。注文、お支払い、発送など、お手続きのメールは、これからもお送りします。"
+    >
+      {mutation.kind === 'failed' && <Failure message={mutation.message} />}
+      <Button
+        kind="primary"
+        busy={mutation.kind === 'busy'}
+        onClick={() => run((callApi) => callApi('stopMails', { body: { token } }))}
+      >
+        お知らせメールを止める
+      </Button>
+    </TitledCard>
+  );
+}
+
+const Unsubscribed = ({ onClosed }: Pick<UnsubscribeProps, 'onClosed'>) => (
+  <TitledCard title="お知らせメール">
+    <Done>
+      <b>お知らせメールを止めました</b>
+      <p>行きちがいで届くことがありますが、それきりです。</p>
+    </Done>
+    <p>また受け取りたくなったら、ログインして、メール設定でいつでも選べます。</p>
+    <Button kind="secondary" onClick={onClosed}>
+      メール設定を開く
+    </Button>
+  </TitledCard>
+);
+
+function tokenInUrl(): string | null {
+  const { hash } = window.location;
+  return (hash.startsWith(UNSUBSCRIBE_HASH) && hash.slice(UNSUBSCRIBE_HASH.length)) || null;
+}
+
+// A page is shown anew when its address changes, which is when this is read again.
+const subscribe = () => () => {};
+
+/** The token by which somebody has come from a mail. The address bar loses it: addresses are copied, kept and told on. */
+function useUnsubscribeToken() {
+  const inUrl = useSyncExternalStore(subscribe, tokenInUrl, () => null);
+  const [token, setToken] = useState<string | null>(null);
+  if (inUrl !== null && inUrl !== token) setToken(inUrl);
+  useEffect(() => {
+    if (inUrl === null) return;
+    const address = new URL(window.location.href);
+    address.hash = '';
+    window.history.replaceState(null, '', address);
+  }, [inUrl]);
+  return { token, forget: () => setToken(null) };
+}

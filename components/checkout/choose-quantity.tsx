@@ -1,0 +1,31 @@
+'use client';
+
+import { BuyPanel } from '#components/draws/buy-panel.tsx';
+import { useDrawNumbers } from '#components/draws/live-draw.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { closedReason } from '#lib/draws/draw-status.ts';
+import styles from './order-refused.module.css';
+import type { CheckoutDraw } from './checkout-draw.ts';
+
+/** The address says no number of tickets that could be bought: it is chosen here, where it can be. */
+export function ChooseQuantity({ draw }: { readonly draw: CheckoutDraw }) {
+  const isOpen = closedReason(useDrawNumbers()) === null;
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className={styles.title}>{isOpen ? '引く回数を選んでください' : 'いまは引けません'}</h2>
+      <p className={styles.words}>{draw.title}</p>
+      <QuantityChoice draw={draw} />
+    </Card>
+  );
+}
+
+/** The choice as it stands on the draw's page, with what can be had now. */
+export const QuantityChoice = ({ draw }: { readonly draw: CheckoutDraw }) => (
+  <BuyPanel
+    directoryName={draw.directoryName}
+    price={draw.price}
+    quantities={draw.quantities}
+    limits={draw.limits}
+    opensAt={draw.opensAt}
+  />
+);

@@ -1,0 +1,133 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { Sentences } from '#components/ui/line-breaks.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { RefusalBody, RefusalCode } from '#lib/contract/refusals.ts';
+import { ROUTES } from '#lib/site/routes.ts';
+import { QuantityChoice } from './choose-quantity.tsx';
+import type { CheckoutDraw } from './checkout-draw.ts';
+import styles from './order-refused.module.css';
+
+type OrderRefusedProps = {
+  readonly draw: CheckoutDraw;
+  readonly refusal: RefusalBody;
+  readonly onPlaceAgain: () => Promise<void>;
+};
+
+/** The tickets cannot be had: why not, and what can be done instead. */
+export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps) {
+  const { title, hint, action } = refusalText(refusal);
+  useCurrentNumbers(draw.directoryName);
+  return (
+    <Card as="section" className={styles.card}>
+      <div role="alert">
+        <h2 className={styles.title}>{title}</h2>
+      </div>
+      <p className={styles.words}>
+        <Sentences>{hint}</Sentences>
+      </p>
+      {action === 'choose' && <QuantityChoice draw={draw} />}
+      <div className={styles.ways}>
+        {action === 'again' && <RetryButton onPlaceAgain={onPlaceAgain} />}
+        {action === 'draws' && (
+          <ButtonLink kind="primary" href={`${ROUTES.top}#now`}>
+            開催中のガチャを見る
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The choice goes by what is left now, not by what was left when the page was made. */
+function useCurrentNumbers(directoryName: string): void {
+  const { mutate } = useSWRConfig();
+  const refetchDraw = useEffectEvent(() => void mutate(['showDraw', directoryName]));
+  useEffect(() => refetchDraw(), []);
+}
+
+function RetryButton({ onPlaceAgain }: Pick<OrderRefusedProps, 'onPlaceAgain'>) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    await onPlaceAgain();
+    setBusy(false);
+  }
+  return (
+    <Button kind="primary" busy={isBusy} onClick={() => void retry()}>
+      もう一度ためす
+    </Button>
+  );
+}
+
+/** What somebody can do who was refused: choose how many, look at other draws, or ask again. */
+type NextAction = 'choose' | 'draws' | 'again';
+
+type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
+
+const REFUSAL_TEXT: Readonly<Partial<Record<RefusalCode, RefusalText>>> = {
+  soldOut: {
+    title: '完売しました',
+    hint: 'ありがとうございました。追加の販売はありません。代金はかかっていません。',
+    action: 'draws',
+  },
+  saleOver: {
+    title: '販売は終わりました',
+    hint: '販売期間がすぎました。代金はかかっていません。',
+    action: 'draws',
+  },
+  drawNotFound: {
+    title: 'ガチャが見つかりません',
+    hint: 'アドレスがちがうか、販売を取りやめたのかもしれません。',
+    action: 'draws',
+  },
+  notEnoughLeft: {
+    title: '残りが足りません',
+    hint: 'いま引ける回数は、次のとおりです。ほかのお客さまのとりおきがもどると、ふえることがあります。',
+    action: 'choose',
+  },
+  restNotFree: {
+    title: 'いまは「残り全部」を選べません',
+    hint: '手続き中の方がいないときだけ、残り全部を引けます。ほかの回数なら、すぐに引けます。',
+    action: 'choose',
+  },
+  quantityNotOffered: {
+    title: 'その回数では引けません',
+    hint: '次の回数から選んでください。',
+    action: 'choose',
+  },
+  memberLimit: {
+    title: 'おひとりの上限をこえます',
+    hint: 'おひとりで引ける回数の上限は、これまでに引いた回数と合わせて数えています。少ない回数なら、引けることがあります。',
+    action: 'choose',
+  },
+  minorLimit: {
+    title: '今月の上限をこえます',
+    hint: '18歳未満の方は、ひと月に購入できる金額が決まっています。来月になると、また購入できます。少ない回数なら、いまも引けることがあります。',
+    action: 'choose',
+  },
+  heldTooLong: {
+    title: '少し時間をおいてください',
+    hint: 'とりおきをくりかえすと、ほかの方が引けなくなるためです。代金はかかっていません。',
+    action: 'draws',
+  },
+  boxNotSealed: {
+    title: 'ただいま準備中です',
+    hint: '箱に封をしているところです。少し待ってから、もう一度お試しください。',
+    action: 'again',
+  },
+};
+
+/** The shop's own words say why; here stands only that nothing was taken. */
+const OTHER_REFUSAL = {
+  title: '手続きを始められませんでした',
+  action: 'again',
+} as const;
+
+function refusalText({ code, message }: RefusalBody): RefusalText {
+  return REFUSAL_TEXT[code] ?? { ...OTHER_REFUSAL, hint: `${message}代金はかかっていません。` };
+}

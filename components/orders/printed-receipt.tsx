@@ -1,0 +1,89 @@
+import { includedTax, TAX_PERCENT, type Issuer, type ReceiptContent } from '#lib/orders/receipt.ts';
+import { japanYearDay } from '#lib/text/dates.ts';
+import { yenText, shortNumber } from '#lib/text/numbers.ts';
+import { Sentences, AddressText } from '#components/ui/line-breaks.tsx';
+import type { Honorific } from './honorific-choice.tsx';
+import styles from './printed-receipt.module.css';
+
+type PrintedReceiptProps = {
+  readonly facts: ReceiptContent;
+  readonly issuer: Issuer;
+  readonly addressee: string;
+  readonly honorific: Honorific;
+};
+
+/** The receipt itself, which is printed alone. */
+export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedReceiptProps) => (
+  <article className={`prints-alone ${styles.sheet}`} aria-label="領収書">
+    <p className={`num ${styles.number}`}>
+      <span>
+        {facts.numberName} {shortNumber(facts.id)}
+      </span>
+      <span>発行日 {japanYearDay(facts.paidAt)}</span>
+    </p>
+    <h2 className={styles.title}>領収書</h2>
+    <p className={styles.addressee}>
+      <span className={styles.name}>{addressee}</span>
+      <span>{honorific}</span>
+    </p>
+    <div className={styles.sum}>
+      <p className={`num ${styles.total}`}>
+        <span>金額</span>
+        <b>
+          {yenText(facts.total)}
+          <span className={styles.tax}>(税込)</span>
+        </b>
+      </p>
+      <p className={styles.purpose}>但し、{facts.purpose}</p>
+      <p>上記の金額を、正に領収いたしました。</p>
+    </div>
+    <div className={styles.foot}>
+      <Breakdown facts={facts} />
+      <IssuedBy issuer={issuer} />
+    </div>
+    <p className={styles.note}>
+      <Sentences>
+        {`この領収書は電子データでお渡しするため、収入印紙を貼っていません。何度表示しても、日付・金額・番号は同じです(再発行も同じ内容)。${
+          issuer.invoiceNumber === null ? 'この領収書は、適格請求書(インボイス)ではありません。' : ''
+        }`}
+      </Sentences>
+    </p>
+  </article>
+);
+
+/** What the tax office wants to read of a sale: what, when, how much at which rate, and the tax in it. */
+const Breakdown = ({ facts: { total, item, receivedBy, paidAt } }: { readonly facts: ReceiptContent }) => (
+  <dl className={`num ${styles.breakdown}`}>
+    <BreakdownRow term="内訳">{item}</BreakdownRow>
+    <BreakdownRow term={`${TAX_PERCENT}%対象(税込)`}>{yenText(total)}</BreakdownRow>
+    <BreakdownRow term={`うち消費税(${TAX_PERCENT}%)`}>{yenText(includedTax(total))}</BreakdownRow>
+    <BreakdownRow term="お支払い日">{japanYearDay(paidAt)}</BreakdownRow>
+    <BreakdownRow term="お支払い方法">{receivedBy}</BreakdownRow>
+  </dl>
+);
+
+const BreakdownRow = ({ term, children }: { readonly term: string; readonly children: string }) => (
+  <div className={styles.line}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Who gives the receipt. Without a registration number it is no 適格請求書, and names none. */
+function IssuedBy({ issuer }: { readonly issuer: Issuer }) {
+  const { name, zip, address, tel, invoiceNumber, isSample } = issuer;
+  return (
+    <div className={`num ${styles.issuer}`}>
+      <p className={styles.label}>発行者</p>
+      <p className={styles.issuerName}>{name}</p>
+      <p>
+        〒{zip}
+        <br />
+        <AddressText>{address}</AddressText>
+      </p>
+      <p>電話 {tel}</p>
+      {invoiceNumber !== null && <p>登録番号 {invoiceNumber}</p>}
+      {isSample && <p className={styles.sample}>見本(発行者は実在しません)</p>}
+    </div>
+  );
+}

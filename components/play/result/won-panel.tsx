@@ -1,0 +1,81 @@
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { groupPrizes } from '#lib/play/prize-text.ts';
+import { sheetOf, tallyOf } from '#lib/play/result-list.ts';
+import { ViewerPicture } from '#components/images/viewer-picture.tsx';
+import { Grade } from '#components/ui/grade.tsx';
+import { Phrased } from '#components/ui/phrased.tsx';
+import { numberText } from '#lib/text/numbers.ts';
+import type { Grade as GradeName } from '#lib/contract/enums.ts';
+import styles from './won-panel.module.css';
+
+/** So many have a cell each; of more, equal ones share one. */
+const MAX_CELLS = 24;
+
+/** The result sheet: the best grade across the whole width, the others torn off along perforations. */
+export function WonPanel({ prizes }: { readonly prizes: readonly WonPrize[] }) {
+  const { fine, others } = sheetOf(prizes);
+  const isLong = prizes.length > MAX_CELLS;
+  const cells = (group: readonly WonPrize[]) =>
+    isLong ? groupPrizes(group) : group.map((prize) => ({ prize, count: 1 }));
+  return (
+    <section aria-labelledby="won" className={styles.sheet}>
+      <h2 id="won" className="visually-hidden">
+        当たった賞品
+      </h2>
+      <ul className={styles.fineSheet}>
+        {cells(fine).map(({ prize, count }) => (
+          <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine />
+        ))}
+      </ul>
+      <ul className={styles.others}>
+        {cells(others).map(({ prize, count }) => (
+          <PrizeCell key={prize.wonPrizeId} prize={prize} count={count} isFine={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PrizeCellProps = {
+  readonly prize: WonPrize;
+  readonly count: number;
+  /** Of the best grade: it has the whole width. */
+  readonly isFine: boolean;
+};
+
+const SIZES = '(min-width: 1000px) 96px, (min-width: 768px) 202px, 28vw';
+const FINE_SIZES = '(min-width: 768px) 220px, 44vw';
+
+/** One prize on the sheet; its picture can be looked at closely. */
+const PrizeCell = ({ prize, count, isFine }: PrizeCellProps) => (
+  <li className={isFine ? `${styles.cell} ${styles.fine}` : styles.cell} data-grade={prize.grade}>
+    <div className={styles.picture}>
+      <ViewerPicture picture={prize.picture} sizes={isFine ? FINE_SIZES : SIZES} />
+      <Grade grade={prize.grade} small={!isFine} className={styles.grade} />
+    </div>
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <Phrased text={prize.name} />
+      </p>
+      {isFine && <p className={styles.spec}>{prize.note}</p>}
+      {count > 1 && <p className={`num ${styles.count}`}>{numberText(count)}個</p>}
+    </div>
+  </li>
+);
+
+type TallyProps = { readonly grades: readonly GradeName[]; readonly prizes: readonly WonPrize[] };
+
+/** How many of each grade there are; what there is none of is said too, and is grey. */
+export const Tally = ({ grades, prizes }: TallyProps) => (
+  <ul className={styles.tally} aria-label="等級ごとの数">
+    {tallyOf(grades, prizes).map(({ grade, count }) => (
+      <li key={grade} className={styles.tallyCell} data-none={count === 0}>
+        <Grade grade={grade} small className={styles.tallyGrade} />
+        <b className="num">
+          {numberText(count)}
+          <span className="visually-hidden">個</span>
+        </b>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,140 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useForm } from '#components/forms/use-form.ts';
+import type { ApiResult } from '#lib/api/result.ts';
+import type { Member } from '#lib/contract/member/member.ts';
+import type { ShipmentDetail, ShippingAddress } from '#lib/contract/shipment.ts';
+import { findDraws } from '#lib/prizes/find-draws.ts';
+import { useApi } from '#lib/session/api-context.tsx';
+import { DONE, LEAVING, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
+import { SHIPMENT_CHANGED, useInvalidate } from '#lib/session/invalidate.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import type { ShipmentSelection, SelectedPrize } from '#lib/shipments/selection.ts';
+import { requestShipment } from '#lib/shipments/request-shipment.ts';
+import { payFeeRoute } from '#lib/shipments/request-steps.ts';
+import { unshippedPrizeIds } from '#lib/prizes/unshipped-prizes.ts';
+import {
+  forgetAddressForm,
+  readAddressForm,
+  type AddressFormValues,
+  OTHER,
+  type AddressField,
+} from '#lib/shipments/address-form.ts';
+import { useSelection } from '#lib/shipments/use-selection.ts';
+import { useSetShipment } from '#lib/shipments/use-shipment.ts';
+import { isUnpaid } from '#lib/shipments/shipment-status.ts';
+import { shipmentRoute } from '#lib/site/routes.ts';
+import { readAddress, readAddress2, readName, readTel, readZip } from '#lib/contract/member/fields.ts';
+import type { FieldResult } from '#lib/contract/member/schemas.ts';
+import type { Validators } from '#lib/forms/form-state.ts';
+
+export type ShipmentRequest = {
+  readonly member: Member;
+  readonly selection: ShipmentSelection;
+  /** The parcel is asked for, and the page is about to be left. */
+  readonly onLeave: () => void;
+  /** Some of what was chosen cannot be asked for any more, and is taken out. */
+  readonly onUnavailable: (unavailable: readonly SelectedPrize[]) => void;
+};
+
+/** The form that asks for a parcel: whatever comes back, what was chosen and typed stays as far as it can be sent. */
+export function useShipmentRequest(request: ShipmentRequest) {
+  const { member, selection } = request;
+  const callApi = useApi();
+  const afterRequest = useAfterRequest(request);
+  const afterRefusal = useAfterRefusal(request);
+
+  async function send(values: AddressFormValues): Promise<SubmitResult<string>> {
+    const { userId } = member;
+    const reply = await requestShipment(callApi, {
+      userId,
+      selection,
+      address: addressOf(values, member),
+    });
+    return reply.ok ? afterRequest(reply.answer) : afterRefusal(reply);
+  }
+  return useForm({ initial: readAddressForm(member.userId), validators: ADDRESS_VALIDATORS, send });
+}
+
+function useAfterRequest({ member, onLeave }: ShipmentRequest) {
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  const setShipment = useSetShipment();
+  const { empty } = useSelection();
+  return async (shipment: ShipmentDetail): Promise<SubmitResult> => {
+    onLeave();
+    await setShipment(shipment);
+    forgetAddressForm(member.userId);
+    empty();
+    await invalidate(SHIPMENT_CHANGED);
+    // The way back leads to the prizes, not to what was asked for already.
+    router.replace(
+      isUnpaid(shipment) ? payFeeRoute(shipment.userShipId) : shipmentRoute(shipment.userShipId),
+    );
+    return LEAVING;
+  };
+}
+
+type Refused = Exclude<ApiResult<'requestShipment'>, { ok: true }>;
+
+function useAfterRefusal({ selection, onUnavailable }: ShipmentRequest) {
+  const callApi = useApi();
+  const { refresh } = useSession();
+  const invalidate = useInvalidate();
+  const { keep, updateTerms } = useSelection();
+
+  /** Takes out what cannot be asked for any more, and says what that was. */
+  async function removeUnavailable(refused: Refused): Promise<SubmitResult<string>> {
+    const waiting = await unshippedPrizeIds(callApi, selection.prizes);
+    const unavailable = selection.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
+    if (unavailable.length === 0) return submitResultOf(refused);
+    await invalidate(SHIPMENT_CHANGED);
+    keep(({ wonPrizeId }) => waiting?.has(wonPrizeId) ?? true);
+    onUnavailable(unavailable);
+    return DONE;
+  }
+
+  return async (refused: Refused): Promise<SubmitResult<string>> => {
+    switch (refused.refusal?.code) {
+      case 'prizesTaken':
+      case 'storageOver':
+      case 'notFound':
+        return removeUnavailable(refused);
+      case 'feeChanged':
+      case 'notCombinable': {
+        const reply = await findDraws(
+          callApi,
+          selection.draws.map(({ directoryName }) => directoryName),
+        );
+        if (reply.ok) updateTerms(reply.answer.items);
+        break;
+      }
+      case 'loginRequired':
+        await refresh();
+        break;
+      default:
+    }
+    return submitResultOf(refused);
+  };
+}
+
+/** What is typed for another address matters only where it is sent to that one. */
+const ifOther =
+  (read: (text: string) => FieldResult) =>
+  (text: string, { where }: AddressFormValues): FieldResult =>
+    where === OTHER ? read(text) : { value: text };
+
+const ADDRESS_VALIDATORS: Validators<AddressField> = {
+  name: ifOther(readName),
+  zip: ifOther(readZip),
+  address: ifOther(readAddress),
+  address2: ifOther(readAddress2),
+  tel: ifOther(readTel),
+};
+
+/** Where the parcel goes to, as the form says. */
+export function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {
+  const { name, zip, address, address2, tel } = where === OTHER ? typed : member;
+  return { name, zip, address, address2, tel };
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readBackendEnv } from '#backend/config.ts';
+import { auditLedger } from '#backend/audit/audit.ts';
+import { DEMONSTRATION_PASSWORD } from '#backend/demo/fixtures.ts';
+import { type DemoOptions, runDemo } from '#backend/demo/run-demo.ts';
+import { paymentSessions, members, outbox } from '#backend/persistence/schema.ts';
+import { aBackend, type TestBackend } from '../support/backend.ts';
+import { aBuyer, aDrawOnSale } from '../support/buying.ts';
+import { aVisitor } from '../support/member.ts';
+
+let folder: string;
+let shop: TestBackend;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  shop = await aBackend();
+  for (let nth = 0; nth < 4; nth += 1) await aDrawOnSale(shop, { prizes: [20, 30, 40, 60] });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const NOTHING = { inProduction: false, amongRealMembers: false };
+const EVERYTHING = { inProduction: true, amongRealMembers: true };
+
+const aShell = (env: Record<string, string>) => readBackendEnv({ DATA_DIR: folder, ...env });
+
+const demo = (env: Record<string, string> = {}, wish: Partial<DemoOptions> = {}) =>
+  runDemo({ url: shop.url, env: aShell(env), progress: () => {} }, { seed: 1, ...NOTHING, ...wish });
+
+async function words(query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ word: string }>(query);
+  return rows.map(({ word }) => word);
+}
+
+test.each([
+  [
+    'real letters go out',
+    { SMTP_URL: 'smtp://mail.example.jp', MAIL_FROM: 'ころん堂 <a@example.jp>', OPERATOR_NAME: 'ころん堂' },
+    'real letters',
+  ],
+  [
+    'real money is taken',
+    { KOMOJU_SECRET_KEY: 'sk_live_mihon', KOMOJU_NOTICE_SECRET: 'x'.repeat(32) },
+    'real money',
+  ],
+])('It is refused where %s, whatever is allowed', async (_where, env, says) => {
+  await expect(demo(env, EVERYTHING)).rejects.toThrow(says);
+});
+
+test.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgresql://shop@db.example/shop' }])(
+  'It is refused where %j may be a shop in production, before anything is touched',
+  async (env) => {
+    const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/nothing', env: aShell(env), progress: () => {} };
+    await expect(runDemo(nowhere, { seed: 1, ...NOTHING })).rejects.toThrow('--in-production');
+    await expect(runDemo(nowhere, { seed: 1, ...NOTHING, inProduction: true })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  },
+);
+
+test('It is refused where the books know of another provider than the built-in one', async () => {
+  const { memberId } = await aBuyer(shop);
+  const trip = { redirectId: 'of-komoju', memberId, purpose: 'card', paymentType: 'CARD', yen: 0 } as const;
+  const [madeAt, expiresAt] = [new Date(), new Date()];
+  await shop.db
+    .insert(paymentSessions)
+    .values({ ...trip, provider: 'komoju', state: 'ENDED', madeAt, expiresAt });
+  await expect(demo({}, EVERYTHING)).rejects.toThrow('real money');
+  await shop.db.delete(paymentSessions);
+  await shop.db.delete(members);
+});
+
+test('It is refused where there are real members', async () => {
+  const { memberId } = await aBuyer(shop);
+  await expect(demo()).rejects.toThrow('--among-real-members');
+  await shop.db.execute(sql`delete from members where member_id = ${memberId}`);
+});
+
+test('It fills the shop with orders and parcels in every state, and its books are in order', async () => {
+  const { email: real } = await aBuyer(shop);
+  await shop.db.insert(outbox).values({ to: real, letter: { kind: 'alreadyMember' } });
+  const roles = await demo({}, { amongRealMembers: true });
+  expect(await words(sql`select distinct status::text as word from orders order by 1`)).toEqual([
+    'CANCEL',
+    'CONFIRM',
+    'ERROR',
+    'PLAYING',
+    'START',
+    'SUCCESS',
+  ]);
+  const parcels = sql`
+    select distinct concat_ws(' ', status, payment_status, case when withdrawn_at is not null then 'taken back' end) as word
+      from shipments order by 1`;
+  expect(await words(parcels)).toEqual([
+    'COMPLETEMAIL CAPTURED',
+    'DELIVERED CAPTURED',
+    'SHIPSTART CAPTURED',
+    'START CAPTURED',
+    'START NONE',
+    'START NONE taken back',
+    'START PENDING',
+    'WAITING CAPTURED',
+  ]);
+  expect(
+    await words(
+      sql`select distinct payment_status::text as word from orders where reason = 'byShop' order by 1`,
+    ),
+  ).toEqual(['REFUNDED', 'REFUND_PENDING']);
+  expect(await auditLedger(shop.db)).toEqual([]);
+  for (const { email } of roles) {
+    const body = { email, password: DEMONSTRATION_PASSWORD };
+    expect((await aVisitor(shop).ask('POST', '/api/login/emailLogin', body)).statusCode).toBe(200);
+  }
+  expect(roles.filter(({ email }) => !email.endsWith('@mihon.invalid'))).toEqual([]);
+  // A letter to somebody who is real is left to the backend that is open.
+  expect(await shop.db.select({ to: outbox.to, attempts: outbox.attempts }).from(outbox)).toContainEqual({
+    ...{ to: real, attempts: 0 },
+  });
+  await expect(demo({}, { amongRealMembers: true })).rejects.toThrow('here already');
+});

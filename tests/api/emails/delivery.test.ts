@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { deliverEmail } from '#backend/actions/emails.ts';
+import type { Email } from '#backend/domain/emails.ts';
+import { startJobs } from '#backend/jobs/jobs.ts';
+import { createLog } from '#backend/log.ts';
+import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
+import { leftoversIn } from '#backend/persistence/members/member-services.ts';
+import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
+import { jobLog } from '#backend/persistence/operations/job-store.ts';
+import { queueStore } from '#backend/persistence/queue/queue-store.ts';
+import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
+import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aSealing } from '../../support/buying.ts';
+import { aLogbook } from '../../support/log-capture.ts';
+import { EVERY_LETTER } from '../../support/emails.ts';
+import { aMailDesk, aNewsDesk, aPost, type KeptPost } from '../../support/email-deps.ts';
+import { aStorefront } from '../../support/storefront.ts';
+
+let backend: TestBackend;
+
+beforeEach(async () => {
+  backend = await aBackend();
+});
+afterEach(() => backend.close());
+
+const queue = (to: string, letter: Email = EVERY_LETTER.welcome, uselessAfter?: Date) =>
+  outboxStore(backend.db).add({
+    to,
+    message: letter,
+    memberId: null,
+    ...(uselessAfter === undefined ? {} : { uselessAfter }),
+  });
+const delivered = (post = aPost()) => deliverEmail(aMailDesk(backend.db, post));
+const toOf = (post: KeptPost) => post.taken.map(({ to }) => to);
+/** As if the pause before the next try, or the lease of another backend, were over. */
+const timePasses = () => backend.db.execute(sql`update outbox set due_at = now()`);
+const waiting = async () => (await backend.db.execute(sql`select 1 from outbox`)).rows.length;
+
+/** All the jobs of one backend, with what they log. */
+function jobsWith(post: KeptPost, logbook = aLogbook()) {
+  const { db } = backend;
+  return startJobs({
+    announcements: announcementStore(db),
+    turns: scheduledChangeStore(db),
+    storefront: aStorefront(),
+    leftovers: leftoversIn(db),
+    jobBook: jobLog(db),
+    mail: aMailDesk(db, post),
+    newsMailing: aNewsDesk(db),
+    places: queueStore(db),
+    buying: backend.buying,
+    paying: backend.paying,
+    shipping: createShipmentServices(db),
+    sealing: aSealing(db),
+    log: createLog('info', logbook),
+  });
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('A letter goes out once, and nothing of it stays', async () => {
+  const post = aPost();
+  await queue('minori@example.jp', EVERY_LETTER.signUpCode);
+  expect(await delivered(post)).toMatchObject({ became: 'sent', kind: 'signUpCode', attempts: 1 });
+  expect(await delivered(post)).toBeUndefined();
+  expect(post.taken).toMatchObject([{ to: 'minori@example.jp', letter: EVERY_LETTER.signUpCode }]);
+  expect(await waiting()).toBe(0);
+});
+
+test('A letter that was not taken is sent again after a pause, as often as it needs', async () => {
+  const post = aPost();
+  post.takes = () => false;
+  await queue('minori@example.jp');
+  expect(await delivered(post)).toMatchObject({ became: 'due again', attempts: 1 });
+  // Not at once: a server that is away is left alone for a moment.
+  expect(await delivered(post)).toBeUndefined();
+  await timePasses();
+  expect(await delivered(post)).toMatchObject({ became: 'due again', attempts: 2 });
+  post.takes = () => true;
+  await timePasses();
+  expect(await delivered(post)).toMatchObject({ became: 'sent', attempts: 3 });
+  expect(toOf(post)).toEqual(['minori@example.jp']);
+});
+
+test('One letter that is never taken holds up no other', async () => {
+  const post = aPost();
+  post.takes = ({ to }) => to !== 'away@example.jp';
+  await queue('away@example.jp');
+  for (const name of ['a', 'b', 'c']) await queue(`${name}@example.jp`);
+  while ((await delivered(post)) !== undefined);
+  expect(toOf(post)).toEqual(['a@example.jp', 'b@example.jp', 'c@example.jp']);
+  expect(await waiting()).toBe(1);
+});
+
+test('A letter that nobody took for three days is given up', async () => {
+  const post = aPost();
+  post.takes = () => false;
+  await queue('minori@example.jp');
+  await backend.db.execute(sql`update outbox set made_at = now() - interval '71 hours'`);
+  expect(await delivered(post)).toMatchObject({ became: 'due again' });
+  await backend.db.execute(sql`update outbox set made_at = now() - interval '72 hours', due_at = now()`);
+  expect(await delivered(post)).toMatchObject({ became: 'given up', attempts: 2 });
+  expect(await waiting()).toBe(0);
+});
+
+test('A letter that nobody needs any more is not sent, and goes', async () => {
+  const post = aPost();
+  await queue('minori@example.jp', EVERY_LETTER.signUpCode, new Date(0));
+  await queue('takeshi@example.jp', EVERY_LETTER.signUpCode, new Date('2100-01-01'));
+  const jobs = jobsWith(post);
+  await until(async () => (await waiting()) === 0);
+  await jobs.stop();
+  expect(toOf(post)).toEqual(['takeshi@example.jp']);
+});
+
+test('Several backends send each letter once', async () => {
+  const post = aPost();
+  for (let i = 0; i < 40; i += 1) await queue(`number-${i}@example.jp`);
+  const backends = [jobsWith(post), jobsWith(post), jobsWith(post)];
+  await until(async () => (await waiting()) === 0);
+  await Promise.all(backends.map((jobs) => jobs.stop()));
+  expect(toOf(post)).toHaveLength(40);
+  expect(new Set(toOf(post)).size).toBe(40);
+});
+
+test('A letter whose server says nothing holds up no other', async () => {
+  let giveUp = () => {};
+  const silence = new Promise<void>((_resolve, reject) => {
+    giveUp = () => reject(new Error('it said nothing'));
+  });
+  const post = aPost();
+  const send = post.send.bind(post);
+  post.send = (letter) => (letter.to === 'silent@example.jp' ? silence : send(letter));
+  await queue('silent@example.jp');
+  const jobs = jobsWith(post);
+  for (let i = 0; i < 10; i += 1) await queue(`number-${i}@example.jp`);
+  await until(() => post.taken.length === 10);
+  giveUp();
+  await jobs.stop();
+  expect(await waiting()).toBe(1);
+});
+
+test('The log knows a letter by its id and kind, and nothing of whose it is', async () => {
+  const logbook = aLogbook();
+  const post = aPost();
+  post.takes = ({ to }) => to !== 'away@example.jp';
+  await queue('minori@example.jp', EVERY_LETTER.reminderCode);
+  await queue('away@example.jp', EVERY_LETTER.goodbye);
+  const jobs = jobsWith(post, logbook);
+  const failed = 'email rejected, will retry';
+  await until(() => logbook.all('email sent').length === 1 && logbook.all(failed).length === 1);
+  await timePasses();
+  await until(
+    async () => (await backend.db.execute(sql`select 1 from outbox where attempts > 1`)).rows.length > 0,
+  );
+  await backend.db.execute(sql`update outbox set made_at = now() - interval '4 days', due_at = now()`);
+  await until(async () => (await waiting()) === 0);
+  await jobs.stop();
+  expect(logbook.last('email sent')).toMatchObject({
+    letterId: post.taken[0]?.emailId,
+    kind: 'reminderCode',
+    attempts: 1,
+  });
+  // The second failure had nothing new to say; the last had.
+  expect(logbook.all(failed)).toMatchObject([{ kind: 'goodbye', attempts: 1 }]);
+  expect(logbook.all('email abandoned')).toMatchObject([{ kind: 'goodbye' }]);
+  expect(logbook.text).not.toMatch(/example\.jp|小川|771902/);
+});

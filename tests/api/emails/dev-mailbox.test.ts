@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  devMailboxTransport,
+  createDevMailbox,
+  type StoredEmail,
+} from '#backend/emails/dev-mailbox/dev-mailbox.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../support/emails.ts';
+
+const PATH = '/api/pretend/mail';
+let folder: string;
+let backend: TestBackend;
+
+beforeEach(async () => {
+  folder = join(mkdtempSync(join(tmpdir(), 'koron-do-mail-')), 'mailbox');
+  backend = await aBackend({ mailbox: createDevMailbox(folder) });
+});
+afterEach(async () => {
+  await backend.close();
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+const post = () => devMailboxTransport(createDevMailbox(folder), LETTERHEAD);
+const send = (number: number, but: Parameters<typeof aQueuedLetter>[0] = {}) =>
+  post().send(
+    aQueuedLetter({
+      emailId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      madeAt: new Date(Date.UTC(2026, 10, 28, 1, 0, number)),
+      ...but,
+    }),
+  );
+const items = async (query = ''): Promise<StoredEmail[]> => {
+  const answer = await backend.ask('GET', `${PATH}${query}`, { headers: { accept: 'application/json' } });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return answer.json().items;
+};
+
+test('Programs read what was sent, newest first', async () => {
+  expect(await items()).toEqual([]);
+  await send(1, { message: EVERY_LETTER.signUpCode });
+  await send(2);
+  const [newest, oldest] = await items();
+  expect(newest).toEqual({
+    mailId: '00000000-0000-4000-8000-000000000002',
+    to: 'minori@example.jp',
+    subject: '【ころん堂】会員登録が終わりました',
+    text: expect.stringContaining('https://koron.example/sanrio'),
+    html: expect.stringContaining('<!doctype html>'),
+    sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+  expect(oldest?.text).toMatch(/^048213$/m);
+});
+
+test('?to= finds the mails to one address, in small or capital letters, and no others', async () => {
+  await send(1, { to: 'Minori@example.jp' });
+  await send(2, { to: 'ominori@example.jp' });
+  await send(3, { to: 'mi+nori@example.jp' });
+  const found = async (to: string) => (await items(`?to=${to}`)).map((mail) => mail.to);
+  expect(await found('minori@EXAMPLE.jp')).toEqual(['Minori@example.jp']);
+  expect(await found(encodeURIComponent('mi+nori@example.jp'))).toEqual(['mi+nori@example.jp']);
+  expect(await found('minori')).toEqual([]);
+  expect(await found('')).toHaveLength(3);
+});
+
+test('People read a page: what came, to whom, and the code', async () => {
+  await send(1, { message: EVERY_LETTER.reminderCode });
+  const { statusCode, headers, body } = await backend.get(PATH);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toContain('minori@example.jp');
+  expect(body).toContain('【ころん堂】パスワード再設定のコード');
+  expect(body).toContain('<b>771902</b>');
+  const letter = await backend.get(`${PATH}?mail=00000000-0000-4000-8000-000000000001`);
+  expect(letter.body).toMatch(
+    /<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!doctype/,
+  );
+});
+
+test('Nothing runs on the page, nobody keeps it, and no search engine knows it', async () => {
+  await send(1);
+  for (const query of [
+    '',
+    '?to=nobody@example.jp',
+    '?mail=00000000-0000-4000-8000-000000000001',
+    '?mail=none',
+  ]) {
+    const { headers, body } = await backend.get(`${PATH}${query}`);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; /);
+    expect(policy).not.toMatch(/script-src|https?:/);
+    expect(body).not.toMatch(/<script|\son\w+=/i);
+  }
+});
+
+test('Whatever a mail holds is text on the page', async () => {
+  const name = `</title><script>alert("1")</script>&'`;
+  await send(1, { message: { kind: 'welcome', name }, to: '"<b>x</b>"@example.jp' });
+  for (const query of [
+    '',
+    '?mail=00000000-0000-4000-8000-000000000001',
+    `?to=${encodeURIComponent('"><b>')}`,
+  ])
+    expect((await backend.get(`${PATH}${query}`)).body).not.toMatch(/<script|<b>x|"><b>/);
+});
+
+test('A mail that is not there is not found', async () => {
+  const { statusCode, body } = await backend.get(`${PATH}?mail=none`);
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('その手紙は見つかりません')]);
+});
+
+test('The same letter a second time is the same mail', async () => {
+  await send(1);
+  await send(1);
+  expect(await items()).toHaveLength(1);
+});
+
+test('The newest 500 are kept', async () => {
+  mkdirSync(folder, { recursive: true });
+  for (let i = 0; i < 500; i += 1)
+    writeFileSync(join(folder, `2026-11-27T01.00.00.${String(i).padStart(3, '0')}Z-old.json`), '{}');
+  await send(1);
+  const names = readdirSync(folder).toSorted();
+  expect([names.length, names[0], names.at(-1)]).toEqual([
+    500,
+    '2026-11-27T01.00.00.001Z-old.json',
+    '2026-11-28T01.00.01.000Z-00000000-0000-4000-8000-000000000001.json',
+  ]);
+});
+
+test('What lies half written or foreign in the folder is no mail', async () => {
+  await send(1);
+  writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-broken.json'), '{"mailId":"broken"');
+  writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-other.json'), '{"mailId":"other"}');
+  writeFileSync(join(folder, '2026-11-29T01.00.00.000Z-half.json.1.unfinished'), '{}');
+  expect(await items()).toHaveLength(1);
+});
+
+test('Only the shop’s own user may look into the folder', async () => {
+  await send(1);
+  const modes = [folder, join(folder, readdirSync(folder)[0] ?? '')].map(
+    (path) => statSync(path).mode & 0o077,
+  );
+  expect(modes).toEqual([0, 0]);
+});
+
+test('Where letters go out there is no mailbox to look into', async () => {
+  const other = await aBackend({ database: backend.url });
+  for (const accept of ['application/json', 'text/html']) {
+    const answer = await other.ask('GET', PATH, { headers: { accept } });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
+  }
+  await other.close();
+});

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { deliverEmail } from '#backend/actions/emails.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
+import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { EVERY_LETTER } from '../../support/emails.ts';
+import { aMailDesk } from '../../support/email-deps.ts';
+import { readMessage } from '../../support/read-message.ts';
+import { aPostTo } from '../../support/smtp-transport.ts';
+import { anSmtpServer, type Manner, type SmtpServer } from '../../support/smtp-server.ts';
+
+let backend: TestBackend;
+let server: SmtpServer;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  server = await anSmtpServer();
+});
+afterEach(async () => {
+  await server.close();
+  await backend.close();
+});
+
+const queue = (to: string) =>
+  outboxStore(backend.db).add({ to, message: EVERY_LETTER.welcome, memberId: null });
+
+/** One letter out of the queue, by a post that waits so long. */
+async function delivered(patienceMs?: number) {
+  const post = aPostTo(server, patienceMs === undefined ? {} : { patienceMs });
+  try {
+    return await deliverEmail(aMailDesk(backend.db, post));
+  } finally {
+    post.close();
+  }
+}
+/** As if the pause before the next try, or the lease of another backend, were over. */
+const timePasses = () => backend.db.execute(sql`update outbox set due_at = now()`);
+const recipients = () => server.received.map(({ to }) => to);
+
+const TROUBLES: readonly Manner[] = [
+  'says 451 to its address',
+  'says 550 to its address',
+  'says 451 after its last line',
+  'says nothing more',
+  'hangs up in the middle of it',
+];
+
+test.each(TROUBLES)('A server that %s gets the letter again, and it arrives once', async (manner) => {
+  await queue('minori@example.jp');
+  server.manner = () => manner;
+  const failed = await delivered(manner === 'says nothing more' ? 500 : undefined);
+  expect(failed).toMatchObject({ became: 'due again', attempts: 1 });
+  // What the server says names the address; the log gets its numbers alone.
+  expect(String(failed && 'error' in failed && failed.error)).toMatch(/did not take it(?!.*example\.jp)/);
+  server.manner = () => 'takes it';
+  await timePasses();
+  expect(await delivered()).toMatchObject({ became: 'sent', attempts: 2 });
+  await timePasses();
+  expect(await delivered()).toBeUndefined();
+  expect(recipients()).toEqual(['minori@example.jp']);
+});
+
+test('A letter that is refused holds up none that is not, on the same connection', async () => {
+  server.manner = (to) => (to === 'nobody@example.jp' ? 'says 550 to its address' : 'takes it');
+  for (const name of ['nobody', 'minori', 'takeshi']) await queue(`${name}@example.jp`);
+  const post = aPostTo(server);
+  while ((await deliverEmail(aMailDesk(backend.db, post))) !== undefined);
+  post.close();
+  expect(recipients()).toEqual(['minori@example.jp', 'takeshi@example.jp']);
+  expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
+});
+
+test('A connection that was closed while it was idle is opened anew, and nobody waits for it', async () => {
+  const post = aPostTo(server);
+  await queue('minori@example.jp');
+  expect(await deliverEmail(aMailDesk(backend.db, post))).toMatchObject({ became: 'sent' });
+  server.hangUp();
+  await queue('takeshi@example.jp');
+  expect(await deliverEmail(aMailDesk(backend.db, post))).toMatchObject({ became: 'sent', attempts: 1 });
+  post.close();
+  expect(recipients()).toEqual(['minori@example.jp', 'takeshi@example.jp']);
+});
+
+test('A server that is away gets its letters when it is back', async () => {
+  await queue('minori@example.jp');
+  await server.close();
+  expect(await delivered()).toMatchObject({ became: 'due again' });
+  server = await anSmtpServer(server.port);
+  await timePasses();
+  expect(await delivered()).toMatchObject({ became: 'sent' });
+  expect(recipients()).toEqual(['minori@example.jp']);
+});
+
+test('A letter whose receipt is lost comes twice, and is known as one', async () => {
+  await queue('minori@example.jp');
+  server.manner = () => 'takes it and hangs up before it says so';
+  expect(await delivered()).toMatchObject({ became: 'due again' });
+  server.manner = () => 'takes it';
+  await timePasses();
+  expect(await delivered()).toMatchObject({ became: 'sent' });
+  expectOneLetterTwice();
+});
+
+test('A letter of a backend that died before it could note it down is known as one too', async () => {
+  await queue('minori@example.jp');
+  const post = aPostTo(server);
+  const [claimed] = await emailQueue(backend.db).claim(1);
+  if (claimed !== undefined) await post.send(claimed);
+  post.close();
+  // Nobody takes it from a backend that may still be at it.
+  expect(await delivered()).toBeUndefined();
+  await timePasses();
+  expect(await delivered()).toMatchObject({ became: 'sent' });
+  expectOneLetterTwice();
+});
+
+function expectOneLetterTwice(): void {
+  const [first, second, ...more] = server.received.map(({ data }) => readMessage(data));
+  expect(more).toEqual([]);
+  expect(first?.headers.get('message-id')).toEqual(second?.headers.get('message-id'));
+  expect([first?.text, first?.headers.get('date')]).toEqual([second?.text, second?.headers.get('date')]);
+}

@@ -1,0 +1,182 @@
+import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/buying.ts';
+import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
+import { anOperator, type Operator } from '../../support/operator.ts';
+import { allTold, announced, deedsOf, HOUR_MS } from '../../support/content.ts';
+
+let backend: TestBackend;
+let hana: Operator;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  hana = await anOperator(backend);
+});
+afterEach(() => backend.close());
+
+const closed = async (name: string, body: object = { reason: 'a misprint on the box' }) => {
+  const answer = await hana.ask('POST', `/api/ops/draws/${name}/close`, { body });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const moved = async (name: string, body: object) => {
+  const answer = await hana.ask('POST', `/api/ops/draws/${name}/move`, { body });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const shown = async (name: string) => (await backend.get(`/api/product/${name}`)).json();
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+test('Every draw is listed with its state and its counters', async () => {
+  const onSale = await aDrawOnSale(backend);
+  const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, isSealed: false });
+  const buyer = await aBuyer(backend);
+  const wish = { drawId: onSale.drawId, memberId: buyer.memberId, quantity: 5, requestKey: aRequestKey() };
+  await backend.buying.createOrderWriter.place(wish);
+  const { draws } = (await hana.ask('GET', '/api/ops/draws')).json();
+  expect(draws).toMatchObject([
+    {
+      directoryName: onSale.directoryName,
+      state: 'onSale',
+      total: 10,
+      sold: 0,
+      held: 5,
+      playing: 1,
+      isSealed: true,
+    },
+    { directoryName: upcoming.directoryName, state: 'upcoming', held: 0, isSealed: false },
+  ]);
+});
+
+test('A sale that is closed early ends for everybody but those who are paying', async () => {
+  const draw = await aDrawOnSale(backend);
+  const [payer, late] = [await aBuyer(backend), await aBuyer(backend)];
+  const wish = { drawId: draw.drawId, quantity: 1 };
+  const order = await backend.buying.createOrderWriter.place({
+    ...wish,
+    memberId: payer.memberId,
+    requestKey: aRequestKey(),
+  });
+  if (typeof order === 'string') throw new Error(order);
+
+  expect(await closed(draw.directoryName)).toMatchObject({
+    status: 200,
+    draw: { directoryName: draw.directoryName, state: 'ended' },
+    dryRun: false,
+  });
+  expect(await shown(draw.directoryName)).toMatchObject({ state: 'ended' });
+  expect(
+    await backend.buying.createOrderWriter.place({
+      ...wish,
+      memberId: late.memberId,
+      requestKey: aRequestKey(),
+    }),
+  ).toBe('saleOver');
+  // The seed stays secret as long as somebody may still get tickets, and comes to light then.
+  const fairness = async () => (await backend.get(`/api/product/${draw.directoryName}/fairness`)).json();
+  expect((await fairness()).seed).toBeNull();
+  await backend.buying.createOrderWriter.settle(
+    { drawId: draw.drawId, orderId: order.orderId },
+    aCapture(order.total),
+  );
+  expect((await fairness()).seed).toMatch(/^[\da-f]{64}$/);
+
+  expect(await announced(backend)).toEqual([`draw:${draw.directoryName}`, 'draws']);
+  expect(await deedsOf(backend, hana)).toMatchObject([
+    { act: 'closeDraw', facts: { directoryName: draw.directoryName, reason: 'a misprint on the box' } },
+  ]);
+});
+
+test('A dry run says what would be, and changes nothing', async () => {
+  const { directoryName } = await aDrawOnSale(backend);
+  const before = await shown(directoryName);
+  expect(await closed(directoryName, { reason: 'only a try', dryRun: true })).toMatchObject({
+    draw: { state: 'ended' },
+    dryRun: true,
+  });
+  expect(await shown(directoryName)).toMatchObject({ state: 'onSale', closesAt: before.closesAt });
+  expect([await announced(backend), await deedsOf(backend, hana)]).toEqual([[], []]);
+});
+
+test('Only a sale that is open can be closed, and only once', async () => {
+  const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS });
+  const over = await aDrawOnSale(backend, { opensInMs: -2 * HOUR_MS, closesInMs: -HOUR_MS });
+  const soldOut = await aDrawOnSale(backend, { but: { sold: 10, soldBefore: 10 } });
+  const open = await aDrawOnSale(backend);
+  await closed(open.directoryName);
+  const says = async (name: string) => (await closed(name)).detail;
+  expect(await closed(upcoming.directoryName)).toMatchObject({ status: 409, code: 'notInState' });
+  expect(await says(upcoming.directoryName)).toBe('its sale has not opened: move its opening instead');
+  expect(await says(over.directoryName)).toBe('its sale is over already');
+  expect(await says(soldOut.directoryName)).toBe('it is sold out');
+  expect(await says(open.directoryName)).toBe('its sale is over already');
+  expect(await closed('nobody-knows')).toMatchObject({ status: 404, code: 'notFound' });
+  expect(await closed(open.directoryName, {})).toMatchObject({ status: 422, parameter: 'reason' });
+});
+
+test('No catalogue opens again what was closed early, also while the last one pays', async () => {
+  const folder = await aCatalogueFolder();
+  folder.draw('otsukai');
+  await bringIn(backend.db, folder.path);
+  const buyer = await aBuyer(backend);
+  const { productId } = await shown('otsukai');
+  await backend.buying.createOrderWriter.place({
+    ...{ drawId: productId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() },
+  });
+  await closed('otsukai');
+  const { closesAt } = await shown('otsukai');
+  folder.draw('otsukai', aDrawFile({ title: '新しい題' }));
+  await bringIn(backend.db, folder.path);
+  expect(await shown('otsukai')).toMatchObject({ title: '新しい題', state: 'ended', closesAt });
+  folder.draw('otsukai', aDrawFile({ title: '新しい題', closesAt: '+60d 10:00' }));
+  expect(await bringIn(backend.db, folder.path)).toEqual([
+    expect.stringContaining('closesAt cannot be put off any more'),
+  ]);
+  expect(await shown('otsukai')).toMatchObject({ state: 'ended', closesAt });
+  folder.remove();
+});
+
+test('Before it opens a draw can be moved, and its box stays', async () => {
+  const { directoryName } = await aDrawOnSale(backend, { opensInMs: HOUR_MS });
+  const commit = async () => (await backend.get(`/api/product/${directoryName}/fairness`)).json().commit;
+  const before = await commit();
+  expect(before).toMatch(/^[\da-f]{64}$/);
+  const period = { opensAt: inMs(2 * HOUR_MS), closesAt: inMs(3 * HOUR_MS) };
+  expect(await moved(directoryName, period)).toMatchObject({
+    status: 200,
+    draw: { state: 'upcoming', ...period },
+  });
+  expect(await shown(directoryName)).toMatchObject(period);
+  expect(await commit()).toBe(before);
+  expect(await announced(backend)).toEqual([`draw:${directoryName}`, 'draws']);
+  expect(await deedsOf(backend, hana)).toMatchObject([
+    { act: 'moveDraw', facts: { directoryName, ...period } },
+  ]);
+});
+
+test('A catalogue that says nothing new of its dates leaves a moved draw where it is', async () => {
+  const folder = await aCatalogueFolder();
+  const dates = { opensAt: '+7d 10:00', closesAt: '+9d 10:00' };
+  folder.draw('otsukai', aDrawFile(dates));
+  await bringIn(backend.db, folder.path);
+  const opensAt = inMs(48 * HOUR_MS);
+  await moved('otsukai', { opensAt });
+  folder.draw('otsukai', aDrawFile({ ...dates, title: '新しい題' }));
+  await bringIn(backend.db, folder.path);
+  expect(await shown('otsukai')).toMatchObject({ title: '新しい題', opensAt });
+  folder.remove();
+});
+
+test('What cannot be moved stays, and it is said why', async () => {
+  const open = await aDrawOnSale(backend);
+  const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, closesInMs: 2 * HOUR_MS });
+  await allTold(backend);
+  const says = async (name: string, body: object) => (await moved(name, body)).detail;
+  expect(await says(open.directoryName, { closesAt: inMs(HOUR_MS) })).toBe('its sale has opened');
+  expect(await says(upcoming.directoryName, { opensAt: inMs(-HOUR_MS) })).toBe(
+    'its opening must be in the future',
+  );
+  expect(await says(upcoming.directoryName, { opensAt: inMs(3 * HOUR_MS) })).toBe(
+    'its closing must be later than its opening',
+  );
+  expect(await moved('nobody-knows', {})).toMatchObject({ status: 404 });
+  expect(await moved(upcoming.directoryName, { opensAt: 'tomorrow' })).toMatchObject({ status: 422 });
+  expect([await announced(backend), await deedsOf(backend, hana)]).toEqual([[], []]);
+});

@@ -1,0 +1,149 @@
+import { mailNews } from '#backend/actions/emails.ts';
+
+import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
+import { aNewsDesk } from '../../support/email-deps.ts';
+import { anOperator, type Operator } from '../../support/operator.ts';
+import { allTold, announced, deedsOf, HOUR_MS } from '../../support/content.ts';
+
+let backend: TestBackend;
+let hana: Operator;
+let folder: CatalogueFolder;
+
+beforeEach(async () => {
+  backend = await aBackend();
+  hana = await anOperator(backend);
+  folder = await aCatalogueFolder();
+});
+afterEach(async () => {
+  folder.remove();
+  await backend.close();
+});
+
+const aPiece = (but: object = {}) => ({
+  category: 'important',
+  title: '年末年始の発送について',
+  summary: '12月28日から1月4日まで、発送をお休みします。',
+  picture: null,
+  body: [{ kind: 'paragraph', text: 'お休みします。' }],
+  ...but,
+});
+
+const asked = async (method: 'POST' | 'PUT', path: string, body: object) => {
+  const answer = await hana.ask(method, `/api/ops/news${path}`, { body });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const posted = (but: object = {}) => asked('POST', '', aPiece(but));
+const changed = (newsId: string, but: object = {}) => asked('PUT', `/${newsId}`, aPiece(but));
+const withdrawn = (newsId: string, body: object = {}) => asked('POST', `/${newsId}/withdraw`, body);
+const shown = async (newsId: string) => (await backend.get(`/api/news/${newsId}`)).json();
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+async function aCatalogue(but: object = {}) {
+  folder.news('1', aNewsFile({ publishedAt: '-3d 12:00', ...but }));
+  folder.news('2', aNewsFile({ publishedAt: '-2d 12:00' }));
+  const brought = await bringIn(backend.db, folder.path);
+  await allTold(backend);
+  return brought;
+}
+
+test('News of operators are out at once, under numbers of their own', async () => {
+  await aCatalogue();
+  expect(await posted()).toMatchObject({
+    status: 200,
+    news: { newsId: '100000', isOut: true, keptBy: 'operators', withdrawnAt: null },
+    dryRun: false,
+  });
+  expect((await posted({ title: '二つめ' })).news.newsId).toBe('100001');
+  expect(await shown('100000')).toMatchObject({ title: '年末年始の発送について', older: { newsId: '2' } });
+  expect(await announced(backend)).toEqual(['news', 'news:100000', 'news:100001', 'news:2']);
+  expect(await deedsOf(backend, hana)).toMatchObject([
+    { act: 'postNews', facts: { newsId: '100000', title: '年末年始の発送について' } },
+    { act: 'postNews', facts: { newsId: '100001' } },
+  ]);
+});
+
+test('What is dated later is seen by nobody until then', async () => {
+  const { news } = await posted({ publishedAt: inMs(HOUR_MS) });
+  expect(news).toMatchObject({ isOut: false });
+  expect(await shown(news.newsId)).toMatchObject({ code: 'newsNotFound' });
+  const { items } = (await hana.ask('GET', '/api/ops/news')).json();
+  expect(items).toMatchObject([{ newsId: news.newsId, isOut: false }]);
+});
+
+test('A dry run publishes nothing', async () => {
+  expect(await posted({ dryRun: true })).toMatchObject({ news: { newsId: '100000' }, dryRun: true });
+  expect((await hana.ask('GET', '/api/ops/news')).json()).toEqual({ total: 0, items: [] });
+  expect([await announced(backend), await deedsOf(backend, hana)]).toEqual([[], []]);
+});
+
+test('A changed piece says when, and a catalogue leaves it alone from then on', async () => {
+  await aCatalogue();
+  const before = await shown('1');
+  expect(await changed('1', { title: '言いなおし' })).toMatchObject({ news: { keptBy: 'operators' } });
+  const after = await shown('1');
+  expect(after).toMatchObject({ title: '言いなおし', publishedAt: before.publishedAt });
+  expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+  expect(await announced(backend)).toEqual(['news', 'news:1', 'news:2']);
+  expect(await aCatalogue({ title: 'カタログの題' })).toMatchObject({
+    news: { changed: [], unchanged: ['1', '2'] },
+    leftToOperators: ['news/1'],
+  });
+  expect(await shown('1')).toMatchObject({ title: '言いなおし' });
+});
+
+test('A withdrawn piece is gone from every list, its neighbours and the catalogue', async () => {
+  await aCatalogue();
+  const { newsId } = (await posted()).news;
+  await allTold(backend);
+  expect(await withdrawn('2')).toMatchObject({ status: 200, news: { isOut: false } });
+  expect(await announced(backend)).toEqual(['news', 'news:1', `news:${newsId}`, 'news:2']);
+  expect(await shown('2')).toMatchObject({ code: 'newsNotFound' });
+  expect(await shown('1')).toMatchObject({ newer: { newsId } });
+  expect((await backend.get('/api/news')).json()).toMatchObject({
+    total: 2,
+    items: [{ newsId }, { newsId: '1' }],
+  });
+  await aCatalogue();
+  expect(await shown('2')).toMatchObject({ code: 'newsNotFound' });
+  expect(await deedsOf(backend, hana)).toMatchObject([{}, { act: 'withdrawNews', facts: { newsId: '2' } }]);
+});
+
+test('It is withdrawn once, and not changed afterwards', async () => {
+  const { newsId } = (await posted()).news;
+  await withdrawn(newsId);
+  expect(await withdrawn(newsId)).toMatchObject({ status: 409, detail: 'it was withdrawn' });
+  expect(await changed(newsId)).toMatchObject({ status: 409, code: 'notInState' });
+  expect(await changed('7')).toMatchObject({ status: 404 });
+});
+
+test('Nobody is mailed what was withdrawn before', async () => {
+  const desk = aNewsDesk(backend.db);
+  const gone = (await posted({ category: 'new' })).news.newsId;
+  await withdrawn(gone);
+  const stays = (await posted({ category: 'new' })).news.newsId;
+  expect(await mailNews(desk)).toMatchObject({ newsId: stays });
+  expect(await mailNews(desk)).toBeUndefined();
+});
+
+test.each([
+  [{ title: '' }, 'title'],
+  [{ title: '二行\nの題' }, 'title'],
+  [{ title: 'あ'.repeat(201) }, 'title'],
+  [{ category: 'gossip' }, 'category'],
+  [{ body: [] }, 'body'],
+  [{ body: [{ kind: 'html', text: '<b>' }] }, 'body.0.kind'],
+  [{ body: [{ kind: 'link', text: '外へ', link: 'https://example.jp' }] }, 'body.0.link'],
+  [{ publishedAt: 'soon' }, 'publishedAt'],
+  [{ picture: { pictureId: 'f'.repeat(32), alt: '' } }, 'picture.pictureId'],
+])('%j cannot be published', async (but, parameter) => {
+  expect(await posted(but)).toMatchObject({ status: 422, code: 'invalidInput', parameter });
+  expect(await announced(backend)).toEqual([]);
+});
+
+test('A catalogue has no numbers of the operators', async () => {
+  folder.news('100000');
+  expect(await bringIn(backend.db, folder.path)).toEqual([
+    "news/100000/news.yaml:1: cannot be published: its folder's name must be a number from 1 to 99999",
+  ]);
+});

@@ -1,0 +1,185 @@
+import { shortNumber } from '#lib/text/numbers.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { AN_ADDRESS, aTrackingNumber, FREE, paid, requested } from '../../support/shipments.ts';
+
+let backend: TestBackend;
+let hana: Operator;
+let buyer: Buyer;
+let free: DrawOnSale;
+
+beforeAll(async () => {
+  backend = await aBackend();
+  hana = await anOperator(backend);
+  buyer = await aBuyer(backend);
+  free = await aDrawOnSale(backend, { ...FREE, prizes: [50, 50] });
+});
+afterAll(() => backend.close());
+
+/** A parcel that nothing is to be paid for. */
+const aParcel = async () => (await requested(backend, buyer, free, { fee: 0 })).userShipId;
+
+const move = (how: 'accept' | 'ship' | 'mailed' | 'deliver', body: object) =>
+  hana.ask('POST', `/api/ops/parcels/${how}`, { body });
+const list = async (query: string) => (await hana.ask('GET', `/api/ops/parcels?${query}`)).json();
+const statusOf = async (parcel: string) =>
+  (await hana.ask('GET', `/api/ops/parcels/${parcel}`)).json().status;
+const named = (shipmentId: string) => ({ shipmentId, number: shortNumber(shipmentId) });
+
+test('Parcels are listed by state, those that wait longest first, and say nothing of whose they are', async () => {
+  const priced = await aDrawOnSale(backend);
+  const [first, second] = [await aParcel(), await aParcel()];
+  const unpaid = await requested(backend, buyer, priced);
+  const ready = await list('ready=true&limit=100');
+  const ids = ready.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
+  expect(ids).toEqual([first, second]);
+  expect(ready.items[0]).toMatchObject({
+    ...named(first),
+    status: 'START',
+    isReady: true,
+    fee: 0,
+    prizes: 1,
+  });
+  expect(ready.items[0].drawTitles).toEqual([free.title]);
+
+  const all = await list('state=START');
+  expect(all.items.at(-1)).toMatchObject({ ...named(unpaid.userShipId), isReady: false, fee: 600 });
+  expect(JSON.stringify(all)).not.toContain(AN_ADDRESS.name);
+  await paid(backend, unpaid);
+  expect((await list('ready=true')).total).toBe(3);
+  expect((await list('state=WAITING')).total).toBe(0);
+  expect((await hana.ask('GET', '/api/ops/parcels?state=LOST')).json()).toMatchObject({ parameter: 'state' });
+});
+
+test('A parcel is shown with its address and contents, and the look is recorded', async () => {
+  const parcel = await aParcel();
+  const shown = (await hana.ask('GET', `/api/ops/parcels/${shortNumber(parcel)}`)).json();
+  expect(shown).toMatchObject({
+    ...named(parcel),
+    memberId: buyer.memberId,
+    address: AN_ADDRESS,
+    contents: [{ drawTitle: free.title }],
+    moves: [{ from: null, to: 'START', deed: null }],
+    money: [],
+  });
+  expect((await actsOf(backend)).at(-1)).toEqual({
+    operator: 'hana',
+    act: 'showParcel',
+    facts: { shipmentId: parcel, memberId: buyer.memberId, tokenId: hana.tokenId },
+  });
+  expect((await hana.ask('GET', '/api/ops/parcels/AAAA-AAAA-AAAA-AAAA')).json()).toMatchObject({
+    code: 'notFound',
+  });
+});
+
+test('A parcel goes from hand to hand, and each hand is recorded', async () => {
+  const parcel = await aParcel();
+  const trackingNumber = aTrackingNumber();
+  const sending = { parcel: shortNumber(parcel), carrier: 'yamato', trackingNumber };
+  const steps = [
+    ['acceptParcels', await move('accept', { parcels: [shortNumber(parcel)] })],
+    ['shipParcels', await move('ship', { parcels: [sending] })],
+    ['noteParcelsMailed', await move('mailed', { parcels: [parcel] })],
+    ['deliverParcels', await move('deliver', { parcels: [parcel] })],
+  ] as const;
+  for (const [, answer] of steps)
+    expect(answer.json()).toEqual({ moved: [named(parcel)], before: [], dryRun: false });
+  expect((await actsOf(backend)).slice(-4)).toEqual(
+    steps.map(([act]) => ({
+      ...{ operator: 'hana', act },
+      facts: { shipmentIds: [parcel], tokenId: hana.tokenId },
+    })),
+  );
+  const shown = (await hana.ask('GET', `/api/ops/parcels/${parcel}`)).json();
+  expect(shown).toMatchObject({ status: 'DELIVERED', carrier: 'yamato', trackingNumber });
+  expect(shown.trackingUrl).toContain(trackingNumber);
+});
+
+test('All that are ready are accepted at once; done again, there is nothing to do and nothing to record', async () => {
+  await aParcel();
+  const ready = (await list('ready=true&limit=100')).items.map(
+    (one: { shipmentId: string }) => one.shipmentId,
+  );
+  const foretold = (await move('accept', { all: true, dryRun: true })).json();
+  expect(foretold).toMatchObject({ dryRun: true, before: [] });
+  expect(new Set(foretold.moved.map((one: { shipmentId: string }) => one.shipmentId))).toEqual(
+    new Set(ready),
+  );
+
+  const done = (await move('accept', { all: true })).json();
+  expect(done).toEqual({ ...foretold, dryRun: false });
+  const recorded = await actsOf(backend);
+  expect((await move('accept', { all: true })).json()).toMatchObject({ moved: [], before: [] });
+  expect((await move('accept', { parcels: ready })).json()).toMatchObject({ moved: [] });
+  expect(await actsOf(backend)).toEqual(recorded);
+});
+
+test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
+  'A dry run of %s changes nothing',
+  async (how) => {
+    const parcel = await aParcel();
+    const before = {
+      accept: [],
+      ship: ['accept'],
+      mailed: ['accept', 'ship'],
+      deliver: ['accept', 'ship', 'mailed'],
+    } as const;
+    const said = (step: string) =>
+      step === 'ship'
+        ? { parcels: [{ parcel, carrier: 'yamato', trackingNumber: aTrackingNumber() }] }
+        : { parcels: [parcel] };
+    for (const step of before[how]) await move(step, said(step));
+    const [status, acts] = [await statusOf(parcel), await actsOf(backend)];
+    const letters = await backend.db.$client.query('select count(*) from outbox');
+
+    const rehearsed = await move(how, { ...said(how), dryRun: true });
+    expect(rehearsed.json()).toEqual({ moved: [named(parcel)], before: [], dryRun: true });
+    expect(await actsOf(backend)).toEqual(acts);
+    expect((await backend.db.$client.query('select count(*) from outbox')).rows).toEqual(letters.rows);
+    expect(await statusOf(parcel)).toBe(status);
+  },
+);
+
+test('A list with faults moves nothing, and says each by its place', async () => {
+  const [good, waiting] = [await aParcel(), await aParcel()];
+  await move('accept', { parcels: [waiting] });
+  const unpaid = (await requested(backend, buyer, await aDrawOnSale(backend))).userShipId;
+  const recorded = await actsOf(backend);
+
+  const unknown = await move('accept', { parcels: [good, 'AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] });
+  expect([unknown.statusCode, unknown.json()]).toMatchObject([
+    422,
+    {
+      code: 'rowsWrong',
+      problems: [
+        { line: 2, problem: 'AAAA-AAAA-AAAA-AAAA: there is no such parcel' },
+        { line: 3, problem: 'BBBB-BBBB-BBBB-BBBB: there is no such parcel' },
+      ],
+    },
+  ]);
+  const owing = (await move('accept', { parcels: [good, unpaid] })).json();
+  expect(owing.problems).toEqual([{ line: 2, problem: `${shortNumber(unpaid)}: its fee is not paid` }]);
+  const early = (await move('deliver', { parcels: [good, waiting] })).json();
+  expect(early.problems.map(({ line }: { line: number }) => line)).toEqual([1, 2]);
+
+  const number = aTrackingNumber();
+  const twice = [good, waiting].map((parcel) => ({ parcel, carrier: 'yamato', trackingNumber: number }));
+  expect((await move('ship', { parcels: twice })).json()).toMatchObject({ code: 'rowsWrong' });
+  const wrong = [{ parcel: waiting, carrier: 'yamato', trackingNumber: '123456789012' }];
+  expect((await move('ship', { parcels: wrong })).json().problems).toEqual([
+    { line: 1, problem: `${shortNumber(waiting)}: this carrier gives out no such number` },
+  ]);
+  expect(await actsOf(backend)).toEqual(recorded);
+  expect([await statusOf(good), await statusOf(waiting)]).toEqual(['START', 'WAITING']);
+});
+
+test.each([
+  [{}, 'body'],
+  [{ parcels: [] }, 'parcels'],
+  [{ parcels: ['nothing'] }, 'parcels.0'],
+  [{ all: true, parcels: ['AAAA-AAAA-AAAA-AAAA'] }, 'body'],
+])('Acceptance asked for with %j is refused', async (body, parameter) => {
+  const answer = await move('accept', body);
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invalidInput', parameter }]);
+});

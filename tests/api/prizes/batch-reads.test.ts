@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#backend/persistence/database.ts';
+import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { scansOf } from '../../support/query-plan.ts';
+import { tidyUp, writeHistory } from '../../support/long-history.ts';
+
+const ORDERS = 5_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+let backend: TestBackend;
+let buyer: Buyer;
+let limited: DrawOnSale;
+
+beforeAll(async () => {
+  backend = await aBackend();
+  const others = await Promise.all([0, 1, 2].map(() => aDrawOnSale(backend)));
+  limited = await aDrawOnSale(backend, { but: { perMember: 5 } });
+  buyer = await aBuyer(backend, { birthday: '2012-04-01' });
+  const drawIds = others.map(({ drawId }) => drawId);
+  await writeHistory(
+    backend.url,
+    { number: 0, memberId: buyer.memberId, drawIds },
+    { orders: ORDERS, parcels: 1 },
+  );
+  await backend.db.execute(sql`update orders set ordered_at = ordered_at - interval '90 days'`);
+  await tidyUp(backend.url);
+});
+afterAll(() => backend.close());
+
+const ordersRead = (scans: Awaited<ReturnType<typeof scansOf>>) =>
+  scans.flatMap(({ table, read }) => (table === 'orders' ? read : [])).reduce((sum, read) => sum + read, 0);
+
+test('Whether somebody may buy is told without his history, while the draw is held', async () => {
+  const values = [limited.drawId, [buyer.memberId], 2 * 60 * 60_000];
+  const scans = await scansOf(backend.db.$client, { text: STATEMENTS.READ_BUYERS, values });
+  expect(ordersRead(scans)).toBeLessThan(5);
+});
+
+test('What a minor has spent in a month is told without what he bought before', async () => {
+  const now = Date.now();
+  const [from, to, since] = [now - 10 * DAY_MS, now + DAY_MS, now - 41 * DAY_MS].map((at) => new Date(at));
+  const values = [[buyer.memberId], from, to, since];
+  const scans = await scansOf(backend.db.$client, { text: STATEMENTS.READ_SPENT, values });
+  expect(ordersRead(scans)).toBeLessThan(5);
+});
+
+test('Until an order is paid its steps change its row alone, and no index', async () => {
+  const draw = await aDrawOnSale(backend);
+  const grownUp = await aBuyer(backend);
+  const body = { productId: draw.drawId, quantity: 1, requestKey: aRequestKey() };
+  const { orderHistoryId } = (await grownUp.ask('POST', '/api/orderHistory', body)).json();
+  const updated = await backend.db.transaction(async (tx) => {
+    const before = await updatesSeen(tx);
+    for (const change of [PLAYING, PAID])
+      await tx.execute(
+        sql`update orders set moves = moves + 1, ${change} where order_id = ${orderHistoryId}`,
+      );
+    const after = await updatesSeen(tx);
+    return { all: after.all - before.all, alone: after.alone - before.alone };
+  });
+  expect(updated).toEqual({ all: 2, alone: 2 });
+});
+
+const PLAYING = sql`status = 'PLAYING', payment_status = 'PENDING', payment_type = 'CARD', held_until = now()`;
+const PAID = sql`status = 'SUCCESS', payment_status = 'CAPTURED', held_until = null, first_ticket = 0, log_seq = 1,
+  has_last_one = false, is_late = false, settled_at = now()`;
+
+/** What this connection has updated and not yet reported: earlier transactions of its own may be among it. */
+async function updatesSeen(tx: Connection) {
+  const { rows } = await tx.execute<{ all: number; alone: number }>(
+    sql`select pg_stat_get_xact_tuples_updated('orders'::regclass)::int as all,
+      pg_stat_get_xact_tuples_hot_updated('orders'::regclass)::int as alone`,
+  );
+  return rows[0] ?? { all: 0, alone: 0 };
+}

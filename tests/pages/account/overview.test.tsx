@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { MembersOnly } from '#components/account/members-only.tsx';
+import { Overview } from '#components/account/overview.tsx';
+import { useSession } from '#lib/session/use-session.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { PLAY_STATUSES } from '#lib/contract/enums.ts';
+import { loginRoute } from '#lib/site/login-routes.ts';
+import { aWonPrize } from '../play/played-order.ts';
+import { GUEST, MEMBER, NO_ANSWER } from '../shell/shop-around.tsx';
+import { LOST, anOrder, anOverview, answered, refused, renderForMember } from './member-around.tsx';
+
+function LookAgain() {
+  const { refresh } = useSession();
+  return <button onClick={refresh}>だれですか</button>;
+}
+
+const page = (
+  <MembersOnly>
+    <Overview />
+  </MembersOnly>
+);
+const open = (overview: ReturnType<typeof anOverview>, won: readonly WonPrize[] = []) =>
+  renderForMember(page, {
+    showOverview: [answered(overview)],
+    listWonPrizes: [answered({ total: won.length, items: [...won] })],
+  });
+
+test('a member is greeted by name, and finds the way to every setting', async () => {
+  open(anOverview());
+  expect(await screen.findByText('小川 みのり さん')).toBeVisible();
+  const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const setting of ['profile', 'password', 'email', 'payment', 'leave'])
+    expect(paths).toContain(`/sanrio/mypage/${setting}`);
+});
+
+test('results that nobody has looked at lead to the play of the oldest of them', async () => {
+  const unseenResults = [anOrder({ directoryName: 'potsu-amayadori' }), anOrder({ orderHistoryId: 'o-2' })];
+  open(anOverview({ unseenResults, unseenCount: 2 }));
+  const notice = await screen.findByRole('link', { name: /まだ見ていない結果が2件あります/ });
+  expect(notice).toHaveAttribute('href', '/sanrio/potsu-amayadori/result');
+});
+
+test('prizes that wait are told with the day on which the first of them is lost', async () => {
+  // A minute before midnight in Japan.
+  open(anOverview({ wonPrizes: 12, waitingPrizes: 3, storageEndsAt: '2026-12-04T14:59:00.000Z' }));
+  const notice = await screen.findByRole('link', { name: /発送を依頼できる賞品が3点あります/ });
+  expect(notice).toHaveTextContent('12月4日(金)');
+  expect(notice).toHaveAttribute('href', '/sanrio/mypage/product');
+});
+
+test('where nothing waits, nothing is said of it', async () => {
+  open(anOverview({ wonPrizes: 2, orders: 1, latestOrders: [anOrder()] }));
+  await screen.findByRole('link', { name: '当選賞品' });
+  expect(screen.queryByText(/まだ見ていない結果/)).toBeNull();
+  expect(screen.queryByText(/発送を依頼できる/)).toBeNull();
+});
+
+test('the three counts stand on the cards that lead to what they count', async () => {
+  open(anOverview({ wonPrizes: 1234, orders: 8, shipments: 2, latestOrders: [anOrder()] }));
+  const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+  expect(await card('当選賞品')).toHaveTextContent('1,234点');
+  expect(await card('購入履歴')).toHaveTextContent('8件最終 11月20日');
+  expect(await card('配送履歴')).toHaveTextContent('2件');
+  expect(screen.getByRole('link', { name: '最近の購入をすべて見る' })).toHaveAttribute(
+    'href',
+    '/sanrio/mypage/orderHistory',
+  );
+});
+
+test('the best of what was won last is shown, equal prizes on one line', async () => {
+  const keepUntil = '2100-01-01T00:00:00.000Z';
+  const won = [
+    aWonPrize('F', 0, { keepUntil }),
+    aWonPrize('F', 1, { keepUntil }),
+    aWonPrize('E', 2, { keepUntil: '2026-01-01T00:00:00.000Z' }),
+    aWonPrize('A', 3, { userShipId: 's-1' }),
+  ];
+  open(anOverview({ wonPrizes: 4, orders: 1, latestOrders: [anOrder()] }), won);
+  const section = (await screen.findByText('発送を依頼ずみ')).closest('section') ?? document.body;
+  expect(within(section).getByRole('heading', { name: '最近の当選' })).toBeVisible();
+  const [first, second, third, ...others] = within(section).getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(first).toHaveTextContent('発送を依頼ずみ');
+  expect(second).toHaveTextContent('保管終了');
+  expect(third).toHaveTextContent('2個');
+  expect(third).toHaveTextContent('発送待ち');
+  expect(screen.getByRole('link', { name: '最近の当選をすべて見る' })).toHaveAttribute(
+    'href',
+    '/sanrio/mypage/product',
+  );
+});
+
+test('where the latest prizes cannot be had, the rest of the page stands', async () => {
+  renderForMember(page, {
+    showOverview: [answered(anOverview({ wonPrizes: 2, orders: 1, latestOrders: [anOrder()] }))],
+    listWonPrizes: [LOST],
+  });
+  await screen.findByRole('link', { name: '当選賞品' });
+  await waitFor(() => expect(screen.queryByText('最近の当選')).toBeNull());
+});
+
+test('a purchase says how often, when, for how much and how it stands', async () => {
+  open(anOverview({ orders: 1, latestOrders: [anOrder({ status: 'CANCEL' })] }));
+  const link = await screen.findByRole('link', { name: 'まるぽのおつかいガチャ' });
+  expect(link).toHaveAttribute('href', '/sanrio/mypage/orderHistory/o-1');
+  const row = link.closest('li');
+  for (const words of ['10回', '11月20日(金) 19:30', '7,000円', '取りやめ'])
+    expect(row).toHaveTextContent(words);
+  expect(screen.queryByRole('link', { name: /すべて見る/ })).toBeNull();
+});
+
+test.each([
+  ['START', '/sanrio/marupo-otsukai/shopping?order=o-1'],
+  ['PLAYING', '/sanrio/marupo-otsukai/shopping?order=o-1'],
+  ['SUCCESS', '/sanrio/marupo-otsukai/result?order=o-1'],
+  ['CONFIRM', '/sanrio/mypage/orderHistory/o-1'],
+  ['ERROR', '/sanrio/mypage/orderHistory/o-1'],
+] as const)('a purchase in %s leads to where it goes on', async (status, place) => {
+  open(anOverview({ orders: 1, latestOrders: [anOrder({ status })] }));
+  expect(await screen.findByRole('link', { name: 'まるぽのおつかいガチャ' })).toHaveAttribute('href', place);
+});
+
+test('every status of a purchase has words of its own', async () => {
+  const latestOrders = PLAY_STATUSES.map((status) => anOrder({ status, orderHistoryId: status }));
+  open(anOverview({ orders: 6, latestOrders }));
+  const links = await screen.findAllByRole('link', { name: 'まるぽのおつかいガチャ' });
+  const words = links.map((link) => link.closest('li')?.lastElementChild?.textContent);
+  expect(new Set(words).size).toBe(PLAY_STATUSES.length);
+  expect(words.every((text) => text && !/[A-Z]/.test(text))).toBe(true);
+});
+
+test('who has bought nothing yet is led to the draws', async () => {
+  open(anOverview());
+  expect(await screen.findByText('まだ購入がありません')).toBeVisible();
+  expect(screen.getByRole('link', { name: '開催中のガチャを見る' })).toHaveAttribute('href', '/sanrio');
+});
+
+test('what could not be asked for is asked for again when told to; the settings are there meanwhile', async () => {
+  const { user } = renderForMember(page, { showOverview: [LOST, answered(anOverview({ orders: 8 }))] });
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent(
+    '通信エラーが発生しました。通信環境の良いところで再度アクセスしてください。',
+  );
+  expect(screen.getByRole('link', { name: '退会' })).toBeVisible();
+  await user.click(within(failure).getByRole('button', { name: 'もう一度ためす' }));
+  expect(await screen.findByText('8')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('whose login has ended meanwhile is taken to the login', async () => {
+  const { wentTo } = renderForMember(
+    page,
+    { showOverview: [refused('loginRequired')] },
+    { who: [MEMBER, GUEST] },
+  );
+  await screen.findByRole('status', { name: '会員情報を確認しています' });
+  expect(wentTo).toEqual([loginRoute('/sanrio/mypage')]);
+});
+
+test('whoever logs in next in the same tab sees nothing of the one before', async () => {
+  const { user } = renderForMember(
+    <>
+      <LookAgain />
+      {page}
+    </>,
+    { showOverview: [answered(anOverview({ orders: 8, latestOrders: [anOrder()] })), LOST] },
+    { who: [MEMBER, GUEST, answered({ userId: 'u-22', name: '大川 みのる' })] },
+  );
+  expect(await screen.findByText('小川 みのり さん')).toBeVisible();
+  expect(await screen.findByText('まるぽのおつかいガチャ')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'だれですか' }));
+  await user.click(screen.getByRole('button', { name: 'だれですか' }));
+  expect(await screen.findByText('大川 みのる さん')).toBeVisible();
+  expect(screen.queryByText('小川 みのり さん')).toBeNull();
+  expect(screen.queryByText('まるぽのおつかいガチャ')).toBeNull();
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+test('a guest sees nothing of anybody and is taken to the login', async () => {
+  const { wentTo, sent } = renderForMember(
+    page,
+    { showOverview: [answered(anOverview())] },
+    { who: [GUEST] },
+  );
+  await screen.findByRole('status', { name: '会員情報を確認しています' });
+  expect(wentTo).toEqual([loginRoute('/sanrio/mypage')]);
+  expect(sent('showOverview')).toEqual([]);
+});
+
+test('that the shop cannot be asked does not make anybody a guest', async () => {
+  const { wentTo } = renderForMember(page, {}, { who: [NO_ANSWER] });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(wentTo).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { OrderStatus } from '#components/orders/order-status.tsx';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import { ORDER_REASONS, PAYMENT_TYPES } from '#lib/contract/enums.ts';
+import { useOrder } from '#lib/orders/use-order.ts';
+import { anOpenPayment, anOrderDetail } from '../../support/order-detail.ts';
+import { LOST, answered, refused, renderForMember, type Replies } from '../account/member-around.tsx';
+
+/** A page that shows how an order stands, as the result page does. */
+function Page() {
+  const state = useOrder('o-1');
+  if (state.kind === 'failed') return <p>{state.message}</p>;
+  if (state.kind !== 'here') return null;
+  return (
+    <>
+      <OrderStatus order={state.order} refetch={state.refetch} />
+      <button onClick={() => void state.refetch()}>時がたつ</button>
+    </>
+  );
+}
+const open = (order: OrderDetail, replies: Replies = {}) =>
+  renderForMember(<Page />, { showOrder: [answered(order)], ...replies });
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+const OVER = { heldUntil: null, paymentType: 'CARD' } as const;
+
+test('what is not paid yet is gone on with, or given up', async () => {
+  const cancelOrder = [answered(anOrderDetail({ status: 'CANCEL', reason: 'byMember', heldUntil: null }))];
+  const { user, sent } = open(anOrderDetail(), { cancelOrder });
+  await title('お支払いは、まだ済んでいません');
+  expect(screen.getByRole('link', { name: '購入の手続きをつづける' })).toHaveAttribute(
+    'href',
+    '/sanrio/marupo-otsukai/shopping?order=o-1',
+  );
+  await user.click(screen.getByRole('button', { name: 'とりおきをやめる' }));
+  await title('お手続きを取りやめました');
+  expect(sent('cancelOrder')).toHaveLength(1);
+});
+
+test('while a payment is being confirmed, the page says what happens, until when, and that it may be closed', async () => {
+  // 19:50 in Japan.
+  open(anOpenPayment());
+  await title('お支払いを確認しています');
+  expect(screen.getByText(/画面を閉じても大丈夫です。/)).toBeVisible();
+  expect(screen.getByText('19:50')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'お支払いの画面にもどる' })).toHaveAttribute(
+    'href',
+    'https://pay.example/r-1',
+  );
+});
+
+test('the page sees by itself that it is paid', async () => {
+  const paid = anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED', heldUntil: null });
+  open(anOpenPayment(), { showOrder: [answered(anOpenPayment()), answered(paid)] });
+  await title('お支払いを確認しています');
+  const gone = () => expect(screen.queryByText('お支払いを確認しています')).toBeNull();
+  await waitFor(gone, { timeout: 60_000 });
+});
+
+test('a payment that was captured meanwhile is not given up: the page shows how it stands', async () => {
+  const paid = anOrderDetail({ status: 'SUCCESS', paymentStatus: 'CAPTURED', heldUntil: null });
+  const showOrder = [answered(anOpenPayment()), answered(paid)];
+  const { user } = open(anOpenPayment(), { showOrder, cancelOrder: [refused('orderClosed')] });
+  await user.click(await screen.findByRole('button', { name: 'お支払いをやめる' }));
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
+
+test('an order that cannot be given up now says why, and stays', async () => {
+  const { user } = open(anOpenPayment(), { cancelOrder: [refused('gatewayAway')] });
+  await user.click(await screen.findByRole('button', { name: 'お支払いをやめる' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('決済会社につながりにくくなっています。');
+  await title('お支払いを確認しています');
+});
+
+test.each(ORDER_REASONS.filter((reason) => reason !== 'noneLeft' && reason !== 'paidTwice'))(
+  'an order that ended by %s says so, that nothing was taken, and how to begin again',
+  async (reason) => {
+    const status = ['declined', 'insufficientFunds'].includes(reason) ? 'ERROR' : 'CANCEL';
+    open(anOrderDetail({ ...OVER, status, reason }));
+    expect(await screen.findByText('代金はいただいていません。')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'もう一度、10回の手続きをする' })).toHaveAttribute(
+      'href',
+      '/sanrio/marupo-otsukai/shopping?quantity=10',
+    );
+  },
+);
+
+test.each(['AU', 'DOCOMO', 'SB'] as const)(
+  'a refusal by the phone company (%s) names its limit',
+  async (paymentType) => {
+    open(anOrderDetail({ ...OVER, status: 'ERROR', reason: 'declined', paymentType }));
+    expect(await screen.findByText(/ご利用限度額をご確認ください。/)).toBeVisible();
+  },
+);
+
+test('who may have paid in the last second is told what becomes of it', async () => {
+  open(anOrderDetail({ ...OVER, status: 'CANCEL', reason: 'providerExpired' }));
+  expect(await screen.findByText(/残りがあれば賞品をお渡しし、なければ全額をお返しします。/)).toBeVisible();
+});
+
+test('who never went to pay reads nothing of late payments', async () => {
+  open(anOrderDetail({ status: 'CANCEL', reason: 'holdEnded', heldUntil: null }));
+  await title('とりおきの時間がすぎました');
+  expect(screen.queryByText(/全額をお返しします/)).toBeNull();
+});
+
+const NONE_LEFT = { ...OVER, status: 'ERROR', reason: 'noneLeft' } as const;
+
+test('money that goes back is told with its sum and its way, and again when it has gone', async () => {
+  const due = anOrderDetail({ ...NONE_LEFT, paymentStatus: 'REFUND_PENDING' });
+  const done = anOrderDetail({ ...NONE_LEFT, paymentStatus: 'REFUNDED' });
+  const { user } = open(due, { showOrder: [answered(due), answered(done)] });
+  await title('7,000円をお返しします');
+  expect(screen.getByText(/お手続きはいりません。/)).toBeVisible();
+  expect(screen.getByText(/カード会社によってちがい/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /もう一度/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '時がたつ' }));
+  await title('7,000円をお返ししました');
+});
+
+test.each(PAYMENT_TYPES.filter((type) => type !== 'NONE'))(
+  'money paid by %s comes back by the same way',
+  async (paymentType) => {
+    open(anOrderDetail({ ...NONE_LEFT, paymentType, paymentStatus: 'REFUND_PENDING' }));
+    await title('7,000円をお返しします');
+    expect(screen.getByText(/クレジットカードの|PayPayの、|携帯電話のご利用料金から/)).toBeVisible();
+  },
+);
+
+test('a paid order has no standing here', async () => {
+  const { sent } = open(anOrderDetail({ status: 'CONFIRM', paymentStatus: 'CAPTURED', heldUntil: null }));
+  await waitFor(() => expect(sent('showOrder')).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('what cannot be asked for keeps what was known', async () => {
+  const { user, sent } = open(anOpenPayment(), { showOrder: [answered(anOpenPayment()), LOST] });
+  await title('お支払いを確認しています');
+  await user.click(screen.getByRole('button', { name: '時がたつ' }));
+  await waitFor(() => expect(sent('showOrder')).toHaveLength(2));
+  await title('お支払いを確認しています');
+});

@@ -1,0 +1,75 @@
+import type { DrawDetail } from '#lib/contract/draw.ts';
+import type { OrderDetail } from '#lib/contract/order.ts';
+import type { WonPrize } from '#lib/contract/prize.ts';
+import { GRADES, type Grade } from '#lib/contract/enums.ts';
+import { anOrderDetail } from '../../support/order-detail.ts';
+import { aDraw, aPicture, aPrize } from '../../support/catalogue-pages.ts';
+
+const NAMES: Readonly<Record<WonPrize['grade'], string>> = {
+  A: '特大おつかいぬいぐるみ',
+  B: 'ぬくぬくブランケット',
+  C: 'トートバッグ',
+  D: 'マグカップ',
+  E: 'アクリルスタンド',
+  F: '缶バッジ',
+  G: 'シール',
+  H: 'ポストカード',
+  lastOne: '金のおつかいかごセット',
+};
+
+/** A draw with the grades A to F, on sale. */
+export const aPlayedDraw = (wish: Partial<DrawDetail> = {}): DrawDetail =>
+  aDraw({
+    prizes: GRADES.slice(0, 6).map((grade, i) =>
+      aPrize({ prizeId: grade, grade, name: NAMES[grade], total: 2 + i, remaining: 1 }),
+    ),
+    ...wish,
+  });
+
+export const aWonPrize = (grade: WonPrize['grade'], i: number, wish: Partial<WonPrize> = {}): WonPrize => ({
+  wonPrizeId: `w-${i}`,
+  orderHistoryId: 'o-1',
+  directoryName: 'marupo-otsukai',
+  drawTitle: 'まるぽのおつかいガチャ',
+  ticket: grade === 'lastOne' ? null : i,
+  grade,
+  name: NAMES[grade],
+  note: '高さ約38cm',
+  picture: aPicture({ alt: NAMES[grade] }),
+  wonAt: '2026-11-20T10:31:00.000Z',
+  keepUntil: '2027-01-19T10:31:00.000Z',
+  userShipId: null,
+  ...wish,
+});
+
+/** `AFF` for three tickets; a `*` at the end for the last-one prize. */
+export function prizesOf(grades: string): WonPrize[] {
+  const drawn = [...grades].filter((grade): grade is Grade => GRADES.some((known) => known === grade));
+  const prizes = drawn.map((grade, i) => aWonPrize(grade, i));
+  return grades.endsWith('*') ? [...prizes, aWonPrize('lastOne', drawn.length)] : prizes;
+}
+
+/** A paid order of so many tickets that nobody has played yet. */
+export const aPaidOrder = (quantity: number, wish: Partial<OrderDetail> = {}): OrderDetail =>
+  anOrderDetail({
+    quantity,
+    total: quantity * 700,
+    paymentType: 'CARD',
+    status: 'SUCCESS',
+    paymentStatus: 'CAPTURED',
+    heldUntil: null,
+    ...wish,
+  });
+
+/** The same once it was played. */
+export function aPlayedOrder(grades: string, wish: Partial<OrderDetail> = {}): OrderDetail {
+  const prizes = prizesOf(grades);
+  const hasLastOne = grades.endsWith('*');
+  return {
+    ...aPaidOrder(prizes.length - (hasLastOne ? 1 : 0)),
+    status: 'CONFIRM',
+    hasLastOne,
+    prizes,
+    ...wish,
+  };
+}

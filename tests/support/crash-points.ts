@@ -1,0 +1,68 @@
+import { arm, breakable, connected, disarm, type Fault } from '../model/model-error.ts';
+import { expectBooksInOrder } from './audit.ts';
+import type { Here } from './paying-shop.ts';
+import { aPayingShop, type PayingShop } from './paying.ts';
+
+/** Something that is begun, dies at some point, and is then asked for again. */
+export type Story = {
+  readonly deed: () => Promise<unknown>;
+  /** What it has to come to in the end. */
+  readonly seeThatItIsDone: () => Promise<void>;
+};
+
+type Course = {
+  readonly begin: (count: number) => Promise<readonly Story[]>;
+  /** So many stories are begun, and after their deaths ended, side by side. Even, because each point has two. */
+  readonly atOnce: number;
+};
+
+/** A deed dies at each of dozens of points, and each death needs somebody who has bought. */
+export const DEATHS_MS = 10 * 60_000;
+
+/** All tests of a file have one shop that can die, with one draw; each has a buyer of its own. */
+export function inAShopThatDies(take: (here: Here) => void): void {
+  let shop: PayingShop;
+  let draw: Here['draw'];
+  beforeAll(async () => {
+    breakable();
+    shop = await aPayingShop();
+    draw = await shop.draw({ prizes: [50, 100, 150, 300] });
+  }, DEATHS_MS);
+  afterAll(() => shop.close());
+  beforeEach(async () => take({ shop, draw, buyer: await shop.buyer() }));
+}
+
+/**
+ * Dies at every question that a deed asks of the database, once before it and once after it, and does the deed again:
+ * until it asks no more. However it broke off, it comes to the same as if it had not. One after the other they die; all
+ * that is done before and after it is done side by side, because most of its time is waiting for the database.
+ */
+export async function dieEverywhere(shop: PayingShop, { begin, atOnce }: Course): Promise<void> {
+  for (let from = 0, goesOn = true; goesOn; from += atOnce) {
+    const stories = await begin(atOnce);
+    const died: boolean[] = [];
+    for (const [nth, { deed }] of stories.entries()) died.push(await dies(shop, deed, faultOf(from + nth)));
+    await shop.minutesPass(3);
+    await Promise.all(stories.map(({ deed }) => deed()));
+    await shop.jobs();
+    await Promise.all(stories.map(({ seeThatItIsDone }) => seeThatItIsDone()));
+    goesOn = died.slice(-2).some((hasDied) => hasDied);
+  }
+  await expectBooksInOrder(shop);
+}
+
+type Point = Pick<Fault, 'at' | 'is'>;
+
+/** Before the first question, after it, before the second, and so on. */
+const faultOf = (nth: number): Point => ({
+  at: Math.floor(nth / 2) + 1,
+  is: nth % 2 === 0 ? 'before' : 'after',
+});
+
+async function dies(shop: PayingShop, deed: Story['deed'], fault: Point): Promise<boolean> {
+  arm(fault);
+  await deed().catch(() => {});
+  const hasDied = disarm();
+  await connected(shop.db.$client);
+  return hasDied;
+}

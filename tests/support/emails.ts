@@ -1,0 +1,89 @@
+import type { QueuedEmail } from '#backend/actions/emails.ts';
+import type { EmailKind, EmailOf } from '#backend/domain/emails.ts';
+import type { EmailBranding } from '#backend/emails/render-email.ts';
+
+export const LETTERHEAD: EmailBranding = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };
+
+const NAME = '小川 みのり';
+
+const AN_ORDER = {
+  name: NAME,
+  orderId: '3f6c1d2e-8a4b-4c5d-9e0f-7a1b2c3d4e5f',
+  directoryName: 'marupo-otsukai',
+  drawTitle: 'まるぽのおつかいガチャ',
+  quantity: 10,
+  price: 700,
+  total: 7000,
+  paymentType: 'CARD',
+} as const;
+
+const A_PARCEL = { name: NAME, shipmentId: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f' } as const;
+const A_PLACE = { zip: '1500001', town: '東京都渋谷区' } as const;
+
+/** One of every kind: leave one out and this does not compile. */
+export const EVERY_LETTER: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
+  signUpCode: { kind: 'signUpCode', code: '048213' },
+  reminderCode: { kind: 'reminderCode', code: '771902' },
+  emailCode: { kind: 'emailCode', code: '120034' },
+  alreadyMember: { kind: 'alreadyMember' },
+  noSuchMember: { kind: 'noSuchMember' },
+  welcome: { kind: 'welcome', name: NAME },
+  passwordChanged: { kind: 'passwordChanged', name: NAME, byReminder: false },
+  emailChanged: { kind: 'emailChanged', name: NAME, hiddenEmail: 'm*****@example.jp' },
+  profileChanged: { kind: 'profileChanged', name: NAME, what: ['お届け先', '電話番号'] },
+  receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
+  refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false },
+  parcelRequested: {
+    ...A_PARCEL,
+    ...A_PLACE,
+    kind: 'parcelRequested',
+    prizes: 12,
+    fee: 600,
+    paymentType: 'CARD',
+  },
+  feeRefund: {
+    ...A_PARCEL,
+    kind: 'feeRefund',
+    fee: 600,
+    paymentType: 'DOCOMO',
+    reason: 'paidTwice',
+    isDone: false,
+  },
+  parcelAddressChanged: { ...A_PARCEL, ...A_PLACE, kind: 'parcelAddressChanged' },
+  parcelLapsed: { ...A_PARCEL, kind: 'parcelLapsed', prizes: 12 },
+  parcelShipped: {
+    ...A_PARCEL,
+    kind: 'parcelShipped',
+    prizes: 12,
+    carrier: 'yamato',
+    trackingNumber: '123456789013',
+  },
+  storageEnding: {
+    kind: 'storageEnding',
+    name: NAME,
+    lines: [
+      { drawTitle: 'まるぽのおつかいガチャ', prizes: 3, keptUntil: '2026-12-01T01:00:00Z' },
+      { drawTitle: 'ぽつの雨やどりガチャ', prizes: 10, keptUntil: '2026-12-12T03:00:00Z' },
+    ],
+  },
+  goodbye: { kind: 'goodbye', name: NAME },
+  news: {
+    kind: 'news',
+    newsId: '12',
+    title: '新作「ぽつの雨やどりガチャ」、28日に発売します',
+    summary: 'ぽつが、商店街の軒下で雨やどりをしています。傘は3本とも、もう人に貸しました。',
+    wish: 'newDraws',
+    stopToken: '0123456789abcdef'.repeat(4),
+  },
+};
+
+/** A letter as it comes from the queue: made at ten o'clock on 28 November in Japan. */
+export const aQueuedLetter = (but: Partial<QueuedEmail> = {}): QueuedEmail => ({
+  emailId: '00000000-0000-4000-8000-000000000001',
+  to: 'minori@example.jp',
+  message: EVERY_LETTER.welcome,
+  shipmentId: null,
+  attempts: 1,
+  madeAt: new Date('2026-11-28T01:00:00Z'),
+  ...but,
+});

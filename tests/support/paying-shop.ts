@@ -1,0 +1,36 @@
+import { expectBooksInOrder } from './audit.ts';
+import type { Buyer, DrawOnSale, DrawWish } from './buying.ts';
+import { aParcelToPay } from './fees.ts';
+import { aPayingShop, type PayingShop } from './paying.ts';
+
+export type Here = { readonly shop: PayingShop; readonly draw: DrawOnSale; readonly buyer: Buyer };
+
+/**
+ * All tests of a file have one shop; each has a draw and a buyer of its own, and leaves the books in order, once the
+ * shop has done what it does without being asked.
+ */
+export function inAPayingShop(take: (here: Here) => void, wish: DrawWish = {}): void {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await aPayingShop();
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    take({ shop, buyer: await shop.buyer(), draw: await shop.draw(wish) });
+  });
+  afterEach(async () => {
+    Object.assign(shop.wire, { away: [], refundsToFail: 0 });
+    await shop.jobs();
+    await expectBooksInOrder(shop);
+  });
+}
+
+/** Each test has besides a parcel whose fee is to be paid. */
+export function withAFeeToPay(take: (here: Here & { readonly id: string }) => void): void {
+  let here: Here;
+  inAPayingShop((now) => (here = now), { prizes: [4, 6, 10, 20] });
+  beforeEach(async () => {
+    const { userShipId } = await aParcelToPay(here.shop, here.buyer, { draw: here.draw });
+    take({ ...here, id: userShipId });
+  });
+}
