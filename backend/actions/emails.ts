@@ -17,20 +17,20 @@ export type EmailDeps = {
   readonly clock: Clock;
 };
 
-/** What became of a letter; nothing of whose it was, so that it may be logged. */
+/** The result of a delivery, without the recipient, so that it may be logged. */
 export type EmailOutcome = {
   readonly emailId: string;
   readonly kind: EmailKind;
   readonly attempts: number;
 } & (
   | { readonly became: 'sent' }
-  /** `due again` after a pause, `given up` when it was tried for long enough. */
+  /** `due again`: retried after a pause. `given up`: abandoned. These values are labels of a metric. */
   | { readonly became: 'due again' | 'given up'; readonly error: unknown }
 );
 
 /**
- * Sends the letter that has been due longest; undefined where none is. It leaves the queue after it was sent: should
- * this process end between the two, it is sent once more, by the same id.
+ * Sends the email that has been due longest; `undefined`: none is due. Deletes it from the outbox after sending: if
+ * the process ends between the two, the email is sent again with the same id.
  */
 export async function deliverEmail({
   emails: letters,
@@ -45,7 +45,7 @@ export async function deliverEmail({
     await post.send(queued);
   } catch (error) {
     const isLast = wasLastAttempt({ kind: queued.message.kind, madeAt }, await clock.now());
-    // The parcel of a letter that is given up stays where it is: its member was not told.
+    // The shipment of an abandoned email keeps its status: its member was not informed.
     await (isLast ? letters.remove(emailId) : letters.retryLater(emailId, retryDelay(attempts)));
     return { ...outcome, became: isLast ? 'given up' : 'due again', error };
   }
@@ -56,8 +56,8 @@ export async function deliverEmail({
 type SentEmail = Pick<QueuedEmail, 'letterId' | 'shipmentId'>;
 
 /**
- * The letter leaves the queue; if it told of a parcel, that goes from SHIPSTART to COMPLETEMAIL. The parcel is locked
- * before the letter, as by an operator who notes that its member was told otherwise.
+ * Deletes a sent email from the outbox and moves its shipment, if any, from SHIPSTART to COMPLETEMAIL. Locks the
+ * shipment before the email, in the same order as `recordEmailed` of an operator.
  */
 export async function recordSent(emails: EmailQueue, { emailId, shipmentId }: SentEmail): Promise<void> {
   if (shipmentId === null) return void (await emails.remove(emailId));
@@ -74,8 +74,8 @@ export type NewsMailingDeps = {
 };
 
 /**
- * Mails one piece of news to those who wish for its kind; undefined where there is none to mail. Each is mailed once,
- * whatever becomes of it afterwards, however many backends there are and whenever one of them ends.
+ * Mails one news article to its subscribers; `undefined`: none to mail. Each article is mailed once, with any number
+ * of backends.
  */
 export async function mailNews({ inTransaction, clock }: NewsMailingDeps): Promise<MailedNews | undefined> {
   const by = await clock.now();
@@ -91,14 +91,14 @@ export async function mailNews({ inTransaction, clock }: NewsMailingDeps): Promi
   });
 }
 
-/** The shape of a token that stops mails; what looks otherwise is not even looked up. */
+/** The format of an unsubscribe token. Other texts are not looked up. */
 const UNSUBSCRIBE_TOKEN = /^[\da-f]{64}$/;
 
 export const isUnsubscribeToken = (text: string): boolean => UNSUBSCRIBE_TOKEN.test(text);
 
 /**
- * Ends all that the member of this token wished for, also what waits to be sent. A token of nobody stops nothing, and
- * nobody learns that.
+ * Ends all subscriptions of the member with this token and deletes their unsent news emails. An unknown token
+ * changes nothing and gets the same answer.
  */
 export async function unsubscribe(
   { inTransaction }: Pick<Membership, 'together'>,
@@ -111,29 +111,26 @@ export async function unsubscribe(
   });
 }
 
-/** A letter on its way out. */
+/** An email claimed for delivery. */
 export type QueuedEmail = {
   readonly emailId: string;
   readonly to: string;
   readonly message: Email;
-  /** The parcel of which it tells that it is on its way. */
+  /** The shipment whose handover the email reports. */
   readonly shipmentId: string | null;
-  /** How often it was tried, this time counted. */
+  /** The number of attempts, the present one included. */
   readonly attempts: number;
   readonly madeAt: Date;
 };
 
 export type EmailQueue = {
-  /**
-   * Takes so many of those that are due: those of a lower rank first, and of one rank those that have been due for the
-   * longest. For two minutes nobody else gets them.
-   */
+  /** Claims due emails, by rank and then by due time. No other process gets them for two minutes. */
   claim(atMost: number): Promise<readonly QueuedEmail[]>;
-  /** False: it was removed before. */
+  /** `false`: deleted before. */
   remove(emailId: string): Promise<boolean>;
-  /** It is due again after so many milliseconds. */
+  /** Makes the email due again after a pause. */
   retryLater(emailId: string, afterMs: number): Promise<void>;
-  /** Removes those that nobody needs any more; says how many. */
+  /** Deletes expired emails. Returns their number. */
   deleteExpired(): Promise<number>;
   readonly inTransaction: InTransaction<{
     readonly emails: Pick<EmailQueue, 'remove'>;
@@ -141,28 +138,28 @@ export type EmailQueue = {
   }>;
 };
 
-/** Which news there is to mail. */
+/** The period of publication of articles to mail. */
 export type NewsWindow = { readonly after: Date; readonly by: Date };
 
-/** A piece of news that was mailed, and to how many. */
+/** A mailed article and the number of emails. */
 type MailedNews = { readonly newsId: string; readonly emails: number };
 
 export type NewsMailingStore = {
-  /** False: another backend is mailing news. Held until the transaction ends. */
+  /** `false`: another backend is mailing news. Held until the transaction ends. */
   lock(): Promise<boolean>;
-  /** The oldest piece of news that was never mailed. */
+  /** The oldest article that was not mailed. */
   next(terms: NewsWindow): Promise<NewsToMail | undefined>;
-  /** Queues a letter to every member who wishes for its kind. Returns their number. */
+  /** Queues an email to every subscriber. Returns their number. */
   queue(news: NewsToMail, uselessAfter: Date): Promise<number>;
   markMailed(mailed: MailedNews): Promise<void>;
 };
 
-/** As it is told to everybody; each member's letter has a token of their own besides. */
+/** The part that is equal for all subscribers; each email also has its own unsubscribe token. */
 export type NewsToMail = Omit<EmailOf<'news'>, 'stopToken'>;
 
-/** Whoever carries letters: an SMTP server, or the built-in mailbox. */
+/** Delivers emails: an SMTP server, or the dev mailbox. */
 export type EmailTransport = {
-  /** Throws where it could not, within a minute, and says nothing of whose letter it was. */
+  /** Throws if delivery fails, within a minute; the error does not name the recipient. */
   send(message: QueuedEmail): Promise<void>;
   close(): void;
 };

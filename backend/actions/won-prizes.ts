@@ -12,10 +12,10 @@ type ListPrizesParams = Page & {
   readonly shipmentId?: string | undefined;
 };
 
-/** What was named and is not there, or not the member's. */
+/** The filter that names something unknown or of another member. */
 export type MissingFilter = 'draw' | 'order' | 'parcel';
 
-/** A member's prizes by what he names. Each thing named must be there; together they may fit none. */
+/** Lists a member's won prizes. Everything that a filter names must exist; together they may match none. */
 export async function listPrizes(
   wonPrizes: WonPrizeQueries,
   memberId: string,
@@ -30,21 +30,21 @@ export async function listPrizes(
 }
 
 export type OrderFilter = {
-  /** Only those with prizes in a parcel, or only those without. */
+  /** Only orders with prizes in a shipment, or only orders without. */
   readonly hasShipment?: boolean | undefined;
   readonly drawId?: string | undefined;
 };
 
-/** Several at once: what all of them let through. */
+/** Several filters are combined with "and". */
 export type PrizeFilter = {
   readonly drawId?: string | undefined;
-  /** True: in a parcel. False: it can still be asked for. */
+  /** True: in a shipment. False: in storage. */
   readonly isSent?: boolean | undefined;
   readonly order?: OrderKey | undefined;
   readonly shipmentId?: string | undefined;
 };
 
-/** A draw of which a member holds prizes. */
+/** A draw of which a member has won prizes. */
 export type HeldDraw = {
   readonly drawId: string;
   readonly directoryName: string;
@@ -52,20 +52,20 @@ export type HeldDraw = {
   readonly art: Picture;
   readonly waiting: number;
   readonly requested: number;
-  /** When the storage of the first that can still be asked for ends. */
+  /** The first end of storage among the prizes in storage. */
   readonly keptUntil: Date | null;
   readonly shipping: ShippingTerms;
 };
 
-/** What a member has bought and won, however much it is. Lists begin with the latest, and their totals are exact. */
+/** A member's orders and won prizes. Lists begin with the latest; totals are exact. */
 export type WonPrizeQueries = {
   orders(memberId: string, filter: OrderFilter, page: Page): Promise<Paged<OrderLine>>;
-  /** What is void, and what lies in orders that were not played yet, is not there. */
+  /** Without void prizes and those of orders that were not played. */
   prizes(memberId: string, filter: PrizeFilter, page: Page): Promise<Paged<PrizeView>>;
   draws(memberId: string, page: Page): Promise<Paged<HeldDraw>>;
   drawIdOf(directoryName: string): Promise<string | undefined>;
-  /** Undefined also for somebody else's. */
+  /** `undefined` also for another member's order. */
   findOrder(memberId: string, orderId: string): Promise<OrderKey | undefined>;
-  /** Somebody else's is none, nor is one that was withdrawn. */
+  /** `false` for another member's or a withdrawn shipment. */
   hasShipment(memberId: string, shipmentId: string): Promise<boolean>;
 };

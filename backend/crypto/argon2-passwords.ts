@@ -5,22 +5,22 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Passwords } from '#backend/actions/members/ports.ts';
 import { concurrencyLimit, type ConcurrencyLimits } from './concurrency-limit.ts';
 
-/** Argon2id (the package's own choice where none is named), 19 MiB, twice over, one lane. */
+/** Argon2id (the package's default), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const satisfies Options;
 
-/** The least that Argon2 allows, for tests in which hashing is not the subject. */
+/** The minimum of Argon2, for tests that are not about hashing. */
 export const MIN_COST = { ...COST, memoryCost: 8, timeCost: 1 } as const satisfies Options;
 
-/** What a stored hash may cost at most. More was not written by this shop and could take all the memory there is. */
+/** Maximum cost of a stored hash. A higher one was not written by this shop and could exhaust the memory. */
 const MAX_STORED_COST = { memoryCost: 65_536, timeCost: 8, parallelism: 4 };
 
-/** One core is left to whoever does not log in; a full queue is worked off in about two seconds. */
+/** Leaves one core to other requests; a full queue takes about 2 s. */
 const DEFAULT_LIMITS: ConcurrencyLimits = {
   atOnce: Math.max(1, availableParallelism() - 1),
   queueLength: 80,
 };
 
-/** Passwords by Argon2id. A hash takes some 25 ms of a core, so only so many are worked on at once. */
+/** Hashes passwords with Argon2id. A hash takes some 25 ms of a core, so concurrency is limited. */
 export function argon2Passwords(
   { atOnce, queueLength }: ConcurrencyLimits = DEFAULT_LIMITS,
   cost: Options = COST,
@@ -35,7 +35,7 @@ export function argon2Passwords(
   };
 }
 
-/** Whether this can be a hash at all. A broken one matches nothing; it must not bring a login down. */
+/** Whether the stored text is a usable hash. A broken one matches nothing and does not fail the login. */
 function isUsable(stored: string): boolean {
   try {
     const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
@@ -51,9 +51,9 @@ function isUsable(stored: string): boolean {
 
 let common: ReadonlySet<string> | undefined;
 
-/** Whether it is among the fifty thousand passwords that leaked most often; small and capital letters are the same. */
+/** Whether it is one of the 50,000 most leaked passwords, without regard to case. */
 export function isCommonPassword(password: string): boolean {
-  // Made when first asked for: most processes that load this file never set a password.
+  // Built on first use: most processes never set a password.
   common ??= new Set(dictionary['passwords-common'].map(folded));
   return common.has(folded(password));
 }

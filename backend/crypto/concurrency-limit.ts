@@ -1,13 +1,16 @@
 import { PasswordQueueFullError } from '#backend/actions/members/refusals.ts';
 
 export type ConcurrencyLimits = {
-  /** How many may work at the same time. */
+  /** The number of concurrent calls. */
   readonly atOnce: number;
-  /** How many may wait. */
+  /** The number of waiting calls. */
   readonly queueLength: number;
 };
 
-/** Lets only so many work at once and so many wait, in the order in which they came; throws `TooBusy` at the rest. */
+/**
+ * Limits concurrent and waiting calls; starts waiting ones in order. Throws `PasswordQueueFullError` above both
+ * limits.
+ */
 export function concurrencyLimit({ atOnce, queueLength }: ConcurrencyLimits) {
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -18,7 +21,7 @@ export function concurrencyLimit({ atOnce, queueLength }: ConcurrencyLimits) {
       return;
     }
     if (waiting.length >= queueLength) throw new PasswordQueueFullError();
-    // Whoever finishes hands on the place itself, so that nobody who comes in between can take it.
+    // The finishing call passes its slot on, so that no newer call can take it.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

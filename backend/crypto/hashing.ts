@@ -30,5 +30,5 @@ export const nodeHashing: Hashing = {
   },
 };
 
-/** The seed of a box: from the operating system's own source of chance. */
+/** The seed of a box, from the operating system's random source. */
 export const newSeed = (): Uint8Array => randomBytes(SEED_SIZE);

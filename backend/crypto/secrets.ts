@@ -5,7 +5,7 @@ import type { OrderIds } from '#backend/actions/orders/ports.ts';
 const TOKEN_BYTES = 32;
 const CODE_DIGITS = 6;
 
-/** Chance from the operating system's own source. */
+/** Random values from the operating system. */
 export const cryptoSecrets: Secrets = {
   newToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   newCode: () =>
@@ -15,34 +15,35 @@ export const cryptoSecrets: Secrets = {
   digest: (text) => createHash('sha256').update(text).digest('base64url'),
 };
 
-/** So many lots that two members hardly ever draw the same one; as many as `randomInt` can tell apart. */
+/** So large that two members hardly ever get the same number; the maximum of `randomInt`. */
 const LOTTERY_RANGE = 2 ** 48 - 1;
 
 export const newLotteryNumber = (): number => randomInt(LOTTERY_RANGE);
 
-/** 128 bits of chance: nobody comes upon somebody else's trip. */
+/** 128 random bits, so that a payment session's id cannot be guessed. */
 export const newRedirectId = (): string => randomBytes(16).toString('base64url');
 
 const SALT_BYTES = 16;
 
 const TIME_DIGITS = 12;
 const TAIL_DIGITS = 3;
-/** More than a desk places in one millisecond; a quarter of all tails there are. */
+/** More orders than a batcher places in one millisecond; a quarter of all tails. */
 const MAX_TAILS = 1_024;
 
-/** How the latest orders of this process go on after their time and version, the oldest first. */
+/** The tails of this process's latest order ids, oldest first. */
 const tails = new Set<string>();
 
 /**
- * UUID of version 7: it begins with the time, so that orders of one moment lie side by side in every index. People
- * read its first sixteen digits. A desk places many orders in one millisecond: of one process no two of them read alike.
+ * A UUID of version 7: begins with the time, so that orders of one time are adjacent in every index. People read its
+ * first 16 digits, and a batcher places many orders per millisecond: within one process no two ids share these
+ * digits.
  */
 export function newOrderId(at: Date): string {
   const time = at.getTime().toString(16).padStart(TIME_DIGITS, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${newEnding()}`;
 }
 
-/** All but time and version, by chance, beginning as none of the latest did. */
+/** The random rest after time and version, with a tail that no recent id has. */
 function newEnding(): string {
   const ending = randomUUID().slice(15);
   const tail = ending.slice(0, TAIL_DIGITS);

@@ -1,15 +1,14 @@
 import type { CsvRowError } from '#backend/domain/shipments/csv-rows.ts';
 
 /**
- * What a sheet may have at most: far more than one of a thousand parcels, and so little that nobody waits for it. B2
- * writes less than a hundred columns, and about a thousand bytes a parcel.
+ * Maximum size of a CSV file: far more than 1,000 shipments need, and quick to read. B2 writes fewer than 100
+ * columns and about 1,000 bytes per shipment.
  */
 const CSV_LIMITS = { lines: 10_000, cells: 200, rowBytes: 32_768 } as const;
 
 /**
- * Where a sheet goes beyond its bounds. It is looked at in its bytes, before anything is decoded or taken apart, and no
- * further than to the first that is too much: the signs that count are one and the same byte in UTF-8 and in Shift_JIS,
- * where no second byte of a character is any of them.
+ * Returns the first place where a file exceeds the limits. Reads bytes before decoding: line breaks, quotes and
+ * commas are the same single byte in UTF-8 and in Shift_JIS, where no second byte of a character equals them.
  */
 export function limitError(bytes: Uint8Array): CsvRowError | undefined {
   let row = startRow(1, 0);
@@ -19,7 +18,7 @@ export function limitError(bytes: Uint8Array): CsvRowError | undefined {
     if (byte === QUOTE) row.isQuoted = !row.isQuoted;
     else if (byte === COMMA && !row.isQuoted) row.cells += 1;
     else if (byte === LF || (byte === CR && bytes[at + 1] !== LF)) {
-      // Behind the end of the last line no other one begins.
+      // No line begins after the last line break.
       if (at === bytes.length - 1) break;
       line += 1;
       if (!row.isQuoted) row = startRow(line, at + 1);
@@ -30,7 +29,7 @@ export function limitError(bytes: Uint8Array): CsvRowError | undefined {
   return undefined;
 }
 
-/** A row as far as it was read. As long as every quote stands where it may, whoever takes it apart sees the same. */
+/** A row as far as it was read. The CSV parser sees the same rows as long as quotes are well placed. */
 type Row = { readonly line: number; readonly begins: number; cells: number; isQuoted: boolean };
 
 const startRow = (line: number, begins: number): Row => ({ line, begins, cells: 1, isQuoted: false });

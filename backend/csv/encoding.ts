@@ -5,7 +5,7 @@ import type { CsvEncoding } from '#backend/actions/shipments/ports.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 const UNKNOWN_ENCODING = 'the sheet is neither in UTF-8 nor in Shift_JIS';
 
-/** A sheet's text without its byte order mark, or what is wrong with its bytes. */
+/** The text of a file without its byte order mark, or the error of its bytes. */
 export function textOf(
   bytes: Uint8Array,
   encoding: CsvEncoding | 'auto',
@@ -19,7 +19,7 @@ export function textOf(
   return { message: encoding === 'auto' ? UNKNOWN_ENCODING : 'the sheet is not in Shift_JIS' };
 }
 
-/** With the mark, by which spreadsheets know it. */
+/** With the byte order mark, by which spreadsheets detect UTF-8. */
 export const utf8Bytes = (text: string): Uint8Array => Buffer.from(BYTE_ORDER_MARK + text, 'utf8');
 
 function utf8Text(bytes: Uint8Array): string | undefined {
@@ -31,12 +31,12 @@ function utf8Text(bytes: Uint8Array): string | undefined {
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** What is called Shift_JIS everywhere in Japan: Microsoft's table, with ①, ㈱ and 髙. */
+/** What Japan calls Shift_JIS: Microsoft's table, with ①, ㈱ and 髙. */
 const TABLE = 'windows-31j';
 
 /**
- * The same signs under two code points: phones and Macs type the one, Microsoft's table has the other. What they look
- * like stays.
+ * Characters with two code points: phones and Macs type the first, Microsoft's table has the second. They look the
+ * same.
  */
 const EQUIVALENTS: ReadonlyMap<string, string> = new Map([
   ['〜', '～'],
@@ -51,28 +51,28 @@ const EQUIVALENTS: ReadonlyMap<string, string> = new Map([
   ['\u00a0', ' '],
 ]);
 
-/** か and a voicing mark of its own, as Macs write file names, is the one letter が. */
+/** か with a separate voicing mark, as Macs write file names, is the one character が. */
 const DECOMPOSED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 
-/** Where the table has no sign, printers in Japan put 〓. */
+/** The usual replacement in Japan for a character that the table lacks. */
 const GETA = '〓';
 
-/** The text with signs of the table wherever there is one that is the same. */
+/** The text with equivalents that the table contains. */
 const inTable = (text: string): string =>
   text
     .replace(DECOMPOSED_KANA, (kana) => kana.normalize('NFC'))
     .replace(/./gsu, (sign) => EQUIVALENTS.get(sign) ?? sign);
 
-/** The characters that the table does not have, each once. */
+/** The characters that the table lacks, each once. */
 export const unencodable = (text: string): readonly string[] => [
   ...new Set([...inTable(text)].filter((sign) => !isEncodable(sign))),
 ];
 
-/** What the table does not have becomes 〓. */
+/** Characters that the table lacks become 〓. */
 export const encode = (text: string): Uint8Array =>
   iconv.encode([...inTable(text)].map((sign) => (isEncodable(sign) ? sign : GETA)).join(''), TABLE);
 
-/** Undefined: these bytes are not of this table. */
+/** `undefined`: the bytes are not in this encoding. */
 function decode(bytes: Uint8Array): string | undefined {
   const text = iconv.decode(Buffer.from(bytes), TABLE);
   return /[\ufffd\u0080-\u009f]/u.test(text) ? undefined : text;

@@ -7,10 +7,10 @@ import { limitError } from './bounds.ts';
 import { textOf } from './encoding.ts';
 import { unguarded } from './write-csv.ts';
 
-/** So much is read in one go: a few milliseconds, after which everybody else has a turn. */
+/** Bytes parsed at once: a few milliseconds, then other work gets a turn. */
 const CHUNK_BYTES = 32_768;
 
-/** Reads a sheet: its rows with their lines, or what keeps it from being read at all. */
+/** Reads a CSV file: its rows with their line numbers, or the errors that prevent reading it. */
 export async function readCsv(bytes: Uint8Array, encoding: CsvEncoding | 'auto'): Promise<CsvReadResult> {
   const limit = limitError(bytes);
   if (limit !== undefined) return { problems: [limit] };
@@ -19,7 +19,7 @@ export async function readCsv(bytes: Uint8Array, encoding: CsvEncoding | 'auto')
   return rowsOf(Buffer.from(found.text, 'utf8'));
 }
 
-/** The library counts line breaks within quotes twice (7.0.3); how many bytes it has read it knows rightly. */
+/** Line numbers are derived from the byte offset: the library (7.0.3) counts line breaks within quotes twice. */
 async function rowsOf(text: Buffer): Promise<CsvReadResult> {
   const rows: CsvRow[] = [];
   const lines = linesOf(text);
@@ -53,7 +53,7 @@ const parseErrorText = ({ code }: CsvError): string =>
     ? 'a quote is opened from here on that is never closed'
     : 'a quote stands in the middle of a cell';
 
-/** On which line each row begins, asked for row by row by where it ends. */
+/** The line on which each row begins; called once per row with the offset of its end. */
 function linesOf(text: Buffer) {
   let at = 0;
   let line = 1;

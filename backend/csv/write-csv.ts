@@ -1,7 +1,7 @@
 import type { CsvEncoding } from '#backend/actions/shipments/ports.ts';
 import { utf8Bytes, encode } from './encoding.ts';
 
-/** Writes a sheet as RFC 4180 wants it, every cell in quotes. What the encoding does not have becomes 〓. */
+/** Writes a CSV file (RFC 4180) with every cell in quotes. Characters that the encoding lacks become 〓. */
 export function writeCsv(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array {
   const text = rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
   return encoding === 'utf8' ? utf8Bytes(text) : encode(text);
@@ -10,21 +10,21 @@ export function writeCsv(rows: readonly (readonly string[])[], encoding: CsvEnco
 const quoted = (cell: string): string => `"${guarded(cell).replaceAll('"', '""')}"`;
 
 /**
- * How a cell begins that a spreadsheet would take for a formula; in Japan it takes the full-width signs as well, and the
- * sign of minus, which Shift_JIS has as a full-width one.
+ * The beginnings of cells that a spreadsheet takes for a formula; in Japan also the full-width signs, and the minus
+ * sign, which Shift_JIS has as a full-width one.
  */
 const BEGINS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠−]/u;
 
-/** Numbers, as of telephones and of postal codes, do nothing, and are to stay what they are. */
+/** Telephone numbers and postal codes are harmless and stay unchanged. */
 const PLAIN_NUMBER = /^[+-]?\d[\d-]*$/;
 
 /**
- * A cell that no spreadsheet runs: an apostrophe before it makes it text. One that begins with apostrophes and such a
- * sign already gets one more, so that what was written is always what is read back.
+ * Prefixes a formula with an apostrophe, so that spreadsheets read it as text. A cell that begins with apostrophes
+ * and such a sign gets one more, so that reading restores what was written.
  */
 const guarded = (cell: string): string => (needsGuard(cell) ? `'${cell}` : cell);
 
-/** The cell as it was before it was guarded. */
+/** Reverses `guarded`. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
 

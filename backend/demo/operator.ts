@@ -41,7 +41,7 @@ export function operatorOf(backend: DemoBackend) {
     deliver: (ids: readonly string[]) => move('deliverParcels', ids, (yard) => yard.deliver(ids)),
     refund: async (order: string) => {
       const wish = { order, reason: 'demonstration', dryRun: false };
-      const parts = { support: backend.operation.support, desk: backend.paying.createOrderWriter };
+      const parts = { support: backend.operation.support, orderWriter: backend.paying.orderWriter };
       const done = await refundAsOperator(parts, wish, recorded('refundOrder'));
       if (typeof done === 'string' || done.answer !== 'refunded')
         throw new Error(`Nothing was given back: ${JSON.stringify(done)}`);

@@ -7,7 +7,7 @@ import {
 } from '#lib/contract/enums.ts';
 import type { EmailPreference } from './members/member.ts';
 
-/** What was bought, as it was when the order was placed. */
+/** An order as it was placed. */
 type OrderFacts = {
   readonly name: string;
   readonly orderId: string;
@@ -19,35 +19,38 @@ type OrderFacts = {
   readonly paymentType: PaymentType;
 };
 
-/** A parcel that somebody asked for; of its address no more than the town. */
+/** A shipment; of its address only the town. */
 type ShipmentFacts = { readonly name: string; readonly shipmentId: string };
 type ShipmentTown = { readonly zip: string; readonly town: string };
 
-/** Prizes of one draw that are to be told of; the storage of the first ends at `keptUntil` (UTC, ISO 8601). */
+/** Prizes of one draw whose storage ends; `keptUntil` is the first end (UTC, ISO 8601). */
 export type StorageLine = {
   readonly drawTitle: string;
   readonly prizes: number;
   readonly keptUntil: string;
 };
 
-/** What the shop writes to people. A letter holds facts; its words are put together when it is sent. */
+/**
+ * An email as data; the text is rendered when it is sent. Stored as JSON in the outbox: kinds and keys must not
+ * change.
+ */
 export type Email =
   | { readonly kind: 'signUpCode' | 'reminderCode' | 'emailCode'; readonly code: string }
-  /** Somebody asked for a sign-up code, or for a change to an address, that a member has already. */
+  /** A sign-up code or an email change was requested for an address that a member has. */
   | { readonly kind: 'alreadyMember' }
-  /** Somebody wanted to set a password anew for an address that no member has. */
+  /** A password reset was requested for an address that no member has. */
   | { readonly kind: 'noSuchMember' }
   | { readonly kind: 'welcome'; readonly name: string }
   | { readonly kind: 'passwordChanged'; readonly name: string; readonly byReminder: boolean }
-  /** To the old and to the new address; the new one is given with most of it hidden. */
+  /** Sent to the old and the new address; the new one is mostly masked. */
   | { readonly kind: 'emailChanged'; readonly name: string; readonly hiddenEmail: string }
   /** `what` names the fields as shoppers know them (お届け先, 電話番号). */
   | { readonly kind: 'profileChanged'; readonly name: string; readonly what: readonly string[] }
-  /** Tickets were paid for; what lies in them is not told. `paidAt` is a moment in UTC, ISO 8601. */
+  /** Tickets were paid for; the prizes are not named. `paidAt` is UTC, ISO 8601. */
   | (OrderFacts & { readonly kind: 'receipt'; readonly paidAt: string; readonly isLate: boolean })
-  /** Money goes back, or has gone back. */
+  /** A refund is due or done. */
   | (OrderFacts & { readonly kind: 'refund'; readonly reason: OrderReason; readonly isDone: boolean })
-  /** Its fee is paid, or there is none (`fee` 0, no way of paying): the shop will send it. */
+  /** The fee is paid, or there is none (`fee` 0, no payment type): the shop will send it. */
   | (ShipmentFacts &
       ShipmentTown & {
         readonly kind: 'parcelRequested';
@@ -55,7 +58,7 @@ export type Email =
         readonly fee: number;
         readonly paymentType: PaymentType | null;
       })
-  /** The fee goes back, or has gone back: paid twice, or for a parcel that was not to be sent any more. */
+  /** The fee is to be refunded or was: it was paid twice or for a withdrawn shipment. */
   | (ShipmentFacts & {
       readonly kind: 'feeRefund';
       readonly fee: number;
@@ -64,7 +67,7 @@ export type Email =
       readonly isDone: boolean;
     })
   | (ShipmentFacts & ShipmentTown & { readonly kind: 'parcelAddressChanged' })
-  /** The fee was not paid in time: its prizes wait again. */
+  /** The fee was not paid in time: the prizes are back in storage. */
   | (ShipmentFacts & { readonly kind: 'parcelLapsed'; readonly prizes: number })
   | (ShipmentFacts & {
       readonly kind: 'parcelShipped';
@@ -72,10 +75,10 @@ export type Email =
       readonly carrier: Carrier;
       readonly trackingNumber: string;
     })
-  /** All that a member is to be told of at once, what ends first before the rest. */
+  /** All prizes of a member whose storage ends soon, the earliest end first. */
   | { readonly kind: 'storageEnding'; readonly name: string; readonly lines: readonly StorageLine[] }
   | { readonly kind: 'goodbye'; readonly name: string }
-  /** A piece of news, to somebody who wished for its kind; by the token he can stop such mails without logging in. */
+  /** A news article for a subscriber; the token unsubscribes without a login. */
   | {
       readonly kind: 'news';
       readonly newsId: string;
@@ -90,13 +93,13 @@ export type EmailOf<Kind extends EmailKind> = Email & { readonly kind: Kind };
 
 const HOUR_MS = 60 * 60_000;
 
-/** After this a piece of news is no news any more: a shop that was away for a week does not mail all of it. */
+/** Older articles are not mailed, for example after an outage of a week. */
 export const NEWS_AGE_MS = 24 * HOUR_MS;
 
-/** A piece of news that could not be delivered for so long is left unsaid. */
+/** A news email is deleted unsent after this time. */
 export const NEWS_EMAIL_LIFE_MS = 3 * 24 * HOUR_MS;
 
-/** Which wish a piece of news fulfils, by its category. Those of other categories are mailed to nobody. */
+/** The email preference of each news category. Articles of other categories are not mailed. */
 const PREFERENCES: Readonly<Partial<Record<NewsCategory, EmailPreference>>> = {
   new: 'newDraws',
   restock: 'restock',
@@ -112,30 +115,30 @@ const FIRST_PAUSE_MS = 5 * SECOND_MS;
 const LONGEST_PAUSE_MS = 600 * SECOND_MS;
 const RETRY_MS = 3 * DAY_MS;
 
-/** A parcel is waited for until its member knows of it: that letter is tried for as long as parcels travel. */
+/** The shipping email is retried longer: the shipment's status waits for it. */
 const SHIPMENT_RETRY_MS = 14 * DAY_MS;
-/** After three days of them nobody is helped by a try every ten minutes. */
+/** The number of attempts in about three days; afterwards the pause is longer. */
 const MANY_ATTEMPTS = 440;
 const PAUSE_AFTER_MANY_MS = 6 * 60 * 60 * SECOND_MS;
 
-/** How long a letter rests after so many tries: twice as long each time, up to ten minutes, and in the end six hours. */
+/** The pause after a number of attempts: doubles up to 10 minutes, 6 hours in the end. */
 export const retryDelay = (attempts: number): number =>
   attempts > MANY_ATTEMPTS
     ? PAUSE_AFTER_MANY_MS
     : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 
-/** A letter that nobody took for three days, or two weeks where a parcel waits for it, is not tried again. */
+/** An email is abandoned after 3 days, the shipping email after 14. */
 export const wasLastAttempt = (
   { kind, madeAt }: { readonly kind: EmailKind; readonly madeAt: Date },
   now: Date,
 ): boolean => now.getTime() - madeAt.getTime() >= (kind === 'parcelShipped' ? SHIPMENT_RETRY_MS : RETRY_MS);
 
-/** Somebody waits for it with a page open; it is about somebody's own affairs; it goes to everybody at once. */
+/** 0: a person waits for it with a page open; 1: about a member's own account; 2: a mass mailing. */
 const RANKS = {
   signUpCode: 0,
   reminderCode: 0,
   emailCode: 0,
-  // In the place of a code: to come later than one would tell that there is none.
+  // Same rank as a code: a later delivery would reveal that it holds none.
   alreadyMember: 0,
   noSuchMember: 0,
   welcome: 1,
@@ -154,5 +157,5 @@ const RANKS = {
   news: 2,
 } as const satisfies Record<EmailKind, number>;
 
-/** Letters of a lower rank go out first. */
+/** Emails of a lower rank are sent first. */
 export const rankOf = (kind: EmailKind): number => RANKS[kind];

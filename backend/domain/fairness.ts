@@ -1,28 +1,28 @@
 import { manifestText } from '#lib/fairness/manifest.ts';
 import type { Grade } from '#lib/contract/enums.ts';
 
-/** What is to be sealed of a draw: its prizes but those that were gone before the shop began to sell it. */
+/** The contents of a box to be sealed: the draw's prizes without those drawn before the shop began to sell it. */
 export type BoxContents = {
   readonly drawId: string;
   readonly price: number;
   readonly lineUp: LineUp;
-  /** The name of the last-one prize, where there is one. */
+  /** The name of the last-one prize, if any. */
   readonly lastOne: string | null;
 };
 
 export const sizeOf = (lineUp: LineUp): number => lineUp.reduce((sum, { count }) => sum + count, 0);
 
-/** What is promised of a box with these contents. */
+/** The manifest of a box with these contents. */
 export const manifestOf = (contents: BoxContents, commit: Uint8Array): string =>
   manifestText({ ...contents, size: sizeOf(contents.lineUp), commit });
 
-/** Whether what was promised of a box is still what is in it: then it stays as it was sealed. */
+/** Whether the published manifest still matches the contents. If so, the box is not sealed again. */
 export const matchesManifest = (
   box: { readonly manifest: string; readonly commit: Uint8Array },
   contents: BoxContents,
 ): boolean => box.manifest === manifestOf(contents, box.commit);
 
-/** Whether two looks at a draw's contents saw the same. */
+/** Whether two reads of a draw's contents are equal. */
 export const isSameContents = (one: BoxContents, other: BoxContents): boolean =>
   manifestOf(one, NO_COMMIT) === manifestOf(other, NO_COMMIT) && prizeIdsOf(one) === prizeIdsOf(other);
 
@@ -30,7 +30,7 @@ const NO_COMMIT = new Uint8Array(0);
 
 const prizeIdsOf = ({ lineUp }: BoxContents) => lineUp.map(({ prizeId }) => prizeId).join();
 
-/** What lies in a sealed box, best grade first. `prize` is what the tickets' leaves call it. */
+/** The prizes of a sealed box, best grade first. `prize` is the name in the tickets' leaves. */
 export type LineUp = readonly {
   readonly prize: string;
   readonly prizeId: string;
@@ -39,7 +39,7 @@ export type LineUp = readonly {
   readonly count: number;
 }[];
 
-/** A box that was sealed: what was published then, and what stays secret until the draw is over. */
+/** A sealed box: what is published and what stays secret until the draw is over. */
 export type SealedBox = {
   readonly drawId: string;
   readonly sealedAt: Date;
@@ -50,12 +50,12 @@ export type SealedBox = {
   readonly seed: Uint8Array;
   readonly commit: Uint8Array;
   readonly root: Uint8Array;
-  /** For each slot the place of its prize in the line-up. */
+  /** For each slot the index of its prize in the line-up. */
   readonly order: Uint8Array;
   readonly runRoots: Uint8Array;
 };
 
-/** What of a draw says whether anything can still be taken out of its box. */
+/** What decides whether tickets can still be drawn from a box. */
 export type SaleProgress = {
   readonly total: number;
   readonly sold: number;
@@ -65,8 +65,8 @@ export type SaleProgress = {
 };
 
 /**
- * Nothing is ever sold of it again: it is sold out, or its time is over and nobody is paying any more. From then on
- * the seed may be known, so whatever is paid later gets no tickets: who pays could have read what they hold.
+ * Whether no more tickets can be sold: the draw is sold out, or closed with no payment under way. From then on the
+ * seed is public, so a later payment gets no tickets: the payer could have read the result.
  */
 export function isOver(draw: SaleProgress, at: Date): boolean {
   return draw.sold === draw.total || (at >= draw.closesAt && draw.playing === 0);

@@ -1,9 +1,9 @@
-/** A letter in words, before it becomes text or HTML: both are made of this, so that both say the same. */
+/** The content of an email, from which both the text and the HTML are rendered. */
 export type EmailContent = {
   readonly subject: string;
-  /** The subject without the shop's name, above the letter. */
+  /** The subject without the shop's name, as the heading. */
   readonly title: string;
-  /** What mail programs show beside the subject while the letter is closed. */
+  /** What mail programs show beside the subject in a list. */
   readonly preheader: string;
   readonly greeting: string;
   readonly blocks: readonly EmailBlock[];
@@ -11,14 +11,14 @@ export type EmailContent = {
 
 export type EmailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Said smaller, below what the letter is about. */
+  /** In small print, below the main content. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** The one thing to do. */
+  /** The main link. */
   | { readonly kind: 'button'; readonly text: string; readonly path: string }
   | { readonly kind: 'link'; readonly text: string; readonly path: string }
-  /** The one thing to do, on somebody else's site. */
+  /** The main link, to another site. */
   | { readonly kind: 'elsewhere'; readonly text: string; readonly url: string };
 
 export type Fact = { readonly term: string; readonly lines: readonly string[] };

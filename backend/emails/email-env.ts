@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 
-/** What an operator may set for letters. */
+/** Environment variables for email. */
 export const EMAIL_VARIABLES = {
-  /** Without it letters go to the built-in mailbox. */
+  /** Without it emails go to the dev mailbox. */
   SMTP_URL: z
     .string()
     .transform((text, context) => {
@@ -13,7 +13,7 @@ export const EMAIL_VARIABLES = {
       return z.NEVER;
     })
     .optional(),
-  /** Whom letters are from: wanted with SMTP_URL. */
+  /** The sender; required with SMTP_URL. */
   MAIL_FROM: z
     .string()
     .transform((text, context) => {
@@ -23,20 +23,20 @@ export const EMAIL_VARIABLES = {
       return z.NEVER;
     })
     .optional(),
-  /** Who runs the shop, by the name of the law: wanted with SMTP_URL, because news by mail must say who sends it. */
+  /** The legal name of the shop's operator; required with SMTP_URL, because news emails must name the sender. */
   OPERATOR_NAME: z.string().trim().min(1, { message: 'wants some text' }).optional(),
-  /** In production letters must go out, unless somebody says that the shop is only being shown. */
+  /** In production the dev mailbox must be allowed explicitly. */
   ALLOW_BUILT_IN_MAILBOX: z.enum(['yes', 'no'], { message: 'must be yes or no' }).default('no'),
   NODE_ENV: z.string().optional(),
 };
 
 export type EmailEnv = z.infer<z.ZodObject<typeof EMAIL_VARIABLES>>;
 
-/** An SMTP server as its URL says it. */
+/** An SMTP server, parsed from its URL. */
 export type MailServer = {
   readonly host: string;
   readonly port: number;
-  /** From the first byte, by STARTTLS, or not at all. */
+  /** Implicit TLS, STARTTLS, or none. */
   readonly encryption: 'tls' | 'startTls' | 'none';
   readonly login: { readonly user: string; readonly pass: string } | undefined;
 };
@@ -44,8 +44,8 @@ export type MailServer = {
 const EXPECTED_FORM = 'must look like smtps://user:password@mail.example.jp or smtp://mail.example.jp:587';
 
 /**
- * Reads `smtps://…` (port 465) or `smtp://…` (port 587). Letters hold codes: without encryption they leave for nowhere
- * but this same machine. A fault is a sentence that does not repeat the URL, which holds a password.
+ * Parses `smtps://…` (port 465) or `smtp://…` (port 587). Emails hold codes: only this machine is reached without
+ * encryption. The error does not repeat the URL, which holds a password.
  */
 function readMailServer(text: string): MailServer | { readonly error: string } {
   const url = URL.parse(text);
@@ -76,15 +76,15 @@ function loginOf({ username, password }: URL): MailServer['login'] | 'unreadable
 const isThisMachine = (host: string) =>
   host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
-/** Whom letters are from. */
+/** The sender of all emails. */
 export type Sender = { readonly name: string; readonly address: string };
 
-/** One address, and nothing that could be read as more. */
+/** Whether the text is exactly one address. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text);
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+$/;
 const NAMED = /^(?<name>[^<>"]*|"[^<>"]*")\s*<(?<address>[^<>]*)>$/;
 
-/** Reads `ころん堂 <noreply@example.jp>`, or an address alone; undefined where it is neither. */
+/** Parses `ころん堂 <noreply@example.jp>` or an address alone; `undefined`: neither. */
 function readSender(text: string): Sender | undefined {
   if (/\p{Cc}/u.test(text)) return undefined;
   const { name = '', address = text.trim() } = NAMED.exec(text.trim())?.groups ?? {};

@@ -5,19 +5,18 @@ import type { Email } from '#backend/domain/emails.ts';
 
 type Params = { readonly token: string };
 
-/** As long as a form of one field can be, in either of the two kinds. */
+/** Maximum size of a form with one field, in either encoding. */
 const LARGEST_FORM_BYTES = 2_000;
 
-/** The one field of RFC 8058, in a form of names and values, or in one of several parts. */
+/** The field of RFC 8058, URL-encoded or multipart. */
 const ONE_CLICK_FORMS = [
   /(?:^|&)List-Unsubscribe=One-Click(?:&|$)/i,
   /name="?List-Unsubscribe"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\s*$/im,
 ];
 
 /**
- * The way out by one click, for the servers of mail programs. Outside the contract, because its form is theirs, and
- * the only place where the shop reads one. Whoever merely follows the address stops nothing, and comes to the page
- * where it can be done: programs that look mails through follow every link in them.
+ * Registers one-click unsubscription for mail programs. Outside the contract, because RFC 8058 defines its form. A
+ * GET changes nothing and redirects to the page with a button, because programs that scan emails follow every link.
  */
 export function addOneClick(
   app: FastifyInstance,
@@ -46,10 +45,7 @@ export function addOneClick(
   });
 }
 
-/**
- * The way out by one click (RFC 8058), which mail programs show beside the sender. They ask for https; where the shop
- * has none, there is the link in the letter.
- */
+/** Headers for one-click unsubscription (RFC 8058). They require https; without it the link in the email remains. */
 export function oneClickHeaders(message: Email, siteOrigin: string): Record<string, string> {
   if (message.kind !== 'news' || !siteOrigin.startsWith('https:')) return {};
   return {
@@ -58,5 +54,5 @@ export function oneClickHeaders(message: Email, siteOrigin: string): Record<stri
   };
 }
 
-/** Where a mail program stops the mails of whoever has this token. */
+/** The path for one-click unsubscription with this token. */
 const oneClickPath = (token: string) => `/api/mail/stop/${token}`;

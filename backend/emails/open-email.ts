@@ -8,18 +8,21 @@ import { smtpTransport } from './smtp-transport.ts';
 
 type Settings = EmailEnv & { readonly DATA_DIR: string; readonly SITE_ORIGIN: string };
 
-/** Letters that nobody gets may be from nobody. */
+/** The operator's name in emails that stay in the dev mailbox. */
 const SAMPLE_OPERATOR = `${SITE_NAME}(見本)`;
 
 export type EmailSetup = {
   readonly transport: EmailTransport;
-  /** There only where letters go into it. */
+  /** Present only if emails go there. */
   readonly devMailbox: DevMailbox | undefined;
-  /** What the log says of it at the start. */
+  /** The log entry at startup. */
   readonly notice: { readonly facts: object; readonly logMessage: string };
 };
 
-/** By SMTP where a server is named, else into the built-in mailbox; throws one line where neither will do. */
+/**
+ * Opens the SMTP transport, or the dev mailbox without SMTP_URL. Throws a one-line error for an unusable
+ * environment.
+ */
 export function openEmail(env: Settings): EmailSetup {
   const { SMTP_URL: server, MAIL_FROM: sender, SITE_ORIGIN: siteOrigin, OPERATOR_NAME: operator } = env;
   if (server === undefined) return openDevMailbox(env);

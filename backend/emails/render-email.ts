@@ -21,12 +21,12 @@ import { receipt } from './templates/orders.ts';
 import { feeRefund, refund } from './templates/refunds.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** Whose letters they are: the address of the shop, to which their links lead, and who runs it, by name. */
+/** The shop's origin for links and its operator's name. */
 export type EmailBranding = { readonly siteOrigin: string; readonly operator: string };
 
 type RenderedEmail = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** A letter ready to be sent. */
+/** Renders an email. */
 export function renderEmail(
   queued: Pick<QueuedEmail, 'letter' | 'madeAt'>,
   { siteOrigin, operator }: EmailBranding,
@@ -39,7 +39,7 @@ export function renderEmail(
   };
 }
 
-/** The words of a letter. Whatever moment it names is the moment at which it was made, not sent. */
+/** The content of an email. Times in it are those of its creation, not of sending. */
 function contentOf(
   { message: letter, madeAt }: Pick<QueuedEmail, 'letter' | 'madeAt'>,
   operator: string,

@@ -4,7 +4,7 @@ import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
 
 const RULE = '-'.repeat(40);
 
-/** A link is never broken, however long: what is broken cannot be tapped. */
+/** Never wraps a link, so that it can be tapped. */
 export function renderText({ title, greeting, blocks }: EmailContent, origin: string): string {
   const body = blocks.map((block) => blockText(block, origin));
   const links = FOOTER.links.map((one) => linkText(one, origin));
@@ -34,15 +34,15 @@ const linkText = ({ text, path }: { text: string; path: string }, origin: string
 
 const factText = ({ term, lines }: Fact) => [wrap(term), ...lines.map((line) => wrap(line, '  '))].join('\n');
 
-/** 36 full-width characters: what a mail program shows in one line on a small screen held sideways. */
+/** 36 full-width characters: one line on a small screen in landscape. */
 const LINE = 72;
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
- * A sentence a line, broken between words where it is too long. A line neither begins with a closing mark nor ends with
- * an opening one. What would begin a line by itself, as in a name that somebody made up, is a blank.
+ * One sentence per line, wrapped between words. A line neither begins with a closing mark nor ends with an opening
+ * one. Control characters, for example in a member's name, become a blank.
  */
 export function wrap(text: string, indent = ''): string {
   const sentences = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').split(/(?<=。)/);
@@ -80,7 +80,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 const CLOSING = /^[、。，．・：；？！ー々」』】）〉》,.:;?!)\]}]/;
 const OPENING = /[「『【（〈《([{]$/;
 
-/** Particles and endings belong to the word before them, an address or a time of day is one word. */
+/** Particles and endings stay with the preceding word; an address or a time is one word. */
 function staysTogether(before: string, after: string): boolean {
   if (CLOSING.test(after) || OPENING.test(before)) return true;
   const polite = /^[おご]$/;
@@ -89,7 +89,7 @@ function staysTogether(before: string, after: string): boolean {
   return isEnding || (/[\x21-\x7e]$/.test(before) && /^[\x21-\x7e]/.test(after));
 }
 
-/** In columns: a full-width character takes two. */
+/** Width in columns: a full-width character takes two. */
 export const widthOf = (text: string): number =>
   graphemesOf(text).reduce(
     (width, grapheme) => width + (/^[\x20-\x7e\uff61-\uff9f]/.test(grapheme) ? 1 : 2),

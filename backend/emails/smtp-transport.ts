@@ -5,7 +5,7 @@ import { type EmailBranding, renderEmail } from './render-email.ts';
 import { oneClickHeaders } from './one-click-unsubscribe.ts';
 import { isAddress, type Sender, type MailServer } from './email-env.ts';
 
-/** As many letters as are under way at once; and none may take longer than its place in the queue is held for it. */
+/** Equal to the emails in delivery at once. A delivery must end before its claim does. */
 const CONNECTIONS = 4;
 const TIMEOUTS_MS = {
   connection: 10_000,
@@ -24,8 +24,8 @@ type Settings = {
 };
 
 /**
- * An SMTP server. A letter counts as sent when the server has answered for it; one whose answer is lost is sent again,
- * with the same Message-ID, by which mail programs know the two as one.
+ * Sends by SMTP. An email counts as sent when the server has accepted it; if that answer is lost, it is sent again
+ * with the same Message-ID, by which mail programs recognise the duplicate.
  */
 export function smtpTransport({
   server,
@@ -38,12 +38,12 @@ export function smtpTransport({
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   return {
     send: async (queued) => {
-      // To those who are made up nothing goes out; it counts as sent, so that the shop goes on as it would.
+      // Emails to demo members are not sent and count as sent.
       if (isUndeliverable(queued.to)) return;
       if (!isAddress(queued.to)) throw new EmailNotSentError({ code: 'NO_ADDRESS' });
       const unsubscribeHeaders = oneClickHeaders(queued.message, letterhead.siteOrigin);
       const { subject, text, html } = renderEmail(queued, letterhead);
-      // Handed over as parts: what is handed over as text is read as a list.
+      // As objects, because nodemailer parses a string as a list of addresses.
       const [from, to] = [{ ...sender }, { name: '', address: queued.to }];
       const message = {
         from,
@@ -54,7 +54,7 @@ export function smtpTransport({
         html,
         date: queued.madeAt,
         messageId: `<${queued.emailId}@${domain}>`,
-        // So that no answering machine answers (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ja', ...unsubscribeHeaders },
         encoding: 'base64',
         textEncoding: 'B',
@@ -77,7 +77,7 @@ const connectionTo = (server: MailServer, timeoutsMs: Timeouts) => ({
   ignoreTLS: server.encryption === 'none',
   ...(server.login === undefined ? {} : { auth: { ...server.login } }),
   maxConnections: CONNECTIONS,
-  // A connection that was closed while it was idle is opened once more; for all else there is the queue.
+  // One retry for an idle connection that the server closed; other failures are retried by the outbox.
   maxRequeues: 1,
   connectionTimeout: timeoutsMs.connection,
   greetingTimeout: timeoutsMs.greeting,
@@ -87,10 +87,7 @@ const connectionTo = (server: MailServer, timeoutsMs: Timeouts) => ({
   disableUrlAccess: true,
 });
 
-/**
- * Why a letter did not go out, as far as a log may know it: what servers say of an address, and what is said of their
- * words, names the address. Their numbers do not.
- */
+/** A failed delivery without personal data: servers' messages contain the address, their codes do not. */
 class EmailNotSentError extends Error {
   constructor(cause: unknown) {
     super(['the mail server did not take it', ...partsOf(cause)].join(', '));

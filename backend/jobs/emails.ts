@@ -7,18 +7,18 @@ import {
   type NewsMailingDeps,
 } from '#backend/actions/emails.ts';
 
-/** So many letters are under way at once: one whose server says nothing holds up none but itself. */
+/** Emails in delivery at once: a server that does not answer delays only its own. */
 const WORKERS = 4;
-/** A backlog is worked off in pieces, between which the job can be stopped. */
+/** Emails per run; the job can be stopped between two runs. */
 const BATCH_SIZE = 20;
 
-/** A code is waited for with its page open. */
+/** Short, because people wait for codes. */
 const DELIVERY_PAUSE_MS = 500;
 const EXPIRY_PAUSE_MS = 60_000;
 
 export type EmailJobDeps = {
   readonly mail: EmailDeps;
-  /** Hears what became of every letter. */
+  /** Counts the outcome of every delivery. */
   readonly meters?: Pick<Meters, 'email'> | undefined;
   readonly log: {
     info(facts: object, event: string): void;
@@ -50,7 +50,7 @@ function logOutcome(outcome: EmailOutcome, log: EmailJobDeps['log']): void {
   if (outcome.became === 'sent') return log.info(facts, 'email sent');
   const { error: err } = outcome;
   if (outcome.became === 'given up') return log.warn({ ...facts, err }, 'email abandoned');
-  // A server may be away for a while: the first time is worth a line, the hundredth is not.
+  // Only the first failure is logged: a server may be unavailable for a while.
   if (attempts === 1) log.warn({ ...facts, err }, 'email rejected, will retry');
 }
 
@@ -59,7 +59,7 @@ async function expireEmails({ mail, log }: EmailJobDeps): Promise<void> {
   if (dropped > 0) log.info({ dropped }, 'email expired');
 }
 
-/** Nobody waits for it; and what was published by mistake can be taken back within a moment. */
+/** An article published by mistake can be withdrawn within this time. */
 const NEWS_PAUSE_MS = 30_000;
 
 export type NewsJobDeps = {

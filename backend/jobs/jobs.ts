@@ -72,8 +72,8 @@ function announceScheduledChanges({ turns, announcements }: JobDeps): () => Prom
 }
 
 async function revalidatePages({ announcements, storefront, log }: JobDeps): Promise<void> {
-  const { delivered: told, failed, attempts } = await deliverAnnouncements(announcements, storefront);
-  if (told > 0) log.info({ told, attempts }, 'announcements settled');
+  const { delivered, failed, attempts } = await deliverAnnouncements(announcements, storefront);
+  if (delivered > 0) log.info({ told: delivered, attempts }, 'announcements settled');
   // It may be away for a while: the first time is worth a line, the hundredth is not.
   if (failed > 0 && attempts === 1) log.warn({ failed }, 'revalidation failed, will retry');
 }

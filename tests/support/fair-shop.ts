@@ -13,7 +13,7 @@ export async function bought(
 ): Promise<string> {
   const { draw, quantity } = wish;
   const orderId = await placed(buyer, draw, quantity);
-  const settled = await buying.createOrderWriter.settle(
+  const settled = await buying.orderWriter.settle(
     { drawId: draw.drawId, orderId },
     aCapture(draw.price * quantity),
   );

@@ -43,10 +43,10 @@ export async function won(
 ): Promise<readonly WonPrize[]> {
   const { drawId } = draw;
   const wish = { drawId, memberId: buyer.memberId, quantity, requestKey: aRequestKey() };
-  const order = await buying.createOrderWriter.place(wish);
+  const order = await buying.orderWriter.place(wish);
   if (typeof order === 'string') throw new Error(`No order was placed: ${order}`);
   const { orderId } = order;
-  await buying.createOrderWriter.settle({ drawId, orderId }, aCapture(order.total));
+  await buying.orderWriter.settle({ drawId, orderId }, aCapture(order.total));
   const played = await buyer.ask('POST', '/api/userProduct', { productId: drawId, orderHistoryId: orderId });
   return played.json().prizes;
 }

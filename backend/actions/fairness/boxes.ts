@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../ports.ts';
 import type { BoxStore, PublicBox, FairnessStore } from './ports.ts';
 
-/** Seals every draw that has no box yet, as those of a shop that was opened before it sold anything; their number. */
+/** Seals every draw without a box, for example of a shop created by an older release. Returns their number. */
 export async function sealMissing(sealing: Sealing, pace: Pace): Promise<number> {
   let sealed = 0;
   for (const drawId of await sealing.boxes.unsealed()) {
@@ -22,7 +22,7 @@ export async function sealMissing(sealing: Sealing, pace: Pace): Promise<number>
   return sealed;
 }
 
-/** All that sealing needs. */
+/** What sealing needs. */
 export type Sealing = {
   readonly boxes: BoxStore;
   readonly hashing: Hashing;
@@ -31,15 +31,15 @@ export type Sealing = {
   readonly clock: Clock;
 };
 
-/** Told of every step; the next one waits for it, so that a long computation can let others go first. */
+/** Called after every step; the next step waits for it, so that a long computation can yield. */
 export type Pace = (progress: Progress) => Promise<void> | void;
 
 type SealResult = 'sealed' | 'asBefore' | 'outrun' | 'drawNotFound';
 
 /**
- * Seals the box of a draw before its sale: a seed is chosen by chance, a commitment to it and the box's contents are
- * written down, and from these alone follow the order of the tickets and the root over them. A box whose contents are
- * as they were promised stays as it is, so that a commitment once seen is not changed without need.
+ * Seals the box of a draw before its sale: chooses a random seed and writes the commitment to it and to the
+ * contents; the ticket order and its root follow from these. A box that matches its manifest stays, so that a
+ * published commitment does not change without need.
  */
 export async function sealDraw(sealing: Sealing, drawId: string, pace: Pace): Promise<SealResult> {
   const { boxes } = sealing;
@@ -75,7 +75,7 @@ async function walk<Result>(steps: Steps<Result>, pace: Pace): Promise<Result> {
   return step.value;
 }
 
-/** A box as everybody may see it: the seed is there once nothing can be taken out of it any more. */
+/** The public part of a box; the seed is null until no ticket can be sold any more. */
 export type BoxView = PublicBox & { readonly seed: Uint8Array | null };
 
 export async function showBox(
@@ -84,7 +84,7 @@ export async function showBox(
 ): Promise<BoxView | 'drawNotFound' | 'boxNotSealed'> {
   const box = await fair.find(directoryName);
   if (box === 'drawNotFound' || box === 'boxNotSealed') return box;
-  // Looked at without a lock first, so that nobody who only looks disturbs a sale.
+  // Checked without a lock first, so that readers do not delay a sale.
   const seed = isOver(box, box.at) ? await fair.seedOnceOver(box.drawId) : undefined;
   return { ...box, seed: seed ?? null };
 }

@@ -5,20 +5,20 @@ import type { Order } from '../../domain/orders/order.ts';
 export type PublishedBox = Pick<SealedBox, 'manifest' | 'commit'>;
 
 export type BoxStore = {
-  /** What is to be sealed of a draw. */
+  /** The contents to be sealed. */
   contents(drawId: string): Promise<BoxContents | undefined>;
-  /** What was published of its box, where it was sealed before. */
+  /** The published part of its box, if sealed. */
   published(drawId: string): Promise<PublishedBox | undefined>;
   /**
-   * Keeps a sealed box, in place of the one that was published before; false where meanwhile somebody else has sealed
-   * it or its contents have changed. A box of which tickets are out is never replaced.
+   * Writes a sealed box in place of `before`. `false`: another process has sealed it or the contents have changed
+   * meanwhile. A box with sold tickets is never replaced.
    */
   keep(sealed: SealedBox, contents: BoxContents, before: PublishedBox | undefined): Promise<boolean>;
   /** Draws without a box. */
   unsealed(): Promise<readonly string[]>;
 };
 
-/** What was published of a draw's box, and what was sold of it, at one moment. */
+/** The published part of a draw's box and its sales, read at one time. */
 export type PublicBox = Omit<SealedBox, 'seed' | 'order' | 'runRoots'> &
   SaleProgress & {
     readonly directoryName: string;
@@ -27,34 +27,34 @@ export type PublicBox = Omit<SealedBox, 'seed' | 'order' | 'runRoots'> &
     readonly opensAt: Date;
     readonly soldBefore: number;
     readonly logEntries: number;
-    /** Null as long as nothing was sold. */
+    /** Null until a ticket is sold. */
     readonly logHead: Uint8Array | null;
     readonly at: Date;
   };
 
 export type LogEntry = LogEntryFields & { readonly hash: Uint8Array };
 
-/** Entries of a draw's public log, from one on. */
+/** A range of entries of a draw's public log. */
 export type LogRange = { readonly from: number; readonly atMost: number };
 
-/** A member's order as far as it can be proven. */
+/** What the proof of a member's order needs. */
 export type ProvableOrder = Pick<Order, 'drawId' | 'orderId' | 'quantity' | 'firstTicket' | 'status'> & {
   readonly salt: Uint8Array;
   readonly entry: LogEntry | undefined;
 };
 
-/** Tickets of a sealed box that are next to each other, with what proofs of them are made from. Secret. */
+/** Consecutive tickets of a sealed box with the data for their proofs. Secret. */
 export type BoxSlice = Pick<SealedBox, 'drawId' | 'seed' | 'lineUp' | 'runRoots'> & {
   readonly lines: Uint8Array;
 };
 
 export type FairnessStore = {
   find(directoryName: string): Promise<PublicBox | 'drawNotFound' | 'boxNotSealed'>;
-  /** The seed of a draw that is over, seen so while nobody could sell of it; undefined where it is not. */
+  /** The seed of a draw that is over, checked under a lock; `undefined`: it is not over. */
   seedOnceOver(drawId: string): Promise<Uint8Array | undefined>;
   log(drawId: string, slice: LogRange): Promise<readonly LogEntry[]>;
-  /** Somebody else's order is no order. */
+  /** `undefined` for another member's order. */
   order(memberId: string, orderId: string): Promise<ProvableOrder | undefined>;
-  /** Slots from one on, to before another. */
+  /** Slots of a range; `to` is exclusive. */
   slice(drawId: string, slots: { readonly from: number; readonly to: number }): Promise<BoxSlice>;
 };

@@ -2,11 +2,11 @@ import type { Hashing } from '#lib/fairness/hashing.ts';
 import { proofsOfRun, RUN_SIZE, type TicketProof } from '#lib/fairness/seal.ts';
 import type { BoxSlice, FairnessStore, LogEntry, ProvableOrder } from './ports.ts';
 
-/** All that showing and proving needs. */
+/** What showing and proving needs. */
 export type Fairness = {
   readonly fair: FairnessStore;
   readonly hashing: Hashing;
-  /** Between two steps of something long: lets everybody else have a turn. */
+  /** Yields to other work between two steps of a long computation. */
   readonly pause: () => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export type ProvenOrder = {
   readonly tickets: readonly TicketProof[];
 };
 
-/** What proves the tickets of an order to whoever bought it, once he has seen them. */
+/** Returns the proofs of an order's tickets for its buyer, once the order is played. */
 export async function proveOrder(
   fairness: Fairness,
   memberId: string,

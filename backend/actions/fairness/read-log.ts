@@ -2,7 +2,7 @@ import type { Page, Paged } from '../ports.ts';
 import type { PublicBox, FairnessStore, LogEntry } from './ports.ts';
 import type { Fairness } from './prove-order.ts';
 
-/** Some entries of a draw's public log, oldest first. */
+/** A page of a draw's public log, oldest first. */
 export async function listLog(
   fair: FairnessStore,
   directoryName: string,
@@ -15,14 +15,14 @@ export async function listLog(
   return { total: box.logEntries, items };
 }
 
-/** So many entries are in memory at once, however long the log is: as often as there are readers, so it is few. */
+/** Entries in memory per reader, for a log of any length. */
 const BATCH_SIZE = 250;
 
 type StreamDeps = { readonly fairness: Pick<Fairness, 'fair' | 'breath'>; readonly serially: Serially };
 
 /**
- * The log as it was when the box was looked at: what came later is left out, so that both fit together. Anybody may
- * read a long one, and many may at once: they take turns, so that together they keep no more of the shop busy than one.
+ * Streams the log up to the entry count of the box that was read, so that both match. Readers take turns, so that
+ * many of them use no more of the shop than one.
  */
 export async function* streamLog(
   { fairness: { fair, pause: breath }, serially: inTurn }: StreamDeps,
@@ -38,11 +38,11 @@ export async function* streamLog(
 
 type Serially = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets one of many go on at a time, in the order in which they come. */
+/** Runs one piece of work at a time, in the order of the calls. */
 export function oneAtATime(): Serially {
   let before: Promise<unknown> = Promise.resolve();
   return (work) => {
-    // Whoever fails keeps nobody behind him from his turn.
+    // A failed call does not block the following ones.
     const mine = before.then(work, work);
     before = mine;
     return mine;

@@ -11,16 +11,16 @@ export type NewAddress = {
   readonly email: string;
   readonly code: string | undefined;
   readonly presentPassword: string | undefined;
-  /** Where the wish comes from. */
+  /** The client's IP address. */
   readonly address: string;
 };
 
-/** A change of address for which everything was proven, and nothing used up yet. */
+/** A verified change of email address whose code is not used up yet. */
 export type EmailChange = { readonly email: string; readonly code: EmailCode };
 
 type EmailChangeRefused = CodeRefused | PasswordRefused | Refused<'passwordPersonal'>;
 
-/** Whether a member may move to an address: he has to be its reader, and himself. */
+/** Checks that the member may change to an address: with their password and with a code sent to that address. */
 export async function prepareEmailChange(
   membership: Membership,
   member: Member,
@@ -45,7 +45,9 @@ export async function prepareEmailChange(
   return 'refusal' in code ? code : { email, code };
 }
 
-/** Within a transaction that holds the member. The letters go to both addresses: one of them is still the owner's. */
+/**
+ * Runs in a transaction that has locked the member. Emails go to both addresses: one of them is still the owner's.
+ */
 export async function changeEmail(
   { members, codes, outbox }: MemberDeps,
   member: Member,
@@ -56,7 +58,7 @@ export async function changeEmail(
   if ((await members.change(memberId, { email })) === 'emailTaken') return CODE_USED;
   const message = { kind: 'emailChanged', name, hiddenEmail: hiddenEmail(email) } as const;
   for (const to of [member.email, email]) await outbox.add({ to, message, memberId });
-  // The old address is no longer anybody's here: nothing shall be left that knows it.
+  // Deletes the codes of the old address, which no member has any more.
   await codes.forget({ email: member.email, memberId });
   return 'changed';
 }

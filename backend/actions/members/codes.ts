@@ -16,7 +16,7 @@ import { throttleKeys } from './throttle.ts';
 type SendCodeParams = {
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Where the wish comes from. */
+  /** The client's IP address. */
   readonly address: string;
   readonly login: Login | undefined;
 };
@@ -24,8 +24,8 @@ type SendCodeParams = {
 type SendCodeResult = { readonly resendAfter: number };
 
 /**
- * Sends a code. Whether the address is a member's must not show: either way one code is hashed and stored and one
- * letter queued. Where that letter holds no code, the stored one is a code that nobody got.
+ * Sends a code. The response and its timing do not reveal whether the address belongs to a member: one code is
+ * hashed and stored and one email queued in any case. If that email holds no code, the stored one cannot be guessed.
  */
 export async function sendCode(
   membership: Membership,
@@ -42,7 +42,7 @@ export async function sendCode(
   try {
     await queueCodeEmail(membership, { ...params, forMember });
   } catch (error) {
-    // Nothing went out, so the next attempt need not wait.
+    // No email was queued, so the attempt does not count.
     await throttles.undoAttempt(mailbox);
     throw error;
   }
@@ -64,11 +64,11 @@ async function queueCodeEmail(
   const codeHash = await passwords.hash(code);
   const uselessAfter = new Date((await clock.now()).getTime() + CODE_LIFE_MS);
   await inTransaction(async ({ members, codes, outbox }) => {
-    // The order in which everybody takes them: first the member, then his code.
+    // Lock order: the member first, then the code.
     if (forMember !== null) await members.lock(forMember);
     const known = await members.findByEmail(email);
     await codes.put({ purpose, email, codeHash, forMember });
-    // A known address is written to as its owner gave it, however somebody else may spell it.
+    // A member's address is used as they typed it at registration.
     const to = known?.email ?? email;
     await outbox.add({
       to,
@@ -87,7 +87,7 @@ function emailFor(purpose: CodePurpose, code: string, isKnown: boolean): Email {
 
 type CheckCodeParams = Omit<CodeAttempt, 'forMember'> & { readonly login: Login | undefined };
 
-/** Says whether a code is right while there is still a form to fill in; it stays good for that. */
+/** Checks a code before the form is sent. The code stays valid for that form. */
 export async function checkCode(
   membership: Membership,
   { login, ...params }: CheckCodeParams,
@@ -102,17 +102,17 @@ type CodeAttempt = {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly code: string;
-  /** Who wants to change to this address; null for the other purposes. */
+  /** The member who changes to this address; null for the other purposes. */
   readonly forMember: string | null;
-  /** Where the try comes from. */
+  /** The client's IP address. */
   readonly address: string;
 };
 
 export type CodeRefused = Refused<CodeError | 'tooManyAttempts'>;
 
 /**
- * Tries a code without using it up. The try is counted before the code is looked at, so that many at once are as
- * many tries; a right one is taken back.
+ * Checks a code without using it up. Counts the attempt before the comparison, so that concurrent requests all
+ * count; a correct code is not counted.
  */
 export async function tryCode(
   membership: Membership,
@@ -129,7 +129,7 @@ export async function tryCode(
   if (limitError !== undefined || code === undefined) return refuseCode(limitError ?? 'codeElsewhere');
   const isRight = await matches(membership, code, attempt);
   const error = codeError(code, isRight, await clock.now());
-  // A right one is no try, even where it comes too late or once too often.
+  // A correct code does not count as an attempt, even if it is expired or used.
   if (isRight) await Promise.all([throttles.undoAttempt(visitor), throttles.forget(guesser)]);
   if (error === undefined) await codes.recordChecked(code);
   else if (isRight) await codes.undoAttempt(code);
@@ -144,7 +144,7 @@ async function matches(
   try {
     return await passwords.matches(attempt.code, code.codeHash);
   } catch (error) {
-    // Nothing was compared, so nothing counts.
+    // Nothing was compared, so the attempt does not count.
     await codes.undoAttempt(code);
     await throttles.undoAttempt(throttleKeys.visitor(secrets, attempt.address));
     await throttles.undoAttempt(throttleKeys.guesser(secrets, attempt));

@@ -7,14 +7,14 @@ import type { MemberDeps, Membership } from './membership.ts';
 import type { Refused } from './refusals.ts';
 import { type PasswordRefused, verifyPassword } from './passwords.ts';
 
-/** A goodbye that could not be delivered for so long is no longer worth keeping an address for. */
+/** 3 days. Afterwards the address is deleted from the outbox even if the email could not be sent. */
 const CONFIRMATION_EMAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
 
 type DeletionRefused = Refused<'loginRequired' | 'leaveNotConfirmed' | 'mattersOpen'>;
 
 /**
- * Lets a member go: what is personal is deleted, and all logins end. It is done while nobody else can change this
- * member, so that no order slips in between the look at what is open and the end.
+ * Deletes an account: personal data and all login sessions. Holds a lock on the member, so that no order can be
+ * placed between the check for blockers and the deletion.
  */
 export async function deleteAccount(membership: Membership, login: Login): Promise<'left' | DeletionRefused> {
   const { clock, inTransaction } = membership;
@@ -33,7 +33,7 @@ export async function deleteAccount(membership: Membership, login: Login): Promi
   return 'left';
 }
 
-/** A new password ends the logins it was confirmed by. */
+/** A changed password ends the login session in which the deletion was confirmed. */
 const hasLoginSession = async ({ sessions }: MemberDeps, { memberId, sessionId }: Login) =>
   (await sessions.listOf(memberId)).some((session) => session.sessionId === sessionId);
 
@@ -52,7 +52,7 @@ async function deletePersonalData(
   await outbox.add({ to: email, message: { kind: 'goodbye', name }, memberId: null, uselessAfter });
 }
 
-/** Asks the password of a member who wants to leave, and says what is still open. Nothing is deleted yet. */
+/** Verifies the password before an account is deleted and returns what blocks the deletion. Deletes nothing. */
 export async function confirmDeletion(
   membership: Membership,
   { memberId, sessionId }: Login,

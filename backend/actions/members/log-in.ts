@@ -8,7 +8,7 @@ import type { Login, SessionStore, Secrets } from './ports.ts';
 type LoginAttempt = Browser & {
   readonly email: string;
   readonly password: string;
-  /** Where the attempt comes from. */
+  /** The client's IP address. */
   readonly address: string;
 };
 
@@ -18,8 +18,8 @@ type LoginThrottled = { readonly by: 'account' | 'address'; readonly waitMs: num
 type ThrottleKeys = { readonly account: string; readonly address: string };
 
 /**
- * Logs a member in. An unknown address costs the same work and gets the same words as a wrong password, and counts
- * like one: nobody learns here who is a member.
+ * Logs a member in. An unknown address takes the same work and gets the same answer as a wrong password, so that
+ * nobody learns who is a member.
  */
 export async function logIn(
   membership: Membership,
@@ -43,7 +43,7 @@ async function countAttempt(
   { throttles }: Membership,
   { account, address }: ThrottleKeys,
 ): Promise<LoginThrottled | undefined> {
-  // One who tries too often from one place shall not cost the owner of an account anything.
+  // Checked first: a throttled client must not lock an account.
   const atAddress = await throttles.attempt(address, ADDRESS_RULE);
   if (atAddress > 0) return { by: 'address', waitMs: atAddress };
   const atAccount = await throttles.attempt(account, ACCOUNT_RULE);
@@ -63,13 +63,13 @@ async function findByPassword(
         : await passwords.matches(password, member.passwordHash);
     return matches ? member : undefined;
   } catch (error) {
-    // Nothing was tried, so nothing counts.
+    // Nothing was compared, so the attempt does not count.
     await Promise.all([throttles.undoAttempt(account), throttles.undoAttempt(address)]);
     throw error;
   }
 }
 
-/** The password may have been changed since it was compared; then this one is no longer good. */
+/** Rejects the login if the password was changed since the comparison. */
 const startMemberLogin = (
   { inTransaction, secrets }: Membership,
   { memberId, passwordHash }: Member,
@@ -82,18 +82,18 @@ const startMemberLogin = (
     return { token, memberId, name: member.name };
   });
 
-/** Ends a login for good: its token opens nothing any more, wherever a copy of it may lie. */
+/** Ends a login session: its token is invalid everywhere. */
 export const logOut = ({ sessions }: { readonly sessions: SessionStore }, { sessionId }: Login) =>
   sessions.end(sessionId);
 
-/** Where a member logs in: what the browser calls itself, and the login it had until now. */
+/** The browser of a login: its User-Agent and the login session it had until now. */
 export type Browser = { readonly agent: string; readonly before: Login | undefined };
 
 type LoginDeps = { readonly sessions: SessionStore; readonly secrets: Secrets };
 
 /**
- * Logs a member in, in place of whatever login the browser had. The token, always a new one, is for the cookie alone:
- * nobody can have put it there beforehand.
+ * Starts a login session in place of the browser's previous one. Always creates a new token, against session
+ * fixation; only the cookie contains it.
  */
 export async function startLogin(
   { sessions, secrets }: LoginDeps,

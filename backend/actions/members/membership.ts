@@ -14,7 +14,7 @@ import type {
   ThrottleStore,
 } from './ports.ts';
 
-/** What a member's affairs are written in. */
+/** The stores that share one transaction. */
 export type MemberDeps = {
   readonly members: MemberStore;
   readonly sessions: SessionStore;
@@ -26,7 +26,7 @@ export type MemberDeps = {
   readonly addresses: ShipmentAddresses;
 };
 
-/** Everything that membership needs. */
+/** What the member actions need. */
 export type Membership = MemberDeps & {
   readonly clock: Clock;
   readonly throttles: ThrottleStore;

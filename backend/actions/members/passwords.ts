@@ -12,13 +12,13 @@ import { type Browser, startLogin } from './log-in.ts';
 type PasswordChange = {
   readonly login: Login;
   readonly agent: string;
-  /** Where it is given it must be the member's own. */
+  /** If given, it must be the member's own address. */
   readonly email: string | undefined;
   readonly presentPassword: string | undefined;
   readonly password: string;
 };
 
-/** Gives a member who is logged in a new password, for the present one. */
+/** Changes the password of a logged-in member, who gives the present one. */
 export async function changePassword(
   membership: Membership,
   { login, agent, email, presentPassword, password }: PasswordChange,
@@ -37,7 +37,7 @@ export async function changePassword(
   const passwordHash = await passwords.hash(password);
   const done = await inTransaction(async (deps) => {
     const now = await deps.members.lock(member.memberId);
-    // Somebody else with the same idea was faster: what was proven is no longer the password.
+    // A concurrent request has changed the password that was verified.
     if (now?.passwordHash !== member.passwordHash) return PASSWORD_WRONG;
     const browser = { agent, before: login };
     return setPassword(deps, secrets, { member: now, passwordHash, byReminder: false, browser });
@@ -52,7 +52,7 @@ type PasswordReset = {
   readonly email: string;
   readonly code: string;
   readonly password: string;
-  /** Where the wish comes from. */
+  /** The client's IP address. */
   readonly address: string;
   readonly browser: Browser;
 };
@@ -60,8 +60,8 @@ type PasswordReset = {
 type Reset = PasswordResult & { readonly memberId: string };
 
 /**
- * Gives whoever reads an owner's mail a new password, and logs in. What is said before the code has proven right does
- * not depend on whether the address is a member's.
+ * Sets a new password with a code sent to the member's address, and logs in. Before the code is verified, the
+ * answers do not depend on whether the address belongs to a member.
  */
 export async function resetPassword(
   membership: Membership,
@@ -93,7 +93,7 @@ export async function resetPassword(
   return done;
 }
 
-/** The present password, and the field it was typed in. */
+/** The present password and the form field it comes from. */
 type PasswordInput = {
   readonly password: string | undefined;
   readonly field: 'presentPassword' | 'password';
@@ -102,8 +102,8 @@ type PasswordInput = {
 export type PasswordRefused = Refused<'passwordWrong' | 'tooManyAttempts'>;
 
 /**
- * Asks somebody who is logged in for his password again: a browser left open is not yet its owner. These tries count
- * apart from the login's.
+ * Verifies the password of a logged-in member: an unattended browser is no proof of identity. These attempts are
+ * counted separately from logins.
  */
 export async function verifyPassword(
   { throttles, passwords }: Membership,
@@ -118,7 +118,7 @@ export async function verifyPassword(
     if (!(await passwords.matches(password, member.passwordHash)))
       return { refusal: 'passwordWrong', parameter: field };
   } catch (error) {
-    // Nothing was compared, so nothing counts.
+    // Nothing was compared, so the attempt does not count.
     await throttles.undoAttempt(key);
     throw error;
   }
@@ -126,7 +126,7 @@ export async function verifyPassword(
   return 'proven';
 }
 
-/** The new login of this browser, and how many others were ended. */
+/** The token of the new login session, and the number of ended ones. */
 type PasswordResult = { readonly token: string; readonly endedSessions: number };
 
 type NewPassword = {
@@ -136,7 +136,7 @@ type NewPassword = {
   readonly browser: Browser;
 };
 
-/** Within a transaction that holds the member: whoever else was logged in no longer is. */
+/** Runs in a transaction that has locked the member. Ends all other login sessions. */
 async function setPassword(
   { members, sessions, outbox }: MemberDeps,
   secrets: Secrets,

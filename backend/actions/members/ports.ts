@@ -6,21 +6,21 @@ import type { EmailPreference, Member, MemberChanges, NewMember } from '../../do
 import type { ThrottleRule } from '../../domain/members/throttle.ts';
 
 export type MemberStore = {
-  /** The new member's id, or that somebody has the address already. */
+  /** The new member's id, or `emailTaken`. */
   add(member: NewMember): Promise<{ memberId: string } | 'emailTaken'>;
-  /** Whoever left is not found. Small and capital letters of an address are the same. */
+  /** Deleted accounts are not found. Addresses are compared without regard to case. */
   find(memberId: string): Promise<Member | undefined>;
   findByEmail(email: string): Promise<Member | undefined>;
-  /** As `find`, and nobody else changes this member before the transaction ends. */
+  /** Like `find`, and locks the member until the transaction ends. */
   lock(memberId: string): Promise<Member | undefined>;
   change(memberId: string, changes: MemberChanges): Promise<'changed' | 'emailTaken'>;
-  /** Ends all mail wishes of the member who has this token; his id, or undefined where nobody has it. */
+  /** Ends all email subscriptions of the member with this token. Returns their id; `undefined`: no such token. */
   unsubscribe(stopToken: string): Promise<string | undefined>;
-  /** Takes every personal field away; what the books need keeps an empty member to refer to. */
+  /** Deletes all personal fields. The empty row stays, because the ledger refers to it. */
   erase(memberId: string): Promise<void>;
 };
 
-/** A login as it is found by its cookie. */
+/** The login session of a cookie. */
 export type Login = {
   readonly sessionId: string;
   readonly memberId: string;
@@ -39,21 +39,21 @@ export type LoginSession = {
 
 export type SessionStore = {
   start(session: { memberId: string; tokenDigest: string; device: string }): Promise<{ sessionId: string }>;
-  /** The login of a token, alive or not, and the moment at which it was looked for. */
+  /** The login session of a token, active or expired, and the database's time. */
   find(tokenDigest: string): Promise<{ login: Login; at: Date } | undefined>;
   recordUse(sessionId: string): Promise<void>;
   confirmLeaving(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
-  /** Ends all of a member's, but for the one named; says how many. */
+  /** Ends all login sessions of a member except `but`. Returns their number. */
   endAll(memberId: string, but?: string): Promise<number>;
-  /** Those that have not ended, the latest used first, also those past their life. */
+  /** Sessions that were not ended, including expired ones, last used first. */
   listOf(memberId: string): Promise<readonly LoginSession[]>;
-  /** Removes those that can never be used again. */
+  /** Deletes expired sessions. */
   purge(before: { startedAt: Date; seenAt: Date }): Promise<void>;
 };
 
 export type CodeStore = {
-  /** Takes the place of the one before, with all tries open. */
+  /** Replaces the previous code and its attempts. */
   put(code: {
     purpose: CodePurpose;
     email: string;
@@ -61,27 +61,27 @@ export type CodeStore = {
     forMember: string | null;
   }): Promise<void>;
   /**
-   * Counts a try in one step, however many come at once, and gives the code with it counted. Whoever it was not sent
-   * for finds none, and uses up no try of it.
+   * Counts an attempt atomically and returns the code. `undefined`, uncounted: no code for this purpose, address and
+   * member.
    */
   countAttempt(of: Pick<EmailCode, 'purpose' | 'email' | 'forMember'>): Promise<EmailCode | undefined>;
-  /** It was typed rightly: notes so, and takes the counted try back. */
+  /** Records that the code was entered correctly, and undoes the counted attempt. */
   recordChecked(code: EmailCode): Promise<void>;
-  /** Takes a counted try back: nothing was compared after all. */
+  /** Undoes a counted attempt when nothing was compared. */
   undoAttempt(code: EmailCode): Promise<void>;
-  /** Uses it up. False: somebody was faster, or it was replaced. */
+  /** Uses the code up. `false`: it was used or replaced meanwhile. */
   use(code: EmailCode): Promise<boolean>;
-  /** Forgets all codes of an address, and those a member asked for. */
+  /** Deletes all codes of an address and those requested by a member. */
   forget(of: { email: string; memberId: string }): Promise<void>;
   purge(sentBefore: Date): Promise<void>;
 };
 
 export type ThrottleStore = {
-  /** Counts an attempt and says how many milliseconds too early it comes: 0 means that it may be made. */
+  /** Counts an attempt. Returns the milliseconds to wait; 0: allowed. */
   attempt(key: string, rule: ThrottleRule): Promise<number>;
-  /** How many milliseconds too early an attempt would come just now. Counts nothing. */
+  /** The milliseconds to wait before the next attempt. Counts nothing. */
   waitOf(key: string): Promise<number>;
-  /** Takes back what one attempt cost: it was an honest one. */
+  /** Undoes one counted attempt. */
   undoAttempt(key: string): Promise<void>;
   forget(key: string): Promise<void>;
   purge(quietSince: Date): Promise<void>;
@@ -90,35 +90,35 @@ export type ThrottleStore = {
 type EmailToSend = {
   readonly to: string;
   readonly message: Email;
-  /** Whose letter it is, where it is a member's: it goes when he does. */
+  /** The member it belongs to, if any: the email is deleted with their account. */
   readonly memberId: string | null;
-  /** The parcel of which this letter tells that it is on its way. */
+  /** The shipment whose handover this email reports. */
   readonly shipmentId?: string;
-  /** After this nobody needs it any more. */
+  /** After this the email is deleted unsent. */
   readonly uselessAfter?: Date;
 };
 
 export type Outbox = {
   add(message: EmailToSend): Promise<void>;
-  /** Takes back every letter to an address, or of a member, that was not sent yet. */
+  /** Deletes all unsent emails to an address or of a member. */
   withdraw(of: { email: string; memberId: string }): Promise<void>;
-  /** Takes back the news that a member wished for and has not been sent yet. */
+  /** Deletes unsent news emails of these preferences. */
   withdrawNews(memberId: string, preferences: readonly EmailPreference[]): Promise<void>;
 };
 
 export type AccountBlockerStore = {
   countOf(memberId: string): Promise<AccountBlockers>;
-  /** Or is buying now. */
+  /** Whether the member has bought anything or has an unpaid order. */
   hasBought(memberId: string): Promise<boolean>;
 };
 
-/** A member's places in the lines before draws. */
+/** A member's queue entries. */
 export type MemberQueueEntries = { giveUpAll(memberId: string): Promise<void> };
 
-/** The card a member registered at the payment provider, who is to forget it as well. */
+/** The card that a member registered; the payment provider deletes it as well. */
 export type RegisteredCards = { forget(memberId: string): Promise<void> };
 
-/** Where a member's parcels went; that they were sent stays in the books. */
+/** The addresses of a member's shipments. The shipments themselves stay in the ledger. */
 export type ShipmentAddresses = { forget(memberId: string): Promise<void> };
 
 export type Secrets = {
@@ -126,15 +126,15 @@ export type Secrets = {
   newToken(): string;
   /** Six random digits. */
   newCode(): string;
-  /** SHA-256 as base64url: only for what has so many bits that nobody can try them all. */
+  /** SHA-256 as base64url, for inputs with too many bits to be guessed. */
   digest(text: string): string;
 };
 
-/** Slow on purpose, and only so many at once; whoever is too many gets `TooBusy`. */
+/** Slow by design and limited in concurrency. Throws `PasswordQueueFullError` above the limit. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
-  /** Takes as long as `matches`; false. For an account that does not exist. */
+  /** Takes as long as `matches` and returns `false`. For accounts that do not exist. */
   matchesNobody(password: string): Promise<boolean>;
   isCommon(password: string): boolean;
 };
@@ -152,7 +152,7 @@ export type OrderLine = {
   readonly orderedAt: Date;
 };
 
-/** A member's account at a glance. */
+/** The overview of a member's account. */
 export type Overview = {
   readonly unseenResults: readonly OrderLine[];
   readonly unseenCount: number;
@@ -166,6 +166,6 @@ export type Overview = {
 
 export type OverviewStore = {
   of(memberId: string, maxOrders: number): Promise<Overview>;
-  /** Paid orders whose result the member has not looked at. */
+  /** Paid orders whose result the member has not seen. */
   unseenResults(memberId: string): Promise<number>;
 };

@@ -28,7 +28,7 @@ type ChangeRefused =
 
 type Changed = MemberView & { readonly hasNewEmail: boolean };
 
-/** Changes what a member tells of himself, and his address where he has proven that it is his: all of it or nothing. */
+/** Changes a member's profile and, if verified, their email address: all of it or nothing. */
 export async function changeMember(
   membership: Membership,
   { memberId, changes, newAddress }: ChangeMemberParams,
@@ -40,7 +40,7 @@ export async function changeMember(
   const { birthday } = changed;
   if (birthday !== member.birthday && !isPossibleBirthday(birthday, await clock.now()))
     return IMPOSSIBLE_BIRTHDAY;
-  // Each is written about to the member: whoever is in his account shall not fill his mailbox.
+  // Each change sends an email: an intruder in the account must not flood the member's mailbox.
   const isReported = changedFields(member, changed).length > 0;
   const waitMs = isReported ? await throttles.attempt(throttleKeys.changes(memberId), CHANGE_RULE) : 0;
   if (waitMs > 0) return { refusal: 'changedTooOften', retryAfter: inSeconds(waitMs) };
@@ -50,7 +50,7 @@ export async function changeMember(
   const done = await inTransaction<Changed | ChangeRefused>(async (deps) => {
     const before = await deps.members.lock(memberId);
     if (before === undefined) return { refusal: 'loginRequired' };
-    // A password that was changed meanwhile was not the one that was proven.
+    // The password was changed after it was verified.
     if (emailChange !== undefined && before.passwordHash !== member.passwordHash)
       return { refusal: 'passwordWrong', parameter: 'presentPassword' };
     return write(deps, before, { changes, emailChange });
@@ -81,13 +81,13 @@ async function write(
   const what = changedFields(before, after);
   if (what.length > 0) {
     const message = { kind: 'profileChanged', name, what } as const;
-    // Where both change at once, the old address is the one that is surely the owner's.
+    // If both change at once, only the old address surely belongs to the member.
     await deps.outbox.add({ to: email, message, memberId });
   }
   return { member: after, isBirthdayFixed, hasNewEmail: move !== undefined };
 }
 
-/** A member as he sees himself. */
+/** A member's own profile. */
 export type MemberView = { readonly member: Member; readonly isBirthdayFixed: boolean };
 
 export async function showMember(

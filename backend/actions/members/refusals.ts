@@ -1,7 +1,7 @@
-/** What was not done, by the contract's name for why, with what the shopper is told besides the sentence. */
+/** A refusal: its code in the contract and details for the shopper. */
 export type Refused<Code extends string> = {
   readonly refusal: Code;
-  /** The field at fault. */
+  /** The invalid field. */
   readonly parameter?: string;
   /** Japanese sentences by field. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export type Refused<Code extends string> = {
   readonly retryAfter?: number;
 };
 
-/** How long to wait, as shoppers count: whole seconds, and never none. */
+/** Whole seconds to wait, at least 1. */
 export const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 export const IMPOSSIBLE_BIRTHDAY = {
@@ -20,7 +20,7 @@ export const IMPOSSIBLE_BIRTHDAY = {
   fields: { birthday: '生年月日の年をご確認ください。' },
 } as const satisfies Refused<'invalidInput'>;
 
-/** So much is waiting for passwords to be hashed that more would only wait in vain; later it will do. */
+/** Too many passwords are waiting to be hashed. The client may retry later. */
 export class PasswordQueueFullError extends Error {
   override readonly name = 'TooBusy';
 

@@ -4,7 +4,7 @@ import type { Membership } from './membership.ts';
 
 type ListedSession = LoginSession & { readonly isThis: boolean };
 
-/** Where a member is logged in, the latest used first. */
+/** Lists a member's active login sessions, last used first. */
 export async function listSessions(
   { sessions, clock }: Pick<Membership, 'sessions' | 'clock'>,
   login: Login,
@@ -15,7 +15,7 @@ export async function listSessions(
     .map((session) => ({ ...session, isThis: session.sessionId === login.sessionId }));
 }
 
-/** Logs a member out everywhere but here; says at how many places he was logged in. */
+/** Ends a member's other login sessions. Returns the number of active ones. */
 export async function endOtherSessions(
   { sessions, clock }: Pick<Membership, 'sessions' | 'clock'>,
   login: Login,
@@ -27,7 +27,10 @@ export async function endOtherSessions(
 
 export type AuthenticationDeps = Pick<Membership, 'sessions' | 'secrets'>;
 
-/** The living login of a cookie's token. That it was used is noted now and then. */
+/**
+ * Returns the active login session of a cookie's token and records its use every few minutes. `undefined`: not
+ * logged in.
+ */
 export async function authenticateMember(
   { sessions, secrets }: AuthenticationDeps,
   token: string,

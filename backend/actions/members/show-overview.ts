@@ -3,7 +3,7 @@ import type { Membership } from './membership.ts';
 
 const MAX_ORDERS = 3;
 
-/** A member's account at a glance. */
+/** The overview of a member's account. */
 export const showOverview = (
   { overviews }: Pick<Membership, 'overviews'>,
   memberId: string,

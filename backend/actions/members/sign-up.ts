@@ -11,17 +11,14 @@ type SignUpParams = {
   readonly person: Omit<NewMember, 'passwordHash'>;
   readonly password: string;
   readonly code: string;
-  /** Where the wish comes from. */
+  /** The client's IP address. */
   readonly address: string;
   readonly browser: Browser;
 };
 
 type SignUpResult = { readonly member: Member; readonly token: string };
 
-/**
- * Makes whoever reads the mail of an address a member, and logs in. The code is used up by nothing but that: whoever
- * has to think of another password keeps it.
- */
+/** Registers a member with a code sent to their address, and logs in. A rejected password leaves the code valid. */
 export async function signUp(
   membership: Membership,
   { person, password, code: typed, address, browser }: SignUpParams,
@@ -37,21 +34,21 @@ export async function signUp(
     address,
   });
   if ('refusal' in code) return code;
-  // To judge a password is work too: it is done for nobody but whoever reads the mail.
+  // The password check is expensive, so it runs only after the code.
   const error = passwordError(password, person, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const newMember = { ...person, passwordHash: await passwords.hash(password) };
   const done = await inTransaction(async ({ members, sessions, codes, outbox }) => {
     if (!(await codes.use(code))) return CODE_USED;
     const added = await members.add(newMember);
-    // Somebody moved to this address since the code was sent. Another code will not come, but a letter that says so.
+    // Another member took this address since the code was sent. The next code request sends an email that says so.
     if (added === 'emailTaken') return CODE_USED;
     const { memberId } = added;
     const { token } = await startLogin({ sessions, secrets }, memberId, browser);
     await outbox.add({ to: email, message: { kind: 'welcome', name }, memberId });
     return { member: { ...newMember, memberId }, token };
   });
-  // A wait that is still on would tell whoever asks for a code next that somebody has just signed up here.
+  // A remaining wait would reveal to the next visitor that this address was just registered.
   if ('token' in done) await throttles.forget(throttleKeys.mailbox(secrets, { purpose: 'signup', email }));
   return done;
 }

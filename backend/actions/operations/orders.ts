@@ -45,7 +45,7 @@ export const showOrder = (
 
 const factsOf = ({ orderId, memberId }: OrderRecord) => ({ orderId, memberId });
 
-type RefundDeps = Pick<Operation, 'support'> & Pick<OrderServices, 'desk'>;
+type RefundDeps = Pick<Operation, 'support'> & Pick<OrderServices, 'orderWriter'>;
 
 type OperatorRefundParams = {
   readonly order: string;
@@ -58,7 +58,7 @@ type OperatorRefund = { readonly record: OrderRecord; readonly answer: RefundRes
 
 /** Gives a paid order's money back, all of it. The draw's desk decides, and writes the act with the refund. */
 export async function refundAsOperator(
-  { support, orderWriter: desk }: RefundDeps,
+  { support, orderWriter }: RefundDeps,
   { order, reason, dryRun }: OperatorRefundParams,
   actionOf: ActionOf,
 ): Promise<OperatorRefund> {
@@ -68,7 +68,7 @@ export async function refundAsOperator(
   if (record === undefined) return 'notFound';
   if (dryRun) return { record, answer: predictedRefund(record) };
   const act = actionOf({ orderId, yen: record.total, reason });
-  const answer = await refundOrder({ orderWriter: desk }, { drawId: record.drawId, orderId, act });
+  const answer = await refundOrder({ orderWriter }, { drawId: record.drawId, orderId, act });
   return answer === 'unknownOrder' ? 'notFound' : { record, answer };
 }
 

@@ -18,7 +18,7 @@ export type RetentionDeps = {
  * old; attempts are forgotten all at once when none was made for a day. Then what was kept for long enough; how much.
  */
 export async function deleteExpired(deps: RetentionDeps): Promise<DeletedRows> {
-  const { clock, sessions, codes, throttles, retention: attic } = deps;
+  const { clock, sessions, codes, throttles, retention } = deps;
   const now = (await clock.now()).getTime();
   await sessions.purge({ startedAt: new Date(now - WHOLE_LIFE_MS), seenAt: new Date(now - IDLE_LIFE_MS) });
   await codes.purge(new Date(now - DAY_MS));

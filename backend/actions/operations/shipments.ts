@@ -45,7 +45,7 @@ export function moveShipments(
     if (rejectedRows.length > 0) return { rejectedRows };
     if (shipmentIds.length === 0) return { moved: [], before: [] };
     const done = await move(createFulfilment(stores), shipmentIds);
-    if ('hindered' in done)
+    if ('rejected' in done)
       return { rejectedRows: done.rejected.map((one) => rejectedRow(one, shipmentIds)) };
     if (done.moved.length > 0) await recordAction(actionOf({ shipmentIds: done.moved }));
     return done;

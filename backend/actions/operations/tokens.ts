@@ -25,13 +25,13 @@ const TOKEN_PREFIX = 'kd_';
 
 /** A token for an operator. What opens the door is said this once: the shop keeps no more of it than its hash. */
 export async function makeToken(
-  { tokenAdmin: keeper, secrets, by }: Omit<TokenDeps, 'clock'>,
+  { tokenAdmin, secrets, by }: Omit<TokenDeps, 'clock'>,
   { operator, days }: TokenParams,
 ): Promise<{ readonly secret: string; readonly token: OperatorToken } | 'badName' | 'badLife'> {
   if (!isOperatorName(operator)) return 'badName';
   if (!isLifeAllowed(days)) return 'badLife';
   const secret = `${TOKEN_PREFIX}${secrets.newToken()}`;
-  const token = await keeper.inTransaction(async ({ add, recordAction }) => {
+  const token = await tokenAdmin.inTransaction(async ({ add, recordAction }) => {
     const made = await add({ operator, digest: secrets.digest(secret), lifeMs: lifeMs(days) });
     const { tokenId, expiresAt } = made;
     const facts = { tokenId, for: operator, expiresAt: expiresAt.toISOString() };
@@ -41,24 +41,24 @@ export async function makeToken(
   return { secret, token };
 }
 
-export type ListedToken = OperatorToken & { readonly status: TokenStatus };
+export type ListedToken = OperatorToken & { readonly standing: TokenStatus };
 
 export async function listTokens({
-  tokenAdmin: keeper,
+  tokenAdmin,
   clock,
 }: Pick<TokenDeps, 'tokenAdmin' | 'clock'>): Promise<readonly ListedToken[]> {
-  const [tokens, now] = await Promise.all([keeper.list(), clock.now()]);
-  return tokens.map((token) => ({ ...token, status: tokenStatus(token, now) }));
+  const [tokens, now] = await Promise.all([tokenAdmin.list(), clock.now()]);
+  return tokens.map((token) => ({ ...token, standing: tokenStatus(token, now) }));
 }
 
 /** From the next request on the token opens nothing. */
 export async function revokeToken(
-  { tokenAdmin: keeper, by }: Pick<TokenDeps, 'tokenAdmin' | 'by'>,
+  { tokenAdmin, by }: Pick<TokenDeps, 'tokenAdmin' | 'by'>,
   typed: string,
 ): Promise<{ readonly tokenId: string } | LookupFailure | 'revokedBefore'> {
-  const tokenId = await resolveId(keeper, typed);
+  const tokenId = await resolveId(tokenAdmin, typed);
   if (isLookupFailure(tokenId)) return tokenId;
-  return keeper.inTransaction(async ({ revoke, recordAction }) => {
+  return tokenAdmin.inTransaction(async ({ revoke, recordAction }) => {
     if (!(await revoke(tokenId))) return 'revokedBefore';
     await recordAction({ operator: by, act: 'token.revoke', facts: { tokenId } });
     return { tokenId };

@@ -140,6 +140,6 @@ type OrderKeyPart = Pick<OrderKey, 'orderId'>;
 /** Everything that buying needs, payment aside. */
 export type OrderServices = {
   readonly clock: Clock;
-  readonly createOrderWriter: OrderWriter;
+  readonly orderWriter: OrderWriter;
   readonly orders: OrderStore;
 };

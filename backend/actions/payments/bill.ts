@@ -21,7 +21,7 @@ export type Bill = {
 };
 
 export function orderBill(
-  { createOrderWriter: orderWriter, returnTo }: PaymentServices,
+  { orderWriter, returnTo }: PaymentServices,
   payable: Payable,
   paymentSession: PaymentSession,
 ): Bill {

@@ -96,7 +96,7 @@ async function resumePage(
 
 /** An order that costs nothing is settled where it stands. */
 async function settleFree(
-  { createOrderWriter: orderWriter, paymentSessions }: PaymentServices,
+  { orderWriter, paymentSessions }: PaymentServices,
   { drawId, orderId }: Payable,
   { redirectId, memberId }: PaymentSession,
 ): Promise<StartedPaymentSession | PaymentRefusal> {

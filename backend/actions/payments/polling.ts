@@ -72,7 +72,7 @@ async function releaseUnconfirmed(
 
 async function releaseOrphaned({
   paymentSessions,
-  createOrderWriter: orderWriter,
+  orderWriter,
   fees,
 }: PaymentServices): Promise<void> {
   const orphaned = await paymentSessions.orphanedOrders(BATCH_SIZE);

@@ -8,10 +8,10 @@ type ChangeAddressParams = {
 };
 type ChangeAddressRefusal = 'notFound' | 'shipmentAccepted' | 'changedTooOften';
 
-/** Each change is confirmed by an email: somebody else in the member's account cannot flood their mailbox. */
+/** Each change sends an email: an intruder in the member's account cannot flood their mailbox. */
 const MAX_CHANGES_PER_HOUR = 20;
 
-/** Sends a parcel elsewhere, which is possible until the shop packs it. */
+/** Changes the address of a shipment. Possible until the shop accepts it for packing. */
 export async function changeAddress(
   { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
   params: ChangeAddressParams,
@@ -20,7 +20,7 @@ export async function changeAddress(
   return refusal ?? (await shipments.view(params.memberId, params.shipmentId)) ?? 'notFound';
 }
 
-/** The address it has already changes nothing and sends no email. */
+/** The present address changes nothing and sends no email. */
 async function change(
   { shipments, emails }: ShipmentStores,
   { memberId, shipmentId, address }: ChangeAddressParams,

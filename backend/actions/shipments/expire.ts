@@ -2,7 +2,7 @@ import { allDone } from '../all-done.ts';
 import type { ShipmentServices } from './shipment-services.ts';
 import { withdrawUnpaid } from './withdraw.ts';
 
-/** Takes back requests whose fee was not paid in time. `rest`: there may be more. */
+/** Withdraws shipments whose fee was not paid in time. `rest`: there may be more. */
 export async function expireUnpaidShipments(
   { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
   atMost: number,
@@ -11,6 +11,6 @@ export async function expireUnpaidShipments(
   const done = await allDone(
     overdue.map((shipmentId) => inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'payTimeOver'))),
   );
-  // Another backend may have been faster with some of them, which says nothing of how many there still are.
+  // Another backend may have withdrawn some of them: the number withdrawn does not say whether more are due.
   return { expired: done.filter((one) => one === 'withdrawn').length, rest: overdue.length === atMost };
 }

@@ -13,12 +13,12 @@ import type { CsvEncoding, CsvFiles } from './ports.ts';
 
 export type ExportParams = {
   readonly sender: Sender;
-  /** The day on which they are handed over, such as 2026/11/21. */
+  /** The day of the handover to the carrier, such as 2026/11/21. */
   readonly shipOn: string;
   readonly encoding: CsvEncoding;
-  /** Whether 〓 is put for a character that the encoding does not have. */
+  /** Whether a character that the encoding lacks becomes 〓. */
   readonly replaceMissing: boolean;
-  /** Whether parcels at fault are left out, instead of all of them being kept back. */
+  /** Whether shipments with errors are left out; otherwise one error rejects the export. */
   readonly leaveOut: boolean;
   readonly atMost: number;
 };
@@ -26,7 +26,7 @@ export type ExportParams = {
 export type ExportResult = {
   readonly bytes: Uint8Array;
   readonly shipmentIds: readonly string[];
-  /** How many wait, in the sheet or not. */
+  /** The number of shipments waiting for the handover, in the file or not. */
   readonly waiting: number;
   readonly leftOut: readonly CsvRowError[];
 };
@@ -36,8 +36,8 @@ type ExportDeps = Pick<Operation, 'inTransaction'> & {
 };
 
 /**
- * Parcels that wait to be handed over, as a sheet that B2クラウド reads; or what it would refuse, line by line. Whose
- * names and addresses were handed out is recorded, and of whose something was told that is wrong with them.
+ * Exports shipments that wait for the handover as a CSV file for B2クラウド, or returns what B2 would refuse, row by
+ * row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
  */
 export function exportForB2(
   { inTransaction, sheets }: ExportDeps,
@@ -61,7 +61,7 @@ export function exportForB2(
   });
 }
 
-/** Those of which a problem was told, which may say a letter of a name. */
+/** The shipments whose errors are reported: an error may quote a character of a name. */
 function rejectedIds(
   checked: readonly { readonly shipmentId: string; readonly problems: readonly CsvRowError[] }[],
 ) {
@@ -69,7 +69,7 @@ function rejectedIds(
   return atFault.length === 0 ? {} : { atFault: atFault.map(({ shipmentId }) => shipmentId) };
 }
 
-/** The first line are the headings. */
+/** Line 1 holds the headings. */
 const FIRST_DATA_LINE = 2;
 
 type CheckParams = ExportParams & { readonly line: number };

@@ -4,21 +4,21 @@ import { trackingNumberIn } from '#backend/domain/shipments/carriers.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 import type { LockedShipment, CarrierHandover, ShipmentMove } from './ports.ts';
 
-/** Why a parcel cannot be moved as an operator wished. */
+/** Why an operator cannot move a shipment. */
 export type RejectionReason =
   | 'notFound'
-  /** Its member has given it up, or did not pay in time. */
+  /** Withdrawn by its member, or its fee was not paid in time. */
   | 'withdrawn'
   | 'feeUnpaid'
-  /** It is in another state than the one this move starts from (`status`). */
+  /** Its status is not the one that this transition starts from (`status`). */
   | 'wrongState'
-  /** It is on its way under another number. */
+  /** It was handed over under another tracking number. */
   | 'otherNumber'
-  /** No such number is given out by this carrier. */
+  /** The carrier issues no such number. */
   | 'impossibleNumber'
-  /** The number is another parcel's, or stands at two parcels of the list. */
+  /** The number belongs to another shipment, or to two shipments of the list. */
   | 'numberTaken'
-  /** The parcel stands in the list twice, with different wishes. */
+  /** The list contains the shipment twice, with different carriers or numbers. */
   | 'twice';
 
 export type RejectedShipment = {
@@ -27,18 +27,18 @@ export type RejectedShipment = {
   readonly status?: ShippingStatus;
 };
 
-/** All of a list or nothing. `before`: those that had been moved so already, by the same list sent twice. */
+/** All of a list or nothing. `before`: those in that state already, for example because the list was sent twice. */
 export type TransitionResult =
   | { readonly moved: readonly string[]; readonly before: readonly string[] }
   | { readonly rejected: readonly RejectedShipment[] };
 
-/** How parcels are packed, handed over and followed, within a transaction of the caller. */
+/** The operator's side of shipments, within a transaction of the caller. */
 export type Fulfilment = {
-  /** START to WAITING: from then on the address stays. */
+  /** START to WAITING. The address can no longer be changed. */
   accept(shipmentIds: readonly string[]): Promise<TransitionResult>;
-  /** WAITING to SHIPSTART, with a letter to its member, which makes it COMPLETEMAIL once it is out. */
+  /** WAITING to SHIPSTART. Queues the shipping email; sending it makes the status COMPLETEMAIL. */
   ship(handovers: readonly CarrierHandover[]): Promise<TransitionResult>;
-  /** SHIPSTART to COMPLETEMAIL by hand, where the letter reaches nobody and the member was told otherwise. */
+  /** SHIPSTART to COMPLETEMAIL by hand: the email cannot be delivered and the member was informed in another way. */
   recordEmailed(shipmentIds: readonly string[]): Promise<TransitionResult>;
   /** COMPLETEMAIL to DELIVERED. */
   deliver(shipmentIds: readonly string[]): Promise<TransitionResult>;
@@ -78,7 +78,7 @@ async function transitionAll(
   return { moved: toMove, before };
 }
 
-/** A second try, because another transaction may give one of the numbers to its shipment at the same time. */
+/** Tries twice, because another transaction may assign one of the numbers at the same time. */
 async function shipAll(
   stores: Stores,
   handovers: readonly CarrierHandover[],
@@ -128,7 +128,7 @@ function decideTransition(shipment: LockedShipment | undefined, to: ShippingStat
     : { reason: decision, status: shipment.status };
 }
 
-/** A list may be sent twice, also after its emails were sent: the same number changes nothing. */
+/** A list may be sent twice, even after its emails went out: the same number changes nothing. */
 function decideHandover(
   shipment: LockedShipment | undefined,
   handover: CarrierHandover | undefined,
@@ -140,13 +140,13 @@ function decideHandover(
     : { reason: 'otherNumber', status: shipment.status };
 }
 
-/** Takes parcels to be packed. Those whose fee is not paid wait for it. */
+/** Accepts shipments for packing. Rejects those whose fee is not paid. */
 export const acceptShipments = (
   fulfilment: Pick<Fulfilment, 'accept'>,
   shipmentIds: readonly string[],
 ): Promise<TransitionResult> => fulfilment.accept([...new Set(shipmentIds)]);
 
-/** Hands parcels to carriers: every number is one that its carrier gives out, and none stands there twice. */
+/** Hands shipments to carriers. Checks that the carrier issues such numbers and that the list repeats none. */
 export async function handOverShipments(
   fulfilment: Pick<Fulfilment, 'ship'>,
   requested: readonly CarrierHandover[],
@@ -171,7 +171,7 @@ export async function handOverShipments(
   return rejected.length > 0 ? { rejected } : fulfilment.ship([...handovers.values()]);
 }
 
-/** The same line twice says nothing new. */
+/** An identical repeated row is accepted. */
 function rejectionReason(
   handover: CarrierHandover,
   before: CarrierHandover | undefined,
@@ -183,13 +183,13 @@ function rejectionReason(
   return takenBy !== undefined && takenBy !== shipmentId ? 'numberTaken' : undefined;
 }
 
-/** Notes that parcels have arrived. */
+/** Marks shipments as delivered. */
 export const deliverShipments = (
   fulfilment: Pick<Fulfilment, 'deliver'>,
   shipmentIds: readonly string[],
 ): Promise<TransitionResult> => fulfilment.deliver([...new Set(shipmentIds)]);
 
-/** Notes that members know of parcels on their way though no letter reached them; a letter that still waits goes. */
+/** Marks the shipping email as done by hand, where none reached the member; deletes one that is not sent yet. */
 export const recordEmailed = (
   fulfilment: Pick<Fulfilment, 'noteMailed'>,
   shipmentIds: readonly string[],

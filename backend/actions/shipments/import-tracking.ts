@@ -13,7 +13,7 @@ import type { CsvEncoding, CsvFiles, CarrierHandover, CsvShipments } from './por
 type ImportParams = {
   readonly bytes: Uint8Array;
   readonly encoding: CsvEncoding | 'auto';
-  /** The carrier of all of them, where the sheet does not name it. */
+  /** The carrier of all rows, if the file has no column for it. */
   readonly carrier: Carrier | undefined;
   readonly maxRows: number;
   readonly dryRun: boolean;
@@ -23,12 +23,15 @@ type ImportResult =
   | {
       /** Handed over now. */
       readonly moved: readonly string[];
-      /** Handed over before, under the same number. */
+      /** Handed over earlier, under the same number. */
       readonly before: readonly string[];
     }
   | { readonly problems: readonly CsvRowError[] };
 
-/** Hands over the parcels of a sheet under their tracking numbers: all, or none and what is wrong, line by line. */
+/**
+ * Hands over the shipments of a CSV file under their tracking numbers: all of them, or none and the errors row by
+ * row.
+ */
 export async function importTracking(
   { inTransaction, inDryRun, sheets }: Runners & { readonly sheets: Pick<CsvFiles, 'read'> },
   { bytes, encoding, carrier, maxRows: mostLines, dryRun }: ImportParams,
@@ -40,7 +43,7 @@ export async function importTracking(
   if (firstExcessRow !== undefined)
     return { problems: [{ line: firstExcessRow.line, problem: `a sheet has at most ${mostLines} parcels` }] };
   const trackingCsv = readTrackingCsv(csv.rows, carrier);
-  // Rehearsed first: of a sheet with anything wrong in it all that is wrong is told, and nothing is done.
+  // A dry run first: it collects every error of the file without changing anything.
   const preview = await inDryRun((desk) => handOver(desk, trackingCsv, 'whatever is wrong'));
   if (dryRun || 'problems' in preview) return preview;
   return inTransaction(async (desk) => {
@@ -73,10 +76,10 @@ const repetitionError = ({ line: { line, parcel }, first }: RepeatedLine): CsvRo
   problem: `the parcel ${parcel} stands in line ${first.line} already`,
 });
 
-/** A line of which it is known which parcel it means. */
+/** A row whose shipment was found. */
 type ResolvedLine = CarrierHandover & Pick<TrackingLine, 'line' | 'parcel'>;
 
-/** Which parcels the lines mean. */
+/** Finds the shipment of each row. */
 async function resolveLines(
   shipments: Pick<CsvShipments, 'within'>,
   lines: readonly TrackingLine[],
@@ -97,7 +100,7 @@ async function resolveLines(
   return { resolved, problems };
 }
 
-/** Why a parcel of a sheet cannot be handed over, at each of its lines. */
+/** The rejection of a shipment as an error at each of its rows. */
 const describeRejection = (
   rejected: RejectedShipment,
   lines: readonly ResolvedLine[],

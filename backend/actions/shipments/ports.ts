@@ -9,17 +9,17 @@ import type { IdRange } from '#backend/domain/operations/lookup.ts';
 import type { CsvRowError, CsvRow } from '#backend/domain/shipments/csv-rows.ts';
 import type { Page, Paged } from '../ports.ts';
 
-/** Parcels as their members see them. What was withdrawn, and what is somebody else's, is not there. */
+/** Shipments as their members see them, without withdrawn ones and those of other members. */
 export type ShipmentStore = {
-  /** Newest first; of those with prizes of a draw, where one is named. */
+  /** Newest first; with `drawId` only those that contain prizes of that draw. */
   list(
     memberId: string,
     which: Page & { readonly drawId: string | undefined },
   ): Promise<Paged<ShipmentSummary>>;
   view(memberId: string, shipmentId: string): Promise<ShipmentView | undefined>;
-  /** Whether it is the member's, withdrawn or not. */
+  /** Whether the shipment belongs to the member, withdrawn or not. */
   isOf(memberId: string, shipmentId: string): Promise<boolean>;
-  /** Those whose fee was not paid in time, the oldest first. */
+  /** Shipments whose fee was not paid in time, oldest first. */
   unpaid(atMost: number): Promise<readonly string[]>;
 };
 
@@ -31,7 +31,7 @@ export type LockedShipment = {
   readonly paymentStatus: PaymentStatus;
   readonly payUntil: Date | null;
   readonly isWithdrawn: boolean;
-  /** Null in a shipment whose member has left. */
+  /** Null if the member's account was deleted. */
   readonly address: Address | null;
   readonly carrier: Carrier | null;
   readonly trackingNumber: string | null;
@@ -114,7 +114,7 @@ export type LockedFee = {
   readonly fee: Fee;
   /** Read after the lock was granted. */
   readonly at: Date;
-  /** Null where the member has left. */
+  /** Null if the member's account was deleted. */
   readonly member: { readonly name: string; readonly email: string } | null;
 };
 
@@ -164,19 +164,19 @@ export type CsvEncoding = 'utf8' | 'sjis';
 export type CsvReadResult =
   { readonly rows: readonly CsvRow[] } | { readonly problems: readonly CsvRowError[] };
 
-/** Sheets as spreadsheets and carriers exchange them. */
+/** CSV files as spreadsheets and carriers exchange them. */
 export type CsvFiles = {
   /** The characters that cannot be written in this encoding, each once. */
   unwritable(text: string, encoding: CsvEncoding): readonly string[];
-  /** What cannot be written becomes 〓. */
+  /** Characters that the encoding lacks become 〓. */
   write(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array;
   read(bytes: Uint8Array, encoding: CsvEncoding | 'auto'): Promise<CsvReadResult>;
 };
 
-/** The parcels that sheets are about. */
+/** Reads the shipments for CSV files. */
 export type CsvShipments = {
-  /** Those accepted for packing, the first accepted first, and how many there are in all. */
+  /** Accepted shipments, first accepted first, and their total number. */
   waiting(atMost: number): Promise<{ readonly total: number; readonly shipments: readonly ShipmentToSend[] }>;
-  /** For each range of ids the parcels in it, two at most. */
+  /** For each range of ids the shipments in it, two at most. */
   within(ranges: readonly IdRange[]): Promise<readonly (readonly string[])[]>;
 };

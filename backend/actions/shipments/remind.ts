@@ -3,14 +3,14 @@ import { allDone } from '../all-done.ts';
 import type { DueReminder } from './ports.ts';
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
 
-/** Tells members whose prizes are kept for a short time only. `rest`: there may be more. */
+/** Reminds members of prizes whose storage ends soon. `rest`: there may be more. */
 export async function remindOfStorage(
   { dueReminders, inTransaction }: Pick<ShipmentServices, 'dueReminders' | 'inTransaction'>,
   atMost: number,
 ): Promise<{ readonly members: number; readonly rest: boolean }> {
   const due = await dueReminders(atMost);
   const reminded = await allDone(due.map((memberId) => remindMember({ inTransaction }, memberId)));
-  // Of few members many prizes may have been due, so that those of others were not come to.
+  // A few members may have had many due prizes, so that other members were not read.
   return { members: reminded.filter((prizes) => prizes > 0).length, rest: due.length > 0 };
 }
 
@@ -35,7 +35,7 @@ async function remind({ reminders, outbox }: ShipmentStores, memberId: string): 
   return due.length;
 }
 
-/** Draw by draw, that of which something ends first before the others. */
+/** One line per draw, the one whose storage ends first at the top. */
 function linesOf(due: readonly DueReminder[]): readonly StorageLine[] {
   const draws = new Map(due.map(({ drawId, drawTitle }) => [drawId, drawTitle]));
   return [...draws]

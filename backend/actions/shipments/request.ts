@@ -11,14 +11,14 @@ export type ShipmentRequest = {
   readonly drawId: string;
   readonly wonPrizeIds: readonly string[];
   readonly address: Address;
-  /** As it was shown. */
+  /** As the page showed it. */
   readonly fee: Yen;
   readonly requestKey: string;
 };
 
 export type ShipmentRequestRefusal = RequestRefusal | 'loginRequired' | 'drawNotFound' | 'keyReused';
 
-/** Asks for prizes to be sent; the member then sees the parcel, and what its fee can be paid by. */
+/** Requests a shipment of won prizes. Returns the shipment with the payment types for its fee. */
 export async function requestShipment(
   { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
   params: ShipmentRequest,
@@ -27,11 +27,14 @@ export async function requestShipment(
     request(stores, { ...params, wonPrizeIds: [...new Set(params.wonPrizeIds)] }),
   );
   if (typeof requested === 'string') return requested;
-  // The same key may have come from another page of the member's, which has withdrawn it meanwhile.
+  // Another page of the member may have sent the same key and withdrawn that shipment.
   return (await shipments.view(params.memberId, requested.shipmentId)) ?? 'keyReused';
 }
 
-/** Requests of one member, and their leaving, wait for the member's lock; another request for a prize waits for the prize. */
+/**
+ * Requests of one member and the deletion of their account wait for the member's lock; other requests for a prize
+ * wait for the prize's lock.
+ */
 async function request(
   { requests, shipments, emails }: ShipmentStores,
   params: ShipmentRequest,
@@ -49,7 +52,7 @@ async function request(
   return { shipmentId };
 }
 
-/** A shipment to another address, or of other prizes, is never the answer to a request. */
+/** The same request key with another address, other prizes or another fee is not the same request. */
 function isSameRequest(earlier: EarlierRequest, { wonPrizeIds, fee, address }: ShipmentRequest): boolean {
   const requestedIds = new Set(wonPrizeIds);
   return (

@@ -9,7 +9,7 @@ import type {
   StorageReminders,
 } from './ports.ts';
 
-/** What shipments are written in. */
+/** The stores that share one transaction. */
 export type ShipmentStores = {
   readonly shipments: ShipmentWriter;
   readonly requests: ShipmentRequests;
@@ -19,7 +19,7 @@ export type ShipmentStores = {
   readonly outbox: Pick<Outbox, 'add'>;
 };
 
-/** Everything that sending needs. */
+/** What the shipment actions need. */
 export type ShipmentServices = {
   readonly shipments: ShipmentStore;
   /** Members to remind that the storage of their prizes ends, those who have waited longest first. */

@@ -15,25 +15,28 @@ import type { InTransaction } from '../ports.ts';
 import type { LockedFee, ShipmentEvent } from './ports.ts';
 import type { ShipmentStores } from './shipment-services.ts';
 
-/** What a fee becomes while it is paid, and after. */
+/** Writes what happens to a shipping fee. */
 export type ShippingFeeWriter = {
-  /** A trip to pay the fee begins. Begun already: the time to pay may only grow. */
+  /** Starts a payment session for the fee. If one is open, the payment deadline is only extended. */
   startPayment(
     shipmentId: string,
     session: FeePaymentSession,
   ): Promise<'opened' | 'closedBefore' | 'payTimeOver'>;
-  /** The fee was captured. However often, in whatever order: accounted for once; too late, the money goes back. */
+  /**
+   * Books a captured payment once, however often and in whatever order it is reported. A late payment becomes
+   * refundable.
+   */
   settle(
     shipmentId: string,
     capture: Capture,
     paymentType: PaymentType,
   ): Promise<'settled' | 'refundDue' | 'known' | 'wrongSum' | 'unknownOrder'>;
   /**
-   * Nothing came of a trip, or of any, where none is named: the fee can be paid in another way, unless that is just
-   * being done on another one.
+   * Ends a payment session without payment (`null`: all of them): the fee is unpaid again unless another session is
+   * open.
    */
   recordUnpaid(shipmentId: string, redirectId: string | null): Promise<void>;
-  /** The provider has confirmed the refund of a fee. */
+  /** Books a refund that the provider confirmed. */
   recordRefund(shipmentId: string, refund: Capture): Promise<FeeRefundResult>;
 };
 
@@ -63,7 +66,7 @@ export const createShippingFeeWriter = (inTransaction: InTransaction<ShipmentSto
     })) ?? 'unknownOrder',
 });
 
-/** With the payment that it is about, where yen move, and how that was made. */
+/** A decision with the payment it books and that payment's type. */
 type PaymentDecision<Answer> = FeeDecision<Answer> & {
   readonly payment?: Capture;
   readonly paymentType?: PaymentType | null;

@@ -6,8 +6,8 @@ import {
 import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
 
 /**
- * Ends the trips to pay a parcel's fee, so that nobody can pay it there any more, unless somebody has: then it is
- * settled. `closed`: its fee is not being paid any more (`noteUnpaid`).
+ * Closes the payment sessions of a shipping fee so that it cannot be paid any more, or settles it if it has been
+ * paid. `closed`: the fee is not being paid any more (`recordUnpaid`).
  */
 export type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'away'>;
 
@@ -17,10 +17,10 @@ export type WithdrawDeps = Pick<ShipmentServices, 'inTransaction' | 'parcels'> &
 
 type WithdrawParams = { readonly memberId: string; readonly shipmentId: string };
 
-/** How often another page of the member's may begin to pay meanwhile. */
+/** How often another page of the member may start a payment meanwhile. */
 const MAX_ATTEMPTS = 3;
 
-/** Gives up a request whose fee is not paid. Given up already: nothing happens. */
+/** Withdraws a shipment whose fee is not paid. Withdrawn already: no change. */
 export async function withdraw(
   { inTransaction, shipments, closePaymentSessions: closeTrips }: WithdrawDeps,
   { memberId, shipmentId }: WithdrawParams,
@@ -37,7 +37,7 @@ export async function withdraw(
   return 'gatewayAway';
 }
 
-/** Withdraws a shipment whose fee is not paid: its prizes wait again. */
+/** Withdraws a shipment whose fee is not paid: its prizes return to storage. */
 export async function withdrawUnpaid(
   { shipments, emails }: ShipmentStores,
   shipmentId: string,

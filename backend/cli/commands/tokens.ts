@@ -16,7 +16,7 @@ import { wholeNumber, UsageError } from '../arguments.ts';
 const COLUMNS: readonly Column<ListedToken>[] = [
   { head: 'number', of: ({ tokenId }) => shortNumber(tokenId) },
   { head: 'operator', of: ({ operator }) => operator },
-  { head: 'standing', of: ({ status: standing }) => standing },
+  { head: 'standing', of: ({ standing }) => standing },
   { head: 'made', of: ({ madeAt }) => timeText(madeAt.toISOString()) },
   { head: 'expires', of: ({ expiresAt }) => timeText(expiresAt.toISOString()) },
   { head: 'last used', of: ({ lastUsedAt }) => timeText(lastUsedAt?.toISOString() ?? null) },

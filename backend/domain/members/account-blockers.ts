@@ -1,18 +1,18 @@
-/** What keeps a member from leaving, counted (terms of use, 退会). */
+/** What blocks the deletion of an account, counted (terms of use, 退会). */
 export type AccountBlockers = {
-  /** Orders that are neither paid nor given up. */
+  /** Unpaid orders whose hold has not ended. */
   readonly unsettledOrders: number;
-  /** Paid orders whose result was not seen: their prizes are in nobody's hands yet. */
+  /** Paid orders that were not played: their prizes belong to nobody yet. */
   readonly unplayedOrders: number;
-  /** Payments that are on their way back. */
+  /** Refunds that are not done. */
   readonly refundsDue: number;
-  /** Won prizes in storage whose shipping was not asked for. */
+  /** Won prizes in storage, not in a shipment. */
   readonly waitingPrizes: number;
-  /** Shipments that have not arrived. */
+  /** Shipments that are not delivered. */
   readonly shipmentsUnderWay: number;
 };
 
-/** A sentence for each, saying what to do; none: the member may go. */
+/** One sentence per blocker that says what to do. Empty: the account may be deleted. */
 export function deletionBlockers(counts: AccountBlockers): string[] {
   const {
     unsettledOrders,

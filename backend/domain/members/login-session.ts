@@ -1,12 +1,12 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A login that nobody used for so long is over. */
+/** A login session expires after this time without use. */
 export const IDLE_LIFE_MS = 14 * DAY_MS;
-/** However much it is used, one has to log in again after this. */
+/** A login session expires after this time in any case. */
 export const WHOLE_LIFE_MS = 60 * DAY_MS;
-/** A use is written down at most this often: reading a page shall not cost a write each time. */
+/** Minimum interval between two records of use, so that reading a page does not cost a write each time. */
 const RECORD_USE_EVERY_MS = 5 * 60_000;
-/** The password that was given for leaving counts for so long. */
+/** How long the password confirmation of an account deletion is valid. */
 const CONFIRMATION_MS = 10 * 60_000;
 
 type SessionTimes = { readonly startedAt: Date; readonly seenAt: Date };
@@ -32,7 +32,7 @@ const DEVICES: Names = [
   [/Linux/, 'Linux'],
 ];
 
-/** Those that also call themselves by the name of another come before it. */
+/** Order matters: a browser that also contains another one's name comes before it. */
 const BROWSERS: Names = [
   [/\bLine\//, 'LINE'],
   [/\bYJApp/, 'Yahoo! JAPANアプリ'],
@@ -46,7 +46,7 @@ const BROWSERS: Names = [
 
 const UNKNOWN = '名前の分からない端末';
 
-/** What a member calls the device and browser, such as iPhoneのSafari, out of what the browser calls itself. */
+/** The device and browser as a member knows them, such as iPhoneのSafari, from the User-Agent. */
 export function deviceOf(agent: string): string {
   const [device, browser] = [nameIn(DEVICES, agent), nameIn(BROWSERS, agent)];
   return [device, browser].filter((name) => name !== undefined).join('の') || UNKNOWN;

@@ -1,6 +1,6 @@
 import type { Gender } from '#lib/contract/enums.ts';
 
-/** What a member tells of himself. The birthday is a date of the calendar, such as 2001-04-01. */
+/** A member's profile. The birthday is a calendar date such as 2001-04-01. */
 type Profile = {
   readonly name: string;
   readonly zip: string;
@@ -23,10 +23,10 @@ export type Member = Profile & {
 
 export type NewMember = Omit<Member, 'memberId'>;
 
-/** What can be changed of a member. */
+/** The changeable fields of a member. */
 export type MemberChanges = Partial<NewMember>;
 
-/** What a member wants otherwise; what is left out stays as it is. */
+/** Changes to a profile; omitted fields stay as they are. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined } & {
   readonly emailPreferences?: EmailPreferences | undefined;
 };
@@ -45,7 +45,7 @@ export function withChanges<Before extends Member>(before: Before, changes: Prof
   };
 }
 
-/** Those that a member is told of when they change, as shoppers know them. */
+/** Fields whose change is reported by email, by their Japanese names. */
 const REPORTED_FIELDS = [
   ['name', 'お名前'],
   ['zip', 'お届け先'],
@@ -55,7 +55,7 @@ const REPORTED_FIELDS = [
   ['birthday', '生年月日'],
 ] as const satisfies readonly (readonly [keyof Profile, string])[];
 
-/** What is no longer as it was, each name once. */
+/** The names of the changed fields, each once. */
 export function changedFields(before: Profile, after: Profile): readonly string[] {
   const changed = REPORTED_FIELDS.filter(([field]) => before[field] !== after[field]);
   return [...new Set(changed.map(([, name]) => name))];
@@ -63,6 +63,6 @@ export function changedFields(before: Profile, after: Profile): readonly string[
 
 const EMAIL_PREFERENCES: readonly EmailPreference[] = ['newDraws', 'restock'];
 
-/** What a member wished for and no longer does. */
+/** The preferences that a change turns off. */
 export const unsubscribed = (before: EmailPreferences, after: EmailPreferences): readonly EmailPreference[] =>
   EMAIL_PREFERENCES.filter((preference) => before[preference] && !after[preference]);

@@ -1,4 +1,4 @@
-/** What is tried first against the members of this very shop: its name, its address, its trade and its mascots. */
+/** Words that a guesser tries first at this shop: its name, trade and mascots. */
 const SHOP_WORDS: readonly string[] = [
   ...['ころん堂', 'ころんどう', 'ころん', 'koron', 'korondo', 'korondou', 'sanrio'],
   ...['くじ', 'くじびき', 'がちゃ', 'がちゃがちゃ', 'らすとわん', 'まいぺーじ'],
@@ -7,13 +7,13 @@ const SHOP_WORDS: readonly string[] = [
   ...['marupo', 'potsu', 'nokosan', 'ramujii', 'fuguchio', 'fugucho', 'yumeji', 'guru', 'mogu'],
 ];
 
-/** Japan's own, which the list of leaked passwords does not know or knows too late. */
+/** Japanese words that the list of leaked passwords lacks or ranks too low. */
 const JAPANESE_WORDS: readonly string[] = [
   ...['ぱすわーど', 'あんしょうばんごう', 'ありがとう', 'あいしてる', 'だいすき', 'さくら', 'ひまわり'],
   ...['pasuwado', 'pasuwaado', 'arigatou', 'arigato', 'aishiteru', 'daisuki', 'sakura', 'himawari', 'nippon'],
 ];
 
-/** The words of an address and a name, as a guesser takes them: whole, and each part of its own. */
+/** The words of the member's address and name, whole and in parts, as a guesser tries them. */
 function ownWords({ email, name }: { readonly email: string; readonly name: string }): string[] {
   const [address, ownName] = [folded(email), folded(name)];
   const at = address.lastIndexOf('@');
@@ -34,8 +34,9 @@ const KNOWN_WORDS = [...SHOP_WORDS, ...JAPANESE_WORDS];
 export type PasswordError = 'passwordCommon' | 'passwordPersonal';
 
 /**
- * What speaks against a new password. No rule of composition: only what a guesser tries early is refused, such as a
- * common password with a year or its own repetition behind it, keys in a row, or the member's own name and address.
+ * Why a new password is rejected; `undefined`: it is accepted. No composition rules: rejects only what a guesser
+ * tries early, such as a common password with a year, a repetition, adjacent keys, or the member's own name and
+ * address.
  */
 export function passwordError(
   password: string,
@@ -50,8 +51,8 @@ export function passwordError(
 }
 
 /**
- * What a guesser pays for a piece of a password, in tenths of a letter of the alphabet (4.7 bits): a digit is a
- * choice of ten, a common password one of fifty thousand.
+ * The cost of guessing a piece of a password, in tenths of a letter (4.7 bits): a digit is one of ten, a common
+ * password one of fifty thousand.
  */
 const COST = { letter: 10, sign: 7, common: 33, run: 20, copy: 15, year: 15, known: 10 } as const;
 
@@ -60,14 +61,14 @@ const SHORTEST_COMMON = 4;
 const LONGEST_COMMON = 20;
 
 type Knowledge = {
-  /** Words a guesser tries before all others. */
+  /** Words that a guesser tries first. */
   readonly words: readonly string[];
   readonly isCommon: (password: string) => boolean;
 };
 
 type Piece = { readonly length: number; readonly cost: number };
 
-/** The least that a guesser pays who takes the password to pieces in the way that is best for him. */
+/** The minimum cost over all ways to split the password into pieces. */
 function guessingCost(text: string, knowledge: Knowledge): number {
   const least = [0, ...Array<number>(text.length).fill(Number.POSITIVE_INFINITY)];
   const spellings = spellingsOf(text);
@@ -140,7 +141,7 @@ const SEQUENCES = [
   'いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす',
 ].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
-/** How many characters from here on lie on one of them. */
+/** The length of the sequence that begins here. */
 function runLengthAt(text: string, start: number): number {
   let length = 0;
   while (start + length < text.length && isSequence(text.slice(start, start + length + 1))) length += 1;
@@ -149,7 +150,7 @@ function runLengthAt(text: string, start: number): number {
 
 const isSequence = (part: string): boolean => SEQUENCES.some((sequence) => sequence.includes(part));
 
-/** One form for what differs only in width, in capital letters or in the kind of kana. */
+/** Normalises width, case and kind of kana. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -161,7 +162,7 @@ const LETTERS_OF_DIGITS: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '+': 't' },
 };
 
-/** The text itself, and as it reads where digits and signs stand for letters (pa55w0rd). All are of one length. */
+/** The text, and its readings with digits and signs as letters (pa55w0rd). All have the same length. */
 function spellingsOf(text: string): string[] {
   const plain = text.replaceAll(/[^a-z]/g, (sign) => LETTERS_OF_DIGITS[sign] ?? sign);
   const withL = text.replaceAll('1', 'l').replaceAll(/[^a-z]/g, (sign) => LETTERS_OF_DIGITS[sign] ?? sign);

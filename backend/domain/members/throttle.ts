@@ -1,16 +1,16 @@
 import { MAX_CODE_ATTEMPTS } from './codes.ts';
 
-/** How somebody who tries again and again is slowed down. */
+/** How repeated attempts are slowed down. */
 export type ThrottleRule = {
-  /** So many attempts cost nothing. */
+  /** Number of attempts without a wait. */
   readonly free: number;
-  /** The wait that the next one brings; after `steady` such waits it doubles with every further attempt. */
+  /** The wait after the next attempt. After `steady` such waits it doubles with each attempt. */
   readonly firstMs: number;
   readonly steady: number;
   readonly longestMs: number;
   /**
-   * One attempt is forgotten in so long, whether or not more come meanwhile: an address that thousands share never
-   * pays for all who mistyped there since last week.
+   * Time after which one attempt is forgotten, independent of new attempts: a shared address does not accumulate
+   * typing errors for ever.
    */
   readonly leakMs: number;
 };
@@ -18,7 +18,7 @@ export type ThrottleRule = {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Passwords tried for one account. The reminder has rules of its own, so nobody can lock an owner out of it. */
+/** Passwords for one account. The password reset has its own rules, so that nobody can lock the owner out of it. */
 export const ACCOUNT_RULE: ThrottleRule = {
   free: 5,
   firstMs: 2 * SECOND_MS,
@@ -26,7 +26,7 @@ export const ACCOUNT_RULE: ThrottleRule = {
   longestMs: 15 * MINUTE_MS,
   leakMs: 60 * MINUTE_MS,
 };
-/** Passwords or codes tried from one address. Many honest people share one behind a mobile carrier. */
+/** Passwords or codes from one IP address. A mobile carrier shares one among many people. */
 export const ADDRESS_RULE: ThrottleRule = {
   free: 50,
   firstMs: SECOND_MS,
@@ -35,8 +35,8 @@ export const ADDRESS_RULE: ThrottleRule = {
   leakMs: MINUTE_MS,
 };
 /**
- * Codes tried for one mailbox from one address. After five wrong tries a code is good for nobody: an owner may do that
- * twice, but nobody shall do it to him without end. The waits soon leave fewer than five tries to the life of a code.
+ * Codes for one email address from one IP address. Five wrong attempts invalidate a code; this rule keeps a third
+ * person from doing that to an owner repeatedly. The waits soon allow fewer than five attempts per code lifetime.
  */
 export const CODE_RULE: ThrottleRule = {
   free: 2 * MAX_CODE_ATTEMPTS,
@@ -45,7 +45,7 @@ export const CODE_RULE: ThrottleRule = {
   longestMs: 60 * MINUTE_MS,
   leakMs: 60 * MINUTE_MS,
 };
-/** Codes sent to one mail address: a minute between any two, longer after the fourth. */
+/** Codes sent to one email address: one minute apart, longer after the fourth. */
 export const MAIL_RULE: ThrottleRule = {
   free: 0,
   firstMs: MINUTE_MS,
@@ -53,7 +53,7 @@ export const MAIL_RULE: ThrottleRule = {
   longestMs: 10 * MINUTE_MS,
   leakMs: 20 * MINUTE_MS,
 };
-/** Changes of what a member tells of himself, each of which is written about to him. */
+/** Profile changes, each of which sends an email. */
 export const CHANGE_RULE: ThrottleRule = {
   free: 20,
   firstMs: MINUTE_MS,
@@ -61,7 +61,9 @@ export const CHANGE_RULE: ThrottleRule = {
   longestMs: 60 * MINUTE_MS,
   leakMs: 10 * MINUTE_MS,
 };
-/** Codes asked for from one address. Before a sale opens, thousands behind one carrier's address sign up at once. */
+/**
+ * Codes requested from one IP address. Before a sale opens, thousands behind one carrier's address register at once.
+ */
 export const SENDER_RULE: ThrottleRule = {
   free: 100,
   firstMs: SECOND_MS,
@@ -70,14 +72,14 @@ export const SENDER_RULE: ThrottleRule = {
   leakMs: 5 * SECOND_MS,
 };
 
-/** How long to wait after so many attempts, this one counted. */
+/** The wait after this number of attempts, the latest included. */
 export function delayAfter({ free, firstMs, steady, longestMs }: ThrottleRule, attempts: number): number {
   if (attempts <= free) return 0;
   const doublings = Math.max(0, attempts - free - 1 - steady);
   return Math.min(longestMs, firstMs * 2 ** Math.min(doublings, 30));
 }
 
-/** What is left of earlier attempts; `keptMs` is the part of the time passed that has not yet forgotten another. */
+/** The attempts that are not forgotten yet; `remainderMs`: the elapsed time since the last forgotten one. */
 export function decayed({ leakMs }: ThrottleRule, before: { attempts: number; passedMs: number }) {
   const forgotten = Math.floor(Math.max(0, before.passedMs) / leakMs);
   const attempts = Math.max(0, before.attempts - forgotten);

@@ -2,14 +2,14 @@ import type { Email } from '../emails.ts';
 import type { OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
-/** Whom and about what draw a letter speaks. */
+/** The recipient and the draw of an email about an order. */
 export type EmailContext = {
   readonly name: string;
   readonly directoryName: string;
   readonly drawTitle: string;
 };
 
-/** The letter that a change brings its buyer: tickets were paid for, or money goes back, or has gone. */
+/** The email that a change of an order sends: tickets paid for, refund due, or refund done. */
 export function emailFor(change: OrderChange, context: EmailContext): Email | undefined {
   const { before, after, entry } = change;
   const { orderId, quantity, price, total, paymentType, settledAt, isLate } = after;

@@ -1,15 +1,17 @@
 import { B2_REQUIRED, B2_WIDTHS, type B2Cells } from './b2-csv.ts';
 
 const PREFECTURE = /^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}県)/u;
-/** Taken as long as it can be: of a name like 四日市市 rather too much than too little. */
+/** Greedy: for a name like 四日市市 too long is safer than too short. */
 const MUNICIPALITY = /^(?:.{1,6}郡.{1,6}[町村]|.{1,6}市.{1,3}区|.{1,7}[市区]|.{1,6}[町村])/u;
 
-/** B2 breaks an address up into prefecture, municipality, and town with number, and has so much room for each. */
+/**
+ * B2 splits an address into prefecture, municipality, and town with number; maximum widths in half-width characters.
+ */
 const PART_WIDTHS = { prefecture: 8, municipality: 24, town: 32 } as const;
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-/** What B2 would refuse of a parcel, in plain English. */
+/** The errors for which B2 would refuse a shipment, in English. */
 export const b2Problems = (cells: B2Cells): readonly string[] => [
   ...B2_REQUIRED.filter((column) => (cells[column] ?? '').trim() === '').map(
     (column) => `${column} is empty`,
@@ -34,7 +36,7 @@ const widthErrors = (what: string, text: string, most: number): readonly string[
         `${what} is ${fullWidths(widthOf(text))} full-width characters wide, and B2 takes ${fullWidths(most)}`,
       ];
 
-/** Where an address is longer than its parts together, that alone is said. */
+/** An address that exceeds the total width gets that error alone. */
 function townWidthErrors(column: string, address: string): readonly string[] {
   if (widthOf(address) > B2_WIDTHS.お届け先住所) return [];
   const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
@@ -50,10 +52,10 @@ function townWidthErrors(column: string, address: string): readonly string[] {
 
 const fullWidths = (halves: number): string => String(halves / 2);
 
-/** ASCII and half-width katakana; every other sign of a label is twice as wide. */
+/** ASCII and half-width katakana; every other character is twice as wide. */
 const HALF_WIDTH = /[\u0020-\u007e\uff61-\uff9f]/gu;
 
-/** How wide a text is on a label, in half-width signs. */
+/** The width of a text on a label, in half-width characters. */
 function widthOf(text: string): number {
   const halves = text.match(HALF_WIDTH)?.length ?? 0;
   return 2 * [...text].length - halves;

@@ -1,6 +1,6 @@
 import { shipmentReference } from './shipment.ts';
 
-/** Where a parcel goes to. Zip and telephone number are digits alone. */
+/** The recipient. Zip code and telephone number are digits only. */
 type Receiver = {
   readonly name: string;
   readonly zip: string;
@@ -15,23 +15,23 @@ export type ShipmentToSend = {
   readonly address: Receiver;
 };
 
-/** Who sends, by which contract with the carrier, and when. */
+/** The shop as sender, with its contract with the carrier. */
 export type Sender = {
   readonly name: string;
   readonly zip: string;
   readonly address: string;
   readonly tel: string;
-  /** 請求先顧客コード; without it B2 asks for it while it reads the sheet. */
+  /** 請求先顧客コード. If empty, B2 asks for it while it reads the file. */
   readonly customerCode: string;
   /** 運賃管理番号 */
   readonly freightNumber: string;
 };
 
 const PREPAID = '0';
-/** A carrier by air wants to know what is in a parcel: 雑貨 alone goes by road. */
+/** Air freight requires a description of the contents: with 雑貨 alone the shipment goes by road. */
 const GOODS = 'おもちゃ(くじの賞品)';
 
-/** A parcel as B2クラウド reads it. `shipOn` is a day such as 2026/11/21. */
+/** The cells of a shipment for B2クラウド. `shipOn` is a day such as 2026/11/21. */
 export const b2Cells = (
   { shipmentId, prizes, address }: ShipmentToSend,
   sender: Sender,
@@ -55,15 +55,15 @@ export const b2Cells = (
   運賃管理番号: sender.freightNumber,
 });
 
-/** With a hyphen in them, a spreadsheet leaves numbers their first zero. */
+/** The hyphen keeps a spreadsheet from removing leading zeros. */
 const hyphenatedZip = (zip: string): string => zip.replace(/^(\d{3})(\d{4})$/, '$1-$2');
 
-/** Only of mobile numbers is it known where their hyphens stand. */
+/** Hyphenates mobile numbers only: the area codes of other numbers vary in length. */
 const hyphenatedTel = (tel: string): string => tel.replace(/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3');
 
 /**
- * The columns of ヤマト運輸's B2クラウド, 基本レイアウト, in the order in which it reads sheets in and writes them out. Most
- * of them a shop that sends prepaid parcels leaves empty; they stand there, because B2 goes by their places.
+ * The columns of ヤマト運輸's B2クラウド, 基本レイアウト, in the order in which it reads and writes them. A shop that sends prepaid
+ * shipments leaves most of them empty; B2 identifies columns by position.
  */
 export const B2_COLUMNS = [
   ...['お客様管理番号', '送り状種類', 'クール区分', '伝票番号', '出荷予定日', 'お届け予定日', '配達時間帯'],
@@ -95,17 +95,17 @@ export const B2_COLUMNS = [
 
 type B2Column = (typeof B2_COLUMNS)[number];
 
-/** What a shop fills in. */
+/** The columns that the shop fills. */
 export type B2Cells = Readonly<Partial<Record<B2Column, string>>>;
 
-/** What B2 refuses a parcel without. */
+/** Columns that B2 requires. */
 export const B2_REQUIRED = [
   ...(['お客様管理番号', '送り状種類', '出荷予定日', 'お届け先電話番号', 'お届け先郵便番号'] as const),
   ...(['お届け先住所', 'お届け先名', 'ご依頼主電話番号', 'ご依頼主郵便番号', 'ご依頼主住所'] as const),
   ...(['ご依頼主名', '品名１', '運賃管理番号'] as const),
 ] satisfies readonly B2Column[];
 
-/** How wide a cell may be, in half-width signs; a full-width one counts for two. */
+/** Maximum width of a cell in half-width characters; a full-width one counts as two. */
 export const B2_WIDTHS = {
   お客様管理番号: 50,
   お届け先電話番号: 15,

@@ -2,9 +2,9 @@ import type { Carrier } from '#lib/contract/enums.ts';
 
 type Service = {
   readonly number: RegExp;
-  /** Whether the last digit of a number is what the others leave over when divided by seven. */
+  /** Whether the last digit is the remainder of the others divided by 7. */
   readonly isChecked: boolean;
-  /** Where whoever has the number sees how far the parcel is. */
+  /** The carrier's tracking page, without the number. */
   readonly tracking: string;
 };
 
@@ -29,12 +29,12 @@ const SERVICES: Readonly<Record<Carrier, Service>> = {
 const CHECK_DIGIT_MODULUS = 7n;
 
 /**
- * Carriers give out a number again after about a year, and show it for some months. A number that comes back sooner than
- * this is taken for a slip: a sheet of before, or a line too far.
+ * Carriers reuse a number after about a year and show it for some months. A number used again sooner is rejected as
+ * an error: an old file or a wrong row.
  */
 export const NUMBER_REUSE_DAYS = 180;
 
-/** A number as the carrier knows it: digits alone. Undefined: this carrier gives out no such number. */
+/** The tracking number as digits only. `undefined`: the carrier issues no such number. */
 export function trackingNumberIn(carrier: Carrier, text: string): string | undefined {
   const digits = text.normalize('NFKC').replaceAll(/[\s‐-―−ー-]/g, '');
   const { number, isChecked } = SERVICES[carrier];

@@ -1,12 +1,12 @@
-/** One row of a sheet, and the line of the file on which it begins, counted from 1. */
+/** A row of a CSV file and the line on which it begins, counted from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** What is wrong with one line of a sheet, in plain English. */
+/** An error in one row of a CSV file, in English. */
 export type CsvRowError = { readonly line: number; readonly problem: string };
 
 const MAX_QUOTED_CHARACTERS = 60;
 
-/** What stands in a cell, as a problem repeats it. */
+/** A cell as an error message quotes it. */
 export const quotedCell = (cell: string): string =>
   cell.length > MAX_QUOTED_CHARACTERS ? `"${cell.slice(0, MAX_QUOTED_CHARACTERS)}…"` : `"${cell}"`;
 

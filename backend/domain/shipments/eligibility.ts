@@ -1,7 +1,7 @@
 import { isCombinable, shipmentFee, type FeeShare } from '#lib/shipments/fee.ts';
 import type { Fee } from './fee.ts';
 
-/** A prize that somebody wants to have sent, with the terms of its draw. */
+/** A prize of a shipment request, with the terms of its draw. */
 export type RequestedPrize = {
   readonly drawId: string;
   readonly terms: FeeShare['terms'];
@@ -10,18 +10,18 @@ export type RequestedPrize = {
 };
 
 type RequestTerms = {
-  /** Those that are the member's, of an order that was played and not given back. */
+  /** Prizes of the member, of orders that were played and not refunded. */
   readonly prizes: readonly RequestedPrize[];
-  /** How many were asked for. */
+  /** The number of prizes requested. */
   readonly requestedCount: number;
   readonly drawId: string;
-  /** As it was shown. */
+  /** As the page showed it. */
   readonly fee: number;
 };
 
 export type RequestRefusal = 'notFound' | 'prizesTaken' | 'storageOver' | 'notCombinable' | 'feeChanged';
 
-/** Why these prizes cannot travel in one parcel, for this fee and now. */
+/** Why these prizes cannot be sent in one shipment, for this fee and at this time. `undefined`: they can. */
 export function requestRefusal(
   { prizes, requestedCount: asked, drawId, fee }: RequestTerms,
   at: Date,
@@ -35,7 +35,7 @@ export function requestRefusal(
   return shipmentFee(shares) === fee ? undefined : 'feeChanged';
 }
 
-/** What each draw has in the parcel. */
+/** The number of prizes of each draw in the shipment. */
 function sharesOf(prizes: readonly RequestedPrize[]): FeeShare[] {
   const shares = new Map<string, FeeShare>();
   for (const { drawId, terms } of prizes)
@@ -43,12 +43,14 @@ function sharesOf(prizes: readonly RequestedPrize[]): FeeShare[] {
   return [...shares.values()];
 }
 
-/** Given up by its member, or not paid in time, which the member is told by an email. */
+/** Withdrawn by its member, or not paid in time; the latter is reported to the member by email. */
 export type WithdrawalReason = 'byMember' | 'payTimeOver';
 
 export type WithdrawalRefusal = 'closedBefore' | 'paid' | 'beingPaid' | 'stillTime';
 
-/** Why a shipment cannot be withdrawn. `beingPaid`: its payment session has to be closed first. */
+/**
+ * Why a shipment cannot be withdrawn; `undefined`: it can. `beingPaid`: its payment session has to be closed first.
+ */
 export function withdrawalRefusal(
   { fee, paymentStatus, payUntil, isWithdrawn }: Omit<Fee, 'paymentType'>,
   reason: WithdrawalReason,

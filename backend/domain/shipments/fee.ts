@@ -2,26 +2,26 @@ import type { OrderReason, PaymentStatus, PaymentType } from '#lib/contract/enum
 import { HOLD_GRACE_MS, type Capture } from '../orders/order.ts';
 import type { Yen } from '../money.ts';
 
-/** What of a parcel is about its fee. */
+/** The fields of a shipment that concern its fee. */
 export type Fee = {
   readonly fee: Yen;
   readonly paymentType: PaymentType | null;
   readonly paymentStatus: PaymentStatus;
-  /** Null where there is no fee, and once it is paid. */
+  /** Null if there is no fee or it is paid. */
   readonly payUntil: Date | null;
   readonly isWithdrawn: boolean;
 };
 
-/** A line of the books that a payment of a fee brings. */
+/** The ledger entry for a payment or refund of a fee. */
 export type FeeEntry =
   | { readonly kind: 'capture'; readonly to: 'shipping' }
   | { readonly kind: 'capture'; readonly to: 'owed'; readonly reason: OrderReason }
   | { readonly kind: 'refund'; readonly from: 'shipping' | 'owed'; readonly reason: OrderReason };
 
-/** Those of a payment that nobody waits for. */
+/** Entries of a payment that has to be refunded. */
 export type FeeRefundEntry = Exclude<FeeEntry, { readonly to: 'shipping' }>;
 
-/** What somebody is told of a fee, with what becomes of it; null: nothing. */
+/** The answer to a command on a fee, its new state and its ledger entry; null: no change, no entry. */
 export type FeeDecision<Answer> = {
   readonly answer: Answer;
   readonly after: Fee | null;
@@ -33,7 +33,7 @@ const unchanged = <Answer>(answer: Answer): FeeDecision<Answer> => ({ answer, af
 const isUnpaid = ({ fee, paymentStatus, isWithdrawn }: Omit<Fee, 'paymentType'>) =>
   fee > 0 && !isWithdrawn && (paymentStatus === 'NONE' || paymentStatus === 'PENDING');
 
-/** Why nobody can be taken to pay a fee. Whoever is on his way already goes on with that. */
+/** Why no payment session can start; `undefined`: it can. A payment under way may continue after the deadline. */
 export function feePaymentRefusal(
   fee: Omit<Fee, 'paymentType'>,
   at: Date,
@@ -46,7 +46,7 @@ export function feePaymentRefusal(
 
 export type FeePaymentSession = { readonly paymentType: PaymentType; readonly sessionEndsAt: Date };
 
-/** A member goes to the provider: there is time to pay until a little after its page ends. It never gets shorter. */
+/** Starts a payment session: the deadline is extended to shortly after the session ends, and never shortened. */
 export function startFeePayment(
   fee: Fee,
   { paymentType, sessionEndsAt }: FeePaymentSession,
@@ -61,8 +61,8 @@ export function startFeePayment(
 }
 
 /**
- * Nothing comes of a trip: the fee can be paid in another way, while there is time. Whoever hears of that late may find
- * its payer on another trip by then, and has nothing to change.
+ * Ends a payment session without payment: the fee is unpaid again. No change if the fee is not pending, or if
+ * another session is open (`hasOtherSession`).
  */
 export function endFeePayment(
   fee: Fee,
@@ -75,11 +75,14 @@ export function endFeePayment(
 export type FeeSettlement = {
   readonly capture: Capture;
   readonly paymentType: PaymentType;
-  /** How this payment was accounted for before: for this parcel, and to where. */
+  /** How this payment was booked earlier: for this shipment or another, and to which account. */
   readonly accounted: { readonly isThis: boolean; readonly to: 'shipping' | 'owed' } | undefined;
 };
 
-/** What it comes to that a fee was paid. One that nobody waits for any more goes back; nothing is revived by it. */
+/**
+ * Settles a captured payment. A payment of a fee that is not due becomes refundable; a withdrawn shipment stays
+ * withdrawn.
+ */
 export function settleFee(
   fee: Fee,
   { capture, paymentType, accounted }: FeeSettlement,
@@ -98,16 +101,16 @@ export function settleFee(
   return { answer: 'refundDue', after, entry: { kind: 'capture', to: 'owed', reason } };
 }
 
-/** A payment of a fee that is to go back, as the books have it. */
+/** A payment of a fee that is to be refunded, from the ledger. */
 export type OpenFeeRefund = {
   readonly reason: OrderReason;
   readonly isDone: boolean;
   readonly heldIn: 'shipping' | 'owed';
-  /** Other payments of the same fee that are yet to go back. */
+  /** Other payments of the same fee that are not refunded yet. */
   readonly others: number;
 };
 
-/** The provider has sent it back. A fee that is paid stays so: it was paid twice. */
+/** Records a refund of the provider. A fee that was paid twice stays paid. */
 export function recordFeeRefund(fee: Fee, open: OpenFeeRefund | undefined): FeeDecision<FeeRefundResult> {
   if (open === undefined) return unchanged('unknownOrder');
   if (open.isDone) return unchanged('known');
@@ -120,5 +123,5 @@ export type FeeRefundResult = 'noted' | 'known' | 'unknownOrder';
 
 const HOUR_MS = 60 * 60_000;
 
-/** So long the prizes of a parcel wait in it for its fee. */
+/** Payment deadline of a shipping fee. */
 export const PAY_TIME_MS = 24 * HOUR_MS;

@@ -3,7 +3,7 @@ import type { PaymentSessionView, PrizeView } from '../orders/order-view.ts';
 import type { Yen } from '../money.ts';
 import { idsBeginning, type IdRange, ID_DIGITS } from '../operations/lookup.ts';
 
-/** Where a parcel goes to. `zip` and `tel` are digits alone, as in a member's profile. */
+/** The address of a shipment. `zip` and `tel` are digits only, as in a member's profile. */
 export type Address = {
   readonly name: string;
   readonly zip: string;
@@ -26,7 +26,7 @@ export type ShipmentFields = {
   readonly paymentType: PaymentType | null;
   readonly paymentStatus: PaymentStatus;
   readonly payUntil: Date | null;
-  /** Null in a parcel whose member has left. */
+  /** Null if the member's account was deleted. */
   readonly address: Address | null;
   readonly carrier: Carrier | null;
   readonly trackingNumber: string | null;
@@ -56,7 +56,7 @@ export type ShipmentView = Omit<ShipmentFields, 'address'> & {
   readonly at: Date;
 };
 
-/** What is shown to a member about to pay a fee. */
+/** The fields for the payment of a fee. */
 export type PayableShipment = Pick<
   ShipmentFields,
   'shipmentId' | 'memberId' | 'status' | 'fee' | 'prizes' | 'paymentStatus' | 'payUntil'
@@ -66,20 +66,20 @@ export type PayableShipment = Pick<
   readonly at: Date;
 };
 
-/** How many signs of a parcel's id make up its number as people read it; on older labels it is the first twelve. */
+/** The number of hexadecimal digits of a shipment's id that make up its number; older labels show the first 12. */
 const NUMBER_DIGITS = 16;
 const ID_LENGTHS: readonly number[] = [12, NUMBER_DIGITS, ID_DIGITS];
 
 /**
- * A parcel as a carrier's sheet names it: a letter and its number without hyphens. The letter keeps spreadsheets
- * from reading `12345678E9012345` as a number and writing another one back.
+ * The reference of a shipment in a carrier's CSV file: the letter K and its number without hyphens. The letter keeps
+ * spreadsheets from reading `12345678E9012345` as a number and rounding it.
  */
 export const shipmentReference = (shipmentId: string): string =>
   `K${shipmentId.replaceAll('-', '').slice(0, NUMBER_DIGITS).toUpperCase()}`;
 
 /**
- * The parcel that a sheet means: by its reference, by its number as people write it, or by its whole id.
- * Undefined: no parcel is called so.
+ * The range of ids that a cell of a CSV file means: a reference, a number as people write it, or a whole id.
+ * `undefined`: not a shipment number.
  */
 export function idRangeOf(text: string): IdRange | undefined {
   const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase().replace(/^k/, '');
@@ -97,8 +97,8 @@ const TOWNS = [
 const PREFECTURE = /^(?:北海道|東京都|京都府|大阪府|.{2,3}?県)/;
 
 /**
- * An address as far as the town: enough for its owner to know it again, and no way to the door. It never says more than
- * the address does; where no town is found in it, only the prefecture.
+ * The part of an address up to the town: enough for the member to recognise it, without the street. If no town is
+ * found, only the prefecture.
  */
 export function townOf(address: string): string {
   const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
@@ -107,5 +107,5 @@ export function townOf(address: string): string {
   return `${prefecture}${town ?? ''}`;
 }
 
-/** So many days before the storage of a prize ends its owner is told: in good time, and once more. */
+/** Days before the end of storage at which the member is reminded. */
 export const REMINDER_DAYS = { first: 14, last: 3 } as const;

@@ -9,7 +9,7 @@ export type TrackingCsv = {
   readonly problems: readonly CsvRowError[];
 };
 
-/** Every line of a sheet of tracking numbers that can be used, and all that is wrong with the others. */
+/** Reads the rows of a CSV file of tracking numbers: the usable rows, and the errors of the others. */
 export function readTrackingCsv(rows: readonly CsvRow[], carrier: Carrier | undefined): TrackingCsv {
   const [headings, ...rest] = rows;
   if (headings === undefined) return fileError(1, 'the sheet is empty');
@@ -45,7 +45,7 @@ const repeatedNumberError = ({
 
 type Repeated<Line> = { readonly line: Line; readonly first: Line };
 
-/** Each name once, and those that say what an earlier one says, with the first that did. */
+/** Splits rows into the first of each key and the repetitions, each with the first row of its key. */
 export function splitRepeated<Line>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,
@@ -60,21 +60,21 @@ export function splitRepeated<Line>(
   return { unique: [...firsts.values()], repeated };
 }
 
-/** What a line of a sheet says: this parcel went off with that carrier under that number. */
+/** One row: a shipment, its carrier and its tracking number. */
 export type TrackingLine = {
   readonly line: number;
-  /** As the sheet writes it. */
+  /** The cell as written. */
   readonly parcel: string;
   readonly ids: IdRange;
   readonly carrier: Carrier;
   readonly trackingNumber: string;
 };
 
-/** A whole id with all its hyphens, and blanks that somebody left. What is longer is looked into no further. */
+/** A whole id with hyphens and some blanks. Longer cells are not parsed. */
 const MAX_CELL_CHARACTERS = 60;
 const withinLimit = (cell: string): string => (cell.length > MAX_CELL_CHARACTERS ? '' : cell);
 
-/** A row by its columns; a sentence: it cannot be read. */
+/** A row by its columns; a string: the error. */
 function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): TrackingLine | string {
   if (cells.length !== columns.width)
     return `there are ${cells.length} cells, where the headings are ${columns.width}`;
@@ -98,13 +98,13 @@ const invalidNumberText = (typedNumber: string, carrier: Carrier): string =>
     ? `${quotedCell(typedNumber)} is a tracking number that a spreadsheet has rounded`
     : `${quotedCell(typedNumber)} is no tracking number of ${carrier}: a digit is wrong or missing`;
 
-/** In which columns of a sheet what stands. */
+/** The position of each column in the file. */
 type TrackingColumns = {
   readonly parcel: number;
   readonly number: number;
-  /** The column of the carriers, or the one carrier of the whole sheet. */
+  /** The column of the carriers, or the carrier of the whole file. */
   readonly carrier: { readonly column: number } | { readonly word: Carrier };
-  /** How many cells a row has. */
+  /** The number of cells of each row. */
   readonly width: number;
 };
 
@@ -112,8 +112,8 @@ const B2 = { parcel: 'お客様管理番号', number: '伝票番号' } as const;
 const PLAIN = ['parcel', 'carrier', 'number'] as const;
 
 /**
- * The columns by the headings in the first row: a sheet that B2クラウド wrote, or a plain one of the columns parcel,
- * number and, unless one carrier is given for all, carrier.
+ * Finds the columns by the headings in the first row: a file that B2クラウド wrote, or a plain one with the columns
+ * parcel, number and, unless the caller gives the carrier, carrier.
  */
 function trackingColumns(
   { line, cells }: CsvRow,

@@ -1,17 +1,17 @@
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 
-/** What of a parcel decides whether it can be moved. */
+/** What decides whether a shipment can change its status. */
 type ShipmentState = {
   readonly status: ShippingStatus;
   readonly isWithdrawn: boolean;
-  /** Or there is nothing to pay. */
+  /** Also if there is no fee. */
   readonly isPaid: boolean;
 };
 
-/** `before`: it has been moved so already. */
+/** `before`: it has that status already. */
 type TransitionDecision = 'move' | 'before' | 'withdrawn' | 'feeUnpaid' | 'wrongState';
 
-/** Whether somebody who wants a parcel in a state can move it there. */
+/** Whether a shipment can change to a status. */
 export function transitionDecision(
   { status, isWithdrawn, isPaid }: ShipmentState,
   to: ShippingStatus,
@@ -22,7 +22,7 @@ export function transitionDecision(
   return isPaid ? 'move' : 'feeUnpaid';
 }
 
-/** Every move a parcel can make, and no other (design: a shipment's life). */
+/** Every status change that a shipment can make, and no other (design: a shipment's life). */
 export const SHIPMENT_TRANSITIONS: Readonly<Record<ShippingStatus, readonly ShippingStatus[]>> = {
   START: ['WAITING'],
   WAITING: ['SHIPSTART'],

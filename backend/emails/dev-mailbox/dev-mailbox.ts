@@ -15,19 +15,19 @@ const StoredEmail = z.strictObject({
 export type StoredEmail = z.infer<typeof StoredEmail>;
 
 export type DevMailbox = {
-  /** Puts a mail in. The same one a second time takes the place of the first. */
+  /** Stores an email. The same id replaces the previous one. */
   put(mail: StoredEmail, madeAt: Date): Promise<void>;
-  /** Newest first; those to one address, if one is named. */
+  /** Newest first; with `to` only those to that address. */
   list(to?: string): Promise<readonly StoredEmail[]>;
 };
 
-/** More than anybody reads; the oldest make room. */
+/** The oldest are deleted above this number. */
 const MAX_EMAILS = 500;
 const FILE = /^\d{4}-\d{2}-\d{2}T[\d.]+Z-[\w-]+\.json$/;
 
 /**
- * A folder that stands for the mailboxes of everybody: one file a mail, named by its time, so that their names are in
- * their order. Any number of backends may share it. Codes lie in it, so nobody but this user may look.
+ * The dev mailbox: a folder with one file per email, named by its time. Several backends may share it. Emails hold
+ * codes, so only this user may read it.
  */
 export const createDevMailbox = (folder: string): DevMailbox => ({
   put: async (mail, madeAt) => {
@@ -45,7 +45,7 @@ export const createDevMailbox = (folder: string): DevMailbox => ({
 
 const isTo = (mail: StoredEmail, to: string) => mail.to.toLowerCase() === to.trim().toLowerCase();
 
-/** Under another name first: whoever looks finds a whole mail or none. */
+/** Writes under another name first, so that a reader finds a whole email or none. */
 async function writeWhole(path: string, content: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.unfinished`;
   try {
@@ -75,7 +75,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Undefined where it made room meanwhile, or is nothing that this shop has put there. */
+/** `undefined`: deleted meanwhile, or not a file of the dev mailbox. */
 async function read(path: string): Promise<StoredEmail | undefined> {
   try {
     return StoredEmail.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
@@ -88,7 +88,7 @@ async function read(path: string): Promise<StoredEmail | undefined> {
 const isMissing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** Puts letters into the built-in mailbox instead of sending them. */
+/** Stores emails in the dev mailbox instead of sending them. */
 export const devMailboxTransport = (mailbox: DevMailbox, branding: EmailBranding): EmailTransport => ({
   send: (queued) =>
     mailbox.put(

@@ -20,7 +20,7 @@ ${content}
 </html>
 `;
 
-/** The looks of the shop's pages, in the few rules that a mailbox needs. */
+/** The style of the shop's pages, as far as the mailbox needs it. */
 const STYLE_SHEET = `
 :root { --ichigo: #db1f5b; --ichigo50: #f59ab5; --soda: #0074ba; --soda50: #86c4e8; --soda20: #d3eaf7;
   --lemon: #ffd92e; --budo: #211b52; --budo60: #5c5799; --ink2: #57537f; --hole: #a9d3ec; --rule: #cbd3e2; }

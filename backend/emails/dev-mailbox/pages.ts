@@ -3,7 +3,7 @@ import { japanDateTime } from '#lib/text/dates.ts';
 import { escaped } from '../render-html.ts';
 import type { StoredEmail } from './dev-mailbox.ts';
 
-/** So many at once; the rest is found by its address. */
+/** Emails on the page; older ones are found by address. */
 const MAX_LISTED = 50;
 
 export function listPage(mails: readonly StoredEmail[], to: string | undefined): string {
@@ -27,7 +27,7 @@ ${rest > 0 ? `<p class="rest">ほかに${rest}通あります。あて先でさ�
 const EMPTY = `<div class="card empty"><p><strong>まだ何も届いていません。</strong></p><p>手紙が書かれると、1、2秒でここに入ります。</p></div>`;
 
 export function mailPage(mail: StoredEmail, to: string | undefined): string {
-  // In the frame nothing runs; its links open outside of it.
+  // No script runs in the frame; links open outside of it.
   const srcdoc = escaped(mail.html.replace('<head>', '<head>\n<base target="_blank">'));
   return frame(
     mail.subject,
@@ -48,7 +48,7 @@ export const noSuchMailPage = (to: string | undefined): string =>
 <p class="bar"><a href="${addressOf({ to })}">郵便受けにもどる</a></p>`,
   );
 
-/** A code stands in a line of its own. */
+/** A code is on a line of its own. */
 const CODE = /^\d{6}$/m;
 
 function inTheList(mail: StoredEmail, to: string | undefined): string {
@@ -63,7 +63,7 @@ ${code === undefined ? '' : `<p class="code"><span>コード</span> <b>${code}</
 const timeText = ({ sentAt }: StoredEmail): string =>
   `<time datetime="${escaped(sentAt)}">${escaped(japanDateTime(sentAt))}</time>`;
 
-/** Where in the mailbox something is shown, ready to stand in an attribute. */
+/** The query of a page of the mailbox, escaped for an attribute. */
 function addressOf(query: { to?: string | undefined; mail?: string }): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return escaped(`?${new URLSearchParams(entries).toString()}`);

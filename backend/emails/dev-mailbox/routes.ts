@@ -4,7 +4,7 @@ import { listPage, mailPage, noSuchMailPage } from './pages.ts';
 
 export const MAILBOX_PATH = '/api/pretend/mail';
 
-/** Styles stand in the page itself and in the letters it frames. Nothing runs, and nothing is fetched. */
+/** Inline styles of the page and of the framed emails. No scripts, no fetches. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -15,8 +15,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The built-in mailbox, to look into: a page for people, JSON for programs. Outside the contract, because it stands
- * for mailboxes that are not the shop's. Only where letters go there is there such a route.
+ * Serves the dev mailbox: HTML for people, JSON for programs. Outside the contract, because it is not part of the
+ * shop. Registered only if emails go there.
  */
 export function addDevMailbox(app: FastifyInstance, mailbox: DevMailbox): void {
   app.get(MAILBOX_PATH, async (request, reply) => {

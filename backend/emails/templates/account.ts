@@ -22,7 +22,7 @@ export const welcome = (message: EmailOf<'welcome'>): EmailContent => ({
   ],
 });
 
-/** What is deleted and what is kept: as the privacy policy says it (section 保存の期間と退会). */
+/** Deleted and retained data as in the privacy policy (section 保存の期間と退会). */
 export const accountDeleted = (message: EmailOf<'goodbye'>, madeAt: Date): EmailContent => ({
   ...headOf('退会のお手続きが終わりました'),
   preheader: 'これまで、ありがとうございました。',
@@ -60,7 +60,7 @@ export const accountDeleted = (message: EmailOf<'goodbye'>, madeAt: Date): Email
 
 const FINE: EmailBlock = paragraph('ご本人が変えたのであれば、することはありません。');
 
-/** Whoever can still read this mailbox gets the account back by it, whatever password it has now. */
+/** The owner of this email address can reset the password, whatever it is now. */
 const GET_BACK: readonly EmailBlock[] = [
   paragraph(
     '変えた覚えがないときは、ほかの人がログインしているかもしれません。すぐにパスワードを決めなおして、お知らせください。',
@@ -84,7 +84,7 @@ export function passwordChanged(message: EmailOf<'passwordChanged'>, madeAt: Dat
   };
 }
 
-/** Says nothing of setting the password anew: from the old address that no longer works. */
+/** Does not offer a password reset: the old address does not work for it any more. */
 export const emailChanged = (message: EmailOf<'emailChanged'>, madeAt: Date): EmailContent => ({
   ...headOf('メールアドレスが変わりました'),
   preheader: '変えた覚えがないときは、すぐにお読みください。',

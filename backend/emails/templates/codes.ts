@@ -7,7 +7,7 @@ import { HELLO, headOf } from './phrases.ts';
 
 type CodeKind = 'signUpCode' | 'reminderCode' | 'emailCode';
 
-/** What the code is for, the page it is typed into, and what does not happen without it. */
+/** The purpose of the code, the page for it, and what does not happen without it. */
 const PURPOSES = {
   signUpCode: {
     subject: '会員登録のコード',
@@ -28,7 +28,7 @@ const PURPOSES = {
 
 const LIFE = `${CODE_LIFE_MS / MINUTE_MS}分`;
 
-/** The code stands in no subject: a locked phone shows subjects to everybody. */
+/** The subject does not contain the code, because a locked phone shows subjects. */
 export function codeEmail(message: { kind: CodeKind; code: string }, madeAt: Date): EmailContent {
   const { subject, page, otherwise } = PURPOSES[message.kind];
   const until = japanTime(new Date(madeAt.getTime() + CODE_LIFE_MS).toISOString());
@@ -48,7 +48,7 @@ export function codeEmail(message: { kind: CodeKind; code: string }, madeAt: Dat
   };
 }
 
-/** The page says the same whether or not an address is known; only its owner is told, by these two. */
+/** The page's answer does not depend on whether the address is known; only the email to its owner does. */
 export const ALREADY_MEMBER: EmailContent = {
   ...headOf('このメールアドレスは登録済みです'),
   preheader: 'ログインしてご利用いただけます。',

@@ -15,7 +15,7 @@ import { shipmentHandlers } from './shipments.ts';
 /** What the handlers of the operators' contract need. */
 export type OpsServices = {
   readonly operation: Operation;
-  readonly orders: Pick<OrderServices, 'desk'>;
+  readonly orders: Pick<OrderServices, 'orderWriter'>;
   readonly audit: LedgerAudit;
   readonly csv: Omit<ShipmentCsvDeps, 'operation'>;
   readonly pictureMaker: PictureMaker;

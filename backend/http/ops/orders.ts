@@ -23,7 +23,7 @@ const REJECTION_REASONS: Readonly<Record<Exclude<RefundResult, 'refunded'>, stri
 
 export const orderHandlers = (
   operation: Operation,
-  { orderWriter: desk }: Pick<OrderServices, 'desk'>,
+  { orderWriter }: Pick<OrderServices, 'orderWriter'>,
 ): Pick<OpsHandlers, OrderCall> => ({
   findOrders: async ({ body: { which, ...page } }, { action }) => {
     const { total, items } = await findOrders(operation, { which, page: pageFrom(page) }, action);
@@ -37,11 +37,7 @@ export const orderHandlers = (
   },
 
   refundOrder: async ({ params, body }, { action }) => {
-    const result = await refundAsOperator(
-      { ...operation, orderWriter: desk },
-      { ...params, ...body },
-      action,
-    );
+    const result = await refundAsOperator({ ...operation, orderWriter }, { ...params, ...body }, action);
     if (typeof result === 'string') return { refusal: result, parameter: 'order' };
     const { record: file, answer } = result;
     if (answer !== 'refunded') return { refusal: 'notInState', detail: REJECTION_REASONS[answer] };

@@ -6,20 +6,20 @@ import { shipmentWriter } from '../shipments/shipment-writer.ts';
 import { inTransactionOn } from '../transaction.ts';
 import { inMs } from '../clock.ts';
 
-/** Longer than a delivery takes. When a backend dies in the middle of one, another takes it up after this. */
+/** Longer than a delivery takes. If a backend crashes during one, another one retries after this. */
 const LEASE_MS = 2 * 60_000;
 
-/** Since 1970: a whole number that JavaScript has exactly. */
+/** Microseconds since 1970, exact as a JavaScript number. */
 const MICROSECONDS = sql`(extract(epoch from ${outbox.madeAt}) * 1000000)::float8`;
 
 type QueueFilter = {
-  /** How the addresses end to which letters are taken; left out: to all. */
+  /** Only emails to addresses with this ending; omitted: all. */
   readonly endingWith?: string;
 };
 
 export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}): EmailQueue => ({
   claim: async (atMost) => {
-    // By rank, then by when they are due: a letter that nobody takes moves back with every try, and holds up no other.
+    // By rank, then by due time: a rejected email moves back with every attempt and delays no other.
     const due = db.$with('due').as(
       db
         .select({ emailId: outbox.emailId })
@@ -30,8 +30,8 @@ export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}):
         .for('update', { skipLocked: true }),
     );
     const { emailId, to, message, shipmentId, attempts, madeAt } = outbox;
-    // Apart from the update it is looked for once. Within it the database may look again for every row, skip what it
-    // has just taken itself, and take more than was asked for.
+    // A separate CTE is evaluated once. As a subquery of the update the database may evaluate it again per row, skip
+    // rows it has just locked, and claim more than `atMost`.
     const claimed = await db
       .with(due)
       .update(outbox)
@@ -46,7 +46,7 @@ export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}):
         madeAt,
         made: sql<number>`${MICROSECONDS}`,
       });
-    // A Date would tell letters of one millisecond apart no more.
+    // A Date could not order emails of one millisecond.
     return claimed.toSorted((one, other) => one.made - other.made).map(({ made: _made, ...one }) => one);
   },
 

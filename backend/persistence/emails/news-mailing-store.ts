@@ -5,7 +5,7 @@ import type { Connection } from '../database.ts';
 import { news, newsMailings } from '../schema.ts';
 import { queueNews } from './queue-news.ts';
 
-/** Any number that nobody else locks by. */
+/** The key of the advisory lock, unique in this code. */
 const LOCK = 4_715_004;
 
 export const newsMailingStore = (tx: Connection): NewsMailingStore => ({
@@ -17,7 +17,7 @@ export const newsMailingStore = (tx: Connection): NewsMailingStore => ({
   },
 });
 
-/** Whoever else would mail just now looks again later, and finds noted what was mailed. */
+/** A concurrent backend retries later and finds the article mailed. */
 async function isOurTurn(tx: Connection): Promise<boolean> {
   const { rows } = await tx.execute<{ ours: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`,

@@ -7,7 +7,7 @@ import { outbox } from '../schema.ts';
 import { CURRENT_TIME } from '../clock.ts';
 
 export const outboxStore = (db: Connection): Outbox => ({
-  // Two letters of one transaction go out in the order in which they were written.
+  // Emails of one transaction are sent in the order in which they were written.
   add: async (message) => {
     await db
       .insert(outbox)

@@ -6,11 +6,11 @@ import type { Connection } from '../database.ts';
 import { members, outbox } from '../schema.ts';
 import { CURRENT_TIME } from '../clock.ts';
 
-/** A statement may take ten seconds: however many members there are, each of these does a part of them. */
+/** Members per statement, because a statement may take 10 s at most. */
 const BATCH_SIZE = 10_000;
 const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Queues a letter to everybody who wishes for this kind of news; says how many. */
+/** Queues an email to every subscriber of this kind of news. Returns their number. */
 export async function queueNews(tx: Connection, newsEmail: NewsToMail, uselessAfter: Date): Promise<number> {
   let emails = 0;
   for (let last: string | null = LOWEST_UUID; last !== null;) {
@@ -52,7 +52,8 @@ async function queueBatch(
         .where(and(isSubscribed(said.wish), isNull(members.leftAt), gt(members.memberId, beyond)))
         .orderBy(asc(members.memberId))
         .limit(BATCH_SIZE)
-        // Who leaves, or wishes otherwise, at this moment either has done so, or does it after this and finds the letter.
+        // The lock orders this after a concurrent deletion or unsubscription, or before it; then that one finds and
+        // deletes the email.
         .for('share', { of: members }),
     )
     .returning({ memberId: outbox.memberId });

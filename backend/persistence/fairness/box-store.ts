@@ -4,7 +4,7 @@ import { type SealedBox, type BoxContents, isSameContents } from '#backend/domai
 import type { Connection } from '../database.ts';
 import { boxes, draws, prizes } from '../schema.ts';
 
-/** Sealed boxes: written before the sale, and read by those who sell and those who check. */
+/** Reads and writes sealed boxes. */
 export const boxStore = (db: Connection): BoxStore => ({
   contents: (drawId) => contentsOf(db, drawId),
   published: (drawId) => publishedOf(db, drawId),
@@ -30,7 +30,7 @@ async function contentsOf(db: Connection, drawId: string): Promise<BoxContents |
   return {
     drawId,
     price: draw.price,
-    // The grade names a prize in the leaves: it is the draw's own, short, and what everybody calls it.
+    // The leaves name a prize by its grade, which is short and unique in a draw.
     lineUp: draw.prizes.map(({ prizeId, grade, name, total, drawnBefore }) => ({
       prize: grade,
       ...{ prizeId, grade, name },

@@ -6,9 +6,9 @@ import { drawLog, boxes, draws } from '../schema.ts';
 import { publicBox, sliceOf } from './public-box.ts';
 import { LOG_COLUMNS, provableOrder } from './order-proof.ts';
 
-/** What everybody may see of the boxes, and what only their buyers and the end of a draw bring to light. */
+/** Reads what is public of boxes, and what only buyers or the end of a draw reveal. */
 export function fairnessStore(db: Database): FairnessStore {
-  // A seed that was published once stays so, and need not be asked for under a lock again.
+  // A published seed never changes, so it is not read under a lock again.
   const published = new Map<string, Uint8Array>();
   return {
     find: (directoryName) => publicBox(db, directoryName),
@@ -30,8 +30,8 @@ export function fairnessStore(db: Database): FairnessStore {
 }
 
 /**
- * The seed of a draw that is over. Whoever sells holds the draw's row; so it is locked first and the clock is read
- * after that: a purchase that was placed before the closing has then been counted, and none can be placed any more.
+ * The seed of a draw that is over; `undefined` before. Locks the draw's row and reads the clock afterwards: a
+ * purchase placed before the closing is counted, and none can be placed later.
  */
 const seedOnceOver = (db: Database, drawId: string): Promise<Uint8Array | undefined> =>
   db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Connection } from '../database.ts';
 import { drawLog, orders } from '../schema.ts';
 import { isUuid } from '../uuid.ts';
 
-/** A member's own order, with its entry in the public log. */
+/** A member's order with its entry in the public log. */
 export async function provableOrder(
   db: Connection,
   memberId: string,
@@ -28,7 +28,7 @@ const ORDER = {
   salt: orders.salt,
 };
 
-/** An entry of the public log as the shop speaks of it. */
+/** The columns of a log entry. */
 export const LOG_COLUMNS = {
   seq: drawLog.seq,
   kind: drawLog.kind,

@@ -4,7 +4,7 @@ import { matchesName } from '../draws/draw-names.ts';
 import type { Connection } from '../database.ts';
 import { boxes, draws } from '../schema.ts';
 
-/** Named one by one: the seed, the order and what is made of them are not to be read where everybody looks. */
+/** Listed one by one: the seed, the ticket order and everything derived from them are secret. */
 const PUBLIC = {
   sealedAt: boxes.sealedAt,
   size: boxes.size,
@@ -31,7 +31,7 @@ const OF_DRAW = {
   at: sql`now()`.mapWith(draws.opensAt),
 };
 
-/** One statement, so that the box, the counts and the log's end are of the same moment. */
+/** One statement, so that the box, the counters and the log head are consistent. */
 export async function publicBox(
   db: Connection,
   directoryName: string,
@@ -47,7 +47,7 @@ export async function publicBox(
 
 type Slots = { readonly from: number; readonly to: number };
 
-/** Of the order only the slots that are asked for: a large box is not read whole for a few tickets. */
+/** Reads only the requested slots: a large box is not read whole for a few tickets. */
 export async function sliceOf(db: Connection, drawId: string, { from, to }: Slots): Promise<BoxSlice> {
   const [box] = await db
     .select({

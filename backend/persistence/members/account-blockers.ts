@@ -15,14 +15,14 @@ export const accountBlockerStore = (db: Connection): AccountBlockerStore => ({
   }),
 
   hasBought: async (memberId) => {
-    // What is being bought as well: it was placed within the limits that go by the birthday.
+    // Unpaid orders too: they were placed within limits that depend on the birthday.
     const bought = ordersOf(memberId, 'START', 'PLAYING', 'SUCCESS', 'CONFIRM');
     const [one] = await db.select({ orderId: orders.orderId }).from(orders).where(bought).limit(1);
     return one !== undefined;
   },
 });
 
-/** Of what his orders have cost, and of the fees of his parcels. */
+/** Refunds due for a member's orders and shipping fees. */
 async function refundsDueTo(db: Connection, memberId: string): Promise<number> {
   const ofOrder = and(eq(orders.drawId, refunds.drawId), eq(orders.orderId, refunds.orderId));
   const [due] = await db

@@ -21,7 +21,7 @@ export const codeStore = (db: Connection): CodeStore => ({
       });
   },
 
-  // Also where it was used already: a stranger who tries must not find out that somebody did.
+  // Also for a used code: an attempt must not reveal that it was used.
   countAttempt: async (of) => {
     const [code] = await db
       .update(emailCodes)
@@ -31,7 +31,7 @@ export const codeStore = (db: Connection): CodeStore => ({
     return code;
   },
 
-  // The first time counts: whoever types it again and again does not keep it alive for ever.
+  // The first correct entry counts; a repeated one does not extend the lifetime.
   recordChecked: async (code) => {
     await db
       .update(emailCodes)
@@ -66,7 +66,7 @@ const ONE_LESS = sql`greatest(${tries} - 1, 0)`;
 const codeFor = (of: CodePurpose, to: string): SQL | undefined =>
   and(eq(purpose, of), eq(email, emailKey(to)));
 
-/** Every hash has a salt of its own: the code that took this one's place never has the same. */
+/** Identified by its hash: each has its own salt, so that a later code differs. */
 const itself = (code: EmailCode): SQL | undefined =>
   and(codeFor(code.purpose, code.email), eq(codeHash, code.codeHash));
 

@@ -18,7 +18,7 @@ import { inTransactionOn } from '../transaction.ts';
 
 type MembershipDeps = { readonly secrets: Secrets; readonly passwords: Passwords };
 
-/** Everything that membership needs, out of one database. */
+/** Creates the member services on a database. */
 export const createMembership = (db: Database, { secrets, passwords }: MembershipDeps): Membership => ({
   ...memberDeps(db),
   clock: databaseClock(db),

@@ -8,7 +8,7 @@ import { databaseError } from '../database-errors.ts';
 
 export const memberStore = (db: Connection): MemberStore => ({
   add: async (member) => {
-    // A violated constraint would end the transaction around this; a row left out does not.
+    // A violated constraint would abort the transaction; an omitted row does not.
     const [added] = await db
       .insert(members)
       .values(columnsOf(member))
@@ -19,13 +19,13 @@ export const memberStore = (db: Connection): MemberStore => ({
 
   find: async (memberId) => memberIn(await rowOf(db, withId(memberId))),
   findByEmail: async (email) => memberIn(await rowOf(db, eq(members.emailKey, emailKey(email)))),
-  // New orders and logins of the member have to wait too: their references to the row need a lock of their own.
+  // Also blocks new orders and logins, whose foreign keys lock the row.
   lock: async (memberId) => memberIn(await rowOf(db, withId(memberId)).for('update')),
 
   change: async (memberId, changes) => {
     if (Object.keys(changes).length === 0) return 'changed';
     try {
-      // Inside a transaction this is a savepoint: an address that is taken leaves the rest of it whole.
+      // Within a transaction this is a savepoint: a taken address rolls back nothing else.
       await db.transaction((tx) =>
         tx
           .update(members)
@@ -63,10 +63,10 @@ const isActiveMember = (which: SQL) => and(which, isNull(members.leftAt));
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id can be any text that somebody sent; what is no id of ours is nobody's. */
+/** The id may be any text of a request; what is not a UUID matches nothing. */
 const withId = (memberId: string): SQL => (UUID.test(memberId) ? eq(members.memberId, memberId) : sql`false`);
 
-/** What a member's row is read for. */
+/** The columns of a member. */
 const MEMBER = {
   person: {
     memberId: members.memberId,
@@ -95,11 +95,11 @@ function memberIn([row]: readonly Row[]): Member | undefined {
 
 type Whole<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 
-/** Somebody who is a member has all of it, somebody who left has nothing; the table allows nothing in between. */
+/** A member has all of these fields, a deleted account none; the table's constraints allow nothing else. */
 const isWhole = <Fields extends object>(fields: Fields): fields is Whole<Fields> =>
   Object.values(fields).every((field) => field !== null);
 
-/** Column by column, so that nothing else a value may carry gets into the row. */
+/** Lists each column, so that additional properties are not written. */
 function columnsOf(changes: MemberChanges) {
   const {
     name,
@@ -121,7 +121,7 @@ function columnsOf(changes: MemberChanges) {
   };
 }
 
-/** A row of somebody who left. */
+/** The row of a deleted account. */
 const DELETED_MEMBER = {
   ...{ name: null, zip: null, address: null, address2: null, birthday: null, gender: null, tel: null },
   ...{ passwordHash: null, email: null, emailKey: null, stopToken: null },

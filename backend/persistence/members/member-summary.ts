@@ -35,7 +35,7 @@ export const overviewStore = (db: Connection): OverviewStore => ({
 
 const unseenResults = (db: Connection, memberId: string) => db.$count(orders, unseenOf(memberId));
 
-/** Of orders that were played: what lies in the others is written only then. */
+/** Of played orders only: the prizes of the others are not written yet. */
 async function prizesWon(db: Connection, memberId: string): Promise<number> {
   const [held] = await db
     .select({ won: sum(holdings.won) })
@@ -46,7 +46,7 @@ async function prizesWon(db: Connection, memberId: string): Promise<number> {
 
 type OrderStage = (typeof orderStageEnum.enumValues)[number];
 
-/** By its stage an order is found in an index; its status is in none. */
+/** The stage of each status: only the stage is indexed. */
 const STAGES = {
   START: 'open',
   PLAYING: 'open',
@@ -56,7 +56,7 @@ const STAGES = {
   ERROR: 'undone',
 } as const satisfies Record<PlayStatus, OrderStage>;
 
-/** Conditions on what a member has in the shop. */
+/** The condition for a member's orders in these statuses. */
 export const ordersOf = (memberId: string, ...statuses: readonly [PlayStatus, ...PlayStatus[]]) =>
   and(
     eq(orders.memberId, memberId),
@@ -64,10 +64,10 @@ export const ordersOf = (memberId: string, ...statuses: readonly [PlayStatus, ..
     inArray(orders.status, [...statuses]),
   );
 
-/** Its money goes back, or has gone: there is nothing in it to be seen any more. */
+/** Not refunded: the result of a refunded order is not shown. */
 export const isNotRefunded = notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']);
 
-/** Paid, and its result not seen. */
+/** Paid orders whose result was not seen. */
 export const unseenOf = (memberId: string) => and(ordersOf(memberId, 'SUCCESS'), isNotRefunded);
 
 export const shipmentsUnderWayOf = (memberId: string) =>

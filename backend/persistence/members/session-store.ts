@@ -18,7 +18,7 @@ export function sessionStore(db: Connection): SessionStore {
       const [found] = await (login ??= loginBy(db)).execute({ tokenDigest });
       if (found === undefined) return undefined;
       const { at, name, ...facts } = found;
-      // Only somebody who left has no name; a login of his that came too late opens nothing.
+      // Only a deleted account has no name; its login sessions are invalid.
       return name === null ? undefined : { login: { ...facts, name }, at };
     },
 
@@ -62,7 +62,7 @@ export function sessionStore(db: Connection): SessionStore {
   };
 }
 
-/** Asked with every request of a member, so it is planned once on each connection, and tells the time as well. */
+/** Runs with every request of a member, so it is a prepared statement; also returns the time. */
 const loginBy = (db: Connection) =>
   db
     .select({

@@ -6,19 +6,17 @@ import { throttles } from '../schema.ts';
 import { inMs, CURRENT_TIME, msBetween } from '../clock.ts';
 
 /**
- * Only attempts that are let through count. One that comes too early is refused and leaves everything as it is:
- * neither the wait nor the memory of the attempts gets longer. So whoever hammers away at somebody else's account
- * keeps the owner waiting for `longestMs` at a time and no more, and is himself never let through more often than
- * once in that time.
+ * Counts only allowed attempts. A refused one changes nothing, so that an attacker of an account delays its owner by
+ * `longestMs` at most, and gets no more than one attempt in that time.
  */
 export const throttleStore = (db: Database): ThrottleStore => ({
-  // Under a flood nearly all are refused: they cost one read, and neither a write nor a lock.
+  // Under attack nearly all attempts are refused, at the cost of one read without a lock.
   attempt: async (key, rule) =>
     (await waitOf(db, key)) || db.transaction((tx) => countedAttempt(tx, key, rule)),
 
   waitOf: (key) => waitOf(db, key),
 
-  // It was let through, so there was no wait before it; the wait it brought goes with it.
+  // The attempt was allowed, so there was no wait before it; the wait that it caused is removed.
   undoAttempt: async (key) => {
     const { attempts, waitsUntil } = throttles;
     await db
@@ -56,7 +54,7 @@ async function countedAttempt(tx: Connection, key: string, rule: ThrottleRule): 
   return 0;
 }
 
-/** The row, made where there was none, and locked either way: all others with this key wait for their turn. */
+/** Creates the row if necessary and locks it; other attempts with this key wait. */
 async function lockedRow(tx: Connection, key: string) {
   const [row] = await tx
     .insert(throttles)

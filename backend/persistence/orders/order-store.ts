@@ -19,7 +19,7 @@ export const createOrderServices = (
   { ids, ...house }: BatcherConfig & { readonly ids: OrderIds },
 ): OrderServices => ({
   clock: databaseClock(db),
-  createOrderWriter: createOrderWriter(createOrderBatcher(deskPool, house), ids),
+  orderWriter: createOrderWriter(createOrderBatcher(deskPool, house), ids),
   orders: orderStore(db, house.caps),
 });
 

@@ -6,7 +6,7 @@ import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { draws, holdings, pictures } from '../schema.ts';
 
-/** The draws of which a member holds prizes, with the numbers that are kept of them. */
+/** The draws of which a member has won prizes, with their counts. */
 export async function drawsOfMember(
   db: Connection,
   memberId: string,
@@ -26,7 +26,7 @@ export async function drawsOfMember(
   return { total: counted?.total ?? 0, items: rows.map(heldDraw) };
 }
 
-/** Only of those that can still be asked for: what has ended is no deadline any more. */
+/** Only of prizes in storage: an ended storage is no deadline. */
 const FIRST_TO_END = sql<string | null>`(
   select extract(epoch from min(won_prizes.kept_until)) * 1000 from won_prizes
   where won_prizes.member_id = ${holdings.memberId} and won_prizes.draw_id = ${holdings.drawId}

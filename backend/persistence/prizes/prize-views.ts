@@ -4,7 +4,7 @@ import type { Connection } from '../database.ts';
 import { pictureWith } from '../content/picture-store.ts';
 import { draws, lastOnePrizes, pictures, prizes, wonPrizes } from '../schema.ts';
 
-/** Won prizes with all that is shown of them: by ticket, the last-one prize at the end. */
+/** Won prizes with everything that is shown, by ticket, the last-one prize at the end. */
 export async function prizeViews(db: Connection, which: SQL | undefined): Promise<PrizeView[]> {
   const rows = await db
     .select({

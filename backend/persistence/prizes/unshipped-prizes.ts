@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../database.ts';
 
-/** In no parcel, and not void. */
+/** In no shipment, and not void. */
 export const IS_WAITING = sql`shipment_id is null and voided_at is null`;
 
-/** It can still be asked for. */
+/** Storage has not ended. */
 export const IS_IN_STORAGE = sql`kept_until > now()`;
 
 /**
- * How many prizes of a member, or of his in one draw, can still be asked for (`count`), and when the storage of the
- * first of them ends (`ends_at`, in milliseconds): draw by draw, because what is kept of a draw ends in order.
+ * The number of a member's prizes in storage, in all draws or one (`count`), and the first end of their storage
+ * (`ends_at`, milliseconds). Per draw, because the storage of a draw's prizes ends in order.
  */
 export const waitingIn = (memberId: string, drawId?: string): SQL => sql`
   select coalesce(sum(w.count), 0)::int as count, extract(epoch from min(w.ends_at)) * 1000 as ends_at

@@ -45,7 +45,7 @@ export const wonPrizeStore = (db: Connection): WonPrizeQueries => ({
   },
 });
 
-/** A member's prizes, but for those that are void. */
+/** A member's prizes without void ones. */
 function listOfPrizes(memberId: string, filter: PrizeFilter): LongList {
   const { order, shipmentId } = filter;
   return order === undefined && shipmentId === undefined
@@ -53,7 +53,7 @@ function listOfPrizes(memberId: string, filter: PrizeFilter): LongList {
     : listOfFew(memberId, filter);
 }
 
-/** How many there are is counted with them by draw; a prize either waits or is in a parcel. */
+/** Totals come from the counters per draw; a prize is either in storage or in a shipment. */
 function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): LongList {
   const whose = allOf(sql`member_id = ${memberId}`, drawId && sql`draw_id = ${drawId}`);
   const held = (count: SQL) => sql`select coalesce(sum(${count}), 0) from holdings where ${whose}`;
@@ -67,7 +67,7 @@ function listOfHoldings(memberId: string, { drawId, isSent }: PrizeFilter): Long
   };
 }
 
-/** No parcel and no order has more than a draw sells, or a parcel holds, at once. */
+/** The number of prizes of one shipment or order is small enough to count. */
 function listOfFew(memberId: string, { drawId, isSent, order, shipmentId }: PrizeFilter): LongList {
   const which = allOf(
     sql`member_id = ${memberId} and voided_at is null`,
@@ -90,7 +90,7 @@ const allOf = (...conditions: readonly (SQL | '' | false | undefined)[]) =>
     sql` and `,
   );
 
-/** Prizes with all that is shown of them, in the order of the ids. */
+/** Prizes with everything that is shown, in the order of the ids. */
 async function prizesById(db: Connection, ids: readonly string[]): Promise<PrizeView[]> {
   if (ids.length === 0) return [];
   const prizes = await prizeViews(db, inArray(wonPrizes.wonPrizeId, [...ids]));

@@ -11,23 +11,23 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Email } from '#backend/domain/emails.ts';
 
-/** Letters that are to be sent. A row is written with what it tells of, and goes away once the letter is out. */
+/** The outbox: a row is written in the transaction that it reports, and deleted once the email is sent. */
 export const outbox = pgTable(
   'outbox',
   {
     emailId: uuid('letter_id').primaryKey().defaultRandom(),
-    /** The address in the clear, as it has to be written on the letter. */
+    /** The recipient's address in plain text. */
     to: text().notNull(),
     message: jsonb('letter').$type<Email>().notNull(),
-    /** Those of a lower rank go out first, however many of a higher one have been due for longer. */
+    /** Emails of a lower rank are sent first, regardless of due time. */
     rank: smallint().notNull().default(1),
-    /** Members are never deleted, only emptied: nothing has to see to it that the row stays. */
+    /** No foreign key: rows of members are emptied, never deleted. */
     memberId: uuid(),
-    /** The parcel that this letter tells is on its way: once the letter is out, the parcel's member has been told. */
+    /** The shipment whose handover the email reports: sending it moves the shipment to COMPLETEMAIL. */
     shipmentId: uuid(),
     madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** Not before this moment; also how a backend keeps others from sending the same letter meanwhile. */
+    /** Not sent before this time. A claim sets it to the future, so that no other backend sends the same email. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     uselessAfter: timestamp({ withTimezone: true }),
   },
@@ -39,12 +39,12 @@ export const outbox = pgTable(
 );
 
 /**
- * Which pieces of news went out by mail. A row is written with their letters, and stays when the piece of news goes:
- * what comes back under its number is not mailed again.
+ * Mailed news articles. A row stays when the article is deleted, so that an article with the same number is not
+ * mailed again.
  */
 export const newsMailings = pgTable('news_mailings', {
   newsNumber: integer().primaryKey(),
   mailedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** To how many members. */
+  /** The number of recipients. */
   emails: integer('letters').notNull(),
 });

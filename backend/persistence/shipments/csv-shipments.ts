@@ -4,7 +4,7 @@ import type { ShipmentToSend } from '#backend/domain/shipments/b2-csv.ts';
 import type { Connection } from '../database.ts';
 import { shipments } from '../schema.ts';
 
-/** Parcels, as sheets that carriers read and write are about them. */
+/** Reads shipments for the CSV files of carriers. */
 export const csvShipments = (db: Connection): CsvShipments => ({
   waiting: async (atMost) => {
     const areWaiting = and(eq(shipments.status, 'WAITING'), isNotNull(shipments.address));
@@ -33,7 +33,7 @@ export const csvShipments = (db: Connection): CsvShipments => ({
   },
 });
 
-/** A column may be empty in a parcel whose member has left; no parcel that waits is one of those. */
+/** Columns are empty only for deleted accounts, which have no waiting shipments. */
 const toSend = (row: typeof shipments.$inferSelect): ShipmentToSend => ({
   shipmentId: row.shipmentId,
   prizes: row.prizes,

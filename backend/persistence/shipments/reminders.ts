@@ -6,13 +6,13 @@ import { CURRENT_TIME } from '../clock.ts';
 import { draws, members, wonPrizes } from '../schema.ts';
 import { IS_WAITING } from '../prizes/unshipped-prizes.ts';
 
-/** So many prizes are looked at for each member that is wanted. */
+/** Prizes read per member. */
 const PRIZES_PER_MEMBER = 25;
 
 export const dueReminders =
   (db: Connection) =>
   async (atMost: number): Promise<readonly string[]> => {
-    // However many prizes are due, only the first of them are looked at, in the order in which they lie in their index.
+    // Reads only the first due prizes, in index order.
     const { rows } = await db.execute<{ member_id: string }>(sql`
     select member_id from (
       select member_id, remind_at from won_prizes where ${IS_TO_BE_REMINDED}
@@ -63,9 +63,9 @@ export const storageReminders = (tx: Connection): StorageReminders => ({
   },
 });
 
-/** Whose reminder was due so long ago has no storage any more that could end. */
+/** A reminder due before this has no storage left that could end. */
 const OLDEST = sql.raw(`interval '${REMINDER_DAYS.first} days'`);
 
-/** Not told yet what is to be told by now, while it is of use. When that is, every prize knows (`remind_at`). */
+/** The reminder is due, not sent, and storage has not ended. `remind_at` is set for every prize. */
 export const IS_TO_BE_REMINDED = sql`${IS_WAITING}
   and remind_at <= now() and remind_at > now() - ${OLDEST} and kept_until > now()`;

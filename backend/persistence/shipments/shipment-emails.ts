@@ -57,7 +57,7 @@ async function queue(tx: Connection, shipmentId: string, write: (shipment: Row) 
     .from(shipments)
     .innerJoin(members, eq(members.memberId, shipments.memberId))
     .where(eq(shipments.shipmentId, shipmentId));
-  // Whoever has left is not written to.
+  // Deleted accounts get no emails.
   if (found === undefined || found.to === null || found.name === null) return;
   const letter = write({ ...found.shipment, memberName: found.name });
   const reference = letter.kind === 'parcelShipped' ? { shipmentId } : {};

@@ -12,7 +12,7 @@ type Step = {
   readonly event?: ShipmentEvent | undefined;
 };
 
-/** A parcel whose lines of history have just been counted up. */
+/** A shipment and the number of its newest history row. */
 type Stepped = { readonly shipmentId: string; readonly step: number };
 
 const ONE_MORE = { moves: sql`${shipments.moves} + 1` };
@@ -28,7 +28,7 @@ export async function writeStep(tx: Connection, stepped: readonly Stepped[], ste
 
 type Change = Omit<PgUpdateSetSource<typeof shipments>, 'status' | 'moves'>;
 
-/** Changes a parcel, which the caller has locked, where it stands. */
+/** Changes a shipment that the caller has locked, without changing its status. */
 export async function changeShipment(
   tx: Connection,
   shipmentId: string,
@@ -46,7 +46,7 @@ export async function changeShipment(
 
 type WriteMoveParams = ShipmentMove & { readonly set: PgUpdateSetSource<typeof shipments> };
 
-/** Moves those that are still in `from`. */
+/** Moves those whose status is `from`. */
 export async function moveShipments(
   tx: Connection,
   ids: readonly string[],

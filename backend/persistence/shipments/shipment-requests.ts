@@ -46,7 +46,7 @@ export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
           own,
           isNull(wonPrizes.voidedAt),
           eq(orders.status, 'CONFIRM'),
-          // A backend of the release before voids nothing when it plays an order whose money goes back.
+          // A backend of the previous release does not void prizes when it plays an order that is being refunded.
           notInArray(orders.paymentStatus, ['REFUND_PENDING', 'REFUNDED']),
         ),
       )

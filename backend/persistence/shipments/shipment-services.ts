@@ -9,7 +9,7 @@ import { shipmentRequests } from './shipment-requests.ts';
 import { shipmentWriter } from './shipment-writer.ts';
 import { shippingFees } from './shipping-fees.ts';
 
-/** Everything that sending needs, out of one database. */
+/** Creates the shipment services on a database. */
 export const createShipmentServices = (db: Database): ShipmentServices => ({
   shipments: shipmentStore(db),
   dueReminders: dueReminders(db),

@@ -40,7 +40,7 @@ export const shipmentStore = (db: Connection): ShipmentStore => ({
   },
 });
 
-/** What was withdrawn stays for the books alone, and no prizes lie in it. */
+/** Withdrawn shipments remain for the ledger only and contain no prizes. */
 function shipmentList(memberId: string, drawId: string | undefined): LongList {
   const from: SQL =
     drawId === undefined
@@ -52,7 +52,7 @@ function shipmentList(memberId: string, drawId: string | undefined): LongList {
   };
 }
 
-/** A member's parcel with all that is shown of it. */
+/** A member's shipment with everything that is shown. */
 async function shipmentView(
   db: Connection,
   memberId: string,
@@ -106,10 +106,10 @@ async function openPaymentSession(db: Connection, shipmentId: string): Promise<P
   return session ?? null;
 }
 
-/** As many titles as a line has room for. */
+/** Titles per shipment in a list. */
 const MAX_TITLES = 3;
 
-/** Parcels in one line each, in the order of the ids. */
+/** Summaries of shipments, in the order of the ids. */
 async function shipmentSummaries(db: Connection, ids: readonly string[]): Promise<ShipmentSummary[]> {
   if (ids.length === 0) return [];
   const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, trackingNumber } = shipments;
@@ -125,7 +125,7 @@ async function shipmentSummaries(db: Connection, ids: readonly string[]): Promis
   });
 }
 
-/** The titles of the draws in each parcel, in the order of their letters, so that they stand the same each time. */
+/** The draw titles of each shipment, sorted, so that they are always the same. */
 async function titlesOf(
   db: Connection,
   ids: readonly string[],
@@ -145,7 +145,7 @@ async function titlesOf(
 
 const NO_ADDRESS = { name: null, zip: null, address: null, address2: null, tel: null } as const;
 
-/** Of a member who leaves: none of his parcels is under way any more. */
+/** Deletes the addresses of a member whose account is deleted; all their shipments are delivered or withdrawn. */
 export async function deleteAddressesOf(db: Connection, memberId: string): Promise<void> {
   await db
     .update(shipments)

@@ -56,7 +56,7 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
 
   handOver: async (handovers) => {
     try {
-      // Inside a transaction this is a savepoint: a number that is taken leaves the rest of it whole.
+      // Within a transaction this is a savepoint: a taken number rolls back nothing else.
       await tx.transaction((part) => handOver(part, handovers));
       return true;
     } catch (error) {
@@ -109,7 +109,7 @@ const lockedIn = (row: typeof shipments.$inferSelect): Omit<LockedShipment, 'at'
   trackingNumber: row.trackingNumber,
 });
 
-/** Null once it was deleted, as when its member has left. */
+/** Null if it was deleted with the member's account. */
 export function addressIn({
   name,
   zip,
@@ -136,7 +136,7 @@ async function numbersTaken(
   return rows.map((row) => row.shipment_id);
 }
 
-/** Locks the orders of prizes before the prizes themselves, in the order of their ids, as a refund of an order does. */
+/** Locks the orders of prizes before the prizes, in the order of their ids, as a refund does. */
 export async function lockOrdersOf(tx: Connection, prizes: SQL | undefined): Promise<void> {
   const ofThem = tx
     .select({ drawId: wonPrizes.drawId, orderId: wonPrizes.orderId })
@@ -169,7 +169,7 @@ async function putIntoShipment(
     );
 }
 
-/** An order none of whose prizes is left in a shipment has none any more. */
+/** An order none of whose prizes is in a shipment has no shipment any more. */
 async function takeOutOfShipment(tx: Connection, shipmentId: string): Promise<void> {
   const inIt = eq(wonPrizes.shipmentId, shipmentId);
   await lockOrdersOf(tx, inIt);

@@ -62,7 +62,7 @@ const FEE_COLUMNS = {
   withdrawnAt: shipments.withdrawnAt,
 };
 
-/** Asked for once the lock was given, for which one may have waited long. */
+/** Read after the lock was granted, which may take long. */
 async function timestampOf(tx: Connection): Promise<Date> {
   const { rows } = await tx.execute<{ ms: string }>(
     sql`select extract(epoch from ${CURRENT_TIME}) * 1000 as ms`,
@@ -71,8 +71,8 @@ async function timestampOf(tx: Connection): Promise<Date> {
 }
 
 /**
- * Whether a parcel's fee is being paid on another trip than this one. A trip is begun before its parcel is marked as
- * being paid; a transaction that has locked the parcel therefore sees the trip it was marked for.
+ * Whether a fee is being paid in another payment session. A session is written before its shipment is marked as
+ * being paid; a transaction that has locked the shipment therefore sees it.
  */
 async function hasOtherSession(
   tx: Connection,
@@ -86,7 +86,7 @@ async function hasOtherSession(
   return active.some((session) => session.redirectId !== redirectId);
 }
 
-/** How a payment was accounted for before, whatever it was for. */
+/** How a payment was booked earlier, whatever it was for. */
 async function captureOf(
   tx: Connection,
   shipmentId: string,
@@ -99,7 +99,7 @@ async function captureOf(
   return line && { isThis: line.of === shipmentId, to: line.to === 'shipping' ? 'shipping' : 'owed' };
 }
 
-/** A payment of this parcel that is to go back, or has gone. */
+/** A payment of this shipment that is to be refunded, or was. */
 async function refundOf(
   tx: Connection,
   shipmentId: string,
@@ -132,7 +132,7 @@ const isPayment = (
 
 type Booking = FeeBooking & Pick<LockedFee, 'shipmentId' | 'at'>;
 
-/** The yen that came or went, and what is owed now. */
+/** Writes the ledger entry and the refund that is due or done. */
 async function writeLedger(tx: Connection, booking: Booking): Promise<void> {
   const { shipmentId, entry, payment, at } = booking;
   const { provider, paymentId, yen } = payment;

@@ -111,7 +111,7 @@ function done(moved: TransitionResult): void {
 }
 
 async function givenBack(
-  { paying: { createOrderWriter: desk } }: PayingShop,
+  { paying: { orderWriter: desk } }: PayingShop,
   { drawId }: DrawOnSale,
   orderId: string,
 ) {

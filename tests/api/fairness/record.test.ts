@@ -43,8 +43,8 @@ test('A second payment of the same order goes back without a line in the log: no
   const orderId = await bought(shop, buyer, { draw, quantity: 5 });
   const key = { drawId: draw.drawId, orderId };
   const twice = aCapture(3500);
-  expect(await shop.buying.createOrderWriter.settle(key, twice)).toBe('refundDue');
-  await shop.buying.createOrderWriter.recordRefund(key, twice);
+  expect(await shop.buying.orderWriter.settle(key, twice)).toBe('refundDue');
+  await shop.buying.orderWriter.recordRefund(key, twice);
   const record = await recordOf(shop, draw);
   expect(record.log.map(({ kind }) => kind)).toEqual(['sale']);
   expect(faultsOf(record)).toEqual(['seed open', 'root open']);
@@ -66,7 +66,7 @@ test(
 
 /** So many sales of a ticket each, straight at the desk, where hundreds of them share a transaction. */
 async function sellAway(drawId: string, sales: number): Promise<void> {
-  const { createOrderWriter: desk } = shop.buying;
+  const { orderWriter: desk } = shop.buying;
   const sell = async ({ memberId }: { memberId: string }) => {
     const order = await desk.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
     if (typeof order === 'string') throw new Error(order);

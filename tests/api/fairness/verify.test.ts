@@ -79,7 +79,7 @@ test('That of a draw of which an order was given back is right, and tells so', a
 });
 
 async function givenBack({ drawId }: DrawOnSale, orderId: string): Promise<void> {
-  const { createOrderWriter: desk } = shop.buying;
+  const { orderWriter: desk } = shop.buying;
   const key = { drawId, orderId };
   const act = { operator: 'marupo', act: 'refundOrder', facts: { orderId } };
   expect(await desk.refund(key, act)).toBe('refunded');

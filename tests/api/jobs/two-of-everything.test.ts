@@ -39,7 +39,7 @@ async function aBusyDay(): Promise<readonly string[]> {
   const facts = { operator: 'marupo', act: 'refundOrder', facts: {} };
   const given = orders
     .slice(0, GIVEN_BACK)
-    .map((orderId) => shop.paying.createOrderWriter.refund({ drawId: draw.drawId, orderId }, facts));
+    .map((orderId) => shop.paying.orderWriter.refund({ drawId: draw.drawId, orderId }, facts));
   expect(await Promise.all(given)).toEqual(given.map(() => 'refunded'));
   return orders;
 }

@@ -29,7 +29,7 @@ test('Every draw is listed with its state and its counters', async () => {
   const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, isSealed: false });
   const buyer = await aBuyer(backend);
   const wish = { drawId: onSale.drawId, memberId: buyer.memberId, quantity: 5, requestKey: aRequestKey() };
-  await backend.buying.createOrderWriter.place(wish);
+  await backend.buying.orderWriter.place(wish);
   const { draws } = (await hana.ask('GET', '/api/ops/draws')).json();
   expect(draws).toMatchObject([
     {
@@ -49,7 +49,7 @@ test('A sale that is closed early ends for everybody but those who are paying', 
   const draw = await aDrawOnSale(backend);
   const [payer, late] = [await aBuyer(backend), await aBuyer(backend)];
   const wish = { drawId: draw.drawId, quantity: 1 };
-  const order = await backend.buying.createOrderWriter.place({
+  const order = await backend.buying.orderWriter.place({
     ...wish,
     memberId: payer.memberId,
     requestKey: aRequestKey(),
@@ -63,7 +63,7 @@ test('A sale that is closed early ends for everybody but those who are paying', 
   });
   expect(await shown(draw.directoryName)).toMatchObject({ state: 'ended' });
   expect(
-    await backend.buying.createOrderWriter.place({
+    await backend.buying.orderWriter.place({
       ...wish,
       memberId: late.memberId,
       requestKey: aRequestKey(),
@@ -72,7 +72,7 @@ test('A sale that is closed early ends for everybody but those who are paying', 
   // The seed stays secret as long as somebody may still get tickets, and comes to light then.
   const fairness = async () => (await backend.get(`/api/product/${draw.directoryName}/fairness`)).json();
   expect((await fairness()).seed).toBeNull();
-  await backend.buying.createOrderWriter.settle(
+  await backend.buying.orderWriter.settle(
     { drawId: draw.drawId, orderId: order.orderId },
     aCapture(order.total),
   );
@@ -117,7 +117,7 @@ test('No catalogue opens again what was closed early, also while the last one pa
   await bringIn(backend.db, folder.path);
   const buyer = await aBuyer(backend);
   const { productId } = await shown('otsukai');
-  await backend.buying.createOrderWriter.place({
+  await backend.buying.orderWriter.place({
     ...{ drawId: productId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() },
   });
   await closed('otsukai');

@@ -14,7 +14,7 @@ export function atTheDesk() {
     buyer = await aBuyer(backend);
   });
 
-  const desk = () => backend.buying.createOrderWriter;
+  const desk = () => backend.buying.orderWriter;
 
   async function ordered(drawId: string, quantity = 1, by = buyer) {
     const placed = await desk().place({ drawId, memberId: by.memberId, quantity, requestKey: aRequestKey() });

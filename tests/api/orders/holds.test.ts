@@ -68,7 +68,7 @@ test('Given up again, nothing happens and the answer is the same', async () => {
 test('A paid order is not given up', async () => {
   const orderId = await placed();
   const capture = { provider: 'pretend', paymentId: orderId, yen: (await shown(orderId)).total };
-  await backend.buying.createOrderWriter.settle({ drawId: draw.drawId, orderId }, capture);
+  await backend.buying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture);
   expect(told(await giveUp(orderId))).toEqual([409, 'orderClosed']);
 });
 
@@ -106,7 +106,7 @@ test('After ten minutes a hold ends by itself, and not before', async () => {
 test('Whoever went to pay is left alone: the provider is asked about him first', async () => {
   const orderId = await placed();
   const tripEndsAt = new Date(Date.now() + 15 * 60_000);
-  await backend.buying.createOrderWriter.startPayment({
+  await backend.buying.orderWriter.startPayment({
     drawId: draw.drawId,
     orderId,
     paymentType: 'CARD',

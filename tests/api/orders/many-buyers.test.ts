@@ -21,7 +21,7 @@ const SOON = new Date(Date.now() + 15 * 60_000);
 
 /** One purchase through one of the two backends, from the first click to the last; how it ended. */
 async function buy(drawId: string, index: number, quantity: number): Promise<string> {
-  const { createOrderWriter: desk } = (index % 2 === 0 ? backend : second).buying;
+  const { orderWriter: desk } = (index % 2 === 0 ? backend : second).buying;
   const memberId = memberIds[index] ?? '';
   const order = await desk.place({ drawId, memberId, quantity, requestKey: aRequestKey() });
   if (typeof order === 'string') return order;
@@ -30,7 +30,7 @@ async function buy(drawId: string, index: number, quantity: number): Promise<str
   const capture = aCapture(order.total);
   const told = await Promise.all([
     desk.settle(key, capture),
-    second.buying.createOrderWriter.settle(key, capture),
+    second.buying.orderWriter.settle(key, capture),
   ]);
   return told.every((one) => one === 'settled') ? 'settled' : told.join();
 }
@@ -75,7 +75,7 @@ test('A hundred come for the only ticket: one has it, and the last-one prize wit
 test('As many are let in at once as may, and not one more', async () => {
   const { drawId } = await aDrawOnSale(backend, { prizes: [50, 50], but: { concurrentPlaying: 7 } });
   const wishes = memberIds.map((memberId, index) =>
-    (index % 2 === 0 ? backend : second).buying.createOrderWriter.place({
+    (index % 2 === 0 ? backend : second).buying.orderWriter.place({
       ...{ drawId, memberId, quantity: 1 },
       requestKey: aRequestKey(),
     }),
@@ -90,7 +90,7 @@ test('To pay, to give up and to end a hold at the same moment come to one of the
   const { drawId } = await aDrawOnSale(backend, { prizes: [50, 50] });
   const orders = await Promise.all(
     memberIds.slice(0, 40).map(async (memberId) => {
-      const placed = await backend.buying.createOrderWriter.place({
+      const placed = await backend.buying.orderWriter.place({
         drawId,
         memberId,
         quantity: 1,
@@ -104,8 +104,8 @@ test('To pay, to give up and to end a hold at the same moment come to one of the
     orders.map(async (orderId) => {
       const key = { drawId, orderId };
       const [settled, givenBack] = await Promise.all([
-        backend.buying.createOrderWriter.settle(key, aCapture(700)),
-        second.buying.createOrderWriter.releaseHold(key, end),
+        backend.buying.orderWriter.settle(key, aCapture(700)),
+        second.buying.orderWriter.releaseHold(key, end),
       ]);
       return `${settled} ${givenBack}`;
     }),

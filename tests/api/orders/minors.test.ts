@@ -20,7 +20,7 @@ async function bought(buyer: Buyer, price: number, quantity: number): Promise<vo
   const { drawId } = await draw(price);
   const order = (await place(buyer, drawId, quantity)).json();
   const key = { drawId, orderId: order.orderHistoryId };
-  const settled = await backend.buying.createOrderWriter.settle(key, aCapture(order.total));
+  const settled = await backend.buying.orderWriter.settle(key, aCapture(order.total));
   expect(settled).toBe('settled');
 }
 

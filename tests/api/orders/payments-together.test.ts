@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const SOON = new Date(Date.now() + 15 * 60_000);
 const BOX = { prizes: [10, 20, 30, 60], lastOne: true };
-const desk = () => backend.buying.createOrderWriter;
+const desk = () => backend.buying.orderWriter;
 
 /** Everybody has gone to pay; the orders. */
 async function allGoneToPay(wish: DrawWish = BOX) {
@@ -47,7 +47,7 @@ test.each([
 ])('A hundred payments that are told to %s at once are written whole', async (_whom, backendOf) => {
   const { drawId, keys } = await allGoneToPay();
   const answers = await Promise.all(
-    keys.map((key, index) => backendOf(index).buying.createOrderWriter.settle(key, aCapture(700))),
+    keys.map((key, index) => backendOf(index).buying.orderWriter.settle(key, aCapture(700))),
   );
   expect(new Set(answers)).toEqual(new Set(['settled']));
   const { draw, ranges, log, live, lastOnes } = await booksOf(backend, drawId);
@@ -133,7 +133,7 @@ const membersOf = async (count: number) => {
 
 /** One half of them pay, at another backend, and the other half think better of it. */
 async function goAbout(drawId: string, memberId: string, index: number) {
-  const { createOrderWriter: other } = (index % 3 === 0 ? second : backend).buying;
+  const { orderWriter: other } = (index % 3 === 0 ? second : backend).buying;
   const placed = await other.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
   if (typeof placed === 'string') return placed;
   const key = { drawId, orderId: placed.orderId };

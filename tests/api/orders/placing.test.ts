@@ -110,7 +110,7 @@ test('Whoever left meanwhile buys nothing', async () => {
     [buyer.memberId],
   );
   const wish = { drawId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() };
-  expect(await backend.buying.createOrderWriter.place(wish)).toBe('loginRequired');
+  expect(await backend.buying.orderWriter.place(wish)).toBe('loginRequired');
 });
 
 test('One purchase of a draw at a time; of another draw, and by somebody else, another', async () => {

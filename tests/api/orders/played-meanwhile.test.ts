@@ -15,7 +15,7 @@ test('An order that is played while its money goes back is both', async () => {
   await shop.pay(trip, { ending: 'paid' });
   const key = { drawId: draw.drawId, orderId };
   const act = { operator: 'hana', act: 'refundOrder', facts: {} };
-  expect(await shop.paying.createOrderWriter.refund(key, act)).toBe('refunded');
+  expect(await shop.paying.orderWriter.refund(key, act)).toBe('refunded');
   let sending: ReturnType<typeof sendRefunds> | undefined;
   await shop.db.transaction(async (tx) => {
     await playOrder(tx, key);

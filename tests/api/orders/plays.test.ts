@@ -48,7 +48,7 @@ async function placed(quantity = 1): Promise<string> {
 
 async function paid(quantity = 1): Promise<string> {
   const orderId = await placed(quantity);
-  await backend.buying.createOrderWriter.settle(key(orderId), aCapture(quantity * 700));
+  await backend.buying.orderWriter.settle(key(orderId), aCapture(quantity * 700));
   return orderId;
 }
 
@@ -170,9 +170,9 @@ test('Results are revealed in pieces, until none is left', async () => {
     Array.from({ length: 3 }, async () => {
       const other = await aBuyer(backend);
       const wish = { drawId: draw.drawId, memberId: other.memberId, quantity: 1, requestKey: aRequestKey() };
-      const order = await backend.buying.createOrderWriter.place(wish);
+      const order = await backend.buying.orderWriter.place(wish);
       if (typeof order !== 'string')
-        await backend.buying.createOrderWriter.settle(key(order.orderId), aCapture(700));
+        await backend.buying.orderWriter.settle(key(order.orderId), aCapture(700));
     }),
   );
   await letTimePass(backend, 25 * 60);

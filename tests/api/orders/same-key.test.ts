@@ -73,7 +73,7 @@ test('An order that is over is given again as it is, also when the draw is sold 
   const { drawId } = await aDrawOnSale(backend, { prizes: [1, 1, 1, 2] });
   const wish = { productId: drawId, quantity: 5, requestKey: aRequestKey() };
   const { orderHistoryId: orderId, total } = (await ask(backend, wish)).json();
-  expect(await backend.buying.createOrderWriter.settle({ drawId, orderId }, aCapture(total))).toBe('settled');
+  expect(await backend.buying.orderWriter.settle({ drawId, orderId }, aCapture(total))).toBe('settled');
   for (const by of [backend, backend, second, second]) {
     expect((await ask(by, wish)).json()).toMatchObject({ orderHistoryId: orderId, status: 'SUCCESS' });
     expect(told(await ask(by, { ...wish, quantity: 1 }))).toEqual([422, 'keyReused']);

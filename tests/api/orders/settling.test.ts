@@ -42,7 +42,7 @@ test('Told a hundred times, by whomever, it is accounted for once', async () => 
   const capture = aCapture(total);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      (i % 2 === 0 ? here().backend : second).buying.createOrderWriter.settle(key, capture),
+      (i % 2 === 0 ? here().backend : second).buying.orderWriter.settle(key, capture),
     ),
   );
   await second.close();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function paid(quantity: number, wish: DrawWish = {}) {
   const draw = await aDrawOnSale(backend, wish);
   const { memberId } = await aBuyer(backend);
-  const { createOrderWriter: desk } = backend.buying;
+  const { orderWriter: desk } = backend.buying;
   const order = await desk.place({ drawId: draw.drawId, memberId, quantity, requestKey: aRequestKey() });
   if (typeof order === 'string') throw new Error(order);
   expect(await desk.settle(order, aCapture(order.total))).toBe('settled');

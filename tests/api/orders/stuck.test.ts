@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function placed({ memberId }: Buyer): Promise<string> {
   const wish = { drawId: draw.drawId, memberId, quantity: 1, requestKey: aRequestKey() };
-  const order = await backend.buying.createOrderWriter.place(wish);
+  const order = await backend.buying.orderWriter.place(wish);
   if (typeof order === 'string') throw new Error(order);
   return order.orderId;
 }
@@ -53,7 +53,7 @@ const butFor =
 test('A hold that cannot be ended is told of, and keeps no other from ending', async () => {
   const [stuck, orderId] = [await placed(first), await placed(second)];
   await letTimePass(backend, 11);
-  const { createOrderWriter: desk, orders } = backend.buying;
+  const { orderWriter: desk, orders } = backend.buying;
   const failing = { orders, desk: { ...desk, giveBack: butFor(stuck, desk.releaseHold) } };
   await expect(endHolds(failing, 100)).rejects.toThrow('It is stuck.');
   expect([await statusOf(first, stuck), await statusOf(second, orderId)]).toEqual(['START', 'CANCEL']);
@@ -62,7 +62,7 @@ test('A hold that cannot be ended is told of, and keeps no other from ending', a
 test('A result that cannot be revealed is told of, and keeps no other from being seen', async () => {
   const [stuck, orderId] = [await placed(first), await placed(second)];
   for (const id of [stuck, orderId])
-    await backend.buying.createOrderWriter.settle({ drawId: draw.drawId, orderId: id }, aCapture(700));
+    await backend.buying.orderWriter.settle({ drawId: draw.drawId, orderId: id }, aCapture(700));
   await letTimePass(backend, 25 * 60);
   const { clock, orders } = backend.buying;
   const failing = { clock, orders: { ...orders, play: butFor(stuck, orders.play) } };

@@ -120,7 +120,7 @@ describe('After a crash', () => {
     const orderId = await placed(buyer, draw);
     await beginAlone(orderId);
     const tripEndsAt = new Date((await shop.paying.clock.now()).getTime() + 900_000);
-    await shop.paying.createOrderWriter.startPayment({
+    await shop.paying.orderWriter.startPayment({
       drawId: draw.drawId,
       orderId,
       paymentType: 'CARD',
@@ -148,7 +148,7 @@ describe('After a crash', () => {
     const stands = await shop.pretend.gateway.status({ redirectId: trip.redirectId, sessionId: null });
     if (typeof stands === 'string' || stands.state !== 'captured') throw new Error('It was not paid.');
     for (const capture of stands.captures)
-      expect(await shop.paying.createOrderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe(
+      expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe(
         'settled',
       );
     await shop.minutesPass(1);
