@@ -82,7 +82,7 @@ test('It is refused where there are real members', async () => {
 
 test('It fills the shop with orders and parcels in every state, and its books are in order', async () => {
   const { email: real } = await aBuyer(shop);
-  await shop.db.insert(outbox).values({ to: real, letter: { kind: 'alreadyMember' } });
+  await shop.db.insert(outbox).values({ to: real, message: { kind: 'alreadyMember' } });
   const roles = await demo({}, { amongRealMembers: true });
   expect(await words(sql`select distinct status::text as word from orders order by 1`)).toEqual([
     'CANCEL',

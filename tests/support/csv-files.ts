@@ -15,7 +15,7 @@ export async function anAcceptedParcel(
 ): Promise<ShipmentDetail> {
   const parcel = await requested(backend, buyer, draw, { fee: 0, address: { ...AN_ADDRESS, ...address } });
   const moved = await acceptShipments(aYard(backend.db), [parcel.userShipId]);
-  if ('hindered' in moved) throw new Error('The parcel was not accepted.');
+  if ('rejected' in moved) throw new Error('The parcel was not accepted.');
   return parcel;
 }
 

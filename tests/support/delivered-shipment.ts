@@ -37,5 +37,5 @@ export async function anArrivedParcel(
   await sent(backend, shipmentId);
   await deliver();
   const done = await deliverShipments(aYard(backend.db), [shipmentId]);
-  if ('hindered' in done) throw new Error(`It did not arrive: ${JSON.stringify(done)}`);
+  if ('rejected' in done) throw new Error(`It did not arrive: ${JSON.stringify(done)}`);
 }

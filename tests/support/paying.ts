@@ -93,7 +93,7 @@ function overWire(gateway: Gateway, wire: Wire): Gateway {
   return {
     ...gateway,
     openSession: (wish) => asked('openSession', () => gateway.openSession(wish)),
-    status: (trip) => asked('standing', () => gateway.status(trip)),
+    status: (trip) => asked('status', () => gateway.status(trip)),
     closeSession: (id) => asked('closeSession', () => gateway.closeSession(id)),
     chargeCard: (charge) => asked('chargeCard', () => gateway.chargeCard(charge)),
     forgetCard: (id) => asked('forgetCard', () => gateway.forgetCard(id)),

@@ -132,7 +132,7 @@ export async function sent({ db }: Shop, shipmentId: string): Promise<CarrierHan
     await handOverShipments(aYard(db), [sending]),
   ];
   for (const move of moves)
-    if ('hindered' in move) throw new Error(`It could not be sent: ${JSON.stringify(move)}`);
+    if ('rejected' in move) throw new Error(`It could not be sent: ${JSON.stringify(move)}`);
   return sending;
 }
 

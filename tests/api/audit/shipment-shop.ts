@@ -107,7 +107,7 @@ async function stepsOf(shop: PayingShop, draw: DrawOnSale) {
 }
 
 function done(moved: TransitionResult): void {
-  if ('hindered' in moved) throw new Error(`Parcels were not moved: ${JSON.stringify(moved.rejected)}`);
+  if ('rejected' in moved) throw new Error(`Parcels were not moved: ${JSON.stringify(moved.rejected)}`);
 }
 
 async function givenBack(

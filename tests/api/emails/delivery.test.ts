@@ -66,7 +66,7 @@ test('A letter goes out once, and nothing of it stays', async () => {
   await queue('minori@example.jp', EVERY_LETTER.signUpCode);
   expect(await delivered(post)).toMatchObject({ became: 'sent', kind: 'signUpCode', attempts: 1 });
   expect(await delivered(post)).toBeUndefined();
-  expect(post.taken).toMatchObject([{ to: 'minori@example.jp', letter: EVERY_LETTER.signUpCode }]);
+  expect(post.taken).toMatchObject([{ to: 'minori@example.jp', message: EVERY_LETTER.signUpCode }]);
   expect(await waiting()).toBe(0);
 });
 
@@ -160,7 +160,7 @@ test('The log knows a letter by its id and kind, and nothing of whose it is', as
   await until(async () => (await waiting()) === 0);
   await jobs.stop();
   expect(logbook.last('email sent')).toMatchObject({
-    letterId: post.taken[0]?.emailId,
+    emailId: post.taken[0]?.emailId,
     kind: 'reminderCode',
     attempts: 1,
   });

@@ -28,10 +28,7 @@ async function buy(drawId: string, index: number, quantity: number): Promise<str
   const key = { drawId, orderId: order.orderId };
   await desk.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt: SOON });
   const capture = aCapture(order.total);
-  const told = await Promise.all([
-    desk.settle(key, capture),
-    second.buying.orderWriter.settle(key, capture),
-  ]);
+  const told = await Promise.all([desk.settle(key, capture), second.buying.orderWriter.settle(key, capture)]);
   return told.every((one) => one === 'settled') ? 'settled' : told.join();
 }
 

@@ -73,7 +73,7 @@ test.each(['payment.failed', 'session.cancelled', 'payment.authorized', 'payment
 test('While the provider is away a notice is kept, and dealt with once it answers', async () => {
   const trip = await paying(buyer, draw);
   await shop.pay(trip, { ending: 'insufficientFunds', notice: 'lost' });
-  shop.wire.away = ['standing'];
+  shop.wire.away = ['status'];
   expect(await teller.send(teller.about(trip, { type: 'payment.failed', payment: null }))).toEqual([
     200,
     'taken',

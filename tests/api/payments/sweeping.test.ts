@@ -59,7 +59,7 @@ test('A provider is asked often at first, then less and less', async () => {
 test('A provider that is away keeps nobody from his tickets for ever: after a quarter of an hour they go back', async () => {
   const { orderId, ...trip } = await paying(buyer, draw);
   await shop.pay(trip, { ending: 'paid', notice: 'lost' });
-  shop.wire.away = ['standing', 'closeSession'];
+  shop.wire.away = ['status', 'closeSession'];
   for (let minute = 0; minute < 33; minute += 3) {
     await shop.minutesPass(3);
     await shop.jobs();
@@ -148,9 +148,7 @@ describe('After a crash', () => {
     const stands = await shop.pretend.gateway.status({ redirectId: trip.redirectId, sessionId: null });
     if (typeof stands === 'string' || stands.state !== 'captured') throw new Error('It was not paid.');
     for (const capture of stands.captures)
-      expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe(
-        'settled',
-      );
+      expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');
     await shop.minutesPass(1);
     await shop.jobs();
     expect(await standing(buyer, orderId)).toEqual(PAID);

@@ -19,9 +19,9 @@ const saleOpens = () => shop.change({ opensAt: inMinutes(-1) });
 
 /** Joins with a lot that the test has drawn. */
 function joinWithLot(member: Waiter, lot: number) {
-  const places = queueStore(shop.backend.db);
-  const door = { places, callNext: sharedCallNext(places), newLot: () => lot };
-  return joinQueue(door, { directoryName: 'otsukai', memberId: member.memberId });
+  const store = queueStore(shop.backend.db);
+  const deps = { store, callNext: sharedCallNext(store), newLotteryNumber: () => lot };
+  return joinQueue(deps, { directoryName: 'otsukai', memberId: member.memberId });
 }
 
 test('Before the sale nobody knows his place, whoever comes first', async () => {

@@ -89,11 +89,11 @@ test.each(EVERY)('$name of a parcel in $status goes only from $from', async ({ s
   if (status === to && to !== 'SHIPSTART') expect(done).toEqual({ moved: [], before: [id] });
   else
     expect(done).toEqual({
-      hindered: [
+      rejected: [
         {
           shipmentId: id,
           status,
-          why: to === 'SHIPSTART' && status !== 'START' ? 'otherNumber' : 'wrongState',
+          reason: to === 'SHIPSTART' && status !== 'START' ? 'otherNumber' : 'wrongState',
         },
       ],
     });
@@ -110,12 +110,12 @@ test('Of a list all are moved or none, and each that cannot be is named with why
   const nowhere = '00000000-0000-4000-8000-000000000000';
   const all = [ready, unpaid.userShipId, withdrawn.userShipId, sentOff, nowhere, 'nothing'];
   expect(await acceptShipments(yard(), all)).toEqual({
-    hindered: [
-      { shipmentId: unpaid.userShipId, why: 'feeUnpaid', status: 'START' },
-      { shipmentId: withdrawn.userShipId, why: 'withdrawn', status: 'START' },
-      { shipmentId: sentOff, why: 'wrongState', status: 'SHIPSTART' },
-      { shipmentId: nowhere, why: 'notFound' },
-      { shipmentId: 'nothing', why: 'notFound' },
+    rejected: [
+      { shipmentId: unpaid.userShipId, reason: 'feeUnpaid', status: 'START' },
+      { shipmentId: withdrawn.userShipId, reason: 'withdrawn', status: 'START' },
+      { shipmentId: sentOff, reason: 'wrongState', status: 'SHIPSTART' },
+      { shipmentId: nowhere, reason: 'notFound' },
+      { shipmentId: 'nothing', reason: 'notFound' },
     ],
   });
   expect((await shown(ready)).status).toBe('START');

@@ -38,7 +38,7 @@ describe('A number', () => {
     const sending = aSending(one);
     await handOverShipments(yard(), [sending]);
     expect(await handOverShipments(yard(), [{ ...sending, shipmentId: other }])).toEqual({
-      hindered: [{ shipmentId: other, why: 'numberTaken' }],
+      rejected: [{ shipmentId: other, reason: 'numberTaken' }],
     });
     const byAnother = { ...sending, shipmentId: other, carrier: 'sagawa' as const };
     expect(await handOverShipments(yard(), [byAnother])).toEqual({ moved: [other], before: [] });
@@ -48,7 +48,7 @@ describe('A number', () => {
     const [one, other] = [await waiting(), await waiting()];
     const sending = aSending(one);
     const again = () => handOverShipments(yard(), [{ ...sending, shipmentId: other }]);
-    const taken = { hindered: [{ shipmentId: other, why: 'numberTaken' }] };
+    const taken = { rejected: [{ shipmentId: other, reason: 'numberTaken' }] };
     await handOverShipments(yard(), [sending]);
     await monthsAgo(one, 7);
     expect(await again()).toEqual(taken);
@@ -67,9 +67,9 @@ describe('A number', () => {
     expect(
       await handOverShipments(yard(), [sending, { ...sending, shipmentId: other }, aSending(one)]),
     ).toEqual({
-      hindered: [
-        { shipmentId: other, why: 'numberTaken' },
-        { shipmentId: one, why: 'twice' },
+      rejected: [
+        { shipmentId: other, reason: 'numberTaken' },
+        { shipmentId: one, reason: 'twice' },
       ],
     });
     expect(await handOverShipments(yard(), [sending, sending])).toEqual({ moved: [one], before: [] });
@@ -79,7 +79,7 @@ describe('A number', () => {
     const id = await waiting();
     const trackingNumber = '123456789010';
     expect(await handOverShipments(yard(), [{ shipmentId: id, carrier: 'yamato', trackingNumber }])).toEqual({
-      hindered: [{ shipmentId: id, why: 'impossibleNumber' }],
+      rejected: [{ shipmentId: id, reason: 'impossibleNumber' }],
     });
     expect((await shown(id)).status).toBe('WAITING');
   });
@@ -91,6 +91,8 @@ describe('A number', () => {
       ids.map((shipmentId) => handOverShipments(yard(), [{ ...sending, shipmentId }])),
     );
     expect(done.filter((one) => 'moved' in one)).toHaveLength(1);
-    expect(done.filter((one) => 'hindered' in one)).toMatchObject([{ hindered: [{ why: 'numberTaken' }] }]);
+    expect(done.filter((one) => 'rejected' in one)).toMatchObject([
+      { rejected: [{ reason: 'numberTaken' }] },
+    ]);
   });
 });

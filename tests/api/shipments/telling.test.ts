@@ -96,7 +96,7 @@ test('For two weeks it is tried, and after that the parcel waits for somebody wh
   expect(await delivered(post)).toMatchObject({ became: 'given up' });
   expect([await waiting(), await status(id)]).toEqual([0, 'SHIPSTART']);
   expect(await deliverShipments(aYard(backend.db), [id])).toMatchObject({
-    hindered: [{ why: 'wrongState' }],
+    rejected: [{ reason: 'wrongState' }],
   });
   expect(await recordEmailed(aYard(backend.db), [id])).toEqual({ moved: [id], before: [] });
   expect(await historyOf(backend, id)).toEqual([...TOLD.slice(0, 3), `${TOLD[3]} toldOtherwise`]);

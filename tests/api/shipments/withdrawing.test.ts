@@ -114,7 +114,7 @@ test('Not paid for a day, it lapses, and its member is told', async () => {
   await lapse();
   expect(told(await show(parcel.userShipId))).toEqual([200]);
   await shop.minutesPass(2);
-  expect(await lapse()).toMatchObject({ lapsed: 1, rest: false });
+  expect(await lapse()).toMatchObject({ expired: 1, rest: false });
   expect(told(await show(parcel.userShipId))).toEqual([404, 'notFound']);
   expect(await waiting()).toBe(5);
   expect(await historyOf(shop, parcel.userShipId)).toEqual(['START', 'START START lapsed']);
@@ -137,7 +137,7 @@ test('Paid in time, it never lapses', async () => {
   const parcel = await aParcel();
   await paid(shop, parcel);
   await shop.minutesPass(25 * 60);
-  expect(await lapse()).toMatchObject({ lapsed: 0 });
+  expect(await lapse()).toMatchObject({ expired: 0 });
   expect((await show(parcel.userShipId)).json()).toMatchObject({ paymentStatus: 'CAPTURED', payUntil: null });
 });
 
@@ -168,7 +168,7 @@ test('Paid and lapsing at the same moment: one of them, never both', async () =>
 test('Accepted and given up at the same moment: an unpaid one is never packed', async () => {
   const { userShipId } = await aParcel();
   const [packed] = await Promise.all([acceptShipments(aYard(shop.db), [userShipId]), withdraw(userShipId)]);
-  expect(packed).toMatchObject({ hindered: [{ shipmentId: userShipId }] });
+  expect(packed).toMatchObject({ rejected: [{ shipmentId: userShipId }] });
   expect(await waiting()).toBe(5);
 });
 

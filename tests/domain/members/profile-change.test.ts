@@ -11,7 +11,7 @@ const member = {
   birthday: '1999-04-01',
   gender: 'female' as const,
   tel: '09012345678',
-  mailWishes: { newDraws: false, restock: false },
+  emailPreferences: { newDraws: false, restock: false },
 };
 
 test('What nobody wants otherwise stays', () => {
@@ -28,7 +28,7 @@ test.each([
   [{ zip: '5300001' }, ['お届け先']],
   [{ zip: '5300001', address: '大阪府大阪市北区梅田1-1', address2: '8F' }, ['お届け先']],
   [{ name: '丸山 ぽん', tel: '0312345678', birthday: '2000-01-01' }, ['お名前', '電話番号', '生年月日']],
-  [{ gender: null, mailWishes: { newDraws: true, restock: true } }, []],
+  [{ gender: null, emailPreferences: { newDraws: true, restock: true } }, []],
   [{ name: '丸山 ぽぽ' }, []],
 ])('%j is told of as %j', (wishes, told) => {
   expect(changedFields(member, withChanges(member, wishes))).toEqual(told);

@@ -10,7 +10,7 @@ const LIKE_ANOTHER: readonly string[] = [
   '/sanrio/ramujii-natsuyasumi',
   '/sanrio/nokosan-mokugeki',
   '/sanrio/guru-mawarimichi',
-  // Their forms are tried as they are filled in, by members/whole-way.spec.ts.
+  // Their forms are tried as they are filled in, by members/journey.spec.ts.
   '/sanrio/mypage/signup',
   '/sanrio/mypage',
   '/sanrio/mypage/email',

@@ -22,10 +22,10 @@ const [YESTERDAY, TOMORROW] = [new Date(Date.now() - 86_400_000), new Date(Date.
 
 test('A letter is claimed as it was written', async () => {
   const letter: Email = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
-  await write('Marupo@example.jp', { letter });
+  await write('Marupo@example.jp', { message: letter });
   expect(await shop.letters.claim(20)).toEqual([
     {
-      ...{ letterId: expect.any(String), to: 'Marupo@example.jp', letter, shipmentId: null },
+      ...{ emailId: expect.any(String), to: 'Marupo@example.jp', message: letter, shipmentId: null },
       ...{ attempts: 1, madeAt: expect.any(Date) },
     },
   ]);
@@ -56,7 +56,7 @@ test('However the database goes about it, no more are claimed than were asked fo
 test('What somebody waits for goes before his own affairs, and those before the news', async () => {
   const [waitedFor, own, news] = [EVERY_LETTER.signUpCode, EVERY_LETTER.welcome, EVERY_LETTER.news];
   for (const letter of [news, own, waitedFor, news, EVERY_LETTER.alreadyMember])
-    await write(letter.kind, { letter });
+    await write(letter.kind, { message: letter });
   // However long the news has been due.
   await shop.db.execute(sql`update outbox set due_at = due_at - interval '1 day' where "to" = 'news'`);
   const claimed = [];

@@ -53,7 +53,7 @@ test('Of many who sign up with one address at once one becomes a member', async 
 test('A change touches what it names and nothing else', async () => {
   const memberId = await join(shop);
   const other = await join(shop, { email: 'potsu@example.jp' });
-  const changes = { tel: '0312345678', gender: null, mailWishes: { newDraws: false, restock: true } };
+  const changes = { tel: '0312345678', gender: null, emailPreferences: { newDraws: false, restock: true } };
   expect(await shop.members.change(memberId, changes)).toBe('changed');
   expect(await shop.members.change(memberId, {})).toBe('changed');
   expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember(changes) });

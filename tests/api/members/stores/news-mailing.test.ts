@@ -34,7 +34,7 @@ test('Everybody who wishes for new draws gets a letter of one, with a token of h
   await wishing('c@example.jp', RESTOCK);
   await wishing('d@example.jp', NOTHING);
   await publish(shop.db, { newsNumber: 12, title: '新作です', summary: '雨やどりです。' });
-  expect(await mail()).toEqual({ newsId: '12', letters: 2 });
+  expect(await mail()).toEqual({ newsId: '12', emails: 2 });
   const said = { kind: 'news', newsId: '12', title: '新作です', summary: '雨やどりです。', wish: 'newDraws' };
   const stopToken = expect.stringMatching(/^[\da-f]{64}$/);
   expect(await queued()).toEqual([
@@ -50,7 +50,7 @@ test('What comes back is told to those who wish for that', async () => {
   await wishing('a@example.jp', NEW_DRAWS);
   await wishing('b@example.jp', RESTOCK);
   await publish(shop.db, { newsNumber: 12, category: 'restock' });
-  expect(await mail()).toEqual({ newsId: '12', letters: 1 });
+  expect(await mail()).toEqual({ newsId: '12', emails: 1 });
   expect(await queued()).toMatchObject([{ to: 'b@example.jp', letter: { wish: 'restock' } }]);
 });
 
@@ -99,7 +99,7 @@ test('What was taken back before it was mailed is not mailed', async () => {
 
 test('News that nobody wishes for is noted, and not kept for whoever comes later', async () => {
   await publish(shop.db, { newsNumber: 12 });
-  expect(await mail()).toEqual({ newsId: '12', letters: 0 });
+  expect(await mail()).toEqual({ newsId: '12', emails: 0 });
   await wishing('a@example.jp');
   expect(await mail()).toBeUndefined();
 });
@@ -141,7 +141,7 @@ test('A backend that is killed in the middle of it has mailed nothing, and anoth
   });
   expect(killed).toBe('killed');
   expect([await addressees(), await noted()]).toEqual([[], []]);
-  expect(await mail()).toEqual({ newsId: '12', letters: 2 });
+  expect(await mail()).toEqual({ newsId: '12', emails: 2 });
   expect(await addressees()).toEqual(['a@example.jp', 'b@example.jp']);
 });
 
@@ -159,7 +159,7 @@ test('Whoever leaves or thinks better of it at that very moment gets none', asyn
     await members.change(tired, { emailPreferences: RESTOCK });
     return [begun];
   });
-  expect(await Promise.all(mailing)).toEqual([{ newsId: '12', letters: 1 }]);
+  expect(await Promise.all(mailing)).toEqual([{ newsId: '12', emails: 1 }]);
   expect(await addressees()).toEqual(['c@example.jp']);
 });
 
@@ -180,7 +180,7 @@ test('There are more members than one statement writes to', async () => {
     tel, wants_new_draws) select i || '@example.jp', i || '@example.jp', password_hash, name, zip, address, address2,
     birthday, tel, true from members, generate_series(1, 20000) i`);
   await publish(shop.db, { newsNumber: 12 });
-  expect(await mail()).toEqual({ newsId: '12', letters: 20_001 });
+  expect(await mail()).toEqual({ newsId: '12', emails: 20_001 });
   const { rows } = await shop.db.execute(
     sql`select count(distinct member_id)::integer as members from outbox`,
   );

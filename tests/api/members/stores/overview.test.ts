@@ -40,7 +40,7 @@ test('Whoever has just joined has nothing', async () => {
     unplayedOrders: 0,
     refundsDue: 0,
     waitingPrizes: 0,
-    parcelsUnderWay: 0,
+    shipmentsUnderWay: 0,
   });
 });
 
@@ -122,9 +122,9 @@ test.each(PLAY_STATUSES)('An order in %s counts for what it is', async (status) 
 test.each(SHIPPING_STATUSES)('A parcel in %s is under way until it has arrived', async (status) => {
   await belongings.shipment(memberId, status);
   expect(await shop.accountBlockers.countOf(memberId)).toMatchObject({
-    parcelsUnderWay: status === 'DELIVERED' ? 0 : 1,
+    shipmentsUnderWay: status === 'DELIVERED' ? 0 : 1,
   });
-  expect(await shop.accountBlockers.countOf(other)).toMatchObject({ parcelsUnderWay: 0 });
+  expect(await shop.accountBlockers.countOf(other)).toMatchObject({ shipmentsUnderWay: 0 });
 });
 
 test('Nobody orders while a member is leaving', async () => {

@@ -110,7 +110,7 @@ test('To be paid and to lapse at the same moment comes to one of both', async ()
 test('A provider that is away does not keep prizes in a parcel for ever', async () => {
   const trip = await feeOpened(buyer, id);
   await shop.pay(trip, { ending: 'paid', notice: 'lost' });
-  shop.wire.away = ['standing', 'closeSession'];
+  shop.wire.away = ['status', 'closeSession'];
   await shop.minutesPass(24 * 60 + 1);
   await shop.jobs();
   expect(await feeStanding(buyer, id)).toBe('notFound');

@@ -92,7 +92,7 @@ test.each(['payment.failed', 'session.cancelled', 'payment.authorized'])(
 
 test('While the provider is away a notice is kept, and dealt with once it answers', async () => {
   await shop.pay(trip, { ending: 'insufficientFunds', notice: 'lost' });
-  shop.wire.away = ['standing'];
+  shop.wire.away = ['status'];
   const failed = teller.about(trip, { type: 'payment.failed', payment: null });
   expect(await teller.send(failed)).toEqual([200, 'taken']);
   expect(await feeStanding(buyer, id)).toBe('PENDING');

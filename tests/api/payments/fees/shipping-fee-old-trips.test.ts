@@ -46,7 +46,7 @@ describe('A paid trip that a backend of the release before has ended, which know
   });
 
   test('is asked about when its parcel has lapsed, and the money goes back', async () => {
-    shop.wire.away = ['standing'];
+    shop.wire.away = ['status'];
     await shop.minutesPass(24 * 60 + 1);
     await shop.jobs();
     expect(await feeStanding(buyer, id)).toBe('notFound');

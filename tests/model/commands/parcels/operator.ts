@@ -91,7 +91,7 @@ export class Move implements Deed {
 }
 
 function outcomeOf(moved: TransitionResult): string {
-  if ('hindered' in moved) return `${moved.rejected[0]?.reason}`;
+  if ('rejected' in moved) return `${moved.rejected[0]?.reason}`;
   return moved.moved.length > 0 ? 'moved' : 'before';
 }
 
