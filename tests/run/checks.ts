@@ -39,7 +39,7 @@ const EVERY_CORE = '--maxWorkers=100%';
 const FULL_ONLY = [
   'tests/api/payments/refund-crashes',
   'tests/api/payments/fees/shipping-fee-crashes',
-  'tests/ops/(drill/|root|alone)',
+  'tests/ops/(crash/|root|standalone)',
 ];
 
 const without = (paths: readonly string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
