@@ -41,7 +41,7 @@ export function LiveOdds({ grade }: PrizeProps) {
   );
 }
 
-/** What the odds mean, and when they were counted. */
+/** Explains the odds and gives the time of the count. */
 export function LiveOddsNote() {
   const { state, countedAt } = useDrawNumbers();
   return (

@@ -51,7 +51,7 @@ export const Exact = () => (
   </Card>
 );
 
-/** What the proof does not cover. */
+/** The limits of the proof. */
 export const Limits = () => (
   <Card className={styles.card}>
     <p>

@@ -31,7 +31,7 @@ const NOT_FOUND = { ok: false, status: 404, refusal: null, body: '' } as const;
 const isAnswer = <N extends PublicQueryName>(schema: LeanSchema, answer: unknown): answer is CallOutput<N> =>
   conforms(schema, answer);
 
-/** What came back; null when nothing did. A browser calls that a TypeError, whatever the reason. */
+/** Returns the response; `null`: none arrived. Browsers throw a TypeError for every cause. */
 async function fetched(address: string): Promise<{ status: number; body: string } | null> {
   try {
     const response = await fetch(address, { credentials: 'include' });

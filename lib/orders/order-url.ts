@@ -2,7 +2,7 @@ import { OPAQUE_ID } from '#lib/contract/opaque-id.ts';
 
 type Query = { get(name: string): string | null };
 
-/** What the URL of 購入内容確認 asks for: to buy this many tickets, or to continue an order. */
+/** The query of 購入内容確認: a number of tickets to buy, or an order to continue. */
 export type PurchaseQuery = { readonly quantity: number | null; readonly orderHistoryId: string | null };
 
 /** Reads that URL. It may say anything: what is no number of tickets and no order's id counts as missing. */
@@ -15,7 +15,7 @@ export function purchaseQueryOf(query: Query): PurchaseQuery {
   };
 }
 
-/** What the URL of a result asks for: an order, the one of a payment session, or the draw's latest. */
+/** The query of a result page: an order, the order of a payment session, or the draw's latest. */
 export type ResultQuery =
   | { readonly kind: 'paymentSession'; readonly redirectId: string }
   | { readonly kind: 'order'; readonly orderHistoryId: string }

@@ -5,7 +5,7 @@ import { failureText, type ApiFailure } from '#lib/session/mutation-result.ts';
 import { idempotencyKey, renewIdempotencyKey } from '#lib/session/idempotency-key.ts';
 import { isUnderWay } from './purchase-status.ts';
 
-/** What a member wants to buy. */
+/** A purchase to be ordered. */
 export type Purchase = {
   readonly userId: string;
   readonly productId: string;

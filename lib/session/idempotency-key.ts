@@ -6,7 +6,7 @@ import { readTab, writeTab } from './member-storage.ts';
  */
 export function idempotencyKey(place: string, content = ''): string {
   const [key = '', ...kept] = (readTab(place) ?? '').split('\n');
-  // What the contract takes for a key.
+  // The format that the contract accepts.
   const isIdempotencyKey = /^[A-Za-z0-9_-]{16,64}$/.test(key);
   return isIdempotencyKey && kept.join('\n') === content ? key : renewIdempotencyKey(place, content);
 }

@@ -3,18 +3,18 @@ import { ink } from './press/inks.mjs';
 import { dot, edged, flat, glare, line, slab } from './press/marks.mjs';
 import { BODY, LEGS, WINDOW } from './shop/machine.mjs';
 
-/** The machine of the play scene stands in parts, because its capsules and its dial move by themselves. */
+/** The machine of the play in parts, because its capsules and its dial move by themselves. */
 export const PARTS_BOX = [22, 6, 280, 466];
 export const DIAL_BOX = [134, 256, 108, 108];
 export const ARROW_BOX = [178, 226, 100, 172];
 
 const EDGE = 26;
 
-/** White paper around the whole machine, as around a sticker: it stands on a night ground. */
+/** A white edge around the whole machine, as around a sticker, for its night background. */
 const edge = (d) =>
   `<path d="${d}" fill="#fff" stroke="#fff" stroke-width="${EDGE}" stroke-linejoin="round"/>`;
 
-/** What is behind the capsules: the body in the draw's ink, the legs, and the window's ground. */
+/** The layer behind the capsules: the body in the draw's ink, the legs, and the window's background. */
 export const machineBack = (colour) => `
   ${edge(BODY)}${edge(LEGS)}
   ${flat(LEGS, ink.budo60)}${line(LEGS, 7)}
@@ -22,7 +22,7 @@ export const machineBack = (colour) => `
   <path d="${BODY}" fill="${colour}" transform="translate(5 4)" style="mix-blend-mode:multiply"/>
   ${flat(WINDOW, ink.soda20)}`;
 
-/** What is before the capsules: the glass, every line, the plates, the dial without its bar, and the chute. */
+/** The layer in front of the capsules: the glass, every line, the plates, the dial without its bar, and the chute. */
 export const machineFront = `
   ${glare('M236 84h22M246 96h12')}
   ${line(WINDOW, 7)}${line(BODY, 7)}${line('M44 248h232', 7)}

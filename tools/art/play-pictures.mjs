@@ -74,7 +74,7 @@ const WAVING = [
   [6, 0.18],
 ];
 
-/** What the machine and its capsules are heard to say, by the name of the picture. */
+/** The sound words of the machine and its capsules, by the name of the picture. */
 const SHOUTS = {
   doki: jumping('どきどき', { size: 34, leans: WAVING, fill: '#C9C5EE' }),
   gacha: jumping('ガチャ', { size: 66, leans: UPHILL, fill: ink.lemon, plate: ink.ichigo, slip: 0.09 }),

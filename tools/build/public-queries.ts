@@ -39,7 +39,7 @@ const DRAW = {
   limits: { perPurchase: true },
 } as const satisfies FieldsOf<CallOutput<'showDraw'>>;
 
-/** What lib/api/public-queries.ts holds: each public query with what pages read of its answer. */
+/** The content of lib/api/public-queries.ts: each public query with the fields that pages read. */
 export const publicQueries = () => ({
   showLoginStatus: queryOf('showLoginStatus', LOGIN_STATUS),
   listDraws: queryOf('listDraws', DRAWS),

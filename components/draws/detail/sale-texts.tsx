@@ -57,7 +57,7 @@ const BEFORE_BUYING = [
   { key: 'pictures', text: '画像は見本です。お届けする賞品と、色や形がすこし異なることがあります。' },
 ];
 
-/** What a shopper has to know before they pay. */
+/** Notes that a shopper has to read before they pay. */
 export const BeforeBuying = () => (
   <Points icon="check" items={BEFORE_BUYING}>
     <div className={styles.more}>
@@ -95,7 +95,7 @@ const LAST_ONE = {
   text: '最後の1枚を引いた方には、その1枚の賞品にくわえて、ラストワン賞をお贈りします。',
 };
 
-/** What happens when the box is sold out. */
+/** Notes for the end of a box: the sold-out draw and the last-one prize. */
 export const SellingOut = ({ salesType }: { readonly salesType: SalesType }) => (
   <Points icon="info" items={salesType === 'last_special' ? [...SELLING_OUT, LAST_ONE] : SELLING_OUT} />
 );

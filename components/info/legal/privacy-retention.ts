@@ -16,7 +16,7 @@ export const keeping = (operator: DataController): readonly PolicySection[] => [
   officeOf(operator),
 ];
 
-/** What happens to a member's data when they delete their account. */
+/** The fate of a member's data after they delete their account. */
 export const AFTER_ACCOUNT_DELETION: readonly Fact[] = [
   {
     term: 'すぐに消すもの',

@@ -19,7 +19,7 @@ export const Alt = z
   .union([z.literal(''), SingleLine])
   .meta({ description: 'Description of the picture, in Japanese; empty if it is decorative.' });
 
-/** Who looks after it: the catalogue's files, or operators, whose word no import undoes. */
+/** The owner of content: the catalogue's files, or operators, whose changes no import overwrites. */
 export const ContentOwner = z.enum(['catalogue', 'operators']);
 
 export const OpsBanner = z

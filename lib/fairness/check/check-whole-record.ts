@@ -8,7 +8,7 @@ import { InvalidRecordError, readRecord } from './record.ts';
 import { COMMUNICATION_ERROR } from '#lib/site/error-text.ts';
 import { cooperativeTurns, runCooperatively, type CheckOptions, linesOf } from './cooperative.ts';
 
-/** What a check came to. Where it could not be made, nothing is said about the draw. */
+/** The outcome of a check. A check that failed to run says nothing about the draw. */
 export type CheckOutcome<Found> =
   | { readonly kind: 'checked'; readonly result: Found }
   | { readonly kind: 'failed'; readonly message: string };

@@ -41,7 +41,7 @@ export const label = ([x, y], turn = 14) => `<g transform="translate(${x} ${y}) 
   ${edged('M0 0h30v34H0z', ink.paper, 4)}${flat('M7 16a8 8 0 0 1 16 0z', ink.lemon)}
   ${line('M7 16a8 8 0 0 0 16 0zM7 16a8 8 0 0 1 16 0z', 2.6)}${line('M9 28h12', 2.6)}</g>`;
 
-/** The seam down the middle of a belly, and the paler patch it lies on. */
+/** The seam down the middle of a belly, with the paler patch below it. */
 export const belly = ([x, y], [rx, ry], colour) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"/>` +
   stitches(`M${x} ${y - ry + 4}V${y + ry - 4}`, ink.budo60, 2.6);

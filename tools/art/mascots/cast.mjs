@@ -10,7 +10,7 @@ import { yumeji, asleepYumeji } from './yumeji.mjs';
 /** The eight, in the order of their numbers. They face left or front. */
 export const cast = [marupo, potsu, nokosan, ramujii, fuguchio, yumeji, guru, mogu];
 
-/** What the eight do besides standing, by the name of the picture. */
+/** The other poses of the eight mascots, by the name of the picture. */
 export const poses = [
   ['marupo-rolled', rolledMarupo],
   ['fuguchio-lit', litFuguchio],

@@ -61,7 +61,7 @@ function contours({ letter, x }) {
   });
 }
 
-/** What is under a letter and its counters: a wide rim alone does not close them in every browser. */
+/** The filled shape under a letter and its counters: in some browsers a wide rim alone does not close them. */
 const filled = (letters, colour) =>
   letters
     .flatMap(contours)
