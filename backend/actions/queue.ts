@@ -15,7 +15,7 @@ export type Queue = {
   newLotteryNumber(): number;
 };
 
-type JoinDeps = QueueDeps & Pick<Queue, 'newLot'>;
+type JoinDeps = QueueDeps & Pick<Queue, 'newLotteryNumber'>;
 
 /**
  * Lets a member join the line where there is one to join. Whoever is in it keeps the place; whoever has lost it goes

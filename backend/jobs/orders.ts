@@ -3,7 +3,7 @@ import type { OrderServices } from '#backend/actions/orders/order-writer.ts';
 import { type Revealed, revealResults } from '#backend/actions/orders/play.ts';
 
 const SECOND_MS = 1_000;
-/** A backlog is worked off in pieces, between which the job can be stopped. */
+/** A backlog is processed in batches; the job can be stopped between runs. */
 const BATCH_SIZE = 200;
 const MAX_BATCHES = 20;
 
@@ -27,7 +27,7 @@ async function expireHolds({ buying, log }: OrderJobDeps): Promise<void> {
   if (ended > 0) log.info({ ended }, 'holds expired');
 }
 
-/** Each time goes on where the time before has come to. At first it looks at all orders there ever were. */
+/** Each run continues where the previous one ended. The first run reads all orders. */
 function resultRevealer({ buying, log }: OrderJobDeps): () => Promise<void> {
   let since: Revealed | undefined;
   return async () => {

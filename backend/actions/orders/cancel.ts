@@ -6,7 +6,7 @@ import type { OrderView } from '#backend/domain/orders/order-view.ts';
 /** Ends an order so that nobody can pay for it at its provider any more, unless somebody has: then it is settled. */
 export type ClosePaymentSessions = (key: OrderKey, end: OrderEnd) => Promise<'closed' | 'paid' | 'away'>;
 
-export type CancelDeps = Pick<OrderServices, 'desk' | 'orders'> & {
+export type CancelDeps = Pick<OrderServices, 'orderWriter' | 'orders'> & {
   readonly closePaymentSessions: ClosePaymentSessions;
 };
 

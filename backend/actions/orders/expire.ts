@@ -3,7 +3,7 @@ import type { OrderServices } from './order-writer.ts';
 
 /** Gives back what was held too long for somebody who never went to pay. `rest`: there may be more. */
 export async function endHolds(
-  { orderWriter, orders }: Pick<OrderServices, 'desk' | 'orders'>,
+  { orderWriter, orders }: Pick<OrderServices, 'orderWriter' | 'orders'>,
   atMost: number,
 ): Promise<{ readonly ended: number; readonly rest: boolean }> {
   const overdue = await orders.holdsEnded(atMost);

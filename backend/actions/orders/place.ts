@@ -3,7 +3,7 @@ import type { PlaceOrderParams, PlaceRefusal, OrderServices } from './order-writ
 
 /** Holds tickets for a member, who then sees what he is about to buy. */
 export async function placeOrder(
-  { orderWriter, orders }: Pick<OrderServices, 'desk' | 'orders'>,
+  { orderWriter, orders }: Pick<OrderServices, 'orderWriter' | 'orders'>,
   params: PlaceOrderParams,
 ): Promise<OrderView | PlaceRefusal> {
   const placed = await orderWriter.place(params);

@@ -31,7 +31,7 @@ export type OrderCommand<Answer> = {
 
 /**
  * Collects commands on one draw and runs each batch in one transaction that holds the draw's row, which gives the
- * order of all its changes. Each caller is answered after the commit. Throws `DeskBusy` above 10,000 waiting.
+ * order of all its changes. Each caller is answered after the commit. Throws `OrderQueueFullError` above 10,000 waiting.
  */
 export type OrderBatcher = {
   run<Answer>(drawId: string, command: OrderCommand<Answer>): Promise<Answer>;

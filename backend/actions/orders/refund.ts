@@ -9,6 +9,6 @@ export type OrderRefund = OrderKey & {
 
 /** An operator gives a paid order's money back, all of it; the job that sends refunds has the provider do it. */
 export const refundOrder = (
-  { orderWriter }: Pick<OrderServices, 'desk'>,
+  { orderWriter }: Pick<OrderServices, 'orderWriter'>,
   { drawId, orderId, act }: OrderRefund,
 ): Promise<RefundOrderResult> => orderWriter.refund({ drawId, orderId }, act);

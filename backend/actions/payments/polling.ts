@@ -70,11 +70,7 @@ async function releaseUnconfirmed(
   return 'away';
 }
 
-async function releaseOrphaned({
-  paymentSessions,
-  orderWriter,
-  fees,
-}: PaymentServices): Promise<void> {
+async function releaseOrphaned({ paymentSessions, orderWriter, fees }: PaymentServices): Promise<void> {
   const orphaned = await paymentSessions.orphanedOrders(BATCH_SIZE);
   await allDone(
     orphaned.map((key) => orderWriter.releaseHold(key, { to: 'CANCEL', reason: 'providerExpired' })),

@@ -91,8 +91,8 @@ export async function endPaymentSession(
   return 'over';
 }
 
-type Writers = Pick<PaymentServices, 'desk' | 'fees'>;
-type ActiveSessions = { readonly paymentSessions: Pick<PaymentServices['paymentSessions'], 'livingOf'> };
+type Writers = Pick<PaymentServices, 'orderWriter' | 'fees'>;
+type ActiveSessions = { readonly paymentSessions: Pick<PaymentServices['paymentSessions'], 'activeOf'> };
 
 /** Money came in on a trip: for the tickets of its order, or for the fee of its parcel. */
 async function settle(

@@ -9,7 +9,7 @@ import { webhookStore } from './webhook-store.ts';
 import { payableStore } from './payable-store.ts';
 import { refundStore } from './refund-store.ts';
 
-type StoredService = 'handOffs' | 'notices' | 'refunds' | 'cards' | 'payables' | 'fees';
+type StoredService = 'paymentSessions' | 'webhooks' | 'refunds' | 'cards' | 'payables' | 'fees';
 
 /** Everything that paying needs, with its books out of one database. */
 export const createPaymentServices = (

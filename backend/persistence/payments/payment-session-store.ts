@@ -79,13 +79,13 @@ async function one(rows: PromiseLike<Row[]>): Promise<PaymentSession | undefined
 
 type UnpreparedQuery =
   | 'findBySession'
-  | 'cardTripOf'
+  | 'cardSessionOf'
   | 'paidOf'
-  | 'paidOfParcel'
-  | 'claimToAsk'
-  | 'askAgain'
-  | 'stranded'
-  | 'strandedParcels';
+  | 'paidOfShipment'
+  | 'claimForPolling'
+  | 'pollAgain'
+  | 'orphanedOrders'
+  | 'orphanedShipments';
 
 const unpreparedQueries = (db: Connection): Pick<PaymentSessionStore, UnpreparedQuery> => ({
   findBySession: async (provider, sessionId) =>

@@ -50,7 +50,7 @@ export function webhookStore(db: Connection): WebhookStore {
   };
 }
 
-const unprocessed = (db: Connection): Pick<WebhookStore, 'claim' | 'again'> => ({
+const unprocessed = (db: Connection): Pick<WebhookStore, 'claim' | 'retryLater'> => ({
   claim: (atMost) => {
     const due = db.$with('due').as(
       db

@@ -15,7 +15,7 @@ export const queueStore = (db: Database): QueueStore => ({
   inTransaction: inTransactionOn(db, queueTurns),
 });
 
-type EntryChanges = Pick<QueueStore, 'takeLot' | 'takeNumber' | 'noteSeen' | 'leave'>;
+type EntryChanges = Pick<QueueStore, 'joinByLottery' | 'joinByNumber' | 'recordSeen' | 'leave'>;
 
 /** How single members come, stay and go. None of it touches the row of the draw. */
 const queueEntryStore = (db: Connection): EntryChanges => ({

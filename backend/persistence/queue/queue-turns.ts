@@ -7,7 +7,7 @@ import { inMs, CURRENT_TIME } from '../clock.ts';
 import { draws, drawQueues, queueEntries } from '../schema.ts';
 import { activeIn, readQueue } from './read-queue.ts';
 
-type QueueList = Pick<QueueStore, 'lines' | 'look'>;
+type QueueList = Pick<QueueStore, 'activeDraws' | 'find'>;
 
 export const queueListStore = (db: Connection): QueueList => ({
   activeDraws: async () => {

@@ -96,7 +96,7 @@ type ProcessBatch<Asked> = {
 /**
  * Groups what is asked about one draw at the same time. One group of a draw runs at a time; calls made meanwhile are the
  * next. If a group fails, each of its members runs alone, so that only those that cause the error get it. Throws
- * `DeskBusy` above 10,000 waiting.
+ * `OrderQueueFullError` above 10,000 waiting.
  */
 function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
   const queues = new Map<string, Waiting<Asked>[]>();
@@ -121,9 +121,9 @@ function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
   }
 
   async function processBatch(drawId: string, batch: readonly Waiting<Asked>[]): Promise<void> {
-    const item = batch.map((waiting) => waiting.item);
+    const items = batch.map(({ item }) => item);
     try {
-      await run(drawId, item);
+      await run(drawId, items);
       for (const { resolve } of batch) resolve();
     } catch (error) {
       if (batch.length > 1 && !isUnrecoverable(error))

@@ -118,12 +118,17 @@ function historyStatements(
   ];
 }
 
-/** Letters to the buyers. Who has left is not written to. */
-export function emailStatements({ draw, orders, changes, ...draw }: BatchWorkingSet): Statement[] {
+/** Queues the buyers' emails; a member who has left gets none. */
+export function emailStatements({
+  draw,
+  orders,
+  changes,
+  directoryName,
+  drawTitle,
+}: BatchWorkingSet): Statement[] {
   const emails = changes.flatMap((change) => {
     const { memberId, orderId } = change.after;
     const member = orders.get(orderId)?.member ?? null;
-    const { directoryName, drawTitle } = draw;
     const letter = member && emailFor(change, { name: member.name, directoryName, drawTitle });
     return member && letter ? [{ to: member.email, letter, memberId }] : [];
   });

@@ -84,7 +84,7 @@ export async function buyersIn(
   client: pg.ClientBase,
   read: BuyerRows | undefined,
   { at, caps, agedAt }: BuyerContext,
-): Promise<Pick<WorkingSet, 'keyed' | 'buyers' | 'line'>> {
+): Promise<Pick<WorkingSet, 'keyed' | 'buyers' | 'queue'>> {
   if (read === undefined)
     return { keyed: new Map(), buyers: new Map(), queue: { called: 0, hasWaiting: false } };
   const called = new Set(read.queue?.called);
@@ -103,7 +103,7 @@ export async function buyersIn(
       hasLeft: (members.get(member_id) ?? null) === null,
       isBuying: is_buying,
       taken,
-      heldInVainMs: held_in_vain_ms,
+      unpaidHoldMs: held_in_vain_ms,
       cap: cap === undefined ? null : { most: cap, spent: spent.get(member_id) ?? 0 },
       isCalled: called.has(member_id),
     };

@@ -99,7 +99,8 @@ async function readTickets(client: pg.ClientBase, drawId: string, reads: readonl
 type PaymentRow = { readonly provider: string; readonly payment_id: string; readonly order_id: string };
 type CaptureRow = PaymentRow & { readonly to: Accounted['to'] };
 type RefundRow = PaymentRow &
-  Pick<OpenRefund, 'reason' | 'lies'> & {
+  Pick<OpenRefund, 'reason'> & {
+    readonly lies: OpenRefund['account'];
     readonly refund_id: string;
     readonly is_done: boolean;
     readonly open: number;
@@ -127,12 +128,12 @@ const columns = (payments: readonly Capture[]) => [
 
 const keyIn = ({ provider, payment_id }: PaymentRow) => paymentKey({ provider, paymentId: payment_id });
 
-const refundIn = ({ refund_id, order_id, reason, is_done, account }: RefundRow): KnownRefund => ({
+const refundIn = ({ refund_id, order_id, reason, is_done, lies }: RefundRow): KnownRefund => ({
   refundId: refund_id,
   orderId: order_id,
   reason,
   isDone: is_done,
-  account,
+  account: lies,
 });
 
 type CaptureKeptRow = {
@@ -151,7 +152,7 @@ async function readRefundable(
   client: pg.ClientBase,
   drawId: string,
   reads: readonly Reads[],
-): Promise<Pick<BatchWorkingSet, 'kept' | 'inParcels'>> {
+): Promise<Pick<BatchWorkingSet, 'kept' | 'inShipments'>> {
   const orderIds = reads.flatMap(({ isRefund, orderId }) =>
     isRefund && orderId !== undefined ? orderId : [],
   );
