@@ -38,17 +38,17 @@ export type AppDeps = {
   readonly db: Database;
   readonly passwords: Passwords;
   readonly audit: LedgerAudit;
-  /** Who sends parcels; a sentence where nobody has said so. */
+  /** Returns the sender of shipments, or a sentence if it is not configured. */
   readonly sender: () => Sender | string;
   readonly paying: PaymentServices;
-  /** There where payments go to the built-in provider, whose pages are shown then. */
+  /** The sandbox provider, whose pages are served; undefined with another provider. */
   readonly pretend?: SandboxProvider | undefined;
   readonly log: Logger;
-  /** The address shoppers see. */
+  /** Origin of the storefront as shoppers see it. */
   readonly siteOrigin: string;
-  /** There where letters go into the built-in mailbox, which then can be looked into. */
+  /** The development mailbox, whose pages are served; undefined with SMTP. */
   readonly mailbox?: DevMailbox | undefined;
-  /** There where what this backend does is measured. */
+  /** Undefined: nothing is measured. */
   readonly metrics?: (MetricsAccess & { readonly meters: Meters }) | undefined;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
@@ -61,7 +61,7 @@ const OUTAGES = [
   { isIt: (error: unknown) => error instanceof OrderQueueFullError, logMessage: 'order queue full' },
 ];
 
-/** The backend's HTTP side, put together but not listening. */
+/** Creates the HTTP server of the backend. It does not listen yet. */
 export async function createApp({
   db,
   passwords,

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Whatever is logged by one of these names is personal, or opens a door. */
+/** Names of fields with personal data or credentials. */
 const PRIVATE = [
   'email',
   'password',
@@ -20,10 +20,10 @@ const PRIVATE = [
   'secret',
 ];
 
-/** One level and two levels down: what is logged here is never deeper. */
+/** Redacts up to two levels down, because logged data is never deeper. */
 const PRIVATE_PATHS = PRIVATE.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-/** The log of this process: one JSON line an event, UTC, nothing personal in it. */
+/** Creates the log of this process: one JSON line per event, in UTC, without personal data. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
@@ -36,8 +36,8 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 }
 
 /**
- * What of an error may stand in a log. Its message is left out where it quotes data: the database's errors
- * carry the values of the statement and of the row at fault.
+ * Returns the fields of an error that are logged. Omits messages of database errors, because they contain values of
+ * the statement and the row.
  */
 function describeError(error: unknown): unknown {
   // An error of the framework has no native core, and one of Node's may come from another realm.

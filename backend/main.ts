@@ -37,13 +37,13 @@ import { queueStore } from './persistence/queue/queue-store.ts';
 import { inTransactionOn } from './persistence/transaction.ts';
 import { noRevalidation, createRevalidationClient } from './revalidation-client.ts';
 
-/** What is under way may take so long to finish before it is cut off; what then still hangs is left behind. */
+/** Requests may take 10 s to finish before their connections are closed; 1 s later the process exits. */
 const GRACE_MS = 10_000;
 const EXIT_MS = 1_000;
 
 type Stopping = { readonly log: Logger; readonly server: Server };
 
-/** Stops when asked to, by SIGTERM or SIGINT. A second request changes nothing. */
+/** Stops on SIGTERM or SIGINT. A second signal has no effect. */
 function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (why: string) => {
@@ -51,7 +51,7 @@ function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): v
     stopping = true;
     log.info({ why }, 'stopping');
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-    // A word that was not carried to its end is in the database, and is carried again.
+    // An unfinished announcement is in the database and is sent again.
     setTimeout(() => process.exit(1), GRACE_MS + EXIT_MS).unref();
     close().then(
       () => process.exit(0),
@@ -65,16 +65,16 @@ function stopOnRequest({ log, server }: Stopping, close: () => Promise<void>): v
   process.on('SIGINT', () => stop('SIGINT'));
 }
 
-/** So long a database may take to come up beside the backend. */
+/** Time for a database that starts together with the backend. */
 const DATABASE_WAIT_S = 30;
 
-/** Further behind than this the event loop only makes everybody wait: new requests are told to come back. */
+/** Above this delay of the event loop new requests get 503. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 try {
   await openBackend(readBackendEnv(process.env));
 } catch (error) {
-  // Whatever keeps the backend from opening is the operator's to read: one line, and no stack.
+  // The operator gets one line without a stack.
   process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Storefront } from '#backend/actions/ports.ts';
 import { BANNERS_TAG, DRAWS_TAG, NEWS_TAG } from '#backend/domain/content/tags.ts';
 
-/** The storefront makes the pages anew before it answers. */
+/** The storefront renders the pages before it answers. */
 const TIMEOUT_MS = 50_000;
 
 const Acknowledgement = z.object({ revalidated: z.int().nonnegative() });
 
 type Settings = { readonly origin: string; readonly secret: string };
 
-/** The storefront at its address. It has heard when it says so, and in no other case. */
+/** Creates the client of the storefront's revalidation. Only a valid acknowledgement counts as success. */
 export const createRevalidationClient = ({ origin, secret }: Settings): Storefront => ({
   revalidate: async (tags) => {
     try {
@@ -23,16 +23,16 @@ export const createRevalidationClient = ({ origin, secret }: Settings): Storefro
       const said: unknown = await answer.json();
       return answer.ok && Acknowledgement.safeParse(said).success;
     } catch {
-      // Not there, too slow, or not our storefront: in each case it has not heard.
+      // Unreachable, too slow or not the storefront.
       return false;
     }
   },
 });
 
-/** Where no storefront shares a secret with us there is nobody to tell, and nothing to keep telling. */
+/** Without a shared secret nothing is sent, and announcements count as settled. */
 export const noRevalidation: Storefront = { revalidate: async () => true };
 
-/** Pages that show more than one thing. The top page stands at two addresses. */
+/** The top page has two addresses. */
 const TOP_PAGES = ['/', '/sanrio'];
 const LIST_PAGES: Readonly<Record<string, readonly string[]>> = {
   [DRAWS_TAG]: TOP_PAGES,
@@ -40,7 +40,7 @@ const LIST_PAGES: Readonly<Record<string, readonly string[]>> = {
   [NEWS_TAG]: [...TOP_PAGES, '/sanrio/news'],
 };
 
-/** The pages that show what stands behind these tags: they are made anew while the backend is there to be asked. */
+/** Returns the pages with content of these tags. They are rendered at once, while the backend is available. */
 export const pagesWithTags = (tags: readonly string[]): string[] => [...new Set(tags.flatMap(pagesOf))];
 
 function pagesOf(tag: string): readonly string[] {

@@ -24,7 +24,7 @@ import type { BackendEnv } from './config.ts';
 
 type ServiceDeps = { readonly membership: Membership; readonly paying: PaymentServices };
 
-/** Everything that the shop's calls are answered from, out of one database. */
+/** Creates the services behind the public calls, on one database. */
 export const createServices = (db: Database, { membership, paying }: ServiceDeps): Services => ({
   shop: createContentQueries(db),
   membership,
@@ -50,7 +50,7 @@ type PaymentSettings = {
   readonly alarm: PaymentServices['alarm'];
 };
 
-/** Everything that buying and paying need, once for a whole backend. */
+/** Creates the order and payment services, once per backend. */
 export function openPaying(
   database: OpenDatabase,
   { gateway, siteOrigin, caps, alarm }: PaymentSettings,
@@ -66,7 +66,7 @@ export function openPaying(
 
 type CarrierContract = Pick<BackendEnv, 'YAMATO_CUSTOMER_CODE' | 'YAMATO_FREIGHT_NUMBER'>;
 
-/** Who sends parcels: whoever runs the shop, as its pages name him. A sentence: nobody has said so. */
+/** Returns the sender of shipments: the operator as pages name them. A sentence: the operator is not configured. */
 export function senderFrom(source: NodeJS.ProcessEnv, contract: CarrierContract): Sender | string {
   try {
     const { name, zip, address, tel } = readOperator(source);

@@ -6,13 +6,13 @@ import { ALL_CHECKS } from './checks/all-checks.ts';
 import { type Check, type Finding, type Table, TABLES } from './check.ts';
 
 /**
- * The audit for whoever asks the backend: over a connection of its own, because the pool's patience is that of a buyer.
- * Whoever stops listening ends it.
+ * Creates the audit of the ops API. It uses its own connection, because the timeouts of the pool are for buyers. It ends
+ * when the caller stops reading.
  */
 export const createLedgerAudit = (url: string): LedgerAudit =>
   async function* audit() {
     const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
-    client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
+    client.on('error', () => {}); // A connection that breaks fails the query under way, which reports it.
     await client.connect();
     try {
       const db = createDatabase(client);
@@ -28,28 +28,28 @@ export const createLedgerAudit = (url: string): LedgerAudit =>
     }
   };
 
-/** Of one check so many findings are told; the others are counted. */
+/** Number of findings described per check; the others are counted. */
 const MAX_EXAMPLES = 20;
 
 export type CheckResult = Pick<Check, 'name' | 'invariant' | 'says' | 'of'> & {
   readonly isWarning: boolean;
   readonly rows: number;
   readonly found: number;
-  /** The first of them, in sentences. */
+  /** Sentences about the first findings. */
   readonly told: readonly string[];
 };
 
-/** Every check, on the shop as it is at one moment. */
+/** Runs all checks on one snapshot. */
 export const checkLedger = (db: Database): Promise<CheckResult[]> => inSnapshot(db, checkWithin);
 
-/** Every check, one after the other, within a transaction that sees one moment. */
+/** Runs all checks one after the other in a transaction with one snapshot. */
 export async function checkWithin(tx: Connection): Promise<CheckResult[]> {
   const checked: CheckResult[] = [];
   for await (const one of checksWithin(tx)) checked.push(one);
   return checked;
 }
 
-/** The same, each as soon as it is done. */
+/** Yields each result when its check is done. */
 async function* checksWithin(tx: Connection): AsyncGenerator<CheckResult> {
   const rows = await countRows(tx);
   for (const check of ALL_CHECKS) {
@@ -59,7 +59,7 @@ async function* checksWithin(tx: Connection): AsyncGenerator<CheckResult> {
   }
 }
 
-/** What is not in order in the shop's books; nothing, if they are. What is only late is left out. */
+/** Returns the findings of the ledger audit. Omits warnings. */
 export async function auditLedger(db: Database): Promise<Finding[]> {
   const checked = await checkLedger(db);
   return checked
@@ -96,12 +96,11 @@ async function countRows(tx: Connection): Promise<Record<Table, number>> {
   return rows[0];
 }
 
-/** Longer than any check takes on a draw of a million orders; shorter than an operator would wait. */
+/** Longer than any check on a draw of a million orders. */
 const STATEMENT_S = 120;
 
 /**
- * Looks at the shop as it was at one moment, while it goes on selling. Nothing can be written, nobody is kept
- * waiting by a lock, and no second processor is taken from the shop.
+ * Reads one snapshot while the shop is open: read only, without locks that block others, on one processor.
  */
 export function inSnapshot<T>(db: Database, look: (tx: Connection) => Promise<T>): Promise<T> {
   const settings = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -111,7 +110,7 @@ export function inSnapshot<T>(db: Database, look: (tx: Connection) => Promise<T>
   }, settings);
 }
 
-/** For the rest of a transaction. */
+/** Applies to the rest of the transaction. */
 async function limitReadResources(tx: Connection): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_S}s'`));
   await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);

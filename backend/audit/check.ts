@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Connection } from '#backend/persistence/database.ts';
 
-/** The tables whose rows a check can be about. */
+/** Tables whose rows are checked. */
 export const TABLES = [
   'draws',
   'orders',
@@ -25,24 +25,24 @@ export const TABLES = [
 export type Table = (typeof TABLES)[number];
 
 type CheckBase = {
-  /** How findings, tests and the decision record call it. */
+  /** Name in findings, tests and the decision record. */
   readonly name: string;
   /** The invariant it belongs to, as docs/decisions/0075-ledger-audit.md counts them. */
   readonly invariant: `I${number}`;
-  /** What is true of books that are in order. */
+  /** The rule that the rows must follow. */
   readonly says: string;
   readonly of: Table;
-  /** What it finds is late, and not wrong: the books are in order all the same. */
+  /** Findings are late work, not errors. */
   readonly isWarning?: true;
 };
 
-/** A check whose offending rows the database finds by itself: each with a sentence about it, `what`. */
+/** A check by SQL: the offending rows, each with a sentence `what`. */
 export type Rule = CheckBase & { readonly offending: SQL };
 
-/** A check that computes anew what the database only keeps. */
+/** A check that recalculates stored values in code. */
 export type Recount = CheckBase & { recount(tx: Connection): AsyncIterable<string> };
 
 export type Check = Rule | Recount;
 
-/** Something in the books that is not as it should be. */
+/** An error in the ledger or another table. */
 export type Finding = { readonly check: string; readonly invariant: string; readonly what: string };

@@ -18,7 +18,7 @@ Reads only, also while the shop is open; with --note it then writes down how it 
 and /metrics show it. Ends with 0 where all is in order, though some of it may be late; with 1 where something is not;
 with 2 where it could not look. The database is that of DATABASE_URL, or else the shop's own under DATA_DIR.`;
 
-/** The least urgent there is: buyers come first. */
+/** The lowest process priority (nice 19). */
 const LOWEST_PRIORITY = 19;
 
 try {
@@ -49,10 +49,10 @@ async function audit({ asJson, notes }: AuditOptions): Promise<number> {
   }
 }
 
-/** Not over the shop's pool, whose patience is that of a buyer. */
+/** Uses its own connection, because the timeouts of the pool are for buyers. */
 async function withOwnConnection<Done>(url: string, work: (db: Database) => Promise<Done>): Promise<Done> {
   const client = new pg.Client({ connectionString: url, application_name: 'koron-do audit:ledger' });
-  client.on('error', () => {}); // A connection that breaks fails the query under way, which is where it is told.
+  client.on('error', () => {}); // A connection that breaks fails the query under way, which reports it.
   await client.connect();
   try {
     return await work(createDatabase(client));

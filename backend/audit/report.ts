@@ -2,7 +2,7 @@ import type { CheckResult } from './audit.ts';
 
 type ReportRow = Omit<CheckResult, 'invariant' | 'of'> & { readonly invariant: string; readonly of: string };
 
-/** What was looked at and what was found, as a table; every finding in a sentence below it. */
+/** Formats the checks as a table, with one sentence per finding below it. */
 export function reportTable(checked: readonly ReportRow[]): string {
   const width = Math.max(...checked.map(({ name }) => name.length)) + 2;
   const line = (cells: readonly [string, string, string, string, string]) =>

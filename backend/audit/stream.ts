@@ -9,7 +9,7 @@ type Rows<Row extends Record<string, unknown>> = PgQueryResultKind<NodePgQueryRe
 
 let cursors = 0;
 
-/** The rows of a query one after the other, however many there are: never all of them in memory. */
+/** Yields the rows of a query through a cursor, so that they are never all in memory. */
 export async function* rowsOf<Row extends Record<string, unknown>>(
   tx: Connection,
   query: SQL,

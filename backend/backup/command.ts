@@ -14,7 +14,7 @@ const report = (line: string) => console.error(`   ${line}`);
 
 type BackupOptions = { readonly words: readonly string[]; readonly notes: boolean };
 
-/** `npm run ops -- backup FOLDER`: the whole shop, as it is now; with --note it says in the shop that there is one. */
+/** `npm run ops -- backup FOLDER`: writes a backup. With `--note` records it as the job `backup`. */
 export async function runBackup({ words, notes }: BackupOptions, url: string): Promise<boolean> {
   const folder = folderIn(words);
   const startedAt = performance.now();
@@ -25,7 +25,7 @@ export async function runBackup({ words, notes }: BackupOptions, url: string): P
   return true;
 }
 
-/** `npm run ops -- restore FOLDER`: into an empty database; the books are then looked through. */
+/** `npm run ops -- restore FOLDER`: restores into an empty database, then audits the ledger. */
 export async function runRestore(words: readonly string[], url: string): Promise<boolean> {
   const folder = folderIn(words);
   const startedAt = performance.now();

@@ -7,18 +7,18 @@ import { OperatorError } from '#backend/persistence/operator-error.ts';
 const TablePart = z.strictObject({
   table: z.string().regex(/^[a-z_]+$/),
   rows: z.int().nonnegative(),
-  /** Of the packed file. */
+  /** Digest of the compressed file. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type TablePart = z.infer<typeof TablePart>;
 
-/** What a backup holds. It is written last: a folder without one is a backup that was broken off. */
+/** Contents of a backup. It is written last: a folder without it is an interrupted backup. */
 const Manifest = z.strictObject({
   format: z.literal(1),
   /** The newest migration of the database it was taken from. */
   schema: z.int(),
   takenAt: z.iso.datetime(),
-  /** In the order in which they can be filled: nothing refers to what comes later. */
+  /** In the order of restoring: no table references a later one. */
   parts: z.array(TablePart),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -47,7 +47,7 @@ function contentOf(path: string): unknown {
   }
 }
 
-/** Every table of the shop, so that none comes before one that it refers to. */
+/** Returns all tables, each after the tables that it references. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<readonly string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -79,7 +79,7 @@ function inOrder(
   return placed;
 }
 
-/** The newest migration that was applied to a database; undefined where none was. */
+/** Returns the newest applied migration. Undefined: none. */
 export async function schemaOf(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: known } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -92,5 +92,5 @@ export async function schemaOf(client: pg.ClientBase): Promise<number | undefine
   return newest === null ? undefined : Number(newest);
 }
 
-/** Only ever the name of a table that the server itself has named. */
+/** Quotes an identifier read from the database catalog. */
 export const quoted = (table: string) => `"${table.replaceAll('"', '""')}"`;

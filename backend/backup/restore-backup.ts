@@ -10,14 +10,14 @@ import { fileOf, type TablePart, readManifest, quoted, schemaOf, tablesInOrder }
 type RestoreParams = {
   readonly client: pg.Client;
   readonly folder: string;
-  /** Makes the tables, as this release has them; `schema` is then their newest migration. */
+  /** Creates the tables of this release; `schema` is their newest migration. */
   readonly release: { readonly schema: number; readonly migrate: () => Promise<void> };
   readonly progress: (line: string) => void;
 };
 
 /**
- * Fills an empty database from a backup, whole or not at all. The files are looked at first; triggers rest meanwhile,
- * because what they would count is in the backup as it was counted.
+ * Restores a backup into an empty database, completely or not at all. Verifies the files first. Triggers are disabled,
+ * because the backup contains the counters that they maintain.
  */
 export async function restoreBackup({ client, folder, release, progress }: RestoreParams): Promise<number> {
   const { schema, parts } = readManifest(folder);
@@ -39,7 +39,7 @@ const START_OVER =
   'Restore into a new one: createdb, or dropdb and createdb for this one; of the shop’s own server, stop the shop and move data/postgres away.';
 const TABLES_ARE_LEFT = `This database may have tables now, with nothing in them. ${START_OVER}`;
 
-/** Of tables without members and draws nobody knows whether they are a new shop's or what a failed try has left. */
+/** Throws if the database has tables: without members and draws they may be of a new shop or a failed restore. */
 async function expectEmpty(client: pg.Client): Promise<void> {
   const tables = await tablesInOrder(client);
   if (tables.length === 0 && (await schemaOf(client)) === undefined) return;
@@ -61,7 +61,7 @@ async function fill(client: pg.Client, { folder, parts, progress }: FillParams):
   await client.query('begin');
   const tables = await tablesInOrder(client);
   await forEach(client, tables, (table) => `alter table ${table} disable trigger user`);
-  // What a new shop begins with is in the backup too.
+  // The initial rows of a new shop are in the backup too.
   await forEach(client, [...tables].reverse(), (table) => `delete from ${table}`);
   for (const part of parts) {
     await copyIn(client, folder, part);
@@ -90,7 +90,7 @@ async function forEach(client: pg.Client, tables: readonly string[], statement: 
   for (const table of tables) await client.query(statement(quoted(table)));
 }
 
-/** Numbers that the server gives out go on after the last one given. */
+/** Sets identity sequences to the largest restored value. */
 async function continueSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

@@ -20,13 +20,13 @@ import {
 type Progress = (line: string) => void;
 
 /**
- * Writes the whole shop, as it was at one moment, into a new folder; the shop goes on selling meanwhile. Nobody but
- * the owner may read what is written, for it holds addresses.
+ * Writes one snapshot of all tables into a new folder while the shop is open. Only the owner can read the files, because
+ * they contain addresses.
  */
 export async function takeBackup(client: pg.Client, folder: string, progress: Progress): Promise<Manifest> {
   if (existsSync(folder)) throw new OperatorError(`${folder} is there already: name a folder that is not.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // A migration in between would leave the tables it rewrites empty to the snapshot.
+  // A table rewritten by a concurrent migration would be empty in the snapshot.
   await client.query('select pg_advisory_lock_shared($1)', [TABLES_LOCK]);
   await client.query('begin isolation level repeatable read, read only');
   const schema = await schemaOf(client);

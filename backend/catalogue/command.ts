@@ -10,11 +10,11 @@ export type ImportOptions = {
   readonly demonstration: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
-  /** Who does so, as the record of acts names him. */
+  /** The operator as in the operator log. */
   readonly by: string;
 };
 
-/** `catalogue import FOLDER`, on the database at this address. Whether all went well. */
+/** Runs `catalogue import FOLDER` on this database. `false`: errors; nothing changed. */
 export async function runCatalogueImport(wish: ImportOptions, url: string): Promise<boolean> {
   await applyMigrations(url);
   const { db, close } = openDatabase(url);
@@ -35,7 +35,7 @@ export async function runCatalogueImport(wish: ImportOptions, url: string): Prom
   }
 }
 
-/** Pictures and the sealing of large boxes take the time; on a screen one sees them pass. */
+/** Shows progress on a terminal; pictures and sealing of large boxes take most of the time. */
 function showProgress(what: 'pictures' | 'tickets', made: number, ofAll: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(made === ofAll ? '\r\u001B[K' : `\r\u001B[K${what} ${made}/${ofAll}`);

@@ -18,11 +18,11 @@ import { reportData } from './report.ts';
 
 export type ImportParams = {
   readonly folder: string;
-  /** Shows the tickets of new draws as drawn that the catalogue says were. */
+  /** Shows tickets of new draws as drawn, as the catalogue lists them. */
   readonly demonstration: boolean;
-  /** Only says what it would do. */
+  /** Reports the changes without making them. */
   readonly dryRun: boolean;
-  /** Who does so, as the record of acts names him. */
+  /** The operator as in the operator log. */
   readonly by: string;
 };
 
@@ -32,7 +32,7 @@ type ImportContext = {
   readonly progress: (what: 'pictures' | 'tickets', made: number, ofAll: number) => void;
 };
 
-/** Brings a catalogue into the shop, whole or not at all: what was done, or everything that is wrong with it. */
+/** Imports a catalogue, completely or not at all. Returns the plan that was applied, or all errors. */
 export async function importCatalogue(
   ground: ImportContext,
   wish: ImportParams,
@@ -48,7 +48,7 @@ export async function importCatalogue(
   }
 }
 
-/** Thrown, because only what is thrown takes a transaction back. */
+/** Thrown to roll back the transaction. */
 class CatalogueRejectedError extends Error {
   readonly errors: readonly FileError[];
 
@@ -96,7 +96,7 @@ function rejectIf(errors: readonly FileError[]): void {
 
 const addedOrChanged = <Entry>({ added, changed }: Sorted<Entry>) => [...added, ...changed];
 
-/** Under its former names there may be pages of a changed draw that are kept, if only to say that there is no such page. */
+/** Includes former names of changed draws, because their pages are cached too, for example as not found. */
 async function announce(
   tx: Connection,
   { draws, news, banners, renamed }: Plan,
@@ -117,18 +117,18 @@ async function announce(
 }
 
 type RecordContext = {
-  /** Who brings the catalogue in, as the record names him. */
+  /** The operator as in the operator log. */
   readonly by: string;
   readonly demonstration: boolean;
 };
 
 type ImportResult = {
   readonly plan: Plan;
-  /** Those that draws were not known by before; a draw that says nothing else of itself counts as unchanged. */
+  /** Former names that are new. A draw with no other change counts as unchanged. */
   readonly formerNames: readonly string[];
 };
 
-/** Adds the line of an import to the record of acts, in its transaction. One that changed nothing was no act. */
+/** Adds the import to the operator log in its transaction. Records nothing if nothing changed. */
 async function recordImport(
   tx: Connection,
   { plan, formerNames }: ImportResult,

@@ -11,7 +11,7 @@ import {
 import type { YamlPath } from './parse-file.ts';
 import type { EntryFolder } from './folder.ts';
 
-/** A picture that a data file names, and where it names it. */
+/** A picture named by a data file, and the place of its name. */
 export type PictureReference = {
   readonly place: YamlPath;
   readonly kind: PictureKind;
@@ -20,12 +20,12 @@ export type PictureReference = {
 
 type PictureProblem = { readonly at: YamlPath; readonly says: string };
 
-/** Every picture a catalogue names, read once. */
+/** The pictures of a catalogue, each read once. */
 export class PictureFiles {
   readonly originals = new Map<string, Original>();
   readonly #read = new Map<string, Promise<Original | string>>();
 
-  /** Reads what a file of this folder names, and says what cannot be used. */
+  /** Reads the pictures and returns a problem for each that cannot be used. */
   async problemsOf(folder: EntryFolder, mentions: readonly PictureReference[]): Promise<PictureProblem[]> {
     const problems: PictureProblem[] = [];
     for (const reference of mentions) {
@@ -36,7 +36,7 @@ export class PictureFiles {
     return problems;
   }
 
-  /** A picture as an entry refers to it. */
+  /** Returns the reference stored in an entry. */
   async pictureFor(folder: EntryFolder, reference: PictureReference): Promise<PictureUse> {
     const found = await this.#original(folder, reference);
     if (typeof found === 'string') throw new Error(`${reference.picture.file} ${found}`);
@@ -52,7 +52,7 @@ export class PictureFiles {
   }
 }
 
-/** Reads a picture that a file names. A sentence about that name: it cannot be used. */
+/** Reads a picture. A sentence: it cannot be used. */
 async function readOriginal(path: string, kind: PictureKind): Promise<Original | string> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) return 'names a picture that is not there';

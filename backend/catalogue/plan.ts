@@ -6,26 +6,26 @@ import type { Catalogue } from './read-catalogue.ts';
 import type { ReadEntry } from './read-entry.ts';
 import type { FileError } from './parse-file.ts';
 
-/** The entries of one kind by what becomes of them. */
+/** The entries of one kind by the result of the import. */
 export type Sorted<Entry> = {
   readonly added: readonly ReadEntry<Entry>[];
   readonly changed: readonly ReadEntry<Entry>[];
   readonly unchanged: readonly ReadEntry<Entry>[];
 };
 
-/** What an import would do. */
+/** Changes of an import. */
 export type Plan = {
   readonly draws: Sorted<DrawEntry>;
   /** Draws that get another name: the one they have so far, by the new one. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly news: Sorted<Catalogue['news'][number]['entry']>;
   readonly banners: Sorted<Catalogue['banners'][number]['entry']>;
-  /** What the catalogue says otherwise than operators, and so is left to them, such as `news/3`. */
+  /** Entries owned by operators that differ from the catalogue and stay unchanged, such as `news/3`. */
   readonly leftToOperators: readonly string[];
   readonly pictures: { readonly missing: readonly Original[]; readonly kept: number };
 };
 
-/** Compares a catalogue with what is there. What says the same as before is left as it is, and so is what operators keep. */
+/** Compares a catalogue with the database. Equal entries and those owned by operators stay unchanged. */
 export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
   const originals = [...catalogue.pictures.values()];
   const missing = originals.filter(({ pictureId }) => !known.pictures.has(pictureId));
@@ -38,7 +38,7 @@ export function planImport(catalogue: Catalogue, known: KnownEntries): Plan {
   return {
     draws: sorted(
       namedBy(catalogue.draws, ({ directoryName }) => directoryName),
-      // A draw that gets another name is a changed one, whatever else is said of it: no digest is like this.
+      // A renamed draw counts as changed: no digest equals 'renamed'.
       new Map([...known.draws, ...[...renamed.keys()].map((name) => [name, 'renamed'] as const)]),
       nothing,
     ),
@@ -97,7 +97,7 @@ const differing = <Entry extends Digested>(
 ): string[] =>
   found.flatMap(({ name, read }) => (kept.has(name) && known.get(name) !== read.entry.digest ? [name] : []));
 
-/** What is wrong with the names of a catalogue's draws, beside each other and beside those of the shop. */
+/** Returns conflicts of draw names with each other and with the shop's. */
 export function nameErrors(draws: readonly ReadEntry<DrawEntry>[], known: KnownEntries): FileError[] {
   const entries = draws.map(({ entry }) => entry);
   const names = namesIn(known);

@@ -33,7 +33,7 @@ export async function readCatalogue(
       { file: root, says: 'holds no catalogue: neither draws/ nor news/ nor banners/ has anything in it' },
     ];
   }
-  const context = { shelf: new PictureFiles(), ...options };
+  const context = { pictureFiles: new PictureFiles(), ...options };
   const errors: FileError[] = [];
   const readAll = async <Entry>(list: readonly EntryFolder[], read: Reader<Entry>) => {
     const found = await Promise.all(list.map((folder) => read(folder, context)));
@@ -47,7 +47,7 @@ export async function readCatalogue(
     draws: await readAll(folders.draws, readDraw),
     news: await readAll(folders.news, readNews),
     banners: await readAll(folders.banners, readBanner),
-    pictures: context.shelf.originals,
+    pictures: context.pictureFiles.originals,
   };
   return errors.length > 0 ? errors : catalogue;
 }

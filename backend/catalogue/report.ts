@@ -1,6 +1,6 @@
 import type { Plan, Sorted } from './plan.ts';
 
-/** What an import did, for a program to read. */
+/** Returns the result of an import as data. */
 export const reportData = (plan: Plan, dryRun: boolean) => ({
   dryRun,
   draws: namesOf(plan.draws, ({ directoryName }) => directoryName),
@@ -11,7 +11,7 @@ export const reportData = (plan: Plan, dryRun: boolean) => ({
   pictures: { made: plan.pictures.missing.length, kept: plan.pictures.kept },
 });
 
-/** What an import did, as a small table; what changed by name. */
+/** Formats the result of an import as a table, with the names of changed entries. */
 export function reportTable(plan: Plan, dryRun: boolean): string {
   const { draws, renamed, news, banners, pictures } = reportData(plan, dryRun);
   const counts = ({ added, changed, unchanged }: Names) =>

@@ -2,7 +2,7 @@ import { parseCatalogueTime } from '#backend/domain/time.ts';
 import { MAX_LIMIT } from '#lib/contract/paging.ts';
 import type { ParsedCommand, Options } from './command.ts';
 
-/** A moment as the catalogue writes it too, in Japan's time; or an error that names the option. */
+/** Parses a time in Japan, written as in the catalogue. Throws `UsageError` with the name of the option. */
 export function parseTime(name: string, text: string): string {
   const at = parseCatalogueTime(text, new Date());
   if (at !== undefined) return at.toISOString();
@@ -11,7 +11,7 @@ export function parseTime(name: string, text: string): string {
 
 export const TIME = 'MOMENT';
 
-/** For commands that show a long list page by page. */
+/** Options of commands that list page by page. */
 export const PAGING = {
   limit: { type: 'string', wants: 'N', says: `how many at most, 1 to ${MAX_LIMIT}; 20 when left out` },
   offset: { type: 'string', wants: 'N', says: 'how many to pass over' },
@@ -22,12 +22,12 @@ export const parsePaging = ({ limit, offset }: ParsedCommand<typeof PAGING>['val
   offset: offset === undefined ? undefined : wholeNumber('--offset', offset, { least: 0, most: 100_000_000 }),
 });
 
-/** What was typed is not a command of the shop; the message says what is wrong with it. */
+/** The typed command is not valid; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A whole number within bounds, or an error that names the option. */
+/** Parses a whole number within bounds. Throws `UsageError` with the name of the option. */
 export function wholeNumber(
   name: string,
   text: string,
@@ -38,7 +38,7 @@ export function wholeNumber(
   throw new UsageError(`${name} wants a whole number from ${least} to ${most}.`);
 }
 
-/** One of a few words, whatever its capitals, or an error that lists them. */
+/** Returns the matching word, ignoring case. Throws `UsageError` with the list. */
 export function oneOf<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;

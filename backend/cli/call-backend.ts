@@ -11,7 +11,7 @@ import { OpsRefusalBody } from '#lib/contract/ops/refusals.ts';
 import { printable } from './output/print.ts';
 import type { CommandContext } from './command.ts';
 
-/** A sheet of a thousand parcels takes its time; nothing takes longer. */
+/** Longer than the slowest call, a CSV file of 1,000 shipments. */
 const TIMEOUT_MS = 60_000;
 
 type CallParts = {
@@ -22,7 +22,7 @@ type CallParts = {
 
 type CallContext = Pick<CommandContext, 'env' | 'fetch'>;
 
-/** Makes one call of the operator's contract. What comes back is what the contract says, or an error. */
+/** Makes one call of the operator contract. Throws if the response does not match the contract. */
 export async function callBackend<N extends OpsCallName>(
   context: CallContext,
   name: N,
@@ -35,7 +35,7 @@ export async function callBackend<N extends OpsCallName>(
   return parseResponse(name, body);
 }
 
-/** The same for a call that answers line by line: each as soon as it has come. */
+/** Makes a call with an NDJSON response and yields each line when it arrives. */
 export async function* streamCall<N extends OpsCallName>(
   context: CallContext,
   name: N,
@@ -65,7 +65,7 @@ async function send({ env, fetch }: CallContext, endpoint: OpsEndpoint, given: C
   const hasBody = given.body !== undefined;
   const request: RequestInit = {
     method,
-    // The token goes to nobody else.
+    // The token must not be sent to another host.
     redirect: 'error',
     headers: {
       authorization: `Bearer ${token}`,
@@ -94,7 +94,7 @@ function targetOf({ path }: OpsEndpoint, { params = {}, query = {} }: CallParts)
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** `fetch` hides why it failed. */
+/** `fetch` puts the reason of a failure into `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -102,7 +102,7 @@ function reasonOf(error: unknown): string {
   return error.message;
 }
 
-/** Where operators ask, and by what they are let in. The token travels there, so anywhere but here it is https. */
+/** Address and token of the backend. Other hosts need https, because the token is sent. */
 const OpsEnv = z.object({
   OPS_ORIGIN: SiteOrigin.default('http://127.0.0.1:4000'),
   OPS_TOKEN: z
@@ -120,7 +120,7 @@ function readOpsEnv(source: Readonly<Record<string, string | undefined>>): OpsEn
   );
 }
 
-/** The shop did not do what was asked, and said why. */
+/** The backend refused the call. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: OpsRefusalBody;
@@ -131,12 +131,12 @@ export class RefusalError extends Error {
   }
 }
 
-/** Nobody answered as the shop does. */
+/** The backend did not answer, or something else answered. */
 export class BackendUnreachableError extends Error {
   override readonly name = 'BackendUnreachableError';
 }
 
-/** What an answer of status 400 and above says; something that is not the backend may have answered. */
+/** Turns a response of status 400 and above into an error. A response of another server has no refusal. */
 async function refusalFrom(answer: Response, origin: string): Promise<Error> {
   const body: unknown = await answer.json().catch(() => undefined);
   const read = OpsRefusalBody.safeParse(body);
@@ -145,7 +145,7 @@ async function refusalFrom(answer: Response, origin: string): Promise<Error> {
     : new BackendUnreachableError(`${origin} answered ${answer.status}, and not as the shop does.`);
 }
 
-/** In lines: every problem by its number, then what became of the whole. */
+/** Returns one line per problem with its number, then the message. */
 export function refusalLines({ message, detail, parameter, problems, retryAfter }: OpsRefusalBody): string[] {
   const about = parameter === undefined ? '' : ` (${parameter})`;
   const wait = retryAfter === undefined ? '' : ` Try again in ${retryAfter} s.`;

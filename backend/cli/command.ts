@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 type Option = {
   readonly type: 'boolean' | 'string';
   readonly says: string;
-  /** What stands for the value in the help, such as TEXT. */
+  /** Placeholder of the value in the help, such as TEXT. */
   readonly wants?: string;
-  /** The command does not run without it. */
+  /** The option is required. */
   readonly isNeeded?: true;
 };
 export type Options = Readonly<Record<string, Option>>;
@@ -19,59 +19,59 @@ type ValueOf<O extends Option> = Option extends O
       ? string
       : string | undefined;
 
-/** What was typed after the command's name. */
+/** The words and options after the command's name. */
 export type ParsedCommand<Os extends Options> = {
   readonly words: readonly string[];
   readonly values: { readonly [Name in keyof Os]: ValueOf<Os[Name]> };
-  /** For scripts: the whole answer as JSON instead of a table. */
+  /** Prints the whole response as JSON, for scripts. */
   readonly json: boolean;
 };
 
-/** 0: done. 1: the shop said no, or something was found. 2: it was not understood, or the shop was not reached. */
+/** 0: done. 1: refused, or something was found. 2: invalid command, or the backend is unreachable. */
 export type ExitCode = 0 | 1 | 2;
 
-/** One line of the table of commands (commands.ts). */
+/** An entry of the table of commands (commands.ts). */
 export type Command<Os extends Options = Options> = {
   /** One or two words, such as `orders find`. */
   readonly name: string;
-  /** The words that follow it, for the help; `…` at the end of one: it may stand there often. */
+  /** The words after the name, for the help. A word that ends in `…` may be repeated. */
   readonly wants: readonly string[];
-  /** So many of the words may be left out, from the end. */
+  /** Number of words that may be omitted, from the end. */
   readonly optionalWords?: number;
-  /** `-` stands for a word that is read from the input: what is typed, every user of the machine can see. */
+  /** `-` reads the word from standard input, because other users of the machine can see arguments. */
   readonly readsInput?: true;
   readonly says: string;
-  /** Whatever else is good to know. */
+  /** More lines of help. */
   readonly more?: string;
   readonly options: Os;
   run(given: ParsedCommand<Os>, context: CommandContext): Promise<ExitCode>;
 };
 
-/** Lets a command's own options say what `run` is given. */
+/** Infers the parameter of `run` from the command's options. */
 export const command = <const Os extends Options>(line: Command<Os>): Command => line;
 
-/** What changes much can be looked at first. */
+/** Option of commands that change many rows. */
 export const DRY_RUN = { type: 'boolean', says: 'only say what would be done' } as const;
 
-/** All that a command meets outside of itself. */
+/** Environment, output and input of a command. */
 export type CommandContext = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What was asked for. */
+  /** Writes a line to standard output. */
   out(text: string): void;
-  /** What is said about it. */
+  /** Writes a line to standard error. */
   err(text: string): void;
-  /** How long work goes; the next line takes its place, null takes it away. Nobody but a terminal sees it. */
+  /** Replaces the progress line of a terminal; null removes it. Writes nothing without a terminal. */
   progress(line: string | null): void;
-  /** Columns of the terminal; undefined where there is none, and so nothing is cut. */
+  /** Columns of the terminal. Undefined: no terminal, and nothing is cut. */
   readonly width: number | undefined;
-  /** The first line of what is given to it, asked for where somebody sits there; undefined: there is none. */
+  /** Reads the first line of standard input, with a prompt on a terminal. Undefined: it is empty. */
   line(): Promise<string | undefined>;
   readonly fetch: typeof fetch;
 };
 
 const CLEAR_LINE = '\r\u001B[K';
 
-/** Those of this process. */
+/** Creates the context of this process. */
 export const processContext = (): CommandContext => ({
   env: process.env,
   out: (text) => void process.stdout.write(`${text}\n`),
@@ -91,7 +91,7 @@ function readFirstLine(): Promise<string | undefined> {
     lines.once('line', resolve);
     lines.once('line', () => {
       lines.close();
-      // Whoever goes on writing is not waited for.
+      // More input is not waited for.
       process.stdin.destroy();
     });
     lines.once('close', () => resolve(undefined));

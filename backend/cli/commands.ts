@@ -14,7 +14,7 @@ import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
-/** Every command, in the order of the help. To add one: a line in a file of its topic, which is spread in here. */
+/** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...shipmentCommands,

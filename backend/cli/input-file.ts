@@ -7,7 +7,7 @@ import { callBackend } from './call-backend.ts';
 import type { CommandContext } from './command.ts';
 import { UsageError } from './arguments.ts';
 
-/** What a file says that is written as the catalogue's are. All that is wrong with it is told by its lines. */
+/** Reads a file in the format of the catalogue. Throws `UsageError` with every error and its line. */
 export function readInputFile<File>(file: string, schema: z.ZodType<File>): File {
   const name = basename(file);
   const parsed = readDataFile({ name, path: dirname(file), file: name }, schema);
@@ -16,14 +16,14 @@ export function readInputFile<File>(file: string, schema: z.ZodType<File>): File
 }
 
 export type PictureUpload = {
-  /** The data file beside which it lies. */
+  /** The data file in the same folder. */
   readonly file: string;
   readonly picture: { readonly file: string; readonly alt: string };
   readonly kind: 'scene' | 'banner';
   readonly dryRun: boolean;
 };
 
-/** Brings in a picture that a data file names; in a dry run the shop only looks at it. */
+/** Uploads a picture named by a data file. A dry run only checks it. */
 export async function uploadPicture(
   context: CommandContext,
   { file, picture, kind, dryRun }: PictureUpload,

@@ -4,7 +4,7 @@ import { UsageError } from './arguments.ts';
 
 type MatchedCommand = { readonly command: Command; readonly rest: readonly string[] };
 
-/** The command whose name the first words are. */
+/** Finds the command named by the first two words or the first one. */
 export function findCommand(
   commands: readonly Command[],
   words: readonly string[],
@@ -17,7 +17,7 @@ export function findCommand(
   return undefined;
 }
 
-/** What was typed after its name, as the command wants it; 'help' where somebody asks for that. */
+/** Parses the words and options after the name. `'help'`: `--help` was typed. Throws `UsageError` if they are invalid. */
 export function parseWords({ command, rest }: MatchedCommand): ParsedCommand<Options> | 'help' {
   const { values: typed, positionals } = parsed(command, rest);
   if (typed['help'] === true) return 'help';
@@ -54,7 +54,7 @@ const plainText = (value: unknown) => (typeof value === 'string' ? value : undef
 
 const FROM_INPUT = '-';
 
-/** Puts the first line of the input where `-` was typed. Whoever typed an address all the same is told of that way. */
+/** Replaces `-` by the first line of standard input. Warns if an email address was typed as an argument. */
 export async function withInput(
   { name, readsInput }: Pick<Command, 'name' | 'readsInput'>,
   given: ParsedCommand<Options>,

@@ -5,7 +5,7 @@ import { UsageError } from './arguments.ts';
 import { aligned } from './output/print.ts';
 import type { Command, ExitCode, CommandContext } from './command.ts';
 
-/** Runs what was typed. Whatever goes wrong is said in a line or a few, never as a stack. */
+/** Runs the typed command. Prints errors as lines without a stack. */
 export async function run(
   commands: readonly Command[],
   words: readonly string[],
@@ -35,7 +35,7 @@ async function runCommand(
     return help(commands, rest, context);
   const found = findCommand(commands, words);
   if (found === undefined) {
-    // Half a command, such as `orders`, is a question.
+    // The first word of commands, such as `orders`, prints their help.
     const meant = helpOn(commands, words);
     if (meant === undefined) throw new UsageError(`There is no command "${words.join(' ')}".`);
     context.err(meant);
@@ -68,13 +68,13 @@ const FROM_INPUT =
 const usage = ({ name, wants, optionalWords = 0 }: Command) =>
   [name, ...wants.map((word, at) => (at >= wants.length - optionalWords ? `[${word}]` : word))].join(' ');
 
-/** Every command in a line. */
+/** One line per command. */
 function helpOfAll(commands: readonly Command[]): string {
   const lines = commands.map((one) => [`  ${usage(one)}`, one.says]);
   return ['npm run ops -- COMMAND', '', ...aligned(lines), '', ...FOOT].join('\n');
 }
 
-/** The commands that begin with these words, each with its options; undefined where there are none. */
+/** Help of the commands that begin with these words. Undefined: no such command. */
 function helpOn(commands: readonly Command[], words: readonly string[]): string | undefined {
   const begin = words.join(' ');
   const meant = commands.filter(({ name }) => name === begin || name.startsWith(`${begin} `));

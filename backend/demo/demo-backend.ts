@@ -19,10 +19,10 @@ import { createOperation } from '#backend/persistence/operations/operation-servi
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 
-/** The code in every letter of a sign-up here, so that nobody has to open the letter. */
+/** The code in every sign-up email of the demonstration, so that no email has to be read. */
 export const CODE = '271828';
 
-/** A backend of its own, which nobody outside can reach, on the database that is to be filled. */
+/** A backend that does not listen, on the database to fill. */
 export type DemoBackend = {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -30,7 +30,7 @@ export type DemoBackend = {
   readonly pretend: SandboxProvider;
   readonly membership: Membership;
   readonly operation: Operation;
-  /** Sends all letters that are due to those of the demonstration, into the built-in mailbox. */
+  /** Sends all due emails of demonstration members to the development mailbox. */
   sendEmails(): Promise<void>;
   close(): Promise<void>;
 };
@@ -64,9 +64,9 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   };
 }
 
-async function sendAll(db: Database, { transport: post }: EmailSetup): Promise<void> {
-  // Those of others are not taken: they would end in a mailbox that anybody can read.
-  const letters = emailQueue(db, { endingWith: EMAIL_DOMAIN });
-  const desk = { letters, post, clock: databaseClock(db) };
-  while ((await deliverEmail(desk)) !== undefined);
+async function sendAll(db: Database, { transport }: EmailSetup): Promise<void> {
+  // Emails of other members are not taken: anybody can read the development mailbox.
+  const emails = emailQueue(db, { endingWith: EMAIL_DOMAIN });
+  const deps = { emails, transport, clock: databaseClock(db) };
+  while ((await deliverEmail(deps)) !== undefined);
 }

@@ -17,16 +17,16 @@ import {
   type ScenarioContext,
 } from './scenarios.ts';
 
-/** Enough for everybody to buy from a draw without selling it out. */
+/** Enough tickets for all demonstration members. */
 const MIN_FREE_TICKETS = 35;
 const VISITORS = 10;
 
-/** Called with what has just been done. */
+/** Called after each member with their name. */
 export type Progress = (done: string) => void;
 
 type Scenario = (context: ScenarioContext, person: Person) => Promise<void>;
 
-/** Lets everybody do his part. The same seed on the same shop: the same purchases. */
+/** Runs all scenarios. The same seed on the same shop makes the same purchases. */
 export async function fill(backend: DemoBackend, seed: number, progress: Progress): Promise<readonly Role[]> {
   const context = { backend, operator: operatorOf(backend), draws: await drawsOf(backend) };
   const chance = chanceFrom(seed);
@@ -41,7 +41,7 @@ export async function fill(backend: DemoBackend, seed: number, progress: Progres
     [fixtures.card, card],
     [fixtures.refunds, refunds],
     [fixtures.fees, fees],
-    // At the end, because the letter about a parcel of his is to be still on its way.
+    // Last, because the email about their shipment must still be in the outbox.
     [fixtures.everything, everything],
   ];
   for (const [nth, [role, play]] of parts.entries()) {

@@ -1,12 +1,12 @@
 import { UNDELIVERABLE_DOMAIN } from '#backend/domain/members/email-address.ts';
 
-/** Whoever of the demonstration can log in, and what there is to be seen of him. */
+/** A demonstration member and the content of their account. */
 export type Role = {
   readonly email: string;
   readonly name: string;
   readonly birthday: string;
   readonly home: Home;
-  /** For whoever looks at the demonstration. */
+  /** Description of the account for people who try the demonstration. */
   readonly shows: string;
 };
 
@@ -17,10 +17,10 @@ type Home = {
   readonly tel: string;
 };
 
-/** Where all of them have their mail: by this they are known again, and no letter to them ever leaves the shop. */
+/** Email domain of all demonstration members. It identifies them, and no email to it leaves the shop. */
 export const EMAIL_DOMAIN = `@mihon${UNDELIVERABLE_DOMAIN}`;
 
-/** Nobody's secret: it stands in the report for everybody to read. */
+/** Public: the report prints it. */
 export const DEMONSTRATION_PASSWORD = 'mihon-shika-akanai-tobira';
 
 const HOMES: readonly Home[] = [
@@ -49,7 +49,7 @@ const ROLES = {
 
 type Fixtures = Readonly<Record<keyof typeof ROLES | 'young', Role>>;
 
-/** `today` is Japan's day: one of them is always sixteen. */
+/** `today` is the date in Japan: one member is always 16. */
 export const fixturesOn = (today: string): Fixtures => ({
   everything: roleOf(ROLES.everything, 0),
   newcomer: roleOf(ROLES.newcomer, 1),
@@ -68,7 +68,7 @@ export const fixturesOn = (today: string): Fixtures => ({
   ),
 });
 
-/** Others who buy, so that the boxes get emptier. */
+/** Further buyers, so that boxes are partly sold. */
 export const visitors = (many: number): readonly Role[] =>
   Array.from({ length: many }, (_, nth) =>
     roleOf({ id: `kyaku-${nth + 1}`, name: `客田 ${nth + 1}`, shows: 'some prizes, some of them sent' }, nth),
@@ -80,16 +80,16 @@ function roleOf({ id, name, shows, birthday = GROWN_UP }: RoleText, nth: number)
   return { name, shows, birthday, home, email: `${id}${EMAIL_DOMAIN}` };
 }
 
-/** Chance that comes out the same for the same seed. */
+/** Reproducible random numbers of a seed. */
 export type Chance = {
   /** A whole number from 0 up to, not including, `bound`. */
   below(bound: number): number;
   of<One>(some: readonly One[]): One;
-  /** Whether something comes true that does so `times` in ten. */
+  /** `true` with a probability of `times` in ten. */
   inTen(times: number): boolean;
 };
 
-/** By a linear congruential generator of the size that fits a double; good enough for who buys what. */
+/** A linear congruential generator whose products fit a double. */
 export function chanceFrom(seed: number): Chance {
   let state = seed % MODULUS;
   const below = (bound: number) => {

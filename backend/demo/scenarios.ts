@@ -20,7 +20,7 @@ import {
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
 
-/** One whose money went back, goes back, or came late. */
+/** A member with refunds: done, due and of a late payment. */
 export async function refunds({ backend, operator, draws }: ScenarioContext, person: Person): Promise<void> {
   const { first, second, third } = draws;
   await operator.refund(await paid(backend, person, { draw: first, quantity: 1 }));
@@ -31,7 +31,7 @@ export async function refunds({ backend, operator, draws }: ScenarioContext, per
   await operator.refund(await paid(backend, person, { draw: second, quantity: 1 }));
 }
 
-/** One with a registered card, who wishes for mails. */
+/** A member with a registered card and email preferences. */
 export async function card({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
   const trip = await person.ask('openHandOff', { body: { purpose: 'card' } });
   const session = await backend.pretend.session(trip.url?.split('/').at(-1) ?? '');
@@ -46,12 +46,12 @@ export async function card({ backend, draws: { first } }: ScenarioContext, perso
   });
 }
 
-/** One whom a guardian lets buy. */
+/** A minor with the consent of a guardian. */
 export async function young({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
   await actOnPage(backend, await startPayment(person, { draw: first, quantity: 1 }, true), 'paid');
 }
 
-/** One who got what was his, and left. */
+/** A member who deletes their account after a delivery. */
 export async function leaver(
   { backend, operator, draws: { first } }: ScenarioContext,
   person: Person,
@@ -67,10 +67,10 @@ export async function leaver(
   await person.ask('deleteUser', { query: { userId } });
 }
 
-/** Where fewer are left, passers-by leave them to the others. */
+/** Visitors buy single tickets below this number of free tickets. */
 const MIN_REMAINING = 80;
 
-/** One who buys what he happens upon, plays it or forgets to, and has some of it sent. */
+/** A member with random purchases, some played and some shipped. */
 export async function visitor(
   { backend, operator, draws }: ScenarioContext,
   person: Person,
@@ -99,7 +99,7 @@ export type ScenarioContext = {
   readonly draws: Draws;
 };
 
-/** Draws on sale: two whose prizes may share a parcel that costs something, and two more. */
+/** Draws on sale: two whose prizes are combinable in a shipment with a fee, and two more. */
 export type Draws = {
   readonly first: DrawDetail;
   readonly second: DrawDetail;
@@ -107,11 +107,11 @@ export type Draws = {
   readonly fourth: DrawDetail;
 };
 
-/** So many tickets as may be bought at once, ten at most. */
+/** Largest quantity of a purchase, 10 at most. */
 const largestQuantity = ({ quantities }: DrawDetail): number =>
   Math.max(1, ...quantities.filter((quantity) => quantity <= 10));
 
-/** One who has something of everything. */
+/** A member with orders and shipments in all states. */
 export async function everything(context: ScenarioContext, person: Person): Promise<void> {
   const { backend, draws } = context;
   const { first, second, third, fourth } = draws;
@@ -136,7 +136,7 @@ async function ordersInEveryState({ backend, draws }: ScenarioContext, person: P
   await pollProvider(backend.paying);
 }
 
-/** One parcel for each state, the furthest first. Some prizes go on waiting. */
+/** One shipment per state, the furthest first. Some prizes stay in storage. */
 async function parcelsInEveryState(
   context: ScenarioContext,
   person: Person,
@@ -163,7 +163,7 @@ async function parcelsInEveryState(
 const own = (person: Person, ids: readonly string[]): readonly MemberShipment[] =>
   ids.map((userShipId) => ({ person, userShipId }));
 
-/** Takes so many prizes of a share that nobody has taken yet. */
+/** Returns a function that takes the next prizes of a share. */
 function takerOf(shares: readonly Share[]) {
   const left = shares.map(({ draw, prizes }) => ({ draw, prizes: [...prizes] }));
   return (nth: number, quantity: number): Share => {
@@ -174,7 +174,7 @@ function takerOf(shares: readonly Share[]) {
   };
 }
 
-/** One whose parcels all hang on their fee. */
+/** A member whose shipments all need a fee. */
 export async function fees({ backend, draws: { first } }: ScenarioContext, person: Person): Promise<void> {
   const prizes = await won(backend, person, { draw: first, quantity: largestQuantity(first) });
   const take = takerOf([{ draw: first, prizes }]);

@@ -2,12 +2,12 @@ import type { JobLog } from '#backend/actions/operations/jobs.ts';
 import { type JobRuns, oneRun, runsTogether } from '#backend/domain/operations/backlog.ts';
 import { type RunResult, type Job, repeat } from './repeat.ts';
 
-/** Jobs that run twice a second are written down together, and not more often than this. */
+/** Interval of writes: runs of a job in between are stored together. */
 const WRITE_PAUSE_MS = 5_000;
 
 export type JobRecorder = Job & { ended(job: string, run: RunResult): void };
 
-/** Keeps in mind how jobs ended, and writes it down every few seconds; what could not be written waits. */
+/** Collects results of job runs and stores them every 5 s. Results that could not be stored are kept for the next write. */
 export function recordRuns(book: JobLog): JobRecorder {
   const unwritten = new Map<string, JobRuns>();
   const keep = (runs: JobRuns) => {
@@ -20,7 +20,7 @@ export function recordRuns(book: JobLog): JobRecorder {
     try {
       await book.record(ended);
     } catch {
-      // The database is away: the jobs say so themselves, each for its own part.
+      // The database is unavailable: the jobs report that themselves.
       const meanwhile = [...unwritten.values()];
       unwritten.clear();
       for (const runs of [...ended, ...meanwhile]) keep(runs);
@@ -38,8 +38,7 @@ export function recordRuns(book: JobLog): JobRecorder {
 }
 
 /**
- * What went wrong, as the shop may remember it: the kind of the fault and its code, and never its message, which may
- * quote a row of somebody's.
+ * Returns class and code of an error for storage. Omits the message, because it can quote personal data of a row.
  */
 export function errorName(error: unknown): string {
   const fault = rootCause(error);
@@ -48,7 +47,7 @@ export function errorName(error: unknown): string {
   return `${fault.constructor.name} ${code}`.trim();
 }
 
-/** Of several faults the first one, and of each what it came from. */
+/** Follows `cause`, and the first error of an `AggregateError`. */
 function rootCause(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return rootCause(error.errors[0]);
   return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;

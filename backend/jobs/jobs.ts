@@ -13,7 +13,7 @@ import { paymentJobs, type PaymentJobDeps } from './payments.ts';
 import { type OrderJobDeps, orderJobs } from './orders.ts';
 import { type Job, repeat } from './repeat.ts';
 
-/** A change is on the pages within five seconds: half a second to notice it, the rest to make the pages anew. */
+/** Changes are on the pages within 5 s: 0.5 s until the job sees them, the rest to render the pages. */
 const PAUSE_MS = 500;
 const HOUR_MS = 60 * 60_000;
 
@@ -31,7 +31,7 @@ type JobDeps = EmailJobDeps &
     readonly jobBook: JobLog;
   };
 
-/** Everything the backend does without being asked. Any number of backends may do it side by side. */
+/** Starts all jobs. Any number of backends may run them at the same time. */
 export function startJobs(parts: JobDeps): Job {
   const book = recordRuns(parts.jobBook);
   const jobs = allJobs(parts).map((task) => startJob(task, parts.log, book));
@@ -61,7 +61,7 @@ async function deleteExpiredData({ leftovers, log }: JobDeps): Promise<void> {
   if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
 }
 
-/** At its start a backend says everything, because nobody knows what the storefront missed meanwhile. */
+/** The first run announces everything, because changes during a stop of the backend are unknown. */
 function announceScheduledChanges({ turns, announcements }: JobDeps): () => Promise<void> {
   let saidAll = false;
   return async () => {
@@ -74,13 +74,13 @@ function announceScheduledChanges({ turns, announcements }: JobDeps): () => Prom
 async function revalidatePages({ announcements, storefront, log }: JobDeps): Promise<void> {
   const { delivered, failed, attempts } = await deliverAnnouncements(announcements, storefront);
   if (delivered > 0) log.info({ told: delivered, attempts }, 'announcements settled');
-  // It may be away for a while: the first time is worth a line, the hundredth is not.
+  // Logs only the first failed attempt, because an outage of the storefront can last.
   if (failed > 0 && attempts === 1) log.warn({ failed }, 'revalidation failed, will retry');
 }
 
 type JobDefinition = { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> };
 
-/** The log hears when a job begins to fail and when it works again, not every time that it fails. */
+/** Logs the first failure of a job and its recovery, not every failure. */
 function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], book: JobRecorder): Job {
   let failing = false;
   return repeat({
@@ -96,7 +96,7 @@ function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], b
   });
 }
 
-/** A slot that has become free is called out within a second. */
+/** Waiting members are called at most 1 s after a slot is free. */
 const QUEUE_PAUSE_MS = 1_000;
 
 type QueueJobDeps = { readonly places: QueueStore };
@@ -111,7 +111,7 @@ const MINUTE_MS = 60_000;
 
 type SealingJobDeps = { readonly sealing: Sealing; readonly log: Logger };
 
-/** A draw that came in before this shop sealed boxes gets its box. Between the steps everybody else has a turn. */
+/** Seals boxes of draws imported by releases without sealing. Yields to the event loop between steps. */
 const sealingJob = ({ sealing, log }: SealingJobDeps) => ({
   name: 'seal-boxes',
   everyMs: MINUTE_MS,

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 
 export type PaymentJobDeps = {
   readonly paying: PaymentServices;
-  /** The built-in provider's own errands, where it is the one that is used. */
+  /** Delivers webhooks of the sandbox provider; undefined with another provider. */
   readonly deliverWebhooks?: (() => Promise<void>) | undefined;
   readonly log: { info(facts: object, event: string): void };
 };

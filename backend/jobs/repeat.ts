@@ -1,7 +1,7 @@
-/** Work that is done again and again until it is stopped. */
+/** Work that is repeated until it is stopped. */
 export type Job = { stop(): Promise<void> };
 
-/** How a run came to its end; where there is no fault, it went well. */
+/** Result of a run. `fault` is undefined if it succeeded. */
 export type RunResult = { readonly tookMs: number; readonly fault: unknown };
 
 type RepeatedWork = {
@@ -10,7 +10,7 @@ type RepeatedWork = {
   readonly ended: (run: RunResult) => void;
 };
 
-/** Does some work, pauses, and does it again: never twice at once. To stop waits for the one under way. */
+/** Repeats `work` with a pause of `everyMs` after each run. Runs never overlap. `stop` waits for the current run. */
 export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -20,7 +20,7 @@ export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
     try {
       await work();
     } catch (error) {
-      fault = error ?? new Error('Nobody says what has failed.');
+      fault = error ?? new Error('The job rejected without an error.');
     }
     ended({ tookMs: performance.now() - startedAt, fault });
     if (!stopped) timer = setTimeout(next, everyMs);

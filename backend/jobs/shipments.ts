@@ -3,7 +3,7 @@ import type { ShipmentServices } from '#backend/actions/shipments/shipment-servi
 import { remindOfStorage } from '#backend/actions/shipments/remind.ts';
 
 const MINUTE_MS = 60_000;
-/** A backlog is worked off in pieces, small enough that shoppers find connections beside it. */
+/** Batches are small, so that shoppers get database connections at the same time. */
 const BATCH_SIZE = 8;
 const MAX_BATCHES = 250;
 

@@ -3,7 +3,7 @@ import { readBackendEnv } from '#backend/config.ts';
 import { findDatabase } from '#backend/persistence/find-database.ts';
 import type { ExitCode, CommandContext } from '../command.ts';
 
-/** Works on the shop's database itself, also while the shop is open. */
+/** Runs `work` on the database directly, also while the shop is open. */
 export async function withDatabase(
   { env, err }: Pick<CommandContext, 'env' | 'err'>,
   work: (url: string) => Promise<ExitCode>,
@@ -19,19 +19,18 @@ export async function withDatabase(
 type UserSource = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly uid: number | undefined;
-  /** What the machine's list of users calls this uid; throws where it is in no list. */
+  /** Returns the user name of this uid. Throws if the machine has none. */
   readonly nameOf: () => string;
 };
 
 const ROOT = 0;
 
-/** As Debian wants names of users; whoever is root may have written anything there. */
+/** User names of Debian. SUDO_USER can contain anything, because root can set it. */
 const USER = /^[a-z_][a-z0-9_.-]{0,31}$/i;
 
 /**
- * Who types, as the record names him: by the machine's own list of users, since what stands in the environment anybody
- * can write. Only root is asked who he was before, because nobody but root could answer for him falsely. In a
- * container there may be a number alone.
+ * Returns the name for the operator log, from the machine's list of users, because anybody can change the environment.
+ * SUDO_USER counts for root only, because only root could forge it. A container may know only the uid.
  */
 export function userFrom({ env, uid, nameOf }: UserSource): string {
   const before = uid === ROOT ? env['SUDO_USER'] : undefined;
@@ -43,6 +42,6 @@ export function userFrom({ env, uid, nameOf }: UserSource): string {
   }
 }
 
-/** Whoever runs this process. */
+/** Returns the user of this process for the operator log. */
 export const currentUser = (env: UserSource['env']): string =>
   userFrom({ env, uid: process.getuid?.(), nameOf: () => userInfo().username });

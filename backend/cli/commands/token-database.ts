@@ -8,7 +8,7 @@ import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import type { ExitCode, CommandContext } from '../command.ts';
 import { currentUser, withDatabase } from './local.ts';
 
-/** Where tokens are made: on the database itself, so that nobody makes himself one from afar. */
+/** Manages tokens on the database directly, so that they cannot be created remotely. */
 export const withTokenDeps = (
   context: CommandContext,
   work: (desk: TokenDeps) => Promise<ExitCode>,

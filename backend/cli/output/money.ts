@@ -9,7 +9,7 @@ type Money = {
   readonly refunds: readonly z.infer<typeof OpsRefund>[];
 };
 
-/** Every yen that came or went, and what is owed; nothing where nothing was. */
+/** Formats ledger entries and refunds. Empty if there are none. */
 export function moneyText({ money, refunds }: Money, width: number | undefined): string[] {
   const moved = table(
     [

@@ -4,7 +4,7 @@ import { moneyText } from './money.ts';
 import { fields, table } from './print.ts';
 import { timeText } from './times.ts';
 
-/** An order as an operator reads it. */
+/** Formats an order for operators. */
 export function orderText(order: OpsOrderDetail, width: number | undefined): string {
   const { prizes } = order;
   const known = fields({

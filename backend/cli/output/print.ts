@@ -1,6 +1,6 @@
 import type { CommandContext } from '../command.ts';
 
-/** The whole answer for scripts, or what people read of it. */
+/** Prints the response as JSON for scripts, or as text. */
 export function print(
   context: Pick<CommandContext, 'out'>,
   { json, answer, text }: { readonly json: boolean; readonly answer: unknown; readonly text: () => string },
@@ -8,23 +8,23 @@ export function print(
   context.out(json ? JSON.stringify(answer, null, 2) : text());
 }
 
-/** `20 of 137`, where a list goes on. */
+/** `20 of 137`; empty on the last page. */
 export const pagingText = (shown: number, total: number): string =>
   shown >= total ? '' : `\n${shown} of ${total}; --offset goes on.`;
 
 export type Column<Row> = {
   readonly head: string;
   readonly of: (row: Row) => string | number | null;
-  /** Numbers stand one under the other. */
+  /** Aligns right. */
   readonly isNumber?: true;
-  /** May be cut where the terminal is too narrow: titles and the like, never an id. */
+  /** May be cut on a narrow terminal: titles, never ids. */
   readonly shrinks?: true;
 };
 
 const GAP = '  ';
 const LEAST_WIDTH = 8;
 
-/** Rows under their headings, cut to the width of the terminal; undefined: cut nowhere. */
+/** Formats rows under their headings, cut to the width of the terminal. Undefined: not cut. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -48,7 +48,7 @@ export function table<Row>(
   return [line(heads), ...cells.map(line)].join('\n');
 }
 
-/** The widest of those that give, gives, until all fit or none has anything left to give. */
+/** Narrows the widest column that shrinks until all fit or all have the minimum width. */
 function narrowed<Row>(
   columns: readonly Column<Row>[],
   natural: readonly number[],
@@ -65,13 +65,13 @@ function narrowed<Row>(
   return widths;
 }
 
-/** Lines of two parts, the second ones under each other. */
+/** Aligns the second parts of lines. */
 export function aligned(lines: readonly (readonly string[])[]): string[] {
   const width = Math.max(0, ...lines.map(([first = '']) => widthOf(first)));
   return lines.map(([first = '', second = '']) => `${padEnd(first, width)}${GAP}${second}`.trimEnd());
 }
 
-/** What is known of one thing, a line each; what is null is left out. */
+/** Formats one line per field. Omits null. */
 export const fields = (known: Readonly<Record<string, string | number | null>>): string =>
   aligned(
     Object.entries(known).flatMap(([name, value]) =>
@@ -81,27 +81,27 @@ export const fields = (known: Readonly<Record<string, string | number | null>>):
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** What a terminal shows two columns wide: kana, kanji, full-width forms, pictures. Half-width kana take one. */
+/** Characters of two terminal columns: kana, kanji, full-width forms, emoji. Half-width kana take one. */
 const WIDE =
   /^(?![\uFF61-\uFFDC\uFFE8-\uFFEE])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\u30FB\u30FC\u3200-\u33FF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\p{Emoji_Presentation}]$/u;
 
-/** What stands on the letter before it. */
+/** Marks that combine with the previous character. */
 const ON_TOP = /^[\p{Mn}\p{Me}]$/u;
 
-/** Whatever moves a cursor, colours a terminal or turns writing around has no business in a shopper's name. */
+/** Control characters: they could move the cursor, colour the terminal or change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The text as it may stand in a line of a terminal. */
+/** Replaces control characters. */
 export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, '\uFFFD');
 
-/** Columns that a text takes on a terminal. */
+/** Returns the terminal columns of a text. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += widthOfGrapheme(segment);
   return width;
 }
 
-/** Half-width kana have their marks beside them; a picture put together of several is as wide as one. */
+/** Half-width kana have separate marks; a composed emoji is as wide as one. */
 function widthOfGrapheme(letter: string): number {
   let width = 0;
   for (const sign of letter) if (!ON_TOP.test(sign)) width += WIDE.test(sign) ? 2 : 1;
@@ -110,7 +110,7 @@ function widthOfGrapheme(letter: string): number {
 
 const CUT = '…';
 
-/** At most so many columns of a text; where something is missing, … says so. */
+/** Cuts a text to a number of columns and marks the cut with …. */
 export function cutTo(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let [kept, width] = ['', widthOf(CUT)];

@@ -4,7 +4,7 @@ import { moneyText } from './money.ts';
 import { fields, table } from './print.ts';
 import { timeText } from './times.ts';
 
-/** A parcel as an operator reads it, with where it goes and what is in it. */
+/** Formats a shipment for operators, with address and contents. */
 export function shipmentText(parcel: OpsShipmentDetail, width: number | undefined): string {
   const { address } = parcel;
   const known = fields({

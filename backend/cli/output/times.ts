@@ -1,4 +1,4 @@
-/** As a Swede writes a date is as it sorts. Operators and shoppers speak of the same hours, those of Japan. */
+/** Japan's time. The Swedish format sorts by date. */
 const japan = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Tokyo',
   dateStyle: 'short',
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, in the two largest parts: `3d 4h`, `25m`. */
+/** Age in its two largest units: `3d 4h`, `25m`. */
 export function ageText(moment: string | null, now: string | number): string | null {
   if (moment === null) return null;
   const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
