@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 
-/** A folder of the catalogue that stands for one thing: draws/x, news/12 or banners/y. */
+/** The folder of one entry: draws/x, news/12 or banners/y. */
 export type EntryFolder = {
-  /** The thing's own name. */
+  /** Name of the entry. */
   readonly name: string;
   readonly path: string;
-  /** The data file as a fault names it, such as draws/x/draw.yaml. */
+  /** The data file as errors name it, such as draws/x/draw.yaml. */
   readonly file: string;
 };
 
-/** The things of one kind in a catalogue's folder, by name. */
+/** Returns the entries of one kind, by name. */
 export function entryFolders(root: string, kind: 'draws' | 'news' | 'banners', file: string): EntryFolder[] {
   const folder = join(root, kind);
   if (!existsSync(folder)) return [];
@@ -21,6 +21,6 @@ export function entryFolders(root: string, kind: 'draws' | 'news' | 'banners', f
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Digest of what an entry says. Its keys stand in the order of its schema, so the same words give the same digest. */
+/** Digest of an entry's content. Keys have the order of the schema, so equal content has an equal digest. */
 export const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');

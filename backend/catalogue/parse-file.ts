@@ -16,7 +16,7 @@ export type Parsed<File> = { readonly yaml: YamlFile; readonly file: File };
 
 type ParseParams<File> = { readonly path: string; readonly name: string; readonly schema: z.ZodType<File> };
 
-/** Reads a file of the catalogue by its schema: what it holds, or every fault in it. */
+/** Reads a file of the catalogue. Returns its content, or all errors. */
 export function parseFile<File>({
   path,
   name,
@@ -29,7 +29,7 @@ export function parseFile<File>({
   return read.error.issues.flatMap((issue) => errorsOf(issue, yaml));
 }
 
-/** Whether it is faults that came back instead of what was asked for. */
+/** `true`: the result is a list of errors. */
 export const isFileErrors = (found: unknown): found is readonly FileError[] => Array.isArray(found);
 
 function errorsOf(issue: z.core.$ZodIssue, yaml: YamlFile): FileError[] {
@@ -40,14 +40,14 @@ function errorsOf(issue: z.core.$ZodIssue, yaml: YamlFile): FileError[] {
   return [yaml.errorAt(place, issue.message)];
 }
 
-/** A YAML file as plain values, with a way back from each value to its line. */
+/** A YAML file as plain values, with the line of each value. */
 export type YamlFile = {
   readonly name: string;
   readonly value: unknown;
   errorAt(place: YamlPath, says: string): FileError;
 };
 
-/** Reads one file. Where it is no YAML, what is wrong with it comes back instead. */
+/** Reads one file. Returns errors if it is not YAML. */
 function readYaml(path: string, name: string): YamlFile | readonly FileError[] {
   const bytes = readFileSync(path);
   if (!isUtf8(bytes)) return [{ file: name, says: 'must be text in UTF-8' }];
@@ -71,7 +71,7 @@ function readYaml(path: string, name: string): YamlFile | readonly FileError[] {
   try {
     return { name, value: document.toJS({ maxAliasCount: 100 }), errorAt };
   } catch (error) {
-    // An alias that leads nowhere, or aliases upon aliases, come to light only here.
+    // Unknown and nested aliases are errors only here.
     return [{ file: name, line: 1, says: `is no YAML: ${String(error)}` }];
   }
 }
@@ -79,7 +79,7 @@ function readYaml(path: string, name: string): YamlFile | readonly FileError[] {
 const yamlErrorText = ({ code, message }: YAMLError): string =>
   code === 'DUPLICATE_KEY' ? 'the key on this line stands there twice' : `is no YAML: ${message}`;
 
-/** Where a place begins: at its key, or, where the key is missing, at what it is missing from. */
+/** Returns the offset of a key, or of its parent if the key is missing. */
 function offsetOf(contents: Node | null, place: YamlPath): number {
   let node = contents;
   let offset = contents?.range?.[0] ?? 0;
@@ -104,10 +104,10 @@ function childOf(node: Node | null, step: string | number): ChildNode | undefine
   return pair === undefined ? undefined : { node: pair.value, offset: pair.key.range?.[0] ?? 0 };
 }
 
-/** A place inside a file: keys and positions, from the outside in. */
+/** Keys and indexes from the root of a file to a value. */
 export type YamlPath = readonly (string | number)[];
 
-/** Something that is wrong with a catalogue, in plain words. */
+/** An error in a catalogue, as a sentence. */
 export type FileError = { readonly file: string; readonly line?: number; readonly says: string };
 
 export const fileErrorText = ({ file, line, says }: FileError): string =>
@@ -120,7 +120,7 @@ const placeText = (place: YamlPath): string =>
     '',
   );
 
-/** File by file, and within a file from top to bottom. */
+/** Sorts by file and line. */
 export function sortErrors(errors: readonly FileError[]): FileError[] {
   const files = [...new Set(errors.map(({ file }) => file))];
   return files.flatMap((file) =>

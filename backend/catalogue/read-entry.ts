@@ -7,21 +7,21 @@ import { type FileError, parseFile, type Parsed, type YamlFile } from './parse-f
 import type { EntryFolder } from './folder.ts';
 import type { PictureFiles } from './picture-files.ts';
 
-/** What entries are read against. */
+/** Pictures and date with which entries are read. */
 export type EntryContext = {
   readonly pictureFiles: PictureFiles;
   readonly today: Date;
-  /** Whether draws may say how many of their tickets are shown as drawn. */
+  /** Whether draws may list tickets shown as drawn. */
   readonly demonstration: boolean;
 };
 
-/** An entry, with the file it came from for whatever is found wrong with it later. */
+/** An entry with its file, for errors found later. */
 export type ReadEntry<Entry> = { readonly entry: Entry; readonly yaml: YamlFile };
 
-/** Far more than any entry needs; the time YAML takes grows with the square of the keys in it. */
+/** 256 KiB, because the time of parsing YAML grows with the square of its keys. */
 const LARGEST_FILE = 256 * 1024;
 
-/** The data file of a folder, by its schema. */
+/** Reads the data file of a folder. Returns its errors if it does not match the schema. */
 export function readDataFile<File>(
   folder: EntryFolder,
   schema: z.ZodType<File>,
@@ -33,7 +33,7 @@ export function readDataFile<File>(
   return parseFile({ path, name: folder.file, schema });
 }
 
-/** A moment that the schema has found readable. */
+/** Parses a time that the schema has accepted. */
 export function written(text: string, today: Date): Written {
   const at = parseCatalogueTime(text, today);
   if (at === undefined) throw new Error(`${text} is no moment`);

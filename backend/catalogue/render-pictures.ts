@@ -5,14 +5,14 @@ import { OperatorError } from '#backend/persistence/operator-error.ts';
 import { pngWidth } from '#lib/contract/picture.ts';
 import { inspectPicture, type Original, WIDTHS, widthsFor, LARGEST_PIXELS } from './original-picture.ts';
 
-/** Pictures that operators hand over, made by the same rules as those of the catalogue. */
+/** Renders uploaded pictures by the rules of the catalogue. */
 export const pictureMaker: PictureMaker = {
   inspect: async (bytes, kind) => {
     const original = await inspectPicture({ bytes: Buffer.from(bytes), path: '', kind });
     if (typeof original === 'string') return `the body is ${original}`;
     return {
       pictureId: original.pictureId,
-      // Some drawings only turn out while they are made to be more than can be drawn.
+      // Some drawings exceed the limits of the renderer.
       render: () => render(original).catch((error: unknown) => `it cannot be drawn (${firstLine(error)})`),
     };
   },
@@ -21,8 +21,8 @@ export const pictureMaker: PictureMaker = {
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
 
 /**
- * Renders pictures on all processors and hands them over one by one, each as soon as it is made: none is kept longer
- * than needed.
+ * Renders pictures on all processors and passes each to `handOver` when it is done, one at a time, so that few are in
+ * memory.
  */
 export async function renderAll(
   originals: readonly Original[],
@@ -40,7 +40,7 @@ export async function renderAll(
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
 }
 
-/** Some drawings only turn out while they are made to be more than can be drawn. */
+/** Throws `OperatorError` if a drawing exceeds the limits of the renderer. */
 const rendered = (original: Original): Promise<Rendered> =>
   render(original).catch((error: unknown) => {
     const [why = ''] = String(error).split('\n');
@@ -62,11 +62,11 @@ const AVIF = { quality: 48, effort: 1, chromaSubsampling: '4:4:4' } as const;
 const WEBP = { quality: 82, effort: 2, smartSubsample: true } as const;
 const PNG = { compressionLevel: 6, palette: true, quality: 90 } as const;
 
-/** Points an inch at which an SVG's own unit is one pixel. */
+/** Dots per inch at which one SVG unit is one pixel. */
 const PLAIN_DENSITY = 72;
 const LARGEST_DENSITY = 2_400;
 
-/** Makes every version of a picture. The original is decoded once, and the widest picture is cut down to the others. */
+/** Renders all versions of a picture. Decodes the original once and scales the widest version down. */
 async function render(original: Original): Promise<Rendered> {
   const widths = original.isDrawing ? WIDTHS[original.kind] : widthsFor(original.kind, original.width);
   const widest = Math.max(...widths);

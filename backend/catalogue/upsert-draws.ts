@@ -19,7 +19,7 @@ import { boxStore } from '#backend/persistence/fairness/box-store.ts';
 
 type UpsertContext = { readonly clock: Clock; readonly demonstration: boolean; readonly pace: Pace };
 
-/** Adds and changes draws, and seals their boxes; what is wrong, where the first that is wrong ends it. */
+/** Adds and changes draws and seals their boxes. Returns the errors of the first draw that has any. */
 export async function upsertDraws(
   tx: Connection,
   { added, changed }: Pick<Sorted<DrawEntry>, 'added' | 'changed'>,
@@ -39,7 +39,7 @@ export async function upsertDraws(
 
 type Change = { readonly read: ReadEntry<DrawEntry>; readonly now: Date };
 
-/** What the buyers of draws that are on sale already rely on, and this catalogue would change. */
+/** Returns changes of immutable fields of draws on sale. */
 export async function changeErrors(
   tx: Connection,
   changed: readonly ReadEntry<DrawEntry>[],
@@ -51,8 +51,8 @@ export async function changeErrors(
 }
 
 /**
- * Changes one draw, while nobody can buy of it; looks once more whether the sale has opened meanwhile, or is over. What
- * came before it took its time, and a seed is published under the same lock: so the clock is read after it is given.
+ * Changes one draw under its lock, which blocks purchases. Reads the clock after locking, because the sale may have
+ * opened or ended since the plan, and a seed is published under the same lock.
  */
 async function changeLocked(
   tx: Connection,
@@ -68,8 +68,8 @@ async function changeLocked(
 }
 
 /**
- * A changed draw is locked until the import ends. Those whose sale has not begun may have to be sealed anew, which
- * takes its time; so they come first, and nobody who is buying waits for it.
+ * Orders draws on sale last. A changed draw is locked until the import ends, and sealing draws before their sale is slow:
+ * buyers do not wait for it.
  */
 async function onSaleLast(
   tx: Connection,
@@ -83,7 +83,7 @@ async function onSaleLast(
 
 async function storedDrawOf(tx: Connection, { entry }: ReadEntry<DrawEntry>): Promise<StoredDraw> {
   const draw = await storedDraw(tx, namesOf(entry));
-  if (draw === undefined) throw new Error(`The draw ${entry.directoryName} has gone away`);
+  if (draw === undefined) throw new Error(`The draw ${entry.directoryName} no longer exists`);
   return draw;
 }
 

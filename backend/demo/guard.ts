@@ -7,17 +7,17 @@ import { paymentSessions, members } from '#backend/persistence/schema.ts';
 import { EMAIL_DOMAIN } from './fixtures.ts';
 
 export type Permissions = {
-  /** The operator says by name that this shop may be filled although it is open for real. */
+  /** Permits filling a shop in production (`--in-production`). */
   readonly inProduction: boolean;
   readonly amongRealMembers: boolean;
 };
 
 const NO_PLACE = 'This shop sends real letters, or takes real money: it is no place for a demonstration.';
 
-/** Whether the surroundings allow it, before anything of the shop is touched. Throws one line that says why not. */
+/** Throws if the environment has real email or payments, or may be production without permission. */
 export function ensureNoProduction(env: BackendEnv, { inProduction }: Permissions): void {
   if (env.SMTP_URL !== undefined || env.KOMOJU_SECRET_KEY !== undefined) throw new OperatorError(NO_PLACE);
-  // Whoever names a database may have one open for real, whatever else his shell knows of it.
+  // A configured database may be in production even if this shell's environment does not show it.
   const isMaybeReal = env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined;
   if (isMaybeReal && !inProduction)
     throw new OperatorError(
@@ -25,9 +25,9 @@ export function ensureNoProduction(env: BackendEnv, { inProduction }: Permission
     );
 }
 
-/** Fills no shop with people who do not exist where it is somebody's. Throws one line that says why. */
+/** Throws if the database has payments of a real provider, or real members without permission. */
 export async function ensureNobodysShop(db: Database, { amongRealMembers }: Permissions): Promise<void> {
-  // What this shell does not know of the backend that is open, the shop's own books do.
+  // The running backend may have another environment, so the database is checked too.
   if ((await db.$count(paymentSessions, ne(paymentSessions.provider, PROVIDER))) > 0)
     throw new OperatorError(NO_PLACE);
   const real = await db.$count(members, notLike(members.email, `%${EMAIL_DOMAIN}`));

@@ -5,7 +5,7 @@ import type { TransitionResult, Fulfilment } from '#backend/actions/shipments/fu
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
 
-/** Longer than a backend that is open needs to send the letters that it has taken for itself. */
+/** Longer than a running backend needs to send the emails that it has claimed. */
 const EMAIL_TIMEOUT_MS = 30_000;
 
 const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => ({
@@ -14,7 +14,7 @@ const recorded = (act: string) => (facts: Readonly<Record<string, unknown>>) => 
 
 export type MemberShipment = { readonly person: Person; readonly userShipId: string };
 
-/** What whoever runs the shop does with parcels: with all of a list at once. */
+/** Actions of the operator, each on a list of shipments. */
 export function operatorOf(backend: DemoBackend) {
   const move = async (
     act: string,
@@ -27,7 +27,7 @@ export function operatorOf(backend: DemoBackend) {
       throw new Error(`Parcels were not moved: ${JSON.stringify(done.rejectedRows)}`);
   };
   let numbers = 48_765_432_100;
-  /** As ヤマト運輸 gives them out: the last digit is what the others leave when they are divided by seven. */
+  /** Format of ヤマト運輸: the last digit is the remainder of the others divided by 7. */
   const newNumber = () => {
     numbers += 1;
     return `${numbers}${numbers % 7}`;
@@ -51,7 +51,7 @@ export function operatorOf(backend: DemoBackend) {
 
 export type Operator = ReturnType<typeof operatorOf>;
 
-/** Sends the letters, and waits for those that a backend beside this one sends. */
+/** Sends due emails and waits for those that a running backend sends. Throws after 30 s. */
 export async function waitForEmails(backend: DemoBackend, parcels: readonly MemberShipment[]): Promise<void> {
   for (let waitedMs = 0; waitedMs < EMAIL_TIMEOUT_MS; waitedMs += 200) {
     await backend.sendEmails();

@@ -5,7 +5,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { DEMONSTRATION_PASSWORD, type Role } from './fixtures.ts';
 import { CODE, type DemoBackend } from './demo-backend.ts';
 
-/** Somebody asks for a code by mail and signs up with it; he is logged in then. */
+/** Signs a member up with an emailed code. They are then logged in. */
 export async function signedUp(backend: DemoBackend, role: Role, nth: number): Promise<Person> {
   const network = `198.18.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
   const { email, name, birthday, home } = role;
@@ -23,7 +23,7 @@ export async function signedUp(backend: DemoBackend, role: Role, nth: number): P
   return person;
 }
 
-/** Somebody with a browser of his own, who asks the shop as its pages do. */
+/** A visitor with their own cookies who calls the API like the pages. */
 export type Person = {
   readonly role: Role;
   ask<N extends CallName>(name: N, given: Arguments<N> & CallParts): Promise<CallOutput<N>>;
@@ -38,7 +38,7 @@ type CallParts = {
 
 const responses: { readonly [N in CallName]: { readonly answer: z.ZodType<CallOutput<N>> } } = contract;
 
-/** `network`: one person's address is not another's, or the shop would take them all for one who tries too often. */
+/** `network`: a separate client address per person, because attempts are limited by address. */
 export function aPerson({ app }: Pick<DemoBackend, 'app'>, role: Role, network: string): Person {
   let cookie: string | undefined;
   return {

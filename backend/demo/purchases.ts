@@ -11,10 +11,10 @@ import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Person } from './person.ts';
 import type { DemoBackend } from './demo-backend.ts';
 
-/** Prizes of draws that may travel together, each with its draw. */
+/** Prizes of one draw for a combined shipment. */
 export type Share = { readonly draw: DrawDetail; readonly prizes: readonly WonPrize[] };
 
-/** A parcel is asked for; where it costs something, its fee is yet to be paid. */
+/** Requests a shipment. Its fee is not paid yet. */
 export function requested(person: Person, shares: readonly Share[]): Promise<ShipmentDetail> {
   const [first] = shares;
   if (first === undefined) throw new Error('There is nothing to send.');
@@ -34,7 +34,7 @@ export async function toPay(person: Person, { userShipId }: Pick<ShipmentDetail,
   return person.ask('openHandOff', { body: { purpose: 'shipment', userShipId, paymentType: 'CARD' } });
 }
 
-/** Asked for and paid: the shop can pack it. */
+/** Requests a shipment and pays its fee, so that it can be accepted. */
 export async function ready(backend: DemoBackend, person: Person, shares: readonly Share[]): Promise<string> {
   const parcel = await requested(person, shares);
   if (parcel.fee > 0) await actOnPage(backend, await toPay(person, parcel), 'paid');
@@ -45,11 +45,11 @@ type Purchase = { readonly draw: DrawDetail; readonly quantity: number };
 
 const aKey = (): string => randomBytes(16).toString('base64url');
 
-/** Tickets are held. */
+/** Places an order; its tickets are held. */
 export const placed = (person: Person, { draw, quantity }: Purchase): Promise<OrderDetail> =>
   person.ask('placeOrder', { body: { productId: draw.productId, quantity, requestKey: aKey() } });
 
-/** The buyer is at the provider. */
+/** Places an order and opens a payment session. */
 export async function startPayment(person: Person, purchase: Purchase, guardianConsents?: true) {
   const { orderHistoryId } = await placed(person, purchase);
   const paymentType = paymentTypeOf(purchase.draw);
@@ -60,14 +60,14 @@ export async function startPayment(person: Person, purchase: Purchase, guardianC
   return { orderHistoryId, ...trip };
 }
 
-/** By card where a draw takes one. */
+/** Prefers cards. */
 function paymentTypeOf({ paymentTypes, title }: DrawDetail): PaymentType {
   const way = paymentTypes.includes('CARD') ? 'CARD' : paymentTypes[0];
   if (way === undefined) throw new Error(`${title} can be paid in no way.`);
   return way;
 }
 
-/** What a buyer does on the provider's page. */
+/** Performs the member's action on the provider's page. */
 export async function actOnPage(
   { pretend, app }: DemoBackend,
   { url }: { readonly url: string | null },
@@ -84,7 +84,7 @@ export async function paid(backend: DemoBackend, person: Person, purchase: Purch
   return trip.orderHistoryId;
 }
 
-/** Paid and played: what was won. */
+/** Buys and plays. Returns the won prizes. */
 export async function won(
   backend: DemoBackend,
   person: Person,

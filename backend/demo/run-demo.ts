@@ -10,7 +10,7 @@ export type DemoOptions = Permissions & { readonly seed: number };
 
 type DemoContext = { readonly url: string; readonly env: BackendEnv; readonly progress: Progress };
 
-/** Fills the shop of this database with people who do not exist; who of them can log in. */
+/** Fills the shop with demonstration members. Returns those who can log in. */
 export async function runDemo(
   { url, env, progress }: DemoContext,
   wish: DemoOptions,

@@ -6,7 +6,7 @@ import { logFile } from './child.ts';
 import { ROOT, type ShopEnv } from './environment.ts';
 import { step, runTool } from './run-tool.ts';
 
-/** All that `next build` reads. */
+/** Input of `next build`. */
 const SOURCES = [
   'app',
   'components',
@@ -23,13 +23,13 @@ const STAMP = join(ROOT, '.next', 'built-from');
 
 type LogFolder = Pick<ShopEnv, 'DATA_DIR'>;
 
-/** Next writes it when a build is whole. */
+/** Written by Next at the end of a build. */
 const BUILD_ID = join(ROOT, '.next', 'BUILD_ID');
 
 /** The standalone storefront. A build with it serves everything else like one without. */
 const STANDALONE = join(ROOT, '.next', 'standalone', 'server', 'main.ts');
 
-/** Lays out what the storefront serves but no repository keeps: the addresses of all zip codes. */
+/** Writes the addresses of all zip codes, which are not in the repository, to public/zip. */
 export async function writeZipShards({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
   const name = 'Cutting the addresses of the zip codes';
   await runTool(
@@ -38,9 +38,9 @@ export async function writeZipShards({ DATA_DIR }: LogFolder, stop: AbortSignal)
   );
 }
 
-/** Builds the storefront unless the one that lies there was built from exactly these sources. */
+/** Builds the storefront unless the present build is of the same sources. */
 export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal): Promise<void> {
-  // They are sources too, so they come before the sources are looked at.
+  // They are sources too, so they are written before the digest is calculated.
   await writeZipShards({ DATA_DIR }, stop);
   const digest = digestOfSources();
   const isStandaloneWanted = process.env.BUILD_STANDALONE === 'yes';
@@ -48,7 +48,7 @@ export async function buildIfChanged({ DATA_DIR }: LogFolder, stop: AbortSignal)
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const run = (name: string, args: string[], log: string) =>
     runTool({ name, args, env, log: logFile(DATA_DIR, log) }, stop);
-  // Taken away before and set after: a build broken off half way is never served.
+  // Removed first and written last, so that an interrupted build is never served.
   rmSync(STAMP, { force: true });
   await step('Building the storefront (about a minute)', async () => {
     await run('The build of the storefront', ['node_modules/next/dist/bin/next', 'build'], 'build');

@@ -7,7 +7,7 @@ import { ROOT } from './environment.ts';
 const EXIT_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 export type Program = {
-  /** What people call it, as the subject of a sentence. */
+  /** Name in messages, as the subject of a sentence. */
   readonly name: string;
   /** The arguments of Node: a file of the project and its own arguments. */
   readonly args: readonly string[];
@@ -20,7 +20,7 @@ export type Child = Pick<Program, 'name' | 'log'> & {
   readonly pid: number;
   /** Settles when it has ended, with the last lines it printed. */
   readonly ended: Promise<Ending>;
-  /** Asks it to end, and after the given time makes it end, together with all that it has started. */
+  /** Sends SIGTERM, and after `graceMs` SIGKILL to its process group. */
   stop(graceMs: number): Promise<void>;
 };
 
@@ -54,22 +54,22 @@ async function stopGroup(child: ChildProcess, ended: Promise<Ending>, graceMs: n
   await ended;
 }
 
-/** Whatever is left of a program's process group, for instance workers of its own. */
+/** Kills the rest of a process group, for example workers. */
 export function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left: that is what was wanted.
+    // The group has ended.
   }
 }
 
-/** Each start has a log of its own; the one before is kept. */
+/** Opens a new log per start and keeps the previous one. */
 function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   try {
     renameSync(file, `${file}.1`);
   } catch {
-    // There was none before.
+    // First start.
   }
   return openSync(file, 'a', 0o640);
 }

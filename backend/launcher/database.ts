@@ -23,7 +23,7 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-/** The operator's database, or else the shop's own, started here. */
+/** Opens the database of DATABASE_URL, or starts the embedded one. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: ShopEnv): Promise<Database> {
   if (DATABASE_URL === undefined)
     return startEmbedded({ dataDir: DATA_DIR, log: (line) => console.log(`  ${line}`) });
@@ -32,8 +32,8 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: ShopEnv): Promise
 }
 
 /**
- * Fills a database that nobody has ever used. That it was one is written down first, so that a start broken off
- * between the first table and the last draw is made good by the next.
+ * Loads the demonstration catalogue into an unused database. Writes a marker file first, so that the next start repeats
+ * an interrupted import.
  */
 export async function loadDemonstration(env: ShopEnv, url: string, stop: AbortSignal): Promise<void> {
   if (env.DEMONSTRATION === 'no') return;
@@ -50,11 +50,11 @@ export async function loadDemonstration(env: ShopEnv, url: string, stop: AbortSi
   rmSync(owed);
 }
 
-/** Enough for a database's journal to go on; below it a start would only fail later and less clearly. */
+/** 64 MiB for the database's write-ahead log; with less the start fails later and less clearly. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 const EXIT_GRACE_MS = 12_000;
 
-/** Makes the data directory this shop's own, and ends what a shop that was killed has left running on it. */
+/** Locks the data directory and ends processes that a killed launcher left running. */
 export async function claimDataDir(dataDir: string): Promise<Lock> {
   mkdirSync(dataDir, { recursive: true });
   const { bavail, bsize } = statfsSync(dataDir);
@@ -79,7 +79,7 @@ function lockOf(dataDir: string): Lock {
   }
 }
 
-/** They leave by themselves as soon as they notice; whoever does not is made to. */
+/** They end by themselves on SIGTERM. After 12 s they are killed. */
 async function endLeftovers(processes: readonly KnownProcess[]): Promise<void> {
   const until = Date.now() + EXIT_GRACE_MS;
   for (const { pid } of processes) process.kill(pid, 'SIGTERM');

@@ -36,7 +36,7 @@ const ShopEnv = z.object({
 type Variable = keyof typeof ShopEnv.shape;
 export type ShopEnv = z.infer<typeof ShopEnv>;
 
-/** Reads the variables that the launcher itself needs; a bad one is told in one line, with what it wants. */
+/** Reads the variables of the launcher. Throws one line that names each wrong variable and its format. */
 export function readShopEnv(source: Record<string, string | undefined>): ShopEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const env = ShopEnv.safeParse(given);
@@ -56,7 +56,7 @@ const isVariable = (name: unknown): name is Variable => typeof name === 'string'
 const describeVariable = (name: Variable, value: string | undefined) =>
   `${name} wants ${ShopEnv.shape[name].description}, but is "${/SECRET|URL/.test(name) ? '…' : value}".`;
 
-/** A file `.env` beside package.json may hold what the environment does not say. */
+/** Loads `.env` beside package.json for variables that the environment does not set. */
 export function readDotEnv(): void {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,10 +1,9 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded before a program of the shop: it must not outlive the process that started it, not even one killed without a
-// word. The channel between the two closes with whichever ends first.
+// Preloaded into each program of the shop. Ends it when the launcher ends, also by SIGKILL: the IPC channel closes.
 const GRACE_MS = 15_000;
 
-// A program's own workers are started with the same flags; they are its affair.
+// Workers inherit the flags and are stopped by their program.
 const isStartedByTheShop = Number(process.env.SHOP_PROCESS) === process.ppid;
 
 if (isMainThread && isStartedByTheShop && process.channel) {
@@ -12,6 +11,6 @@ if (isMainThread && isStartedByTheShop && process.channel) {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Waiting for that end must not keep a program alive that has done its work.
+  // The channel must not keep a finished program alive.
   process.channel.unref();
 }

@@ -6,7 +6,7 @@ import { onStopSignal } from './stop-signal.ts';
 const mode = process.argv[2] === 'dev' ? 'dev' : 'shop';
 const stop = onStopSignal();
 
-// A terminal that was closed takes no more lines; the shop still has to be closed in order.
+// Writing to a closed terminal must not prevent closing in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {

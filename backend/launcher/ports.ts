@@ -5,7 +5,7 @@ import type { ShopEnv } from './environment.ts';
 
 const READY_MS = 60_000;
 
-/** Asked before anything is started, so that a taken port costs nobody a half-opened shop. */
+/** Throws if a port is taken. Called before anything is started. */
 export async function ensurePortsFree(env: ShopEnv): Promise<void> {
   await ensureFree('PORT', env.PORT, ['127.0.0.1', undefined]);
   await ensureFree('BACKEND_PORT', env.BACKEND_PORT, [env.BACKEND_HOST]);
@@ -41,7 +41,7 @@ function tryListening(port: number, host: string | undefined): Promise<string | 
   });
 }
 
-/** Waits until an address answers; `whole` asks for a success, not for any answer. */
+/** Waits until an address answers; with `whole` until it answers with success. Throws after 60 s. */
 export async function waitUntilReady(url: string, whole: boolean, stop: AbortSignal): Promise<void> {
   const until = Date.now() + READY_MS;
   for (;;) {

@@ -6,13 +6,13 @@ export type Mode = 'shop' | 'dev';
 
 export const storefrontUrl = (env: ShopEnv) => `http://localhost:${env.PORT}`;
 
-/** A backend that listens on every address is asked on the machine's own. */
+/** A backend that listens on all addresses is called on loopback. */
 export function backendUrl({ BACKEND_HOST, BACKEND_PORT }: ShopEnv): string {
   const host = ['0.0.0.0', '::'].includes(BACKEND_HOST) ? '127.0.0.1' : BACKEND_HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${BACKEND_PORT}`;
 }
 
-// Both sides must know it; it lives as long as this start of the shop.
+// Shared by both processes; new at each start.
 const SECRET = randomBytes(32).toString('hex');
 
 export function backend(mode: Mode, env: ShopEnv, databaseUrl: string): Program {
@@ -26,7 +26,7 @@ export function backend(mode: Mode, env: ShopEnv, databaseUrl: string): Program 
 }
 
 export function storefront(mode: Mode, env: ShopEnv): Program {
-  // It holds no data: where they are kept is nothing to it. Nor does it write letters, or take money.
+  // The storefront does not get credentials of the database, the mail server or the payment provider.
   const {
     DATABASE_URL: _url,
     DATA_DIR: _dir,
@@ -43,7 +43,7 @@ export function storefront(mode: Mode, env: ShopEnv): Program {
   };
 }
 
-/** The operator's command line, on the database of this start. */
+/** An ops command on the database of this start. */
 export function opsCommand(words: readonly string[], env: ShopEnv, databaseUrl: string): Program {
   return {
     name: `The command "${words.slice(0, 2).join(' ')}"`,
@@ -67,11 +67,9 @@ function environment(mode: Mode, env: ShopEnv): NodeJS.ProcessEnv {
     SITE_ORIGIN: env.SITE_ORIGIN ?? storefrontUrl(env),
     STOREFRONT_ORIGIN: `http://127.0.0.1:${env.PORT}`,
     REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? SECRET,
-    // Whoever opens the shop to look at it has no company yet; the pages then say that its data are samples.
+    // A trial has no operator, mail server or provider: allow a sample, the development mailbox and the sandbox.
     ALLOW_SAMPLE_OPERATOR: process.env.ALLOW_SAMPLE_OPERATOR ?? 'yes',
-    // Nor does he have a mail server; whoever names one wants letters to go out.
     ...(process.env.SMTP_URL ? {} : { ALLOW_BUILT_IN_MAILBOX: process.env.ALLOW_BUILT_IN_MAILBOX ?? 'yes' }),
-    // Nor an account with a payment provider; whoever names one wants money to move.
     ...(process.env.KOMOJU_SECRET_KEY
       ? {}
       : { ALLOW_PRETEND_PAYMENTS: process.env.ALLOW_PRETEND_PAYMENTS ?? 'yes' }),

@@ -5,41 +5,41 @@ import { fileURLToPath } from 'node:url';
 
 // This file runs before anything is installed, on the machine's own Node: nothing but Node itself may be imported.
 
-const WANTED = 24;
+const REQUIRED_MAJOR = 24;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Installs what is missing, then runs a file of this project on the Node that the project brings along, which need not
- * be the one that the machine has. Ends this process with that file's exit code.
+ * Installs missing packages, then runs a file on the project's own Node, which can differ from the machine's. Exits with
+ * the exit code of that file.
  * @param {URL} file
  */
 export async function runOnProjectNode(file) {
   try {
-    const fresh = await installWhatIsMissing(ROOT);
-    // A Node started out of node_modules was replaced by the installation, so it is started anew.
+    const fresh = await installMissing(ROOT);
+    // The installation may have replaced the running Node, so the new one is started.
     if (isNewEnough() && !fresh) await import(file.href);
-    else process.exit(await runElsewhere(fileURLToPath(file)));
+    else process.exit(await runOnOwnNode(fileURLToPath(file)));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= WANTED;
+const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR;
 
-function nodeOfTheProject() {
+function projectNode() {
   const own = join(ROOT, 'node_modules', '.bin', 'node');
   if (existsSync(own)) return own;
   if (isNewEnough() && existsSync(process.execPath)) return process.execPath;
   throw new Error(
-    `Node ${WANTED} or newer is needed, this is ${process.versions.node}. ` +
-      `The project brings its own for Linux on x64 only: elsewhere install Node ${WANTED} and start again.`,
+    `Node ${REQUIRED_MAJOR} or newer is needed, this is ${process.versions.node}. ` +
+      `The project brings its own for Linux on x64 only: elsewhere install Node ${REQUIRED_MAJOR} and start again.`,
   );
 }
 
-/** Hands every signal on; the open channel tells the other process, should this one be killed without a word. */
-function runElsewhere(file) {
-  const child = spawn(nodeOfTheProject(), [file, ...process.argv.slice(2)], {
+/** Forwards signals. The IPC channel closes if this process is killed, which ends the other. */
+function runOnOwnNode(file) {
+  const child = spawn(projectNode(), [file, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -50,8 +50,6 @@ function runElsewhere(file) {
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
-
-// This file runs before anything is installed, on the machine's own Node: nothing but Node itself may be imported.
 
 // Not `npm ci`: it refuses a lock file in which other systems' variants of a package are missing, and a registry need
 // not carry all of them. This takes the very versions that the lock file names, and leaves that file alone.
@@ -64,7 +62,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {string} root
  * @returns {Promise<boolean>} whether something was installed
  */
-async function installWhatIsMissing(root) {
+async function installMissing(root) {
   const startedAt = Date.now();
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
   const folder = join(root, 'node_modules');
@@ -73,9 +71,9 @@ async function installWhatIsMissing(root) {
   console.log('Installing the packages (once; about a minute) …');
   const progress = setInterval(() => console.log(`  … still installing (${seconds()})`), 15_000);
   try {
-    if (existsSync(underWay) || !existsSync(noteOf(root))) empty(folder);
+    if (existsSync(underWay) || !existsSync(installedListOf(root))) empty(folder);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(underWay, 'What lies here is not whole as long as this file lies here.\n');
+    writeFileSync(underWay, 'The installation is incomplete while this file exists.\n');
     await npm([...INSTALL, '--loglevel=error'], root);
     rmSync(underWay);
   } finally {
@@ -85,24 +83,24 @@ async function installWhatIsMissing(root) {
   return true;
 }
 
-/** A package unpacked half looks whole to npm, so after an installation broken off nothing is kept. */
+/** Deletes everything after an interrupted installation, because npm takes a partly unpacked package for complete. */
 function empty(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-const noteOf = (root) => join(root, 'node_modules', '.package-lock.json');
+const installedListOf = (root) => join(root, 'node_modules', '.package-lock.json');
 
-/** npm keeps a note of what it has put into node_modules, written as its last step. */
+/** Compares with npm's list of installed packages, which it writes as its last step. */
 function isInstalled(root) {
-  const present = packagesIn(noteOf(root));
+  const present = packagesIn(installedListOf(root));
   if (present === undefined) return false;
   return Object.entries(packagesIn(join(root, 'package-lock.json')) ?? {}).every(([path, wanted]) => {
     if (path === '') return true;
     const found = present[path];
     if (found === undefined) return wanted.optional === true;
-    const isTheSame = found.version === wanted.version && found.integrity === wanted.integrity;
-    return isTheSame && existsSync(join(root, path, 'package.json'));
+    const isEqual = found.version === wanted.version && found.integrity === wanted.integrity;
+    return isEqual && existsSync(join(root, path, 'package.json'));
   });
 }
 
@@ -116,8 +114,7 @@ function packagesIn(file) {
 }
 
 /**
- * npm replaces node_modules, and with it the Node that a script under `npm run` is started with: so npm runs on the
- * Node that it was itself started with.
+ * npm replaces node_modules with the Node of `npm run` in it, so npm runs on the Node that started it.
  */
 function npm(args, root) {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
@@ -130,23 +127,23 @@ function npm(args, root) {
     });
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += chunk));
-    // npm takes its time to stop by itself; what it leaves half done is done anew by the next installation.
-    const breakOff = () => {
+    // npm stops slowly; the next installation repeats an interrupted one.
+    const abort = () => {
       process.kill(-child.pid, 'SIGKILL');
       process.exit(0);
     };
-    for (const signal of SIGNALS) process.on(signal, breakOff);
+    for (const signal of SIGNALS) process.on(signal, abort);
     const end = (reason) => {
-      for (const signal of SIGNALS) process.off(signal, breakOff);
+      for (const signal of SIGNALS) process.off(signal, abort);
       if (reason === undefined) resolve();
       else reject(new Error(`The packages could not be installed: ${reason}`));
     };
     child.once('error', (error) => end(error.message));
-    child.once('close', (code) => end(code === 0 ? undefined : whyIn(errors, code)));
+    child.once('close', (code) => end(code === 0 ? undefined : reasonIn(errors, code)));
   });
 }
 
-function whyIn(errors, code) {
+function reasonIn(errors, code) {
   if (/ENOSPC/.test(errors)) return 'the disk is full. Make room and start again.';
   const lines = errors
     .split('\n')
@@ -155,11 +152,11 @@ function whyIn(errors, code) {
   return text.length > 0 ? text.slice(0, 3).join(' ') : `npm ended with ${code ?? 'a signal'}.`;
 }
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
- * Calls back when npm, which started this process, has died without a word: a shop that nobody can reach any more must
- * not run on. Outside npm a process may well outlive the shell that started it.
+ * Calls `then` when npm, the parent process, has ended, so that the shop does not run on unreachably. Does nothing outside
+ * npm, where a process may outlive its shell.
  * @param {() => void} then
  */
 export function whenOrphaned(then) {
@@ -169,6 +166,6 @@ export function whenOrphaned(then) {
     if (process.ppid === parent) return;
     clearInterval(looking);
     then();
-  }, LOOK_MS);
+  }, POLL_MS);
   looking.unref();
 }

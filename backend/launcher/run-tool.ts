@@ -3,7 +3,7 @@ import { type Ending, type Program, startChild } from './child.ts';
 
 const GRACE_MS = 5_000;
 
-/** Runs a program to its end; asked to stop meanwhile, it ends the program first. */
+/** Runs a program to its end. Stops the program if `stop` is aborted. */
 export async function runTool(program: Program, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted();
   const child = startChild(program);
@@ -18,7 +18,7 @@ export async function runTool(program: Program, stop: AbortSignal): Promise<void
   }
 }
 
-/** Shows the last lines of a program that has failed, and says in one what happened. */
+/** Prints the last lines of a failed program and returns an error with the reason. */
 export function failed({ name, log }: Pick<Program, 'name' | 'log'>, { code, tail }: Ending): OperatorError {
   if (tail !== '') console.error(`\n${tail}\n`);
   if (/ENOSPC|No space left on device/.test(tail)) {
@@ -30,7 +30,7 @@ export function failed({ name, log }: Pick<Program, 'name' | 'log'>, { code, tai
 
 const isTerminal = process.stdout.isTTY;
 
-/** Shows one step of the start while it goes on: on a terminal in one line that counts seconds, else in plain lines. */
+/** Shows the progress of a step: on a terminal a line with seconds, otherwise plain lines. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,8 +1,8 @@
 import { whenOrphaned } from './project-node.mjs';
 
 /**
- * Tells when the shop is asked to close: by Ctrl-C, by a signal, by its terminal's end, or by the end of the process
- * that started it. Further signals change nothing: closing is already under way, and every step of it has its limit.
+ * Returns a signal that aborts on SIGINT, SIGTERM or SIGHUP, or when the parent process ends. Further signals have no
+ * effect, because each step of closing has a time limit.
  */
 export function onStopSignal(): AbortSignal {
   const asked = new AbortController();

@@ -8,11 +8,11 @@ import type { ShopEnv } from './environment.ts';
 import { backend, backendUrl, type Mode, storefront, storefrontUrl } from './programs.ts';
 import { step, failed } from './run-tool.ts';
 
-// Requests under way are answered first; whoever then still hangs on is cut off.
+// Time to finish requests before the process is killed.
 const STOREFRONT_GRACE_MS = 5_000;
 const BACKEND_GRACE_MS = 12_000;
 
-/** Opens the shop step by step, keeps it until it is asked to close, and closes in the opposite order. */
+/** Starts the shop step by step, waits until it is stopped, and stops in reverse order. */
 export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal): Promise<void> {
   await using closing = new AsyncDisposableStack();
   const lock = await claimDataDir(env.DATA_DIR);
@@ -39,7 +39,7 @@ export async function superviseShop(mode: Mode, env: ShopEnv, stop: AbortSignal)
   console.log('\nClosing the shop …');
 }
 
-/** A shop that ends while it opens is told of by its end, not by doors that stay shut. */
+/** Ignores a failed wait if a process has ended: the end is reported instead. */
 async function openOrEnd(env: ShopEnv, over: AbortSignal): Promise<void> {
   const opening = step('Opening the doors', () => waitUntilOpen(env, over));
   await opening.catch((error: unknown) => {
@@ -69,7 +69,7 @@ const aborted = (stop: AbortSignal) =>
     stop.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
-/** Which part of the shop ended first, by itself, as the failure that it is. */
+/** Returns the error of the process that ended first. */
 function firstEnding(children: readonly Child[], database: Database): Promise<() => OperatorError> {
   const endings = children.map(async (child) => {
     const ending = await child.ended;
