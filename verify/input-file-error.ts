@@ -1,4 +1,4 @@
-/** A file that cannot be checked, in words for whoever gave it. */
+/** A file that cannot be read or is not valid, with the reason. */
 export class InputFileError extends Error {
   constructor(file: string, says: string) {
     super(`${file} ${says}`);

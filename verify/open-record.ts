@@ -39,7 +39,7 @@ async function* entriesOf(file: string, log: AsyncIterable<FairLogEntry>): Async
   }
 }
 
-/** What is broken is told together with the file it stands in. */
+/** Adds the name of the file to an error in its content. */
 async function withFileName<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

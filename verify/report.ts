@@ -3,7 +3,7 @@ import type { Verified } from './verify.ts';
 
 const MARKS = { right: 'ok   ', open: '--   ', wrong: 'WRONG' };
 
-/** What was looked at, in words that hold when it is right. */
+/** Text of each check, worded for the result `right`. */
 const CHECK_TEXT: Readonly<Record<RecordCheck | OrderCheck, string>> = {
   lineUp: 'The counts of the line-up come to the size of the box.',
   manifest: 'The manifest says what the record says: draw, price, line-up, size, commitment.',
@@ -27,7 +27,7 @@ const OPEN: Partial<Readonly<Record<RecordCheck | OrderCheck, string>>> = {
   root: 'The box cannot be computed anew without its seed and its whole line-up.',
 };
 
-/** What was found, for a person to read. */
+/** Formats the result as text. */
 export function reportOf({ isRight, draw, record, orders }: Verified): string {
   const lines = [
     `${draw.title}: ${draw.sold} of ${draw.size} tickets sold by ${draw.askedAt}`,

@@ -17,15 +17,15 @@ export type InTransaction<Stores> = <Result>(work: (stores: Stores) => Promise<R
 export type Clock = { now(): Promise<Date> };
 
 export type DrawStore = {
-  /** What orders the list, of every draw or of those of one sales type. */
+  /** The figures that order the list, of all draws or of one sales type. */
   saleFigures(salesType?: SalesType): Promise<SaleFigures[]>;
-  /** Those draws, in the order of the ids. */
+  /** The draws with these ids, in the same order. */
   summaries(drawIds: readonly string[]): Promise<Draw[]>;
   find(directoryName: string): Promise<WholeDraw | undefined>;
 };
 
 export type NewsStore = {
-  /** What is published by then, newest first. */
+  /** Articles published by that time, newest first. */
   published(by: Date, page: Page): Promise<Paged<NewsLine>>;
   find(newsId: string, by: Date): Promise<NewsText | undefined>;
   /** The next newer and the next older one. */
@@ -44,23 +44,23 @@ export type Announcement = {
 
 export type AnnouncementStore = {
   add(tags: readonly string[]): Promise<void>;
-  /** Takes those that are due; for a while nobody else gets them. */
+  /** Claims due announcements for the duration of a lease. */
   claim(): Promise<readonly Announcement[]>;
-  /** The storefront has heard them. */
+  /** Deletes announcements that the storefront has acknowledged. */
   done(ids: readonly number[]): Promise<void>;
-  /** It has not: they are due again after so many milliseconds. */
+  /** Makes announcements due again after `afterMs`. */
   again(ids: readonly number[], afterMs: number): Promise<void>;
 };
 
 export type ScheduledChangeStore = {
   /**
-   * Announces what time alone has changed since this was last done. However many backends do so at once, each
-   * change is announced by one of them.
+   * Announces the scheduled changes since the last call. When several backends call it at once, one of them announces
+   * each change.
    */
   announce(): Promise<void>;
-  /** All there is to announce. */
+  /** The names of all content. */
   everything(): Promise<ContentNames>;
 };
 
-/** The storefront, as somebody who can be told. False: it has not heard. */
+/** Asks the storefront to revalidate tags. `false`: it did not acknowledge. */
 export type Storefront = { revalidate(tags: readonly string[]): Promise<boolean> };

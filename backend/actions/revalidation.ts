@@ -1,7 +1,7 @@
 import { tagsOf } from '#backend/domain/content/tags.ts';
 import type { AnnouncementStore, ScheduledChangeStore, Storefront } from './ports.ts';
 
-/** Nobody knows what the storefront missed while no backend ran: tells it all. */
+/** Announces all content: changes may have been missed while no backend ran. */
 export async function announceEverything(
   scheduledChanges: ScheduledChangeStore,
   announcements: AnnouncementStore,
@@ -10,7 +10,7 @@ export async function announceEverything(
   if (tags.length > 0) await announcements.add(tags);
 }
 
-/** The storefront renews the pages behind the tags before it answers: not too many at once. */
+/** Limits one call, because the storefront renders the pages of all tags before it answers. */
 const TAGS_AT_ONCE = 50;
 
 const FIRST_PAUSE_MS = 500;
@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 type Delivery = { readonly delivered: number; readonly failed: number; readonly attempts: number };
 
-/** Tells the storefront what is due. What it does not acknowledge is told again, a little later each time. */
+/** Delivers due announcements. Those not acknowledged are retried after a growing pause. */
 export async function deliverAnnouncements(
   announcements: AnnouncementStore,
   storefront: Storefront,

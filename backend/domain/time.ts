@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Japan keeps one time all year, nine hours ahead. */
+/** Japan Standard Time: UTC+9 all year. */
 export const JAPAN_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
-/** The day of a moment in Japan, such as 2026-11-21. */
+/** Date in Japan, such as 2026-11-21. */
 export const dayInJapan = (at: Date): string =>
   new Date(at.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 10);
 
@@ -11,8 +11,8 @@ const FIXED = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/;
 const COUNTED = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
 
 /**
- * A moment as the catalogue writes it, in Japan's time: `2026-11-06 10:00`, or `+7d 10:00`, which is ten o'clock seven
- * days after the day `today` falls on in Japan. Undefined where it is neither, or no day of the calendar.
+ * Parses a time of the catalogue in Japan Standard Time: `2026-11-06 10:00`, or `+7d 10:00`, which is 10:00 seven days
+ * after `today` in Japan. `undefined`: neither format, or no day of the calendar.
  */
 export function parseCatalogueTime(text: string, today: Date): Date | undefined {
   const fixed = FIXED.exec(text)?.slice(1).map(Number);
@@ -26,7 +26,7 @@ export function parseCatalogueTime(text: string, today: Date): Date | undefined 
 
 function fromCalendar([year = 0, month = 0, day = 0, hour = 0, minute = 0]: readonly number[]) {
   const midnight = Date.UTC(year, month - 1, day);
-  // The calendar rolls 31 April over to 1 May; such a day was never meant.
+  // Date.UTC turns 31 April into 1 May, which is rejected.
   const rolledOver =
     new Date(midnight).getUTCDate() !== day || new Date(midnight).getUTCMonth() !== month - 1;
   return rolledOver ? undefined : atClock(midnight, hour, minute);

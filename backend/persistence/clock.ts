@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../actions/ports.ts';
 import type { Connection } from './database.ts';
 
-/** The database's clock: one for all backends, and the one that sells tickets. Nobody else reads a clock. */
+/** The clock of the database, shared by all backends. No other clock decides about sales. */
 export const databaseClock = (db: Connection): Clock => ({
   now: async () => {
     const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from now()) * 1000 as ms`);
@@ -11,11 +11,11 @@ export const databaseClock = (db: Connection): Clock => ({
   },
 });
 
-/** This very moment; `now()` is the one in which the transaction began, before it waited for anybody. */
+/** The current time. `now()` is the start of the transaction, before it waited for locks. */
 export const CURRENT_TIME = sql`clock_timestamp()`;
 
 export const inMs = (ms: number): SQL => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** Whole milliseconds from one moment to another, rounded up. */
+/** Milliseconds between two times, rounded up. */
 export const msBetween = (from: PgColumn | SQL, to: PgColumn | SQL): SQL<number> =>
   sql`ceil(extract(epoch from ${to} - ${from}) * 1000)`.mapWith(Number);

@@ -1,15 +1,15 @@
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 
-/** What Node says when nobody answers where the database should be. */
+/** Codes of Node when the database does not answer. */
 const NETWORK = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EHOST|ENET|ENOENT$)/;
-/** PostgreSQL's classes: connection lost, too busy or too full, told to stop or starting; a statement cancelled. */
+/** SQLSTATE classes: connection lost, out of resources, stopping or starting, statement cancelled. */
 const SERVER = /^(08|53|57P|57014$|58030$|25006$)/;
-/** The pool and the driver have no code for these. */
+/** Messages of the pool and the driver that have no code. */
 const PLAIN =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired/;
 
-/** Whether this error means that the database cannot be asked now, rather than that something is wrong with us. */
+/** Whether the database is temporarily unavailable, as opposed to an error of the shop. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseUnavailable))

@@ -11,7 +11,7 @@ export type Connection = Database | Parameters<Parameters<Database['transaction'
 
 export type OpenDatabase = {
   readonly db: Database;
-  /** The connections of the draws' desks, over which several statements are asked before the first is answered. */
+  /** The connections of the order batchers, which send several statements before the first is answered. */
   readonly batcherPool: pg.Pool;
   /** How the connections are used at this moment. */
   poolUse(): readonly PoolUse[];
@@ -20,12 +20,12 @@ export type OpenDatabase = {
 
 const TIMEOUTS_MS = { connect: 2_000, statement: 10_000, idle: 30_000 } as const;
 
-/** So many connections everybody shares, and so many draws can be sold from at the same time. */
+/** Connections of each pool. `batcher` is also the number of draws that can be sold from at once. */
 const CONNECTIONS = { shop: 10, batcher: 4 } as const;
 
 /**
- * The desk's statements find a few rows by their keys, and nothing else. They are planned once and for all, maybe while
- * the tables are still empty, where to read a table from end to end would seem best.
+ * The statements of the batcher find a few rows by their keys. They are planned once, possibly while the tables are still
+ * empty, when a sequential scan would seem best.
  */
 const BY_KEYS = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material']
   .map((way) => `enable_${way}=off`)
@@ -34,14 +34,14 @@ const BY_KEYS = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material']
   .join(' ');
 
 /**
- * What shoppers ask for is found by indexes, which lie in memory: to go to a row by one costs hardly more than to read the
- * next. Nobody's question takes the processors from all others.
+ * Shoppers' queries use indexes that are in memory, so random access costs hardly more than sequential access. No query
+ * uses several processors.
  */
 const BY_INDEXES = ['random_page_cost=1.1', 'max_parallel_workers_per_gather=0', 'jit=off']
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Opens the pools of connections to the shop's database. Nothing is asked of it yet. */
+/** Opens the connection pools of the shop's database. Sends no query yet. */
 export function openDatabase(url: string, onLost: (error: Error) => void = () => {}): OpenDatabase {
   const pool = openPool({ connectionString: url, max: CONNECTIONS.shop, options: BY_INDEXES }, onLost);
   const batcherPool = openPool(
@@ -50,7 +50,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
       max: CONNECTIONS.batcher,
       pipeline: true,
       options: BY_KEYS,
-      // Whoever holds a draw and says no more lets go of it.
+      // A connection that stops inside a transaction releases the lock of its draw.
       idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
     },
     onLost,
@@ -74,18 +74,18 @@ const connectionsOf = (name: string, { options, totalCount, idleCount, waitingCo
 function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'koron-do',
-    // Whoever waits longer for a connection is told to come back, so that the queue stays short.
+    // A caller that waits longer for a connection gets an error, so that the queue stays short.
     connectionTimeoutMillis: TIMEOUTS_MS.connect,
     idleTimeoutMillis: TIMEOUTS_MS.idle,
     statement_timeout: TIMEOUTS_MS.statement,
-    // The server may be gone without a word; then its own limit is never told to us.
+    // The server may be gone without closing the connection; then its own timeout is never reported.
     query_timeout: TIMEOUTS_MS.statement + 1_000,
     keepAlive: true,
     ...config,
   });
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
   pool.on('error', onLost);
-  // One that breaks within a transaction fails what is asked over it, which is where it is told.
+  // A connection that breaks within a transaction fails its query, which reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

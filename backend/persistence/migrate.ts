@@ -9,10 +9,10 @@ import { OperatorError } from './operator-error.ts';
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** Whoever changes the tables locks by this number, and so does whoever wants them to stay. Nobody else does. */
+/** Advisory lock of migrations and of backups, which need the tables unchanged. */
 export const TABLES_LOCK = 4_715_001;
 
-/** Brings a database to the newest schema. Several may try at once: one does it, the others wait and find it done. */
+/** Migrates a database to the newest schema. Of concurrent calls one migrates and the others wait for it. */
 export async function applyMigrations(url: string): Promise<void> {
   const client = await connected(url);
   try {
@@ -20,7 +20,7 @@ export async function applyMigrations(url: string): Promise<void> {
     const db = createDatabase(client);
     // A backend that has nothing to change does not wait for a backup, which keeps the tables as they are until it ends.
     if (await isMigrated(db)) return;
-    // The lock belongs to this connection: it is free again when the connection ends, however it ends.
+    // The lock belongs to this connection and is released when it ends.
     await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
     await migrate(db, MIGRATIONS);
   } finally {
@@ -40,7 +40,7 @@ async function expectUtf8(client: pg.Client): Promise<void> {
 
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks fails the query under way, which is where it is told.
+  // A connection that breaks fails the running query, which reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -50,7 +50,7 @@ async function connected(url: string): Promise<pg.Client> {
   }
 }
 
-/** Says where nobody answered; the password in the address stays unsaid. */
+/** Names the database that did not answer, without the password of its address. */
 export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     const { hostname, port, pathname } = new URL(url);
@@ -67,7 +67,7 @@ function reasonOf(cause: unknown): string {
   return cause.message || code || cause.name;
 }
 
-/** By its moment, as the database notes it. */
+/** Timestamp of the newest migration, as the database stores it. */
 export const newestMigration = (): number => readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
 
 /** Whether every migration that this version knows has been applied. */

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** A failure whose message is a whole sentence for the operator: shown as one line, without a stack. */
+/** An error whose message is written for the operator: shown as one line, without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -14,7 +14,7 @@ const DESCRIPTIONS: Record<string, (path: string) => string> = {
   ENOTDIR: (path) => `A file stands where a folder is needed${path}.`,
 };
 
-/** What an operator reads of any error: the known ones in plain words, the others as they are. */
+/** Describes any error for an operator: known codes in plain English, others by their message. */
 export function describeError(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

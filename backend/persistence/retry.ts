@@ -5,12 +5,12 @@ import { databaseError } from './database-errors.ts';
 const MAX_ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 50;
 
-/** Serialization failure and deadlock: two were in each other's way, and nothing of this one was done. */
+/** PostgreSQL codes: serialization failure and deadlock. The transaction was rolled back. */
 const CONFLICT_CODES = new Set(['40001', '40P01']);
 
 /**
- * Does the work anew where others were in its way. The pauses differ, so that they do not meet again. `alsoBy`: what else
- * the database says where it was disturbed.
+ * Retries `work` on a code in `CONFLICT_CODES` or `alsoRetryOn`: three attempts, random pause of up to 50 ms × attempt.
+ * Rethrows everything else.
  */
 export async function retryOnConflict<T>(
   work: () => Promise<T>,

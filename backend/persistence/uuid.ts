@@ -1,4 +1,4 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Ids are written as the database writes them. What is no id at all is nobody's, and is not even looked for. */
+/** Whether a text is an id as the database writes it. Other texts match no row and are not queried. */
 export const isUuid = (text: string): boolean => UUID.test(text);

@@ -7,7 +7,7 @@ import type { ContentQueries } from './content-queries.ts';
 
 type BannerParams = { readonly bannerId: string; readonly dryRun: boolean };
 
-/** Puts a banner up under an id of the operators'. */
+/** Publishes a banner under an id reserved for operators. */
 export function publishBanner(
   runners: Runners,
   { input, dryRun }: { readonly input: BannerInput; readonly dryRun: boolean },
@@ -26,7 +26,7 @@ export function publishBanner(
   });
 }
 
-/** Changes what is given of a banner; from then on no catalogue does. */
+/** Changes the given fields of a banner. From then on the catalogue does not change it. */
 export function changeBanner(
   runners: Runners,
   { bannerId, input, dryRun }: BannerParams & { readonly input: Partial<BannerInput> },
@@ -48,7 +48,7 @@ export function changeBanner(
   });
 }
 
-/** Takes a banner down now: its period ends. */
+/** Withdraws a banner by ending its period now. */
 export function withdrawBanner(
   runners: Runners,
   { bannerId, dryRun }: BannerParams,

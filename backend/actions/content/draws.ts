@@ -36,13 +36,13 @@ type SaleChange = {
   readonly directoryName: string;
   readonly dryRun: boolean;
   readonly periodOf: (current: DrawAt) => Period | SaleRejection;
-  /** What is recorded besides the draw and its period. */
+  /** Facts for the operator log besides the draw and its period. */
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
 type SaleChangeResult = DrawAt | NotFound | NotInState;
 
-/** Ends the sale of a draw now. The catalogue cannot put it off again: what is over stays over. */
+/** Ends the sale of a draw now. The catalogue cannot reopen it. */
 export const closeDraw = (
   runners: Runners,
   { reason, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly reason: string },
@@ -54,7 +54,7 @@ export const closeDraw = (
     actionOf,
   );
 
-/** Gives a draw that has not opened another period. It stays until the catalogue writes another one. */
+/** Changes the period of a draw that has not opened, until the catalogue sets another one. */
 export const moveDraw = (
   runners: Runners,
   { period, ...change }: Pick<SaleChange, 'directoryName' | 'dryRun'> & { readonly period: Partial<Period> },

@@ -8,7 +8,7 @@ import type { ContentQueries } from './content-queries.ts';
 type NewsParams = { readonly input: NewsInput; readonly dryRun: boolean };
 type ExistingNews = { readonly newsId: string; readonly dryRun: boolean };
 
-/** Publishes a piece of news under a number of the operators'. */
+/** Publishes a news article under an id reserved for operators. */
 export function postNews(
   runners: Runners,
   { input: said, dryRun }: NewsParams,
@@ -27,7 +27,7 @@ export function postNews(
   });
 }
 
-/** Says a piece of news otherwise; from then on no catalogue does. */
+/** Changes a news article. From then on the catalogue does not change it. */
 export function changeNews(
   runners: Runners,
   { newsId, input: said, dryRun }: NewsParams & ExistingNews,
@@ -40,7 +40,7 @@ export function changeNews(
     const error =
       (await newsError(deps, newsId)) ?? (await pictureError(deps.content.pictures, said.picture?.pictureId));
     if (error !== undefined) return error;
-    // Where it moves in time, it leaves neighbours and comes to others.
+    // A new publication time changes the neighbours: both the old and the new ones are revalidated.
     const before = await deps.content.news.withNeighbours(newsId);
     const news = await deps.content.news.change(newsId, said);
     await announceNews(deps, newsId, before);
@@ -49,7 +49,7 @@ export function changeNews(
   });
 }
 
-/** Takes a piece of news away for good. */
+/** Withdraws a news article for good. */
 export function withdrawNews(
   runners: Runners,
   { newsId, dryRun }: ExistingNews,

@@ -7,7 +7,7 @@ type PictureParams = { readonly bytes: Uint8Array; readonly kind: PictureKind; r
 
 type AddedPicture = { readonly pictureId: string; readonly isNew: boolean };
 
-/** Makes a picture of what an operator has, and keeps it. The same one again is kept once. */
+/** Renders and stores an uploaded picture. The same picture is stored once. */
 export async function addPicture(
   { inTransaction, inDryRun, maker }: PictureDeps,
   { bytes, kind, dryRun }: PictureParams,
@@ -18,7 +18,7 @@ export async function addPicture(
   const { pictureId } = inspected;
   const exists = await inDryRun(({ content }) => content.pictures.has(pictureId));
   if (exists || dryRun) return { pictureId, isNew: !exists };
-  // It takes a second or more, in which nothing of the database is kept from others.
+  // Rendering takes a second or more, so it runs outside of a transaction.
   const picture = await inspected.render();
   if (typeof picture === 'string') return unusable(picture);
   return inTransaction(async ({ content: { pictures }, recordAction }) => {
@@ -30,7 +30,7 @@ export async function addPicture(
 
 const unusable = (detail: string): InvalidInput => ({ refusal: 'invalidInput', parameter: 'body', detail });
 
-/** A picture has to be in the shop before anything shows it. */
+/** Rejects the id of a picture that is not stored. `undefined`: valid. */
 export async function pictureError(
   pictures: Pick<PictureAdminStore, 'has'>,
   pictureId: string | undefined,

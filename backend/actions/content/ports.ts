@@ -6,19 +6,19 @@ import type { PictureUse } from '#backend/domain/content/entry.ts';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
 import type { Page, Paged } from '../ports.ts';
 
-/** What shoppers see of the shop, as operators change it. */
+/** The content of the shop as operators change it. */
 export type ContentAdmin = {
   readonly draws: DrawAdminStore;
   readonly news: NewsAdminStore;
   readonly banners: BannerAdminStore;
   readonly pictures: PictureAdminStore;
-  /** Leaves word for the storefront. */
+  /** Queues the revalidation of the pages that show this content. */
   announce(things: Partial<ContentNames>): Promise<void>;
 };
 
 export type NotFound = { readonly refusal: 'notFound' };
 export type NotInState = { readonly refusal: 'notInState'; readonly detail: string };
-/** Something that was said cannot be; where, and why. */
+/** A parameter is not valid: which one, and why. */
 export type InvalidInput = {
   readonly refusal: 'invalidInput';
   readonly parameter: string;
@@ -49,10 +49,10 @@ export type BannerInput = {
 
 export type BannerAdminStore = {
   list(): Promise<{ readonly banners: readonly BannerView[]; readonly at: Date }>;
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the row until the transaction ends. `undefined`: no such id. */
   locked(bannerId: string): Promise<{ readonly banner: BannerView; readonly at: Date } | undefined>;
   add(input: BannerInput): Promise<BannerView>;
-  /** What is not given stays. */
+  /** Fields that are not given stay as they are. */
   change(bannerId: string, input: Partial<BannerInput>): Promise<BannerView>;
 };
 
@@ -65,13 +65,13 @@ export type DrawView = Sale & {
   readonly isSealed: boolean;
 };
 
-/** A draw and the moment at which it was looked at. */
+/** A draw and the time at which it was read. */
 export type DrawAt = { readonly draw: DrawView; readonly at: Date };
 
 export type DrawAdminStore = {
-  /** In the order of their openings. */
+  /** Ordered by opening time. */
   list(): Promise<{ readonly draws: readonly DrawView[]; readonly at: Date }>;
-  /** Nobody buys of it until the transaction ends. */
+  /** Locks the draw, and so its sale, until the transaction ends. `undefined`: no such draw. */
   locked(directoryName: string): Promise<DrawAt | undefined>;
   setPeriod(drawId: string, period: Period): Promise<void>;
 };
@@ -87,12 +87,12 @@ export type NewsView = {
   readonly withdrawnAt: Date | null;
 };
 
-/** A piece of news as an operator says it. */
+/** A news article as an operator writes it. */
 export type NewsInput = {
   readonly category: NewsCategory;
   readonly title: string;
   readonly summary: string;
-  /** Undefined: now, or, of a change, as it was. */
+  /** `undefined`: the current time; in a change, the time as it was. */
   readonly publishedAt: Date | undefined;
   readonly picture: PictureUse | null;
   readonly body: readonly NewsBlock[];
@@ -100,19 +100,19 @@ export type NewsInput = {
 
 export type NewsAdminStore = {
   list(page: Page): Promise<Paged<NewsView>>;
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the row until the transaction ends. `undefined`: no such id. */
   locked(newsId: string): Promise<NewsView | undefined>;
   add(input: NewsInput): Promise<NewsView>;
   change(newsId: string, input: NewsInput): Promise<NewsView>;
   withdraw(newsId: string): Promise<NewsView>;
-  /** It and the ones next to it, whose pages name it. */
+  /** The ids of this article and its two neighbours, whose pages link to it. */
   withNeighbours(newsId: string): Promise<readonly string[]>;
 };
 
-/** Where a picture is to stand, which decides how wide it is made. */
+/** The use of a picture, which decides its widths. */
 export type PictureKind = 'scene' | 'banner';
 
-/** A picture with all its versions, as it is kept. */
+/** A picture with all its versions, as it is stored. */
 type RenderedPicture = {
   readonly pictureId: string;
   readonly width: number;
@@ -121,7 +121,7 @@ type RenderedPicture = {
   readonly versions: readonly { readonly version: string; readonly bytes: Uint8Array }[];
 };
 
-/** Whoever makes pictures out of what an operator has. A sentence: it cannot be used. */
+/** Renders pictures from uploaded files. A string result: the file cannot be used, with the reason. */
 export type PictureMaker = {
   inspect(bytes: Uint8Array, kind: PictureKind): Promise<InspectedPicture | string>;
 };
@@ -130,6 +130,6 @@ type InspectedPicture = { readonly pictureId: string; render(): Promise<Rendered
 
 export type PictureAdminStore = {
   has(pictureId: string): Promise<boolean>;
-  /** Whether it was not there yet. */
+  /** `false`: the picture was stored before. */
   add(picture: RenderedPicture): Promise<boolean>;
 };

@@ -3,18 +3,17 @@ import type { OperatorToken } from './ports.ts';
 import type { OperatorAuth } from './operation.ts';
 
 export type OperatorCredentials = {
-  /** Undefined where it has not even the shape of a token. */
+  /** `undefined`: the header does not have the format of a token. */
   readonly token: string | undefined;
-  /** Where it is shown from. */
+  /** Network of the client. */
   readonly network: string;
 };
 
 export type NotAuthenticated = { readonly waitMs: number };
 
 /**
- * The operator whose token is shown. It is looked for by its hash, which tells nobody how close a guess came. A right
- * one opens even while wrong ones from the same network have to wait: with 256 bits there is nothing to be guessed,
- * and nobody shall lock the shop's own people out.
+ * Authenticates an operator by their token. The search by hash does not reveal how close a guess is. A valid token is
+ * accepted even while the network is throttled: 256 bits cannot be guessed, and an attacker must not lock operators out.
  */
 export async function authenticateOperator(
   { tokens, throttles, secrets }: OperatorAuth,

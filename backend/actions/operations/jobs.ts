@@ -7,7 +7,7 @@ export type JobStatus = {
   readonly backlogs: readonly Backlog[];
 };
 
-/** How the work stands that the shop does without being asked: each job's last run, and what is left to do. */
+/** Returns the last run of every job and the backlogs. */
 export async function jobStatus(deps: {
   readonly clock: Clock;
   readonly jobs: JobStore;
@@ -20,7 +20,7 @@ export async function jobStatus(deps: {
   return { at, jobs, backlogs };
 }
 
-/** How a job went, whichever backend ran it. */
+/** The runs of one job in all backends together. */
 type JobRecord = {
   readonly job: string;
   readonly startedAt: Date;
@@ -28,15 +28,15 @@ type JobRecord = {
   readonly wentWellAt: Date | null;
   readonly runs: number;
   readonly failures: number;
-  /** How often in a row it has failed now. */
+  /** Consecutive failures until now. */
   readonly failing: number;
   readonly fault: string | null;
 };
 
-/** Where the runs of jobs are written down. */
+/** Stores the runs of jobs. */
 export type JobLog = { record(ended: readonly JobRuns[]): Promise<void> };
 
-/** What an operator asks about the work that the shop does by itself. Every answer costs a few rows of an index. */
+/** Reads the state of the background jobs. Each query reads a few index rows. */
 export type JobStore = {
   records(): Promise<readonly JobRecord[]>;
   backlogs(): Promise<readonly Backlog[]>;

@@ -1,26 +1,26 @@
-/** What one check of the books has found. */
+/** The result of one check of the ledger audit. */
 export type LedgerCheck = {
   readonly name: string;
   readonly invariant: string;
   readonly says: string;
   readonly of: string;
-  /** What it finds is late, and not wrong. */
+  /** `true`: its findings are late, not wrong. */
   readonly isWarning: boolean;
   readonly rows: number;
   readonly found: number;
   readonly told: readonly string[];
-  /** Which check this is, from 1, and how many there are. */
+  /** Position of this check, counted from 1, and the number of checks. */
   readonly position: number;
   readonly ofAll: number;
 };
 
-/** Each check as soon as it is done, all of the same moment. */
+/** Yields each check as soon as it is done. All read the same snapshot. */
 export type LedgerAudit = () => AsyncIterable<LedgerCheck>;
 
-/** Lets one audit run at a time: it reads all there is, and a second one would tell nothing else. */
+/** Limits the audit to one run at a time: it reads all tables, and a second run would report the same. */
 export function oneAuditAtATime(audit: LedgerAudit): () => AsyncIterable<LedgerCheck> | 'underWay' {
   let isRunning = false;
-  // What was asked for and is never begun to be read keeps nobody waiting.
+  // The flag is set on the first read, so an audit that is never read blocks no other.
   async function* guarded() {
     isRunning = true;
     try {

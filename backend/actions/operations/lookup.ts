@@ -8,7 +8,7 @@ export type LookupFailure = 'notFound' | 'severalFound';
 export const isLookupFailure = (id: string): id is LookupFailure =>
   id === 'notFound' || id === 'severalFound';
 
-/** The id of what an operator named. A number that several have names none of them: money and parcels are at stake. */
+/** Resolves an id or short number to one id. `severalFound`: several match; callers refund and ship by the id. */
 export async function resolveId(source: IdSource, typed: string): Promise<string | LookupFailure> {
   const range = rangeOf(typed);
   const [id, ...more] = range === undefined ? [] : await source.idsIn(range);
@@ -16,15 +16,15 @@ export async function resolveId(source: IdSource, typed: string): Promise<string
   return more.length === 0 ? id : 'severalFound';
 }
 
-/** Eighteen bits: enough to tell two tries apart, too little to tell of whom in the world they were. */
+/** 18 bits: enough to distinguish two searches, too few to identify a person. */
 const DIGEST_CHARACTERS = 3;
 
 type RedactedSearch = { readonly by: Lookup['by'] | 'other'; readonly sought: string };
 
 /**
- * What the record keeps of something that was typed and is nobody's. An id or a number says nothing of anybody; all
- * else may be an address or a name, of which three signs of the digest stay: whoever asks whether an address was looked
- * for can try it, and nobody reads one out of the record, which is kept for ever.
+ * Returns the search text as the operator log may store it. Ids and numbers stay readable. Anything else may be an
+ * address or a name and is reduced to three characters of its digest, because the log is kept for ever: a known address
+ * can be compared with it, but not read from it.
  */
 export function redactedSearch({ secrets }: Pick<Operation, 'secrets'>, typed: string): RedactedSearch {
   const text = typed.trim().toLowerCase();

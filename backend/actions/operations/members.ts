@@ -3,7 +3,7 @@ import type { MemberRecord, MemberLookup } from './support-queries.ts';
 import { redactedSearch } from './lookup.ts';
 import type { ActionOf, Operation } from './operation.ts';
 
-/** A member by mail address or id. Every try is recorded, also one that can find nobody; the address is not. */
+/** Finds a member by email address or id. Every search is recorded, without the address. */
 export const findMember = (
   { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
   which: string,
@@ -25,7 +25,7 @@ function memberLookup(which: string): MemberLookup | undefined {
   return lookup?.by === 'id' ? { memberId: lookup.from } : undefined;
 }
 
-/** Logs a member out everywhere; says at how many places he was logged in. A try at nobody is recorded too. */
+/** Ends all login sessions of a member and returns their number. Also records a call for an unknown id. */
 export const endMemberSessions = (
   { inTransaction }: Pick<Operation, 'inTransaction'>,
   memberId: string,

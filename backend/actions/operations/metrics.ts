@@ -10,7 +10,7 @@ type AnsweredRequest = {
   readonly seconds: number;
 };
 
-/** What a payment provider is asked for. */
+/** Calls to a payment provider, as the label of a metric. */
 export const PROVIDER_OPERATIONS = [
   'openSession',
   'standing',
@@ -21,17 +21,17 @@ export const PROVIDER_OPERATIONS = [
 ] as const;
 export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 
-/** What this process counts while it works. Nothing of it says whose affair something was. */
+/** Counters of this process, without personal data. */
 export type Meters = {
   answered(request: AnsweredRequest): void;
   email(became: EmailOutcome['became']): void;
-  /** The provider gave no answer to this errand. */
+  /** The provider did not answer this operation. */
   providerUnavailable(operation: ProviderOperation): void;
-  /** The log has a line that somebody must look at. */
+  /** An alarm was logged that an operator must review. */
   alarm(event: Alarm): void;
 };
 
-/** Connections of one pool: how many may be open, how many are and of those idle, and how many wait for one. */
+/** Connections of one pool: the limit, the open ones, the idle ones among them, and the callers waiting for one. */
 export type PoolUse = {
   readonly pool: string;
   readonly most: number;
@@ -40,9 +40,9 @@ export type PoolUse = {
   readonly waiting: number;
 };
 
-/** The shop at a glance, in numbers that cost little to find. */
+/** Figures of the shop that are cheap to query. */
 export type ShopFigures = {
-  /** Orders of the last 24 hours by where they have come to. */
+  /** Orders of the last 24 hours by status. */
   readonly orders: readonly { readonly status: PlayStatus; readonly count: number }[];
   readonly draws: readonly {
     readonly directoryName: string;
@@ -54,7 +54,7 @@ export type ShopFigures = {
   /** Yen since midnight in Japan. */
   readonly captured: number;
   readonly refunded: number;
-  /** Yen that are to go back to shoppers and have not gone yet. */
+  /** Yen of refunds that are not done yet. */
   readonly owed: number;
 };
 

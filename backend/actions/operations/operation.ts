@@ -15,13 +15,13 @@ export type Operation = OperatorAuth & {
   readonly dashboard: Dashboard;
   readonly support: SupportQueries;
   readonly content: ContentLists;
-  /** All of it or nothing, with its line in the record: the work is done in one transaction. */
+  /** Runs the work in one transaction, together with its entry in the operator log. */
   inTransaction: InTransaction<OperatorDeps>;
-  /** The same, and then all of it is undone: what would have come of it. */
+  /** Runs the work in a transaction, returns its result and rolls it back. */
   inDryRun: InTransaction<OperatorDeps>;
 };
 
-/** What an operator's act is done with. `note` adds its line to the record. */
+/** The stores of an operator action. `recordAction` adds an entry to the operator log. */
 export type OperatorDeps = SupportQueries & {
   readonly shipments: ShipmentWriter;
   readonly emails: ShipmentEmails;
@@ -31,32 +31,32 @@ export type OperatorDeps = SupportQueries & {
   recordAction(act: OperatorAction): Promise<void>;
 };
 
-/** What an operator looks into. */
+/** Queries for customer support. */
 export type SupportQueries = {
   readonly orders: OrderQueries;
   readonly shipmentQueries: ShipmentQueries;
   readonly members: MemberQueries;
 };
 
-/** How the shop knows which operator asks. */
+/** The stores that authenticate an operator. */
 export type OperatorAuth = {
   readonly tokens: TokenStore;
   readonly throttles: Pick<ThrottleStore, 'attempt'>;
   readonly secrets: Pick<Secrets, 'digest'>;
 };
 
-/** What shoppers see, only looked at. */
+/** The content of the shop, read only. */
 type ContentLists = {
   readonly [Kind in 'draws' | 'news' | 'banners']: Pick<ContentAdmin[Kind], 'list'>;
 };
 
-/** Makes the line of the record for what this operator does by this call. */
+/** Creates the log entry of the calling operator for this call. */
 export type ActionOf = (facts: OperatorAction['facts']) => OperatorAction;
 
-/** Where acts are done, and where they are only rehearsed. */
+/** Runs actions for real or as a dry run. */
 export type Runners = Pick<Operation, 'inTransaction' | 'inDryRun'>;
 
-/** All of it with its line in the record; or, as a dry run, all of it and then nothing of it. */
+/** Selects the transaction or, for a dry run, the one that is rolled back. */
 export const runnerFor = (
   { inTransaction, inDryRun }: Runners,
   dryRun: boolean,

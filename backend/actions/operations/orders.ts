@@ -10,8 +10,8 @@ import type { ActionOf, Operation } from './operation.ts';
 type OrderSearch = { readonly which: string; readonly page: Page };
 
 /**
- * Orders by what an operator typed. What somebody has bought is personal: every try is recorded, with whose orders were
- * asked for, whichever page of them; the address is not.
+ * Finds orders by email address, id or number. Purchases are personal data: every search is recorded with the ids of the
+ * members, whatever the page, and without the address.
  */
 export const findOrders = (
   { inTransaction, secrets }: Pick<Operation, 'inTransaction' | 'secrets'>,
@@ -30,7 +30,7 @@ export const findOrders = (
 
 const NOTHING: Paged<OrderSummary> = { total: 0, items: [] };
 
-/** One order with its history and its money; every look is recorded, also one that found none. */
+/** Returns one order with its history and its payments. Every call is recorded, also without a result. */
 export const showOrder = (
   { inTransaction }: Pick<Operation, 'inTransaction'>,
   typed: string,
@@ -50,13 +50,13 @@ type RefundDeps = Pick<Operation, 'support'> & Pick<OrderServices, 'orderWriter'
 type OperatorRefundParams = {
   readonly order: string;
   readonly reason: string;
-  /** Only whether it could be done. */
+  /** Only checks whether the refund is possible. */
   readonly dryRun: boolean;
 };
 
 type OperatorRefund = { readonly record: OrderRecord; readonly answer: RefundResult } | LookupFailure;
 
-/** Gives a paid order's money back, all of it. The draw's desk decides, and writes the act with the refund. */
+/** Refunds a paid order in full. The order writer decides and writes the log entry together with the refund. */
 export async function refundAsOperator(
   { support, orderWriter }: RefundDeps,
   { order, reason, dryRun }: OperatorRefundParams,

@@ -9,7 +9,7 @@ export type OperatorToken = TokenLife & {
 };
 
 export type TokenStore = {
-  /** A token, living or not, by the digest of what was shown, and the moment at which it was looked for. */
+  /** Finds a token, valid or not, by the digest of the secret, with the time of the query. */
   find(digest: string): Promise<{ readonly token: OperatorToken; readonly at: Date } | undefined>;
   recordUse(tokenId: string): Promise<void>;
 };
@@ -21,16 +21,16 @@ export type OperatorLogFilter = Page & {
   readonly act: string | undefined;
 };
 
-/** The record of acts, as it is read. It is written with the acts themselves. */
+/** Reads the operator log. Actions write their entries themselves. */
 export type OperatorLogStore = {
   list(filter: OperatorLogFilter): Promise<Paged<OperatorLogEntry>>;
 };
 
 type NewToken = { readonly operator: string; readonly digest: string; readonly lifeMs: number };
 
-/** Operator tokens, as commands on the shop's own machine make and revoke them. */
+/** Operator tokens, created and revoked by commands on the shop's own machine. */
 export type TokenAdminStore = {
-  /** The latest made first. */
+  /** Newest first. */
   list(): Promise<readonly OperatorToken[]>;
   idsIn(range: IdRange): Promise<readonly string[]>;
   readonly inTransaction: InTransaction<TokenChanges>;
@@ -38,7 +38,7 @@ export type TokenAdminStore = {
 
 export type TokenChanges = {
   add(token: NewToken): Promise<OperatorToken>;
-  /** False: it was revoked before, or never made. */
+  /** `false`: the token was revoked before or does not exist. */
   revoke(tokenId: string): Promise<boolean>;
   /** Adds a line to the operator log. */
   recordAction(act: OperatorAction): Promise<void>;

@@ -14,8 +14,8 @@ export type RetentionDeps = {
 };
 
 /**
- * Removes what nobody can use any more. A code is kept for a day, so that whoever types it late is told that it is
- * old; attempts are forgotten all at once when none was made for a day. Then what was kept for long enough; how much.
+ * Deletes expired sessions, codes and attempts, then rows past their retention. Returns the number of the latter by kind.
+ * A code is kept for a day so that its late use gets the answer "expired". Attempts are deleted a day after the last one.
  */
 export async function deleteExpired(deps: RetentionDeps): Promise<DeletedRows> {
   const { clock, sessions, codes, throttles, retention } = deps;
@@ -23,15 +23,15 @@ export async function deleteExpired(deps: RetentionDeps): Promise<DeletedRows> {
   await sessions.purge({ startedAt: new Date(now - WHOLE_LIFE_MS), seenAt: new Date(now - IDLE_LIFE_MS) });
   await codes.purge(new Date(now - DAY_MS));
   await throttles.purge(new Date(now - DAY_MS));
-  return deletePastRetention(attic);
+  return deletePastRetention(retention);
 }
 
-/** Each transaction is short; a backlog is worked off in pieces. */
+/** Small batches keep each transaction short. */
 const BATCH_ROWS = 1_000;
 const MAX_BATCHES = 100;
 
 export type RetentionStore = {
-  /** Forgets at most so many that are older; how many it were. Several may do so at once. */
+  /** Deletes at most `atMost` rows older than `days` and returns their number. Safe to run concurrently. */
   deleteOld(what: RetainedKind, olderThan: { readonly days: number }, atMost: number): Promise<number>;
 };
 
@@ -39,7 +39,7 @@ type DeletedRows = Readonly<Partial<Record<RetainedKind, number>>>;
 
 const isRetainedKind = (what: string): what is RetainedKind => what in RETENTION_DAYS;
 
-/** Forgets what was kept for long enough; how much of each. */
+/** Deletes rows past their retention. Returns their number by kind. */
 export async function deletePastRetention(retention: RetentionStore): Promise<DeletedRows> {
   const deleted: Partial<Record<RetainedKind, number>> = {};
   for (const what of Object.keys(RETENTION_DAYS).filter(isRetainedKind)) {

@@ -11,14 +11,14 @@ import { isLookupFailure, resolveId, type LookupFailure } from './lookup.ts';
 import type { ActionOf, Operation } from './operation.ts';
 
 export type TransitionParams = {
-  /** By id or number, in the order in which they are told of; or so many of those that are ready, the oldest. */
+  /** Ids or numbers in the order of the list; or at most that number of ready shipments, oldest first. */
   readonly parcels: readonly string[] | { readonly readyAtMost: number };
-  /** Moves these ids, which stand in the order of the list. */
+  /** Moves these ids, given in the order of the list. */
   readonly move: (fulfilment: Fulfilment, shipmentIds: readonly string[]) => Promise<TransitionResult>;
   readonly dryRun: boolean;
 };
 
-/** What is wrong with a line of the list, counted from 1. */
+/** An error in one row of the list. Rows are counted from 1. */
 export type RejectedRow = {
   readonly line: number;
   readonly shipment: string;
@@ -30,7 +30,7 @@ export type TransitionListResult =
   | { readonly moved: readonly string[]; readonly before: readonly string[] }
   | { readonly rejectedRows: readonly RejectedRow[] };
 
-/** Moves a list of parcels on, all of it or nothing, and records which. */
+/** Moves all shipments of a list or none, and records their ids. */
 export function moveShipments(
   { inTransaction, inDryRun }: Pick<Operation, 'inTransaction' | 'inDryRun'>,
   { parcels: listed, move, dryRun }: TransitionParams,
@@ -70,7 +70,7 @@ const rejectedRow = (
   ...{ line: shipmentIds.indexOf(shipmentId) + 1, shipment: shipmentId, why, status },
 });
 
-/** One parcel with its address; every look is recorded, also one that found none. */
+/** Returns one shipment with its address. Every call is recorded, also without a result. */
 export const showShipment = (
   { inTransaction }: Pick<Operation, 'inTransaction'>,
   typed: string,

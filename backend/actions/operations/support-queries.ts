@@ -6,7 +6,7 @@ import type { Member } from '#backend/domain/members/member.ts';
 import type { Counts, Period } from '#backend/domain/draws/draw.ts';
 import type { Page, Paged } from '../ports.ts';
 
-/** An order as a line of an operator's list. */
+/** A row in the list of orders. */
 export type OrderSummary = Pick<
   Order,
   | 'drawId'
@@ -20,7 +20,7 @@ export type OrderSummary = Pick<
   | 'orderedAt'
 > & { readonly directoryName: string; readonly drawTitle: string };
 
-/** One line of the books. */
+/** One row of the ledger. */
 export type MoneyMovement = {
   readonly kind: 'capture' | 'refund';
   readonly from: string;
@@ -65,14 +65,14 @@ export type OrderRecord = OrderSummary &
 export type OrderQueries = {
   /** Newest first. */
   find(lookup: Lookup, page: Page): Promise<Paged<OrderSummary>>;
-  /** Whose orders are wanted; a member who is named by address also where there are none. */
+  /** The ids of the members whose orders match. A member found by email address also without orders. */
   membersOf(lookup: Lookup): Promise<readonly string[]>;
-  /** The ids of all whose number this is: hardly ever more than one. */
+  /** All ids with this short number: rarely more than one. */
   idsIn(range: IdRange): Promise<readonly string[]>;
   recordOf(orderId: string): Promise<OrderRecord | undefined>;
 };
 
-/** A parcel as a line of an operator's list: nothing of it says whose it is. */
+/** A row in the list of shipments, without personal data. */
 export type ShipmentSummary = Pick<
   ShipmentFields,
   | 'shipmentId'
@@ -86,9 +86,9 @@ export type ShipmentSummary = Pick<
   | 'trackingNumber'
 > & {
   readonly drawTitles: readonly string[];
-  /** In START: nothing is to be paid any more. */
+  /** In START with nothing left to pay. */
   readonly isReady: boolean;
-  /** When it came into its state. */
+  /** Time of the last status change. */
   readonly since: Date;
 };
 
@@ -113,22 +113,22 @@ export type ShipmentRecord = ShipmentSummary &
   };
 
 export type ShipmentFilter = Page & {
-  /** Undefined: all that are not delivered. */
+  /** `undefined`: all that are not delivered. */
   readonly state: ShippingStatus | undefined;
   readonly onlyReady: boolean;
 };
 
-/** Parcels as operators see them. What was withdrawn is in no list, and is found by its number all the same. */
+/** Shipments as operators see them. Lists omit withdrawn ones; a search by number finds them. */
 export type ShipmentQueries = {
-  /** Those that wait longest first. */
+  /** Longest waiting first. */
   list(lookup: ShipmentFilter): Promise<Paged<ShipmentSummary>>;
   idsIn(range: IdRange): Promise<readonly string[]>;
   recordOf(shipmentId: string): Promise<ShipmentRecord | undefined>;
-  /** Those that can be accepted, the oldest first. */
+  /** Shipments that can be accepted, oldest first. */
   ready(atMost: number): Promise<readonly string[]>;
 };
 
-/** A member as whoever answers his questions has to know him. What opens his door is not part of it. */
+/** A member as support sees them. Excludes credentials: password hash, codes, tokens. */
 export type MemberRecord = Omit<Member, 'passwordHash'> & {
   readonly joinedAt: Date;
   readonly sessions: number;
@@ -142,7 +142,7 @@ export type MemberRecord = Omit<Member, 'passwordHash'> & {
 export type MemberLookup = { readonly email: string } | { readonly memberId: string };
 
 export type MemberQueries = {
-  /** Whoever left is not found. */
+  /** `undefined`: no such member, or the account is deleted. */
   recordOf(lookup: MemberLookup): Promise<MemberRecord | undefined>;
 };
 
@@ -162,7 +162,7 @@ export type DrawSales = DrawSummary & {
 
 type SalesReport = {
   readonly at: Date;
-  /** Fees of parcels that were paid today. */
+  /** Shipping fees paid today. */
   readonly shippingYen: number;
   readonly draws: readonly DrawSales[];
 };
@@ -179,7 +179,7 @@ export type DrawQueue = DrawSummary & {
   readonly waitsSince: Date | null;
 };
 
-/** The shop at a glance, each in one statement and so as of one moment. */
+/** Figures for the dashboard. Each query is one statement and so one snapshot. */
 export type Dashboard = {
   sales(): Promise<SalesReport>;
   queues(): Promise<{ readonly at: Date; readonly queues: readonly DrawQueue[] }>;

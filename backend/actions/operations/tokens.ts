@@ -14,16 +14,16 @@ export type TokenDeps = {
   readonly tokenAdmin: TokenAdminStore;
   readonly secrets: Pick<Secrets, 'newToken' | 'digest'>;
   readonly clock: Clock;
-  /** Who sits at the machine, as the record names him. */
+  /** Name of the user who runs the command, for the operator log. */
   readonly by: string;
 };
 
 type TokenParams = { readonly operator: string; readonly days: number };
 
-/** By this it is known for what it is, also where somebody finds it by chance. */
+/** Identifies the secret as a token of this shop, also when it is leaked. */
 const TOKEN_PREFIX = 'kd_';
 
-/** A token for an operator. What opens the door is said this once: the shop keeps no more of it than its hash. */
+/** Creates a token for an operator. The secret is returned only here: the shop stores its hash. */
 export async function makeToken(
   { tokenAdmin, secrets, by }: Omit<TokenDeps, 'clock'>,
   { operator, days }: TokenParams,
@@ -51,7 +51,7 @@ export async function listTokens({
   return tokens.map((token) => ({ ...token, standing: tokenStatus(token, now) }));
 }
 
-/** From the next request on the token opens nothing. */
+/** Revokes a token. It is invalid from the next request on. */
 export async function revokeToken(
   { tokenAdmin, by }: Pick<TokenDeps, 'tokenAdmin' | 'by'>,
   typed: string,

@@ -1,9 +1,9 @@
-/** From this number on news are the operators': no catalogue has them, so none can undo them. */
+/** News from this number on belong to operators. The catalogue cannot use these numbers. */
 export const FIRST_OPERATOR_NEWS_ID = 100_000;
 
 export const isOperatorNews = (newsId: string): boolean => Number(newsId) >= FIRST_OPERATOR_NEWS_ID;
 
-/** How the ids of operators' banners begin, and of no catalogue's. */
+/** Prefix of the ids of banners that belong to operators. The catalogue cannot use it. */
 export const OPERATOR_BANNER_PREFIX = 'ops-';
 
 export type ContentOwner = 'catalogue' | 'operators';

@@ -7,7 +7,7 @@ export type Banner = {
   readonly link: string;
 };
 
-/** A piece of a news text. There is no markup: what is not one of these cannot be said. */
+/** A block of a news article. There is no other markup. */
 export type NewsBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -27,14 +27,14 @@ export type NewsText = NewsLine & {
   readonly body: readonly NewsBlock[];
 };
 
-/** What a neighbour in the list of news is known by. */
+/** The id and title of a neighbour in the list of news. */
 export type NewsTitle = Pick<NewsLine, 'newsId' | 'title'>;
 
-/** When readers last got to see something else. What was changed before it came out was new to nobody. */
+/** Time of the last visible change. Changes before the publication do not count. */
 export const changedAt = ({ publishedAt, updatedAt }: Pick<NewsLine, 'publishedAt' | 'updatedAt'>): Date =>
   updatedAt > publishedAt ? updatedAt : publishedAt;
 
-/** A picture with the widths it is kept in, ascending. Width and height are those of the widest version. */
+/** A picture with the widths it is stored in, ascending. Width and height are those of the widest version. */
 export type Picture = {
   readonly pictureId: string;
   readonly alt: string;

@@ -1,4 +1,4 @@
-/** Names for what the storefront keeps copies of. To announce a tag is to say: ask again. */
+/** Cache tags of the storefront. Announcing a tag makes it fetch the content again. */
 export const DRAWS_TAG = 'draws';
 export const NEWS_TAG = 'news';
 export const BANNERS_TAG = 'banners';
@@ -6,7 +6,7 @@ export const BANNERS_TAG = 'banners';
 export const drawTag = (directoryName: string) => `draw:${directoryName}`;
 export const newsTag = (newsId: string) => `news:${newsId}`;
 
-/** Things of the shop, by name: what changed, or what is there. */
+/** Names of content: the changed one, or all of it. */
 export type ContentNames = {
   readonly draws: readonly string[];
   readonly news: readonly string[];

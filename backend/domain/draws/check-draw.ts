@@ -1,16 +1,16 @@
 import { GRADES, RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
 import { type DrawEntry, ticketsOf, type Problem, problemIf } from '../content/entry.ts';
 
-/** What a draw is checked by: everything but its pictures. */
+/** The parts of a draw that are checked: all but its pictures. */
 export type DrawToCheck = Omit<DrawEntry, 'art' | 'gallery' | 'prizes' | 'lastOne' | 'digest'> & {
   readonly prizes: readonly Pick<DrawEntry['prizes'][number], 'grade' | 'total'>[];
   readonly lastOne: object | undefined;
 };
 
-/** A column of the database keeps no larger number, and no box holds so many. */
+/** Limit of tickets in a box, below the range of an integer column. */
 const MAX_TICKETS = 10_000_000;
 
-/** What the shape of a draw's entry cannot say. */
+/** Checks the rules that the schema of an entry cannot express. */
 export const checkDraw = (draw: DrawToCheck): Problem[] => [
   ...checkName(draw.directoryName),
   ...checkPeriod(draw),
@@ -72,7 +72,7 @@ const checkSale = ({ quantities, paymentTypes, limits: { perPurchase, perMember 
   ),
 ];
 
-/** What costs nothing is not paid, and what is not paid costs nothing. */
+/** A free draw has only the payment type NONE, and NONE is only for free draws. */
 function checkFree({ price, paymentTypes }: DrawToCheck): readonly Problem[] {
   if (price === 0)
     return problemIf(

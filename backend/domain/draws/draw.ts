@@ -7,7 +7,7 @@ export type Period = { readonly opensAt: Date; readonly closesAt: Date };
 /** Tickets of the full box, those paid for, and those other buyers are paying for now. */
 export type Counts = { readonly total: number; readonly sold: number; readonly held: number };
 
-/** What decides where a draw stands in its sale. */
+/** The figures that decide the sale state of a draw. */
 export type SaleFigures = Period & Counts & { readonly drawId: string };
 
 export type Draw = SaleFigures & {
@@ -50,7 +50,7 @@ export type ShippingTerms = {
   readonly combinable: boolean;
 };
 
-/** A draw with all that its page tells. Prizes stand in the order of their grades. */
+/** A draw with all data of its page. Prizes are ordered by grade. */
 export type WholeDraw = Draw & {
   readonly description: readonly string[];
   readonly gallery: readonly Picture[];
@@ -62,12 +62,12 @@ export type WholeDraw = Draw & {
   readonly shipping: ShippingTerms;
 };
 
-/** Tickets not sold. Those on hold count: they come back when their buyer does not pay. */
+/** Tickets not sold, including those on hold, which are released when the buyer does not pay. */
 export const remainingOf = ({ total, sold }: Pick<Counts, 'total' | 'sold'>): number => total - sold;
 
 /**
- * Where a draw stands. The moment of opening belongs to the sale, the moment of closing no longer does; after it
- * a draw is over, sold out or not. While tickets are only on hold it is not sold out.
+ * Returns the sale state of a draw. The opening time belongs to the sale, the closing time does not. After closing a
+ * draw is `ended`, sold out or not. A draw with tickets on hold is not sold out.
  */
 export function drawState(draw: Period & Pick<Counts, 'total' | 'sold'>, now: Date): DrawState {
   if (now < draw.opensAt) return 'upcoming';

@@ -2,13 +2,13 @@ import { type SaleProgress, isOver } from '../fairness.ts';
 import { type DrawEntry, type Problem, problemIf } from '../content/entry.ts';
 import type { WholeDraw, Period } from './draw.ts';
 
-/** A sale has begun when its moment has come, or when tickets are out, whatever the clock says. */
+/** A sale has begun at its opening time, or once tickets are sold or on hold. */
 export const hasBegun = (draw: WholeDraw, now: Date): boolean =>
   now >= draw.opensAt || draw.sold > 0 || draw.held > 0;
 
 const SAYS = 'cannot change any more: the sale has opened';
 
-/** What an entry would change of a sale that has begun although buyers count on it: the box and its price. */
+/** Rejects changes of the box and the price of a sale that has begun, because buyers rely on them. */
 export const forbiddenChanges = (
   before: WholeDraw & { readonly opensAtWritten: string },
   entry: DrawEntry,
@@ -26,8 +26,8 @@ export const forbiddenChanges = (
 ];
 
 /**
- * Once a draw is over its seed may be known: whoever bought of it then could read what he would get. A sale that has
- * closed stays so also while the last ones pay: an operator who ended it has told everybody.
+ * Rejects the reopening of a draw that is over: its seed may be published, so buyers could compute their prizes. A closed
+ * sale also stays closed while the last buyers pay, because an operator may have announced its end.
  */
 export const reopening = (
   before: SaleProgress & { readonly closesAtWritten: string },
@@ -54,7 +54,7 @@ const changedPrizes = (before: WholeDraw, entry: DrawEntry) =>
 
 type WrittenPeriod = Period & { readonly opensAtWritten: string; readonly closesAtWritten: string };
 
-/** A date that is written as before stays the day it was, also one that was counted from the day it was first read. */
+/** Keeps a date whose text is unchanged, also one that is relative to the day of its first import. */
 export const periodAfter = (before: WrittenPeriod, { opensAt, closesAt }: DrawEntry): Period => ({
   opensAt: opensAt.text === before.opensAtWritten ? before.opensAt : opensAt.at,
   closesAt: closesAt.text === before.closesAtWritten ? before.closesAt : closesAt.at,

@@ -1,7 +1,7 @@
 import type { DrawState } from '#lib/contract/enums.ts';
 import { type SaleFigures, drawState } from './draw.ts';
 
-/** Where the draws of a state stand in the list, and what orders them among themselves, smallest first. */
+/** Rank of each state in the list, and the key that orders its draws, ascending. */
 const SORT_KEYS = {
   onSale: { rank: 0, key: ({ closesAt }) => closesAt.getTime() },
   upcoming: { rank: 1, key: ({ opensAt }) => opensAt.getTime() },

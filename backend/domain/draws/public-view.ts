@@ -1,7 +1,7 @@
 import type { DrawState } from '#lib/contract/enums.ts';
 import { type Draw, type Prize, type WholeDraw, drawState, remainingOf } from './draw.ts';
 
-/** A draw as it stood at one moment. */
+/** A draw with its state at one time. */
 export type PublicView<D extends Draw> = {
   readonly draw: D;
   readonly at: Date;
@@ -18,7 +18,7 @@ export const publicView = <D extends Draw>(draw: D, at: Date): PublicView<D> => 
   changedAt: changedAt(draw, at),
 });
 
-/** When its page last said something else: its texts, or where it stands in its sale. Of counts a page only says the latest. */
+/** Time of the last change of its texts or its sale state. Sold tickets do not count. */
 export function changedAt(
   { updatedAt, opensAt, closesAt, soldOutAt }: Pick<Draw, 'updatedAt' | 'opensAt' | 'closesAt' | 'soldOutAt'>,
   at: Date,
@@ -42,7 +42,7 @@ export function publicPrizes(draw: WholeDraw): PublicPrize[] {
   });
 }
 
-/** Whoever took the last ticket has it. */
+/** The last-one prize goes to the buyer of the last ticket. */
 export const isLastOneGiven = (draw: WholeDraw): boolean => remainingOf(draw) === 0;
 
 /** The chance to draw one of `remaining` out of `ofAll` tickets, in percent with two decimals; 0 in an empty box. */

@@ -2,21 +2,21 @@ import { type Counts, type Period, drawState } from './draw.ts';
 
 export type Sale = Period & Counts;
 
-/** Why an operator cannot do something to a draw, in plain English. */
+/** The reason why an operator cannot change a sale, in English. */
 export type SaleRejection = { readonly says: string };
 
-/** The period of a draw whose sale ends at this moment. Whoever holds tickets then may still pay for them. */
+/** Returns the period of a sale that ends at `at`. Orders on hold may still be paid. */
 export function periodClosedAt(draw: Sale, at: Date): Period | SaleRejection {
   const state = drawState(draw, at);
   if (state === 'upcoming') return { says: 'its sale has not opened: move its opening instead' };
   if (state === 'ended') return { says: 'its sale is over already' };
   if (state === 'soldOut') return { says: 'it is sold out' };
-  // A period is never empty, not even of a sale that is ended the moment it opens.
+  // A period is never empty, also when the sale ends at its opening time.
   const closesAt = new Date(Math.max(at.getTime(), draw.opensAt.getTime() + 1));
   return { opensAt: draw.opensAt, closesAt };
 }
 
-/** The period of a draw after an operator has moved its opening or closing, which may be done before it opens. */
+/** Returns the period after a change by an operator. Only possible before the sale opens. */
 export function movedPeriod(draw: Sale, change: Partial<Period>, at: Date): Period | SaleRejection {
   if (at >= draw.opensAt || draw.sold > 0 || draw.held > 0) return { says: 'its sale has opened' };
   const period = { opensAt: change.opensAt ?? draw.opensAt, closesAt: change.closesAt ?? draw.closesAt };

@@ -1,4 +1,4 @@
-/** What can be left lying, each with how many there are and since when the oldest lies there. */
+/** Kinds of due work. Each is reported with its count and the time since the oldest is due. */
 export const BACKLOGS = [
   'letters',
   'notices',
@@ -17,24 +17,24 @@ export type BacklogName = (typeof BACKLOGS)[number];
 export type Backlog = {
   readonly what: BacklogName;
   readonly count: number;
-  /** Since when the oldest of them could have been dealt with. */
+  /** Due time of the oldest. */
   readonly oldestAt: Date | null;
 };
 
-/** Runs of one job that have come to their end, taken together. */
+/** Sum of finished runs of one job. */
 export type JobRuns = {
   readonly job: string;
   readonly runs: number;
   readonly failures: number;
-  /** How often in a row it has failed at the end of them. */
+  /** Consecutive failures at the end of these runs. */
   readonly failing: number;
-  /** What went wrong the last time that something did; nothing of whose affair it was. */
+  /** Error name of the last failure, without personal data. */
   readonly fault: string | null;
-  /** How long the last of them took. */
+  /** Duration of the last run. */
   readonly tookMs: number;
 };
 
-/** One run; without a fault it went well. */
+/** One run. `null`: it succeeded. */
 export const oneRun = (job: string, tookMs: number, fault: string | null): JobRuns => {
   const failed = fault === null ? 0 : 1;
   return { job, runs: 1, failures: failed, failing: failed, fault, tookMs };
@@ -42,7 +42,7 @@ export const oneRun = (job: string, tookMs: number, fault: string | null): JobRu
 
 export const hasGoneWell = ({ runs, failures }: JobRuns): boolean => runs > failures;
 
-/** Those before and those after, as one. */
+/** Adds later runs to earlier ones. */
 export const runsTogether = (before: JobRuns, after: JobRuns): JobRuns => ({
   job: after.job,
   runs: before.runs + after.runs,

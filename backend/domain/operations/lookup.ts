@@ -1,17 +1,17 @@
-/** The ids that begin with a number as people read it; one id alone where the whole of it was given. */
+/** The range of ids that begin with a short number; a single id for a full one. */
 export type IdRange = { readonly from: string; readonly to: string };
 
 export type Lookup =
   { readonly by: 'email'; readonly email: string } | ({ readonly by: 'id' | 'number' } & IdRange);
 
-/** So many hexadecimal digits an id has. */
+/** Hexadecimal digits of an id. */
 export const ID_DIGITS = 32;
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Sixteen digits; older letters and receipts have the first twelve of them. */
+/** 16 digits; older emails and receipts show the first 12 of them. */
 const NUMBER = /^[\da-f]{4}(-?[\da-f]{4}){2,3}$/;
 
-/** What an operator typed to find something: a mail address, an id, or the number that people read. */
+/** Parses a search text: an email address, an id or a short number. `undefined`: none of them. */
 export function parseLookup(typed: string): Lookup | undefined {
   const text = typed.trim().toLowerCase();
   if (text.includes('@')) return { by: 'email', email: typed.trim() };
@@ -19,7 +19,7 @@ export function parseLookup(typed: string): Lookup | undefined {
   return NUMBER.test(text) ? { by: 'number', ...idsBeginning(text.replaceAll('-', '')) } : undefined;
 }
 
-/** The same where only an id or a number can have been typed. */
+/** Parses an id or a short number. */
 export function rangeOf(typed: string): IdRange | undefined {
   const lookup = parseLookup(typed);
   return lookup === undefined || lookup.by === 'email' ? undefined : { from: lookup.from, to: lookup.to };

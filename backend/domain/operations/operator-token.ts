@@ -3,9 +3,9 @@ import type { ThrottleRule } from '../members/throttle.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** No token opens the shop for longer than this. */
+/** Longest validity of a token. */
 export const MAX_LIFE_DAYS = 365;
-/** A use is written down at most this often: a look at a list shall not cost a write each time. */
+/** Shortest pause between two recorded uses, so that not every request writes a row. */
 const USE_RECORDED_EVERY_MS = MINUTE_MS;
 
 export type TokenLife = {
@@ -29,7 +29,7 @@ export const isLifeAllowed = (days: number): boolean =>
 
 export const lifeMs = (days: number): number => days * DAY_MS;
 
-/** Wrong tokens shown from one network: a script with a token of last year is told soon, and then not every second. */
+/** Throttles invalid tokens by network, so that a script with an expired token is not answered every second. */
 export const TOKEN_RULE: ThrottleRule = {
   free: 10,
   firstMs: 1_000,
@@ -38,14 +38,14 @@ export const TOKEN_RULE: ThrottleRule = {
   leakMs: 60_000,
 };
 
-/** How an operator stands in the record: one word that is easy to type and to read, such as `hana` or `stockroom-2`. */
+/** Name of an operator in the operator log: one word that is easy to type, such as `hana` or `stockroom-2`. */
 export const isOperatorName = (text: string): boolean => /^[a-z][a-z0-9.-]{0,38}[a-z0-9]$/.test(text);
 
-/** What an operator did, as the record of acts keeps it. */
+/** An action of an operator, as stored in the operator log. */
 export type OperatorAction = {
   readonly operator: string;
   /** The name of the call in the contract, or of the command on the shop's machine: `token.make`, `token.revoke`, `catalogue.import`. */
   readonly act: string;
-  /** What it was done to: ids, counts, reasons; never an address or a name of a shopper. */
+  /** Ids, counts and reasons; never an address or a name of a shopper. */
   readonly facts: Readonly<Record<string, unknown>>;
 };

@@ -1,19 +1,19 @@
 /**
- * For how many days the shop keeps what it needs no more. What the law on books asks for is not among it: orders, the
- * ledger, refunds, parcels and the record of acts stay, and name nobody who has left.
+ * Days that the shop keeps data it no longer needs. Orders, the ledger, refunds, shipments and the operator log are not
+ * among it: bookkeeping law requires them, and they do not name members who deleted their account.
  */
 export const RETENTION_DAYS = {
-  /** Of a payment, disputed or not, providers speak for a year. */
+  /** Providers send webhooks about a payment for a year. */
   notices: 400,
-  /** Trips on which nothing was paid. */
+  /** Payment sessions without a payment. */
   unpaidPaymentSessions: 400,
-  /** Where a parcel was to go that was then not sent; until then a fee paid too late is written about. */
+  /** Addresses of withdrawn shipments; until then an email about a fee paid too late may be sent. */
   unsentAddresses: 30,
-  /** Where parcels of members went who have left: they may have left through a backend that knew of no parcels. */
+  /** Addresses of shipments of deleted accounts: an older backend may have deleted the account without them. */
   addressesLeftBehind: 0,
-  /** Keys of operators that open nothing any more. */
+  /** Expired and revoked operator tokens. */
   expiredTokens: 400,
-  /** How jobs went that no backend runs any more. */
+  /** Runs of jobs that no longer exist. */
   formerJobs: 90,
 } as const;
 export type RetainedKind = keyof typeof RETENTION_DAYS;

@@ -12,7 +12,7 @@ import { orderHandlers } from './orders.ts';
 import { type ShipmentCsvDeps, shipmentCsvHandlers } from './shipment-csv.ts';
 import { shipmentHandlers } from './shipments.ts';
 
-/** What the handlers of the operators' contract need. */
+/** Services of the operator API's handlers. */
 export type OpsServices = {
   readonly operation: Operation;
   readonly orders: Pick<OrderServices, 'orderWriter'>;

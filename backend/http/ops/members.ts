@@ -8,10 +8,11 @@ export const memberHandlers = (
   findMember: async ({ body: { which } }, { action }) => {
     const found = await findMember(operation, which, action);
     if (found === undefined) return { refusal: 'notFound', parameter: 'which' };
-    const { joinedAt, lastSeenAt, ...member } = found;
+    const { joinedAt, lastSeenAt, emailPreferences, ...member } = found;
     return {
       answer: {
         ...member,
+        mailWishes: emailPreferences,
         joinedAt: joinedAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       },

@@ -41,7 +41,7 @@ export const shipmentCsvHandlers = ({
 
   importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
-    const params = { bytes: body, encoding, carrier, mostLines: MAX_SHIPMENTS_PER_CALL, dryRun };
+    const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
     const imported = await importTracking({ ...operation, sheets }, params, action);
     if ('problems' in imported) return { refusal: 'rowsWrong', problems: imported.problems };
     const { moved, before } = imported;

@@ -22,7 +22,7 @@ import { queueHandlers } from './queue.ts';
 import { sessionHandlers } from './sessions.ts';
 import { type ShipmentDeps, shipmentHandlers } from './shipments.ts';
 
-/** What the handlers of the shop's contract need. */
+/** Services of the shop API's handlers. */
 export type Services = {
   readonly shop: ContentQueries;
   readonly membership: Membership;

@@ -35,9 +35,10 @@ export const memberHandlers = (membership: Membership): Pick<Handlers, MemberCal
 
   changeUser: async ({ body }, visitor) => {
     const { login, address, log } = visitor;
-    const { email, code, presentPassword, ...wishes } = body;
+    const { email, code, presentPassword, mailWishes, ...fields } = body;
     const newAddress = email === undefined ? undefined : { email, code, presentPassword, address };
-    const result = await changeMember(membership, { memberId: login.memberId, changes: wishes, newAddress });
+    const changes = { ...fields, emailPreferences: mailWishes };
+    const result = await changeMember(membership, { memberId: login.memberId, changes, newAddress });
     if ('refusal' in result) return logRefusal(visitor, result);
     if (result.hasNewEmail) log({ userId: login.memberId }, 'email address changed');
     return { answer: presentMember(result) };

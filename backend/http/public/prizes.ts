@@ -37,7 +37,7 @@ export const booleanFrom = (value: 'true' | 'false' | undefined) =>
 const NOT_FOUND = {
   draw: { refusal: 'drawNotFound', parameter: 'directoryName' },
   order: { refusal: 'notFound', parameter: 'orderHistoryId' },
-  parcel: { refusal: 'notFound', parameter: 'userShipId' },
+  shipment: { refusal: 'notFound', parameter: 'userShipId' },
 } as const satisfies Record<MissingFilter, Outcome<'listWonPrizes'>>;
 
 /** Names each field, so that a new column is not published by accident. */

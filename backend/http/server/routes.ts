@@ -11,7 +11,7 @@ import { type CallInput, type CallSchemas, parseRequest } from './parse.ts';
 import type { Refusal, Refuse } from './refusals.ts';
 import type { CallResult, Exchange } from './send.ts';
 
-/** What the routes need to know of a call, in either contract. */
+/** The part of a call that routes need, in either contract. */
 export type CallDefinition<Code extends string = string> = CallSchemas & {
   readonly method: HTTPMethods;
   readonly path: string;

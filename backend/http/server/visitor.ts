@@ -5,7 +5,7 @@ import { type AuthenticationDeps, authenticateMember } from '#backend/actions/me
 import { WHOLE_LIFE_MS } from '#backend/domain/members/login-session.ts';
 import { networkOf } from './client-address.ts';
 
-/** Who sent a request to the shop. */
+/** The sender of a request to the shop. */
 export type Visitor = {
   /** The network of the request: an IPv4 address, or the first half of an IPv6 address. */
   readonly address: string;
@@ -26,7 +26,7 @@ export type SessionCookie = {
   readonly write: (reply: FastifyReply, change: CookieChange) => void;
 };
 
-/** What is needed to find the login session of a request. */
+/** Dependencies for finding the login session of a request. */
 export type Authentication = { readonly cookie: SessionCookie; readonly sessions: AuthenticationDeps };
 
 const MAX_AGENT_LENGTH = 500;

@@ -4,7 +4,7 @@ import type { Connection } from '../database.ts';
 import { announcements } from '../schema.ts';
 
 const AT_ONCE = 100;
-/** Longer than a delivery takes. When a backend dies in the middle of one, another takes it up after this. */
+/** Longer than a delivery takes. After this another backend retries the delivery of one that crashed. */
 const LEASE_MS = 60_000;
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
@@ -47,7 +47,7 @@ export const announcementStore = (db: Connection): AnnouncementStore => ({
   },
 });
 
-/** Leaves word for the storefront, in the transaction that makes the change: there is never one without the other. */
+/** Adds an announcement in the transaction of the change, so that neither exists without the other. */
 export async function addAnnouncement(db: Connection, tags: readonly string[]): Promise<void> {
   await db.insert(announcements).values({ tags: [...tags] });
 }

@@ -79,7 +79,7 @@ function one(found: BannerView | undefined): BannerView {
   return found;
 }
 
-/** Puts a banner up, or changes it. A date that is written as before stays the day it was. */
+/** Inserts or updates a banner of the catalogue. A date whose text is unchanged keeps its time. */
 export async function writeBanner(tx: Connection, entry: BannerEntry): Promise<void> {
   const input = {
     title: entry.title,

@@ -12,7 +12,7 @@ import { newsStore, newsAdminStore } from './news-store.ts';
 import { pictureStore, addPicture } from './picture-store.ts';
 import { addAnnouncement } from './announcement-store.ts';
 
-/** Everything the shop knows, out of one database. */
+/** The stores that public pages read. */
 export const createContentQueries = (db: Database): ContentQueries => ({
   clock: databaseClock(db),
   draws: drawStore(db),
@@ -21,7 +21,7 @@ export const createContentQueries = (db: Database): ContentQueries => ({
   pictures: pictureStore(db),
 });
 
-/** What shoppers see of the shop; changed within a transaction, together with its announcement. */
+/** The stores of content changes. A change and its announcement share one transaction. */
 export const createContentAdmin = (db: Connection): ContentAdmin => ({
   draws: drawAdminStore(db),
   news: newsAdminStore(db),

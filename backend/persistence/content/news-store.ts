@@ -66,7 +66,7 @@ const lineOf = (row: typeof news.$inferSelect): NewsLine => ({
   updatedAt: row.updatedAt,
 });
 
-/** Any number that nobody else locks by. */
+/** Id of the advisory lock, unique in this database. */
 const LOCK = 4_715_005;
 
 const ADMIN_COLUMNS = {
@@ -144,7 +144,7 @@ function one(found: NewsView | undefined): NewsView {
   return found;
 }
 
-/** Adds a piece of news, or changes what it says. A date that is written as before stays the day it was. */
+/** Inserts or updates a news article of the catalogue. A date whose text is unchanged keeps its time. */
 export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void> {
   const input = {
     category: entry.category,
@@ -171,7 +171,7 @@ export async function writeNews(tx: Connection, entry: NewsEntry): Promise<void>
     });
 }
 
-/** Those pieces of news and the ones next to them, whose pages name them. Of the others the withdrawn ones have no page. */
+/** The given articles and their neighbours, whose pages link to them. Other withdrawn articles have no page. */
 export async function withNeighbours(tx: Connection, newsIds: readonly string[]): Promise<string[]> {
   if (newsIds.length === 0) return [];
   const order = sql`over (order by ${news.publishedAt}, ${news.newsNumber})`;

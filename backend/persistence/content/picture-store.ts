@@ -14,7 +14,7 @@ export const pictureStore = (db: Database): PictureStore => ({
   },
 });
 
-/** A picture as it is used in one place, with what it shows there. */
+/** A picture with the alternative text of one use. */
 export const pictureWith = (picture: typeof pictures.$inferSelect, alt: string): Picture => ({
   pictureId: picture.pictureId,
   alt,
@@ -23,7 +23,7 @@ export const pictureWith = (picture: typeof pictures.$inferSelect, alt: string):
   widths: picture.widths,
 });
 
-/** A picture with all its versions, as it is kept. */
+/** A picture with all its versions. */
 type NewPicture = {
   readonly pictureId: string;
   readonly width: number;

@@ -6,16 +6,16 @@ import { addAnnouncement } from './announcement-store.ts';
 import type { Connection, Database } from '../database.ts';
 import { banners, draws, formerNames, news, scheduledChanges } from '../schema.ts';
 
-/** Any number that nobody else locks by. */
+/** Id of the advisory lock, unique in this database. */
 const LOCK = 4_715_002;
 
-/** The mark of what was announced may lag behind this far before it is written again for nothing. */
+/** Without a change the row is written only when it is older than this. */
 const LARGEST_LAG = sql`interval '1 hour'`;
 
 export const scheduledChangeStore = (db: Database): ScheduledChangeStore => ({
   announce: () =>
     db.transaction(async (tx) => {
-      // An advisory lock, because locking the row would write to the disk every time somebody looks.
+      // An advisory lock, because a row lock would write to the disk on every run.
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
       const changed = await changedNames(tx);
       const tags = tagsOf(changed);
@@ -39,7 +39,7 @@ export const scheduledChangeStore = (db: Database): ScheduledChangeStore => ({
   },
 });
 
-/** What opened, closed, was published, went up or came down since the last announcement. */
+/** Draws that opened or closed, news that were published, banners that started or ended since the last announcement. */
 async function changedNames(tx: Connection): Promise<ContentNames> {
   const names = await tx
     .select({ name: draws.directoryName })
@@ -58,7 +58,7 @@ async function changedNames(tx: Connection): Promise<ContentNames> {
   return contentNames(names, [...published, ...before], banner !== undefined);
 }
 
-/** The piece of news that now has a newer neighbour. */
+/** The article that now has a newer neighbour. */
 const newestBeforeChange = (tx: Connection) =>
   tx
     .select({ number: news.newsNumber })

@@ -3,8 +3,8 @@ import { draws, formerNames } from '../schema.ts';
 import type { Connection } from '../database.ts';
 
 /**
- * Whether a draw goes by this name, or went by it before. Former names are only looked at where no draw has the name. The
- * columns within are written out, because Drizzle's relational queries take every column for one of their own table.
+ * Matches a draw by its name or a former name. A current name has priority. The inner columns are plain SQL, because
+ * Drizzle's relational queries assign every column to their own table.
  */
 export const matchesName = (name: string | SQLWrapper): SQL =>
   sql`${draws.drawId} = coalesce(
@@ -22,7 +22,7 @@ export async function knownFormerNames(tx: Connection): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ former, present }) => [former, present]));
 }
 
-/** A draw gets another name; the one it had goes on leading to it. A name it once had and has again is no former one. */
+/** Renames a draw and keeps the old name as a former name. A former name that is used again is no longer former. */
 export async function rename(
   tx: Connection,
   { drawId, directoryName }: { readonly drawId: string; readonly directoryName: string },
@@ -33,7 +33,7 @@ export async function rename(
   await tx.insert(formerNames).values({ directoryName, drawId });
 }
 
-/** Keeps the former names that draws say they had; those that were not known yet come back. None is ever taken away. */
+/** Stores former names and returns the new ones. Former names are never deleted. */
 export async function keepFormerNames(tx: Connection, named: readonly Named[]): Promise<string[]> {
   const withFormer = named.filter(({ formerly }) => formerly.length > 0);
   if (withFormer.length === 0) return [];

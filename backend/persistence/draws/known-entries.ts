@@ -4,7 +4,7 @@ import type { Connection } from '../database.ts';
 import { banners, draws, news, pictures } from '../schema.ts';
 import { knownFormerNames } from './draw-names.ts';
 
-/** What the database already has of a catalogue: the digests of its entries, by name, and its pictures. */
+/** The stored part of a catalogue: digests of its entries by name, and its pictures. */
 export type KnownEntries = {
   readonly draws: ReadonlyMap<string, string>;
   /** Former names of draws, with the present one. */
@@ -12,14 +12,14 @@ export type KnownEntries = {
   readonly news: ReadonlyMap<string, string>;
   readonly banners: ReadonlyMap<string, string>;
   readonly pictures: ReadonlySet<string>;
-  /** What operators look after by hand, such as `news/3`: whatever the catalogue says, it stays. */
+  /** Content owned by operators, such as `news/3`: the catalogue does not change it. */
   readonly takenOver: ReadonlySet<string>;
 };
 
-/** Any number that nobody else locks by. */
+/** Id of the advisory lock, unique in this database. */
 const LOCK = 4_715_003;
 
-/** Waits until no other import is under way, and keeps others waiting until this transaction ends. */
+/** Waits for other imports and blocks them until this transaction ends. */
 export async function lockCatalogue(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }

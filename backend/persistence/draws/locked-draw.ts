@@ -4,14 +4,14 @@ import type { Connection } from '../database.ts';
 import { drawStore } from './draw-store.ts';
 import { draws } from '../schema.ts';
 
-/** A draw as it is kept, with its period as the catalogue wrote it. */
+/** A stored draw with the text of its period in the catalogue. */
 export type StoredDraw = WholeDraw & {
   readonly opensAtWritten: string;
   readonly closesAtWritten: string;
   readonly playing: number;
 };
 
-/** All names that a draw may have here, before and after a change: one draw alone has one of them. */
+/** The names of one draw before and after a change. */
 type Names = readonly string[];
 
 /** Reads a draw for a change of it. */
@@ -30,7 +30,7 @@ export async function storedDraw(tx: Connection, names: Names): Promise<StoredDr
   return draw && { ...draw, ...row };
 }
 
-/** Nobody buys of this draw until the transaction ends. */
+/** Locks a draw against purchases until the transaction ends. */
 export async function lockDraw(tx: Connection, names: Names): Promise<void> {
   await tx
     .select({ drawId: draws.drawId })

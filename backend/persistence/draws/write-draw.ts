@@ -11,7 +11,7 @@ import type { Connection } from '../database.ts';
 import { draws, galleryPictures, lastOnePrizes, prizes } from '../schema.ts';
 import { rename } from './draw-names.ts';
 
-/** Adds a draw; its id. A demonstration may show some of its tickets as gone before the shop began. */
+/** Adds a draw and returns its id. A demonstration may start with tickets already sold. */
 export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration: boolean): Promise<string> {
   const shown = asDemonstration ? entry.demonstration : undefined;
   const sold = Object.values(shown?.drawn ?? {}).reduce((sum, count) => sum + count, 0);
@@ -27,7 +27,7 @@ export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration:
 
 type DrawKey = { readonly drawId: string; readonly directoryName: string };
 
-/** Changes what a draw says, and its name. What was sold and drawn of it stays as it is. */
+/** Changes the texts, terms and name of a draw. Its counters stay as they are. */
 export async function changeDraw(
   tx: Connection,
   before: DrawKey,

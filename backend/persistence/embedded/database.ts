@@ -26,7 +26,7 @@ export async function ensureDatabase(access: Access): Promise<void> {
   });
 }
 
-/** Whether nobody has ever put anything into this database. */
+/** Whether this database has no tables. */
 export async function isUntouched(url: string): Promise<boolean> {
   const sql = `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema') LIMIT 1`;
@@ -35,7 +35,7 @@ export async function isUntouched(url: string): Promise<boolean> {
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // A connection cut meanwhile fails the query under way, which is where it is told.
+  client.on('error', () => {}); // A connection that breaks fails the running query, which reports the error.
   try {
     await client.connect();
   } catch (error) {

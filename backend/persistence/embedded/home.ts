@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { OperatorError } from '../operator-error.ts';
 
-/** Where things lie that the server's user must reach although the shop's own folder may be closed to it. */
+/** Files that the server's user must reach even if they may not enter the shop's own folder. */
 export const REACHABLE = '/var/lib/koron-do';
 
 /** The folder with the cluster, its password, its lock and its log. */
@@ -23,13 +23,13 @@ export type Home = {
   readonly folder: string;
   readonly cluster: string;
   readonly user: ServerUser | undefined;
-  /** The place in the data directory from which a link must lead to the cluster, where it lies elsewhere. */
+  /** Link in the data directory to a cluster that is elsewhere. */
   readonly link?: string;
 };
 
 /**
- * Finds where the database lies, or shall lie: in the data directory, or, where root's shop stands in a folder that
- * only root may enter, under /var/lib, with a link `postgres` in the data directory that leads there.
+ * Returns the folder of the database: the data directory, or a folder under /var/lib if the shop runs as root and only
+ * root may enter the data directory, with a link `postgres` in it.
  */
 export function findHome(dataDir: string): Home {
   mkdirSync(dataDir, { recursive: true });
@@ -72,7 +72,7 @@ function checked(home: Home): Home {
   );
 }
 
-/** Tried rather than reckoned: modes, access lists and mounts all have a say. */
+/** Tests the access with a file: modes, access lists and mounts all affect it. */
 function mayLiveIn(folder: string, user: ServerUser): boolean {
   const probe = mkdtempSync(join(folder, '.probe-'));
   try {
@@ -85,7 +85,7 @@ function mayLiveIn(folder: string, user: ServerUser): boolean {
   }
 }
 
-/** Whom the server runs as. PostgreSQL refuses to run as root, so root drops to somebody else. */
+/** User of the server. PostgreSQL refuses to run as root, so root changes to another user. */
 export type ServerUser = { readonly uid: number; readonly gid: number; readonly name: string };
 
 /** Undefined for an ordinary user: the server then simply runs as that user. */

@@ -7,7 +7,7 @@ const Holder = Process.extend({ children: z.array(Process) });
 
 export type KnownProcess = z.infer<typeof Process>;
 
-/** Somebody alive holds the lock. */
+/** A running process holds the lock. */
 export class LockHeldError extends Error {
   readonly holder: KnownProcess;
   constructor(holder: KnownProcess) {
@@ -17,14 +17,14 @@ export class LockHeldError extends Error {
 }
 
 export type Lock = {
-  /** Processes that a dead holder had started and that live on. */
+  /** Running processes that a dead holder had started. */
   readonly leftBehind: readonly KnownProcess[];
-  /** Writes down who was started, so that the next holder finds them should this one die without a word. */
+  /** Stores the started processes, so that the next holder finds them after a crash. */
   recordChildren(children: readonly KnownProcess[]): void;
   release(): void;
 };
 
-/** Takes the lock kept in a file, also from a holder who has died; throws InUse when he lives. */
+/** Takes the lock of a file, also from a dead process. Throws `LockHeldError` if its holder is alive. */
 export function takeLock(file: string, name: string): Lock {
   const self = { name, pid: process.pid, mark: markOf(process.pid) ?? '' };
   const write = (children: readonly KnownProcess[], put: (draft: string) => void) => {
@@ -54,7 +54,7 @@ export function holderOf(file: string): KnownProcess | undefined {
   return holder !== undefined && isAlive(holder) ? holder : undefined;
 }
 
-/** A link is made or refused in one step, with its whole content: of two who try at once, one loses. */
+/** A link is created atomically with its content: of two processes at once, one fails. */
 function placeNew(draft: string, file: string): void {
   try {
     linkSync(draft, file);

@@ -13,7 +13,7 @@ export const dashboard = (db: Connection): Dashboard => ({
   queues: async () => ({ at: await databaseClock(db).now(), queues: await queuesOfDraws(db) }),
 });
 
-/** Japan's day. */
+/** Midnight in Japan. */
 const THIS_MORNING = sql`date_trunc('day', now(), 'Asia/Tokyo')`;
 
 const DRAW = {
@@ -26,7 +26,7 @@ const DRAW = {
   playing: draws.playing,
 };
 
-/** The price stays once a sale has begun, so the counters say what was taken; only what went back is looked up. */
+/** The price of a begun sale is fixed, so revenue follows from the counters. Only refunds are queried. */
 async function salesOfDraws(db: Connection): Promise<DrawSales[]> {
   const { drawId, price, held, soldBefore } = draws;
   const rows = await db
@@ -55,7 +55,7 @@ async function takenToday(db: Connection) {
   return new Map(rows.map(({ drawId, ...taken }) => [drawId, taken]));
 }
 
-/** What the shop gave back of its sales; all other refunds are of money that never was a sale. */
+/** Refunds of sales by the shop. All other refunds are of payments that never became a sale. */
 async function refundedByShop(db: Connection) {
   const rows = await db
     .select({ drawId: refunds.drawId, yen: sql`sum(${refunds.yen})`.mapWith(Number) })

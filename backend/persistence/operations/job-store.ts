@@ -31,8 +31,8 @@ export const jobStore = (db: Connection): JobStore => ({
 });
 
 /**
- * How much of each is left to do, and since when the oldest of it: one row each. What a job looks for by an index is
- * counted by the same one, so that to look at the shop never costs what to run it costs.
+ * Counts each kind of due work with the time of the oldest, in one row. Each query uses the index of its job, so that the
+ * status costs less than the work itself.
  */
 const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
   letters: sql`
@@ -49,7 +49,7 @@ const BACKLOG_QUERIES: Readonly<Record<BacklogName, SQL>> = {
     select count(*) as count, min(due_at) as oldest from forgotten_cards where due_at <= now()`,
   holds: sql`
     select count(*) as count, min(held_until) as oldest from live_orders where held_until <= now()`,
-  // Whatever is older was looked at in its time: the days before it would have to be read from the table itself.
+  // Older orders were processed in time; counting them would need a scan of the table.
   results: sql`
     select count(*) as count, min(settled_at) + interval '24 hours' as oldest from orders
      where settled_at between now() - interval '3 days' and now() - interval '24 hours' and status = 'SUCCESS'`,

@@ -16,7 +16,7 @@ import { csvShipments } from '../shipments/csv-shipments.ts';
 import { tokenStore } from './token-store.ts';
 import { createContentAdmin } from '../content/content-services.ts';
 
-/** Everything that operating the shop needs, out of one database. */
+/** The services of the operator API on one database. */
 export const createOperation = (db: Database, secrets: Pick<Secrets, 'digest'>): Operation => ({
   tokens: tokenStore(db),
   throttles: throttleStore(db),
@@ -28,7 +28,7 @@ export const createOperation = (db: Database, secrets: Pick<Secrets, 'digest'>):
   support: supportQueries(db),
   content: createContentAdmin(db),
   inTransaction: inTransactionOn(db, operatorDeps),
-  // Not even a number of the record is used up.
+  // A dry run does not write to the log, so it uses up no id of it.
   inDryRun: inDryRunOn(db, (tx) => ({ ...operatorDeps(tx), note: async () => {} })),
 });
 

@@ -26,7 +26,7 @@ const matching = ({ operator, act }: Pick<OperatorLogFilter, 'operator' | 'act'>
     act === undefined ? undefined : eq(operatorActions.act, act),
   );
 
-/** Adds a line to the record of acts. Called within the transaction of the act, so that neither is without the other. */
+/** Adds an entry to the operator log, in the transaction of the action. */
 export async function recordAction(tx: Connection, { operator, act, facts }: OperatorAction): Promise<void> {
   await tx.insert(operatorActions).values({ operator, act, facts, at: CURRENT_TIME });
 }

@@ -11,7 +11,7 @@ import { ORDER } from '#backend/persistence/orders/order-store.ts';
 import type { Connection } from '../database.ts';
 import { draws, members, orderMoves, orders, wonPrizes, ledger, refunds } from '../schema.ts';
 
-/** Enough to see that a number is not one order's alone. */
+/** Limit of a search by short number: enough to see that several match. */
 const SAME_NUMBER = 10;
 
 const FOUND = { ...ORDER, directoryName: draws.directoryName, drawTitle: draws.title };
@@ -123,7 +123,7 @@ async function prizesOf(db: Connection, { drawId, orderId }: Key) {
   };
 }
 
-/** What money is about: an order by both its ids, or a parcel. */
+/** The subject of a payment: an order by both its ids, or a shipment. */
 type Payable = { readonly drawId: string; readonly orderId: string } | { readonly shipmentId: string };
 
 export function moneyOf(db: Connection, what: Payable): Promise<MoneyMovement[]> {

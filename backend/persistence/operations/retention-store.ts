@@ -27,7 +27,7 @@ const deletedFrom = (table: string, which: RetentionRule['which']): RetentionRul
   statement: (these) => sql`delete from ${sql.identifier(table)} where ${these}`,
 });
 
-/** Of parcels; that they were sent, or not, stays. */
+/** Deletes the address of shipments and keeps the rows. */
 const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
   table: 'shipments',
   which: (before) => sql`num_nonnulls(name, zip, address, address2, tel) > 0 and ${which(before)}`,
@@ -37,7 +37,7 @@ const addressesOf = (which: RetentionRule['which']): RetentionRule => ({
 
 const RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   notices: deletedFrom('notices', (before) => sql`handled_at < ${before}`),
-  // Whatever was paid on the way is in the ledger, whose trips stay with it.
+  // Payment sessions with a payment stay, because the ledger refers to them.
   unpaidPaymentSessions: deletedFrom(
     'hand_offs',
     (before) => sql`state = 'ENDED' and ask_at is null and made_at < ${before}

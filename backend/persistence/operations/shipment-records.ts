@@ -79,7 +79,7 @@ async function recordOf(db: Connection, shipmentId: string): Promise<ShipmentRec
 
 type Columns = Pick<typeof shipments.$inferSelect, 'name' | 'zip' | 'address' | 'address2' | 'tel'>;
 
-/** Whoever left has taken the address with him. */
+/** `null`: the address was deleted together with the account. */
 function addressIn(to: Columns | null): ShipmentRecord['address'] {
   if (to === null) return null;
   const { name, zip, address, address2, tel } = to;
@@ -96,7 +96,7 @@ function movesOf(db: Connection, shipmentId: string) {
     .orderBy(asc(shipmentMoves.step));
 }
 
-/** Nothing is to be paid for it any more. */
+/** The fee is 0 or paid. */
 const isPaidFor = or(eq(shipments.fee, 0), eq(shipments.paymentStatus, 'CAPTURED'));
 
 const isReady = and(eq(shipments.status, 'START'), isNull(shipments.withdrawnAt), isPaidFor);
@@ -113,7 +113,7 @@ const drawTitles = sql<string[]>`array(select distinct there.title from ${wonPri
 const { shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber } =
   shipments;
 
-/** What a line of a list says of a parcel. */
+/** Columns of a row in the list of shipments. */
 const SHIPMENT_COLUMNS = {
   ...{ shipmentId, status, prizes, fee, paymentStatus, payUntil, requestedAt, carrier, trackingNumber },
   drawTitles,

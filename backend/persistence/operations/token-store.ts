@@ -6,7 +6,7 @@ import { operatorTokens } from '../schema.ts';
 
 const { tokenId, operator, hash, madeAt, expiresAt, lastUsedAt, revokedAt } = operatorTokens;
 
-/** All that may be known of a token; its hash stays in the table. */
+/** The columns of a token without its hash. */
 export const TOKEN = { tokenId, operator, madeAt, expiresAt, lastUsedAt, revokedAt };
 
 export const tokenStore = (db: Connection): TokenStore => ({
@@ -25,5 +25,5 @@ export const tokenStore = (db: Connection): TokenStore => ({
   },
 });
 
-/** A digest travels as base64url; the table keeps its bytes. */
+/** Converts a base64url digest to the bytes of the table. */
 export const hashOf = (digest: string): Uint8Array => Buffer.from(digest, 'base64url');

@@ -6,7 +6,7 @@ const moment = () => timestamp({ withTimezone: true });
 /** What an operator shows to be let in. Only its hash is kept. */
 export const operatorTokens = pgTable('operator_tokens', {
   tokenId: uuid().primaryKey().defaultRandom(),
-  /** Who has it, as the record of acts names him. */
+  /** Name of the operator, as in the operator log. */
   operator: text().notNull(),
   hash: bytes().notNull().unique(),
   madeAt: moment().notNull(),
@@ -23,7 +23,7 @@ export const operatorActions = pgTable(
     operator: text().notNull(),
     /** The call's name in the contract, or `token.make`, `token.revoke`. */
     act: text().notNull(),
-    /** What it was done to: ids, counts, reasons; never an address or a name of a shopper. */
+    /** Ids, counts and reasons; never an address or a name of a shopper. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: moment().notNull(),
   },

@@ -27,7 +27,7 @@ export const sandboxSessions = pgTable(
     mode: text().notNull(),
     paymentType: paymentTypeEnum().notNull(),
     yen: integer().notNull(),
-    /** What the shop calls it. */
+    /** The id that the shop uses. */
     reference: text().notNull(),
     /** Whose card it is, once it is registered or where it is used. */
     customerId: text(),
