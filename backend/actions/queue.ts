@@ -121,7 +121,7 @@ const advance = ({ inTransaction }: QueueStore, drawId: string): Promise<QueueSt
     return step;
   });
 
-/** Whose place it is, and in which line. */
+/** Key of a queue entry. */
 export type QueueEntryKey = { readonly drawId: string; readonly memberId: string };
 
 export type QueueStore = {

@@ -17,7 +17,7 @@ import { keyOf, paymentKey, type WorkingSet } from '../../domain/orders/working-
 import type { Clock } from '../ports.ts';
 import type { OrderBatcher, OrderCommand, OrderIds, Reads, OrderStore } from './ports.ts';
 
-/** What somebody wants to buy. */
+/** An order to place. */
 export type PlaceOrderParams = {
   readonly drawId: string;
   readonly memberId: string;
@@ -35,7 +35,7 @@ export type StartPaymentParams = OrderKey & {
 
 export type SettleOrderResult = SettledOrder | 'unknownOrder';
 
-/** Why an order's money does not go back, or that it does now. */
+/** The result of a refund by an operator. */
 export type RefundOrderResult = RefundResult | 'unknownOrder';
 
 type ReleaseResult = 'givenBack' | 'closedBefore' | 'unknownOrder';
@@ -137,7 +137,7 @@ const orderCommand = <Answer>(
 
 type OrderKeyPart = Pick<OrderKey, 'orderId'>;
 
-/** Everything that buying needs, payment aside. */
+/** The services that placing orders needs. */
 export type OrderServices = {
   readonly clock: Clock;
   readonly orderWriter: OrderWriter;

@@ -1,7 +1,7 @@
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 import type { PlaceOrderParams, PlaceRefusal, OrderServices } from './order-writer.ts';
 
-/** Holds tickets for a member, who then sees what he is about to buy. */
+/** Holds tickets for a member and returns the order. */
 export async function placeOrder(
   { orderWriter, orders }: Pick<OrderServices, 'orderWriter' | 'orders'>,
   params: PlaceOrderParams,
@@ -13,7 +13,7 @@ export async function placeOrder(
   return view;
 }
 
-/** So many wait for one draw that more would only wait in vain; later it will do. */
+/** More than 10,000 commands wait for one draw; the caller can retry later. */
 export class OrderQueueFullError extends Error {
   override readonly name = 'DeskBusy';
 

@@ -6,7 +6,7 @@ import type { WorkingSet } from '../../domain/orders/working-set.ts';
 /** A buyer and the key of their wish. */
 export type BuyerKey = { readonly memberId: string; readonly requestKey: string };
 
-/** What is read under the draw's lock before a command is decided. */
+/** Rows read under the draw's lock before a command is decided. */
 export type Reads = {
   readonly orderId?: string;
   /** Locks the member; reads what decides whether they may buy. */
@@ -37,7 +37,7 @@ export type OrderBatcher = {
   run<Answer>(drawId: string, command: OrderCommand<Answer>): Promise<Answer>;
   /** This process has seen that the draw is sold out, which it stays. */
   isKnownSoldOut(drawId: string): boolean;
-  /** What was placed under this key before. Nothing is locked. */
+  /** The order placed under this key before. Locks nothing. */
   findEarlier(drawId: string, buyer: BuyerKey): Promise<Order | undefined>;
 };
 
@@ -49,7 +49,7 @@ export type OrderIds = {
 };
 
 export type OrderStore = {
-  /** Somebody else's order is no order. */
+  /** `undefined` for another member's order. */
   find(memberId: string, orderId: string): Promise<Order | undefined>;
   view(memberId: string, orderId: string): Promise<OrderView | undefined>;
   /** The order to go on with; 'drawNotFound' where there is no such draw. */

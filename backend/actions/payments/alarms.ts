@@ -1,4 +1,4 @@
-/** What somebody must look at, because the shop cannot put it right by itself, as the log says it. */
+/** Events an operator must act on, as they appear in the log. */
 export const ALARMS = [
   'captured payment matches no order or fee',
   'refund keeps failing',

@@ -9,7 +9,7 @@ import type { Refused } from '../members/refusals.ts';
 import type { PaymentServices } from './paying.ts';
 import type { PaymentSession, Payable } from './ports.ts';
 
-/** What the provider is told of a trip, and where its begin is written: an order's tickets, or a parcel's fee. */
+/** What a payment session pays for: an order, or the fee of a shipment. */
 export type Bill = {
   readonly email: string;
   readonly description: string;
@@ -89,7 +89,7 @@ export async function rejectionReason(
   return isMinor(payable) ? minorRejection(services, memberId, request) : undefined;
 }
 
-/** What costs nothing needs no provider, and what costs something does. */
+/** NONE is for free orders only; every other order needs a provider. */
 function isOffered(services: PaymentServices, { offered, total }: Payable, method: PaymentMethod): boolean {
   if (!offered.includes(method.paymentType) || (method.paymentType === 'NONE') !== (total === 0))
     return false;
@@ -117,7 +117,7 @@ async function minorRejection(
   return cap && cap.left < payable.total ? { refusal: 'minorLimit' } : undefined;
 }
 
-/** How somebody wants to pay. */
+/** A payment type, with or without the registered card. */
 type PaymentMethod = {
   readonly paymentType: PaymentType;
   /** With the registered card. */
@@ -134,7 +134,7 @@ export type FeePayment = PaymentMethod & { readonly purpose: 'shipment'; readonl
 
 export type PaymentSessionParams = OrderPayment | FeePayment | { readonly purpose: 'card' };
 
-/** Where the trip begins; no address: there is nothing left to do at the provider. */
+/** The provider's page; `url` null: nothing is left to do there. */
 export type StartedPaymentSession = { readonly redirectId: string; readonly url: string | null };
 
 export type PaymentRefusal = Refused<

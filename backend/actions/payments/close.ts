@@ -9,7 +9,7 @@ import type { PaymentServices } from './paying.ts';
 /** closed: nobody can pay there any more. paid: somebody had; it is settled now. */
 export type CloseResult = 'closed' | 'paid' | Unavailable;
 
-/** Closes every page of the provider that an order can still be paid on; with it the order ends. */
+/** Closes the active payment sessions of an order and ends the order. */
 export async function closePaymentSessions(
   services: PaymentServices,
   { orderId }: OrderKey,
@@ -22,7 +22,7 @@ export async function closePaymentSessions(
   return 'closed';
 }
 
-/** Closes every page of the provider that a parcel's fee can still be paid on; it can then be paid anew. */
+/** Closes the active payment sessions of a shipping fee, which can then be paid again. */
 export async function closeFeePaymentSessions(
   services: PaymentServices,
   shipmentId: string,

@@ -11,7 +11,7 @@ import type {
   RefundStore,
 } from './ports.ts';
 
-/** Everything that paying needs. */
+/** The services that payments need. */
 export type PaymentServices = OrderServices & {
   readonly fees: ShippingFeeWriter;
   readonly gateway: Gateway;
@@ -23,6 +23,6 @@ export type PaymentServices = OrderServices & {
   /** 22 characters of chance. */
   newRedirectId(): string;
   readonly returnTo: ReturnAddresses;
-  /** What somebody must look at, because the shop cannot put it right by itself. */
+  /** Raises an alarm: an operator must act. */
   alarm(facts: Readonly<Record<string, unknown>>, event: Alarm): void;
 };

@@ -4,7 +4,7 @@ import type { Capture, OrderKey } from '../../domain/orders/order.ts';
 import type { Yen } from '#backend/domain/money.ts';
 import type { InTransaction } from '../ports.ts';
 
-/** A page of the provider that is wanted. */
+/** Parameters of a provider session. */
 export type ProviderSessionParams = {
   /** The hand-off's id. The same key again is the same session. */
   readonly key: string;
@@ -12,7 +12,7 @@ export type ProviderSessionParams = {
   /** 0 where a card is only registered. */
   readonly yen: Yen;
   readonly paymentType: PaymentType;
-  /** What is paid for, as the provider's page shows it. */
+  /** Description on the provider's page. */
   readonly description: string;
   readonly returnUrl: string;
   readonly lifeMs: number;
@@ -21,7 +21,7 @@ export type ProviderSessionParams = {
 
 export type ProviderSession = { readonly sessionId: string; readonly url: string };
 
-/** away: nobody knows whether it was done; asking again with the same key does no harm. */
+/** The provider did not answer; retrying with the same key is safe. */
 export type Unavailable = 'away';
 
 export type ProviderCard = {
@@ -32,7 +32,7 @@ export type ProviderCard = {
   readonly expiry: string;
 };
 
-/** How a session stands at the provider, as it says itself. */
+/** Status of a provider session, as the provider reports it. */
 export type ProviderStatus =
   | { readonly state: 'pending' | 'cancelled' | 'expired' | 'unknown' }
   /** All that was captured, twice where the buyer was let pay twice. */
@@ -56,7 +56,7 @@ export type ChargeResult =
   | { readonly state: 'needsPage'; readonly session: ProviderSession }
   | { readonly state: 'refused'; readonly reason: OrderReason };
 
-/** What a signed notice says. Only a capture is believed as it stands; after any other the provider is asked. */
+/** A verified webhook. A capture is used directly; after any other event the provider is queried. */
 export type WebhookEvent = {
   readonly noticeId: string;
   readonly kind: string;
@@ -214,7 +214,7 @@ export type Payable = OrderKey & {
 };
 
 export type PayableStore = {
-  /** Somebody else's order is no order. */
+  /** `undefined` for another member's order. */
   find(memberId: string, orderId: string): Promise<Payable | undefined>;
   /** Somebody else's parcel is no parcel; one that was withdrawn is. */
   shipment(memberId: string, shipmentId: string): Promise<PayableShipment | undefined>;

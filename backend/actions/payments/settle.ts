@@ -6,7 +6,7 @@ import { registerCard } from './cards.ts';
 import type { ProviderCard, ProviderStatus, PaymentSession } from './ports.ts';
 import type { PaymentServices } from './paying.ts';
 
-/** What a trip has come to: paid or registered, over without that, or not decided yet. */
+/** Result of a payment session: paid or registered, ended without payment, or undecided. */
 export type SettleOutcome = 'done' | 'over' | 'underWay';
 
 /**
@@ -122,7 +122,7 @@ export async function releaseUnpaid(
     await orderWriter.releaseHold(order, end);
 }
 
-/** What went back is noted where it had come in. */
+/** Records a refund at the order or the shipment it was captured for. */
 export async function recordRefund(
   { orderWriter, fees }: Writers,
   { order, shipmentId }: Pick<PaymentSession, 'order' | 'shipmentId'>,

@@ -42,7 +42,7 @@ type IncomingWebhook = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-/** What a provider says on its own. It is written down before anything is done about it, so that no crash loses it. */
+/** Handles a webhook. Stores it before processing, so that no crash loses it. */
 export async function handleWebhook(
   services: PaymentServices,
   { provider, raw, headers }: IncomingWebhook,

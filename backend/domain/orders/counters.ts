@@ -4,7 +4,7 @@ import type { Yen } from '../money.ts';
 import { isLive, isPaid } from './transitions.ts';
 import type { Order } from './order.ts';
 
-/** What of a draw decides about its orders, and does not change while tickets are sold. */
+/** The terms of a sale, which do not change while tickets are sold. */
 export type Terms = Period &
   Limits & {
     readonly drawId: string;
@@ -18,10 +18,10 @@ export type Terms = Period &
     readonly isSealed: boolean;
   };
 
-/** What is counted on a draw's row. Free for others is what is neither sold nor held. */
+/** Counters on a draw's row. Tickets neither sold nor held are free. */
 export type Counter = { readonly sold: number; readonly held: number; readonly playing: number };
 
-/** A draw at one moment, as it stands under its lock. */
+/** A draw read under its lock, with the time of the lock. */
 export type LockedDraw = { readonly terms: Terms; readonly counter: Counter; readonly at: Date };
 
 export const freeTickets = ({ terms, counter }: LockedDraw): number =>

@@ -4,28 +4,28 @@ import { type Terms, freeTickets, type LockedDraw } from './counters.ts';
 import { isLive, isPaid } from './transitions.ts';
 import type { Order } from './order.ts';
 
-/** What of a member decides whether he may buy from a draw. */
+/** A member with what decides whether they may buy from a draw. */
 export type Buyer = {
   readonly memberId: string;
   readonly hasLeft: boolean;
   /** An order of this draw is under way. */
   readonly isBuying: boolean;
-  /** Tickets of this draw that are his, or held for him. */
+  /** Tickets of this draw that they own or hold. */
   readonly taken: number;
-  /** For how long tickets of this draw were lately held for him that he then did not pay for. */
+  /** How long they recently held tickets of this draw without paying. */
   readonly unpaidHoldMs: number;
-  /** What he may spend this month, and what of it he has spent or is about to; null for whoever is of age. */
+  /** Monthly cap and the yen spent or held this month; null for adults. */
   readonly cap: { readonly most: number; readonly spent: number } | null;
-  /** It is his turn in the draw's line. */
+  /** Their turn in the draw's queue has come. */
   readonly isCalled: boolean;
 };
 
-/** A draw's line: how many have been called and have neither ordered nor lost their turn, and whether others wait. */
+/** A draw's queue: members called who have neither ordered nor lost their turn, and whether others wait. */
 export type QueueCounts = { readonly called: number; readonly hasWaiting: boolean };
 
 const counts = (order: Order | null) => order !== null && (isLive(order.status) || isPaid(order.status));
 
-/** A buyer after an order of his came to be what it now is. */
+/** Returns the buyer after one of their orders changed. */
 export function buyerAfter(buyer: Buyer, before: Order | null, after: Order): Buyer {
   const more = Number(counts(after)) - Number(counts(before));
   const wasBuying = before !== null && isLive(before.status);
@@ -38,7 +38,7 @@ export function buyerAfter(buyer: Buyer, before: Order | null, after: Order): Bu
   };
 }
 
-/** Which limit so many more tickets of a draw, at that sum, would take a buyer beyond. */
+/** Returns the limit that this order would exceed. */
 export function exceededLimit(
   { perMember }: Pick<Terms, 'perMember'>,
   { taken, cap }: Pick<Buyer, 'taken' | 'cap'>,
@@ -51,7 +51,7 @@ export function exceededLimit(
 /** The most that members under these ages may spend in a month of Japan's calendar, in yen. */
 export type MinorCaps = { readonly under16: number; readonly under18: number };
 
-/** How much a member may spend in a month; null for whoever is of age. */
+/** Yen a member may spend in a month; null for adults. */
 export function capOf(birthday: string, at: Date, caps: MinorCaps): number | null {
   const today = dayInJapan(at);
   // Dates of the calendar compare as text. Whoever was born on 29 February is a year older on 1 March.
@@ -59,7 +59,7 @@ export function capOf(birthday: string, at: Date, caps: MinorCaps): number | nul
   return birthday > yearsBefore(today, 18) ? caps.under18 : null;
 }
 
-/** The month in Japan that a moment lies in: its first moment, and the first of the next. */
+/** Returns the start of the month in Japan that contains `at`, and of the next month. */
 export function monthInJapan(at: Date): { readonly from: Date; readonly to: Date } {
   const there = new Date(at.getTime() + JAPAN_OFFSET_MS);
   const begin = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - JAPAN_OFFSET_MS);

@@ -1,7 +1,7 @@
 import type { OrderChange } from './order.ts';
 import { isPaid } from './transitions.ts';
 
-/** What the public log says of a sale or a refund. */
+/** A sale or a refund in the public log. */
 export type LogLine = {
   readonly seq: number;
   readonly kind: 'sale' | 'refund';

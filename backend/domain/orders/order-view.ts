@@ -2,10 +2,10 @@ import type { Grade } from '#lib/contract/enums.ts';
 import type { Picture } from '../content/content.ts';
 import type { Order } from './order.ts';
 
-/** The trip to the provider that an order in PLAYING is on. */
+/** The active payment session of an order in PLAYING. */
 export type PaymentSessionView = { readonly redirectId: string; readonly url: string | null };
 
-/** An order with what is shown of it. Prizes stand there only once it was played. */
+/** An order as its buyer sees it. Prizes are included once it is played. */
 export type OrderView = Order & {
   readonly directoryName: string;
   readonly drawTitle: string;

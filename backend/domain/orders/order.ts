@@ -22,7 +22,7 @@ export type Order = {
   readonly settledAt: Date | null;
 };
 
-/** An order with what only its desk knows of it. */
+/** An order with the columns only the batcher uses. */
 export type StoredOrder = Order & {
   readonly requestKey: string;
   /** Hides the order's id behind its hash in the public log. */
@@ -49,7 +49,7 @@ export type LedgerEntry =
       readonly payment: Capture;
       readonly reason: OrderReason;
     }
-  /** What is ours is to go back. No yen move yet. */
+  /** A refund is due. No yen move yet. */
   | { readonly kind: 'promise'; readonly payment: Capture; readonly reason: OrderReason }
   | {
       readonly kind: 'refund';
@@ -58,7 +58,7 @@ export type LedgerEntry =
       readonly reason: OrderReason;
     };
 
-/** What becomes of an order. History, counters, public log and letters follow from it. */
+/** One change of an order. History, counters, public log and emails follow from it. */
 export type OrderChange = {
   /** Null: it is new. */
   readonly before: StoredOrder | null;
@@ -66,23 +66,23 @@ export type OrderChange = {
   readonly entry: LedgerEntry | null;
 };
 
-/** What somebody at the desk is told, with what it changes. */
+/** The result of a command, with the change it makes. */
 export type Decision<Answer> = { readonly answer: Answer; readonly change: OrderChange | null };
 
 export const unchanged = <Answer>(answer: Answer): Decision<Answer> => ({ answer, change: null });
 
 const MINUTE_MS = 60_000;
 
-/** So long tickets are held while a buyer reads 購入内容確認. */
+/** Tickets are held for 10 minutes while a buyer reads 購入内容確認. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
 /** Carriers end a payment after about fourteen minutes; the provider's page lives a little longer. */
 export const PAYMENT_SESSION_MS = 15 * MINUTE_MS;
 
-/** So much longer than the provider's page a hold lives, so that a payment of the last second finds its tickets. */
+/** A hold outlives the provider's page by 5 minutes, so that a payment made at the last second finds its tickets. */
 export const HOLD_GRACE_MS = 5 * MINUTE_MS;
 
-/** Who has held tickets of a draw for so long without paying, within so long, lets others have them for a while. */
+/** A member who held tickets of a draw for 30 minutes without paying, within 120 minutes, cannot hold more. */
 export const MAX_UNPAID_HOLD_MS = 30 * MINUTE_MS;
 export const UNPAID_HOLD_WINDOW_MS = 120 * MINUTE_MS;
 

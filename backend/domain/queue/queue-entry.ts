@@ -1,4 +1,4 @@
-/** A member's place in the line before a draw. */
+/** A member's entry in a draw's queue. */
 export type QueueEntry = {
   /** Given out at the start of the sale to those who came before it, and to the others as they come. */
   readonly number: number | null;
@@ -14,10 +14,10 @@ export const turnEndsAt = (calledAt: Date): Date => after(calledAt, TURN_MS);
 
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** So long a member who is called has to place an order. */
+/** A called member has 90 s to place an order. */
 const TURN_MS = 90_000;
 
-/** Whoever is not seen for so long is taken to have gone home. */
+/** A member not seen for 15 minutes has left the queue. */
 export const ABSENT_AFTER_MS = 15 * 60_000;
 
 /** Having been seen is written down so often at most: thousands ask every few seconds. */

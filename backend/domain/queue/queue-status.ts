@@ -4,7 +4,7 @@ import { mayOrder } from './may-order.ts';
 import { turnEndsAt, isForfeited, type QueueEntry, SEEN_INTERVAL_MS } from './queue-entry.ts';
 import { type QueuedDraw, freeSlots } from './turns.ts';
 
-/** What a member is told. */
+/** A member's status in the queue. */
 export type QueueStatus = {
   readonly state: QueueState;
   readonly number: number | null;
@@ -43,7 +43,7 @@ function detailsOf(state: QueueState, { draw, queue, entry, ahead, serviceMs }: 
   return { number: entry === null || entry.isLost ? null : entry.number, ahead, minutes, calledTo };
 }
 
-/** A line as it is seen by one member. */
+/** A queue as one member sees it. */
 export type QueueView = {
   readonly draw: QueuedDraw;
   readonly at: Date;

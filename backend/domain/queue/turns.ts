@@ -10,7 +10,7 @@ export type QueuedDraw = Period &
 
 export type MemberQueueEntry = QueueEntry & { readonly memberId: string };
 
-/** A draw with its line, as both stand at one moment. */
+/** A draw with its queue at one time. */
 export type DrawQueue = {
   readonly draw: QueuedDraw;
   readonly at: Date;
@@ -21,7 +21,7 @@ export type DrawQueue = {
   readonly entries: readonly MemberQueueEntry[];
 };
 
-/** What has to happen to a line. */
+/** The next step of a queue. */
 export type QueueStep =
   | { readonly kind: 'nothing' }
   /** The sale is on: numbers are given to those who came before it, in the order of their lots. */
@@ -42,7 +42,7 @@ export function nextStep(queue: DrawQueue): QueueStep {
 
 const NOTHING: QueueStep = { kind: 'nothing' };
 
-/** Who loses his place, and who is called into the slots that are free then: strictly in turn. */
+/** Ends forfeited entries and calls the next members into the free slots, in order. */
 function nextTurns({ draw, at, entries }: DrawQueue) {
   const staying = entries.filter((entry) => !isForfeited(entry, at));
   const waiting = staying.filter(({ calledAt }) => calledAt === null);

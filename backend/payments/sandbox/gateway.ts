@@ -21,7 +21,7 @@ import { readWebhook, PROVIDER } from './webhook-format.ts';
 
 type Settings = { readonly secret: string; readonly siteOrigin: string };
 
-/** The built-in provider as the shop speaks with it. */
+/** Gateway of the sandbox provider. */
 export function sandboxGateway(db: Connection, { secret, siteOrigin }: Settings): Gateway {
   const pageOf = ({ sessionId }: SandboxSession) => ({
     sessionId,

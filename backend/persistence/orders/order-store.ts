@@ -13,7 +13,7 @@ import type { BatcherConfig } from './batcher/batch.ts';
 import { orderView } from './order-view.ts';
 import { openOrders, currentOrderOf } from './current-order.ts';
 
-/** Everything that buying needs, out of one database. One for the whole process: who meets there shares its groups. */
+/** Creates the order services. One per process, so that callers share batches. */
 export const createOrderServices = (
   { db, batcherPool: deskPool }: Pick<OpenDatabase, 'db' | 'batcherPool'>,
   { ids, ...house }: BatcherConfig & { readonly ids: OrderIds },

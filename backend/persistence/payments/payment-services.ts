@@ -11,7 +11,7 @@ import { refundStore } from './refund-store.ts';
 
 type StoredService = 'paymentSessions' | 'webhooks' | 'refunds' | 'cards' | 'payables' | 'fees';
 
-/** Everything that paying needs, with its books out of one database. */
+/** Creates the payment services on one database. */
 export const createPaymentServices = (
   db: Database,
   others: Omit<PaymentServices, StoredService>,

@@ -63,7 +63,7 @@ const queueEntryStore = (db: Connection): EntryChanges => ({
   },
 });
 
-/** Whoever leaves the shop leaves its lines. */
+/** Deletes a member's queue entries with their account. */
 export const queueMembership = (db: Connection): MemberQueueEntries => ({
   giveUpAll: async (memberId) => {
     await db.delete(queueEntries).where(eq(queueEntries.memberId, memberId));

@@ -51,7 +51,7 @@ async function relevantEntries(db: Connection, { drawId, concurrentPlaying }: Dr
 export const activeIn = (drawId: string): SQL | undefined =>
   and(eq(queueEntries.drawId, drawId), isNull(queueEntries.lostAt));
 
-/** What a line has to know of its draw. */
+/** Columns of a draw that its queue needs. */
 export const QUEUED_DRAW = {
   drawId: draws.drawId,
   opensAt: draws.opensAt,

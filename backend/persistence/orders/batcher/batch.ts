@@ -9,7 +9,7 @@ import { preparedOn, sendTogether, type Statement } from './prepared-statements.
 import { readWorkingSet } from './read-working-set.ts';
 import { writeStatementsOf } from './write-batch.ts';
 
-/** What every desk of the shop goes by. */
+/** Configuration shared by the batches of all draws. */
 export type BatcherConfig = { readonly caps: MinorCaps; readonly hashing: Hashing };
 
 export type BatchRun = {
@@ -20,12 +20,12 @@ export type BatchRun = {
   readonly decideAll: (set: WorkingSet) => void;
 };
 
-/** Division by zero: a row was not any more as it was read (MOVE_ORDERS). Its buyer played it meanwhile, for which he needs no desk. */
+/** Division by zero in MOVE_ORDERS: the buyer played the order after it was read, which takes no draw lock. */
 const STALE_ROW_CODES = ['22012'];
 
 /**
- * Locks a draw, serves everybody, and writes what became of it: all of it, or, when this throws, nothing. Returns the
- * draw's counters after that; `undefined`: no such draw.
+ * Locks a draw, decides all commands and writes their changes in one transaction; writes nothing when it throws.
+ * Returns the draw's counters afterwards; `undefined`: no such draw.
  */
 export const writeUnderLock = (pool: pg.Pool, session: BatchRun): Promise<LockedDraw | undefined> =>
   retryOnConflict(() => withConnection(pool, (client) => runBatch(client, session)), STALE_ROW_CODES);
@@ -44,15 +44,15 @@ async function runBatch(
   return set.draw;
 }
 
-/** The first that fails makes the server refuse the rest, and end the transaction with nothing done. */
+/** After the first failure the server rejects the other statements and rolls back. */
 async function write(client: pg.ClientBase, statements: readonly Statement[]): Promise<void> {
   const run = preparedOn(client);
   const written = statements.map(([name, ...values]) => run(name, values));
   const [end] = await Promise.all([client.query('commit'), ...written]);
-  if (end.command !== 'COMMIT') throw new Error('The desk has written, and the database has not kept it.');
+  if (end.command !== 'COMMIT') throw new Error('The batch was not committed: the database rolled it back.');
 }
 
-/** Does some work on a connection of its own. */
+/** Runs `work` on a connection from the pool. */
 export async function withConnection<Done>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Done>,
@@ -63,7 +63,7 @@ export async function withConnection<Done>(
     client.release();
     return done;
   } catch (error) {
-    // Nobody knows what this connection still has under way: it is closed, and with it ends its transaction.
+    // The connection's state is unknown: closing it ends its transaction.
     client.release(true);
     throw error;
   }

@@ -15,7 +15,7 @@ type Participant = { readonly reads: Reads; readonly decideAll: (set: WorkingSet
 
 /** The batches of all draws. The connections are its own, and pipelined. */
 export function createOrderBatcher(pool: pg.Pool, config: BatcherConfig): OrderBatcher {
-  // Nothing ever goes back into a box: what was sold out once stays so.
+  // Tickets never return to a box, so a sold-out draw stays sold out.
   const soldOut = new Set<string>();
 
   const enqueue = batchByDraw<Participant>({
@@ -75,7 +75,7 @@ function findEarlierOrders(pool: pg.Pool): OrderBatcher['findEarlier'] {
   };
 }
 
-/** A transaction with more in it takes longer than those in it want to wait. */
+/** Commands in one batch at most: larger transactions make their callers wait too long. */
 const MAX_BATCH_SIZE = 128;
 /** Calls of one draw that may wait; further ones are rejected. */
 const MAX_WAITING = 10_000;
@@ -87,15 +87,15 @@ type Waiting<Asked> = {
 };
 
 type ProcessBatch<Asked> = {
-  /** Processes a whole group or none of it. */
+  /** Processes a whole batch or none of it. */
   readonly run: (drawId: string, batch: readonly Asked[]) => Promise<void>;
-  /** The error would meet each of the group alone as well. */
+  /** Each command of the batch would fail alone as well. */
   readonly isUnrecoverable: (error: unknown) => boolean;
 };
 
 /**
- * Groups what is asked about one draw at the same time. One group of a draw runs at a time; calls made meanwhile are the
- * next. If a group fails, each of its members runs alone, so that only those that cause the error get it. Throws
+ * Collects calls about one draw into batches. One batch per draw runs at a time; calls made meanwhile form the next one.
+ * If a batch fails, each of its calls runs alone, so that only those that cause the error get it. Throws
  * `OrderQueueFullError` above 10,000 waiting.
  */
 function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
@@ -113,7 +113,7 @@ function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
 
   async function processQueue(drawId: string, queue: Waiting<Asked>[]): Promise<void> {
     while (queue.length > 0) {
-      // Requests that arrived together, and callers who were just answered and call again, share a group.
+      // Requests that arrived together, and callers who were just answered and call again, share a batch.
       await nextTurn();
       await processBatch(drawId, queue.splice(0, MAX_BATCH_SIZE));
     }

@@ -8,7 +8,7 @@ type LedgerLine<Kind extends LedgerEntry['kind'] = LedgerEntry['kind']> = {
   readonly refundId: string | undefined;
 };
 
-/** Every yen that came or went, and what is owed to somebody now. */
+/** Ledger entries of all money movements, and the refunds that are due. */
 export function ledgerStatements({ draw, changes, refunds }: WorkingSet): Statement[] {
   const { at, terms } = draw;
   const lines = changes.flatMap(({ after, entry }): LedgerLine | [] =>

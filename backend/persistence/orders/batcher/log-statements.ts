@@ -4,7 +4,7 @@ import { logEntryHash, orderHash } from '#lib/fairness/log-entry.ts';
 import { byteaArray, plainArray, type Statement } from './prepared-statements.ts';
 import type { BatchWorkingSet } from './rows.ts';
 
-/** What the public log calls orders, and what holds its entries together. */
+/** Hashes of orders and of log entries in the public log. */
 const hashesWith = (hashing: Hashing): LogHashes => ({
   order: (orderId, salt) => orderHash(hashing, orderId, salt),
   queue: (queue) => logEntryHash(hashing, queue),
@@ -17,7 +17,7 @@ export type LogUpdate = {
   readonly seqs: ReadonlyMap<string, number>;
 };
 
-/** What the public log is to say of all this. */
+/** Returns the entries that the changes add to the public log. */
 export function logUpdateOf({ log, changes, draw }: BatchWorkingSet, hashing: Hashing): LogUpdate {
   const hashes = hashesWith(hashing);
   const { at, terms } = draw;

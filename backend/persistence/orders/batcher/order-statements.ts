@@ -12,7 +12,7 @@ type ChangedOrder = LoadedOrder & {
   readonly logSeq: number | null;
 };
 
-/** The orders as they are now, however often they changed on the way here, and a line for each step of it. */
+/** Writes each order once, in its last state, and one history row per transition. */
 export function orderStatements(
   { draw, orders, rows, changes, history }: BatchWorkingSet,
   logSeqs: ReadonlyMap<string, number>,
@@ -67,7 +67,7 @@ const updateOrders = (updated: readonly ChangedOrder[]): Statement[] =>
         ],
       ];
 
-/** Holds that end give their place to others of the same member. */
+/** Deletes ended holds before inserting new ones: a member has one live order per draw. */
 function holdStatements(drawId: string, changedOrders: readonly ChangedOrder[]): Statement[] {
   const isHeld = ({ order }: ChangedOrder) => order.heldUntil !== null;
   const ended = changedOrders.filter((one) => one.read !== null && isLive(one.read.status) && !isHeld(one));
@@ -80,7 +80,7 @@ function holdStatements(drawId: string, changedOrders: readonly ChangedOrder[]):
   return [...endings, ['PUT_LIVE', drawId, memberIds(held), orderIds, until]];
 }
 
-/** The columns that change in an order's life. */
+/** The columns that change after an order is placed. */
 const stateOf = (changedOrders: readonly ChangedOrder[]) => [
   plainArray(of(changedOrders, (order) => order.paymentType)),
   plainArray(of(changedOrders, (order) => order.status)),

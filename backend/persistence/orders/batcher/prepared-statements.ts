@@ -3,26 +3,26 @@ import { WRITE_STATEMENTS } from './write-statements.ts';
 import { READ_STATEMENTS } from './read-statements.ts';
 
 /**
- * What the desk asks of the database, each under the name it is prepared by on every connection. Arrays stand for
- * columns: a statement does the same for one order and for a hundred.
+ * The batcher's statements by the name they are prepared under. Array parameters are columns: one statement handles one
+ * order or a hundred.
  *
  * It is planned once, when nobody knows yet how many rows there will be. So each says by its form how it is done: from
  * what was asked for (`unnest`) to the rows of it, one by one and by their key (`lateral … offset 0`).
  */
 export const STATEMENTS = { ...READ_STATEMENTS, ...WRITE_STATEMENTS } as const;
 
-/** One of the desk's statements with the columns it is to write. */
+/** A statement's name with its parameters. */
 export type Statement = readonly [name: StatementName, ...values: unknown[]];
 
 type StatementName = keyof typeof STATEMENTS;
 
-/** Asks one of the desk's statements over a connection, which has each of them prepared from its first use on. */
+/** Runs statements on a connection, prepared on first use. */
 export const preparedOn =
   (client: pg.ClientBase) =>
   async <Row extends pg.QueryResultRow>(name: StatementName, values: unknown[]): Promise<Row[]> =>
     (await client.query<Row>({ name, text: STATEMENTS[name], values })).rows;
 
-/** Whatever is asked in here goes out as one message: the server is not woken for each part of it. */
+/** Sends the queries made in `ask` in one network write. */
 export function sendTogether<Sent>(client: pg.ClientBase, send: () => Sent): Sent {
   if (!(client instanceof pg.Client)) return send();
   const { stream } = client.connection;

@@ -19,8 +19,8 @@ type LateBuyerParams = {
 };
 
 /**
- * What those have by now who pay after their tickets went back: in the meantime they may have bought as much as they
- * may. Of a minor the age counts at which he ordered. There are few of them, so that only then more is asked.
+ * Reads the limits of members who pay after their hold was released: they may have bought more since. A minor's age is
+ * that of the day they ordered.
  */
 export async function readLateBuyers(
   client: pg.ClientBase,
@@ -54,7 +54,7 @@ type BuyerRows = {
   readonly queue: QueueRow | undefined;
 };
 
-/** What decides whether somebody may buy. The members are locked first, so that the rest of it stays true. */
+/** Locks the members, then reads what decides whether they may buy. */
 export async function readBuyers(
   client: pg.ClientBase,
   drawId: string,
@@ -75,11 +75,11 @@ export async function readBuyers(
 type BuyerContext = {
   readonly at: Date;
   readonly caps: MinorCaps;
-  /** By which day a member's age counts, where that is not today. */
+  /** The day that decides a member's age, where it is not today. */
   readonly agedAt?: ReadonlyMap<string, Date>;
 };
 
-/** Puts it in order. What somebody has spent this month is asked only where that is limited: for minors. */
+/** Builds buyers from rows. Reads the month's spending for minors only. */
 export async function buyersIn(
   client: pg.ClientBase,
   read: BuyerRows | undefined,

@@ -24,8 +24,8 @@ import {
 const NO_BYTES = new Uint8Array();
 
 /**
- * Locks a draw and reads all that these errands need, everything asked at once. Each statement sees what was
- * committed before it began, and so whatever was committed before the lock was given. Undefined: no such draw.
+ * Locks a draw and reads the rows its commands need, in one round trip. Each statement sees everything committed before
+ * the lock was granted. `undefined`: no such draw.
  */
 export async function readWorkingSet(
   client: pg.ClientBase,
@@ -145,8 +145,8 @@ type CaptureKeptRow = {
 type PrizesRow = { readonly order_id: string; readonly has_parcel: boolean };
 
 /**
- * What decides whether orders can be undone. They are locked before anything else is read of them, and then their
- * prizes, so that none gets into a parcel meanwhile.
+ * Reads what decides whether orders can be refunded. Locks the orders, then their prizes, so that no prize gets into a
+ * shipment meanwhile.
  */
 async function readRefundable(
   client: pg.ClientBase,

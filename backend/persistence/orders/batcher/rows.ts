@@ -6,7 +6,7 @@ import type { OrderReason, PaymentStatus, PaymentType, PlayStatus, SalesType } f
 import type { LogHead } from '#backend/domain/orders/log-chain.ts';
 import type { WorkingSet } from '#backend/domain/orders/working-set.ts';
 
-/** A draw's row as the desk locks it, with what is known of its box. */
+/** A draw's locked row with its box. */
 export type DrawRow = {
   readonly draw_id: string;
   readonly directory_name: string;
@@ -32,7 +32,7 @@ export type DrawRow = {
 };
 
 export type OrderRow = {
-  /** Where the row lies in its table. */
+  /** Physical position of the row. */
   readonly ctid: string;
   readonly draw_id: string;
   readonly order_id: string;
@@ -94,7 +94,7 @@ export const orderIn = (row: OrderRow): StoredOrder => ({
   settledAt: row.settled_at,
 });
 
-/** Where an order was read, and its status there. */
+/** Position of an order's row and its status when it was read. */
 export type ReadOrder = { readonly status: StoredOrder['status']; readonly ctid: string };
 
 /** A working set with what else is needed to write it. */

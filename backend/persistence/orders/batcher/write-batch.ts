@@ -8,7 +8,7 @@ import { ledgerStatements } from './ledger-statements.ts';
 import { emailStatements, orderStatements } from './order-statements.ts';
 import { logUpdateOf } from './log-statements.ts';
 
-/** All that is to be written of what became of a table, in one transaction. */
+/** Returns the statements that write a batch, in one transaction. */
 export function writeStatementsOf(set: BatchWorkingSet, hashing: Hashing): readonly Statement[] {
   const { head, seqs, statements } = logUpdateOf(set, hashing);
   const { terms, counter } = set.draw;
@@ -32,7 +32,7 @@ const ticketsSold = ({ changes }: BatchWorkingSet) =>
     return sum + (isSale ? after.quantity : 0);
   }, 0);
 
-/** The prizes of the tickets that left the box, counted; who has which is told when they are played. */
+/** Counts the prizes of the tickets sold. Prizes are assigned when the orders are played. */
 function prizeStatements(set: BatchWorkingSet): Statement[] {
   const sold = ticketsSold(set);
   if (sold === 0) return [];
@@ -53,7 +53,7 @@ function queueStatements({ draw, changes }: BatchWorkingSet): Statement[] {
   return members.length === 0 ? [] : [['LEAVE_LINE', draw.terms.drawId, plainArray(members)]];
 }
 
-/** Pages ask for counts themselves; that a draw is sold out is part of cached pages. */
+/** Announces a sold-out draw, which cached pages show. Counts are fetched by the browser. */
 const announcementStatements = (set: BatchWorkingSet): Statement[] =>
   ticketsSold(set) > 0 && isSoldOut(set.draw) ? [['ANNOUNCE', [DRAWS_TAG, drawTag(set.directoryName)]]] : [];
 
