@@ -33,27 +33,27 @@ export type EmailOutcome = {
  * the process ends between the two, the email is sent again with the same id.
  */
 export async function deliverEmail({
-  emails: letters,
-  transport: post,
+  emails,
+  transport,
   clock,
 }: EmailDeps): Promise<EmailOutcome | undefined> {
-  const [queued] = await letters.claim(1);
+  const [queued] = await emails.claim(1);
   if (queued === undefined) return undefined;
   const { emailId, attempts, madeAt } = queued;
-  const outcome = { letterId: emailId, kind: queued.message.kind, attempts };
+  const outcome = { emailId, kind: queued.message.kind, attempts };
   try {
-    await post.send(queued);
+    await transport.send(queued);
   } catch (error) {
     const isLast = wasLastAttempt({ kind: queued.message.kind, madeAt }, await clock.now());
     // The shipment of an abandoned email keeps its status: its member was not informed.
-    await (isLast ? letters.remove(emailId) : letters.retryLater(emailId, retryDelay(attempts)));
+    await (isLast ? emails.remove(emailId) : emails.retryLater(emailId, retryDelay(attempts)));
     return { ...outcome, became: isLast ? 'given up' : 'due again', error };
   }
-  await recordSent(letters, queued);
+  await recordSent(emails, queued);
   return { ...outcome, became: 'sent' };
 }
 
-type SentEmail = Pick<QueuedEmail, 'letterId' | 'shipmentId'>;
+type SentEmail = Pick<QueuedEmail, 'emailId' | 'shipmentId'>;
 
 /**
  * Deletes a sent email from the outbox and moves its shipment, if any, from SHIPSTART to COMPLETEMAIL. Locks the
@@ -101,7 +101,7 @@ export const isUnsubscribeToken = (text: string): boolean => UNSUBSCRIBE_TOKEN.t
  * changes nothing and gets the same answer.
  */
 export async function unsubscribe(
-  { inTransaction }: Pick<Membership, 'together'>,
+  { inTransaction }: Pick<Membership, 'inTransaction'>,
   token: string,
 ): Promise<void> {
   if (!isUnsubscribeToken(token)) return;

@@ -13,7 +13,7 @@ type ListPrizesParams = Page & {
 };
 
 /** The filter that names something unknown or of another member. */
-export type MissingFilter = 'draw' | 'order' | 'parcel';
+export type MissingFilter = 'draw' | 'order' | 'shipment';
 
 /** Lists a member's won prizes. Everything that a filter names must exist; together they may match none. */
 export async function listPrizes(
@@ -25,7 +25,7 @@ export async function listPrizes(
   if (directoryName !== undefined && drawId === undefined) return 'draw';
   const order = orderId === undefined ? undefined : await wonPrizes.findOrder(memberId, orderId);
   if (orderId !== undefined && order === undefined) return 'order';
-  if (shipmentId !== undefined && !(await wonPrizes.hasShipment(memberId, shipmentId))) return 'parcel';
+  if (shipmentId !== undefined && !(await wonPrizes.hasShipment(memberId, shipmentId))) return 'shipment';
   return wonPrizes.prizes(memberId, { drawId, isSent, order, shipmentId }, page);
 }
 

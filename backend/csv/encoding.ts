@@ -31,7 +31,7 @@ function utf8Text(bytes: Uint8Array): string | undefined {
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** What Japan calls Shift_JIS: Microsoft's table, with ①, ㈱ and 髙. */
+/** Microsoft's table, which Japan calls Shift_JIS, with ①, ㈱ and 髙. */
 const TABLE = 'windows-31j';
 
 /**

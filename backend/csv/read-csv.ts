@@ -15,7 +15,7 @@ export async function readCsv(bytes: Uint8Array, encoding: CsvEncoding | 'auto')
   const limit = limitError(bytes);
   if (limit !== undefined) return { problems: [limit] };
   const found = textOf(bytes, encoding);
-  if ('says' in found) return { problems: [{ line: 1, problem: found.message }] };
+  if ('message' in found) return { problems: [{ line: 1, problem: found.message }] };
   return rowsOf(Buffer.from(found.text, 'utf8'));
 }
 

@@ -55,7 +55,7 @@ export type SealedBox = {
   readonly runRoots: Uint8Array;
 };
 
-/** What decides whether tickets can still be drawn from a box. */
+/** The fields that decide whether tickets can be drawn from a box. */
 export type SaleProgress = {
   readonly total: number;
   readonly sold: number;

@@ -3,7 +3,7 @@ export type EmailContent = {
   readonly subject: string;
   /** The subject without the shop's name, as the heading. */
   readonly title: string;
-  /** What mail programs show beside the subject in a list. */
+  /** Shown by mail programs beside the subject in a list. */
   readonly preheader: string;
   readonly greeting: string;
   readonly blocks: readonly EmailBlock[];

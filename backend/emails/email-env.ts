@@ -8,7 +8,7 @@ export const EMAIL_VARIABLES = {
     .string()
     .transform((text, context) => {
       const server = readMailServer(text);
-      if (!('fault' in server)) return server;
+      if (!('error' in server)) return server;
       context.addIssue({ code: 'custom', message: server.error });
       return z.NEVER;
     })

@@ -28,7 +28,7 @@ type RenderedEmail = { readonly subject: string; readonly text: string; readonly
 
 /** Renders an email. */
 export function renderEmail(
-  queued: Pick<QueuedEmail, 'letter' | 'madeAt'>,
+  queued: Pick<QueuedEmail, 'message' | 'madeAt'>,
   { siteOrigin, operator }: EmailBranding,
 ): RenderedEmail {
   const content = contentOf(queued, operator);
@@ -41,7 +41,7 @@ export function renderEmail(
 
 /** The content of an email. Times in it are those of its creation, not of sending. */
 function contentOf(
-  { message: letter, madeAt }: Pick<QueuedEmail, 'letter' | 'madeAt'>,
+  { message: letter, madeAt }: Pick<QueuedEmail, 'message' | 'madeAt'>,
   operator: string,
 ): EmailContent {
   switch (letter.kind) {

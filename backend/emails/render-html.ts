@@ -28,18 +28,18 @@ export function renderHtml(
 <div style="${STYLES.preheader}">${escaped(preheader)}</div>
 <div style="${STYLES.ground}">
 <div style="${STYLES.column}">
-${block('logo', SITE_NAME)}
+${paragraphHtml('logo', SITE_NAME)}
 <div style="${STYLES.card}">
 <div style="${STYLES.hole}"><span style="${STYLES.peg}"></span></div>
 <h1 style="${STYLES.title}">${phrased(title)}</h1>
-${block('greeting', greeting)}
+${paragraphHtml('greeting', greeting)}
 ${body}
 </div>
 </div>
 </div>
 <div style="${STYLES.footer}">
 <div style="${STYLES.column}">
-${block('footerNote', FOOTER.note)}
+${paragraphHtml('footerNote', FOOTER.note)}
 ${links}
 </div>
 </div>
@@ -48,15 +48,16 @@ ${links}
 `;
 }
 
-const block = (look: keyof typeof STYLES, text: string) => `<p style="${STYLES[look]}">${phrased(text)}</p>`;
+const paragraphHtml = (look: keyof typeof STYLES, text: string) =>
+  `<p style="${STYLES[look]}">${phrased(text)}</p>`;
 
 function blockHtml(block: EmailBlock, origin: string): string {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
-      return block(block.kind, block.text);
+      return paragraphHtml(block.kind, block.text);
     case 'code':
-      return `<div style="${STYLES.ticket}">\n${block('label', block.label)}\n${block('code', block.code)}\n</div>`;
+      return `<div style="${STYLES.ticket}">\n${paragraphHtml('label', block.label)}\n${paragraphHtml('code', block.code)}\n</div>`;
     case 'facts':
       return `<div style="${STYLES.facts}">\n${block.facts.map(factHtml).join('\n')}\n</div>`;
     case 'button':
@@ -69,7 +70,7 @@ function blockHtml(block: EmailBlock, origin: string): string {
 }
 
 const factHtml = ({ term, lines }: Fact) =>
-  `<div style="${STYLES.fact}">\n${[block('term', term), ...lines.map((line) => block('line', line))].join('\n')}\n</div>`;
+  `<div style="${STYLES.fact}">\n${[paragraphHtml('term', term), ...lines.map((line) => paragraphHtml('line', line))].join('\n')}\n</div>`;
 
 type Looks = { readonly line: string; readonly link: string };
 

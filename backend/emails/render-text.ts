@@ -8,8 +8,8 @@ const RULE = '-'.repeat(40);
 export function renderText({ title, greeting, blocks }: EmailContent, origin: string): string {
   const body = blocks.map((block) => blockText(block, origin));
   const links = FOOTER.links.map((one) => linkText(one, origin));
-  const blocks = [SITE_NAME, wrap(title), wrap(greeting), ...body, RULE, wrap(FOOTER.note), ...links];
-  return `${blocks.join('\n\n')}\n`;
+  const paragraphs = [SITE_NAME, wrap(title), wrap(greeting), ...body, RULE, wrap(FOOTER.note), ...links];
+  return `${paragraphs.join('\n\n')}\n`;
 }
 
 function blockText(block: EmailBlock, origin: string): string {

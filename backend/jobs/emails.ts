@@ -46,7 +46,7 @@ async function sendEmails({ mail, meters, log }: EmailJobDeps): Promise<void> {
 
 function logOutcome(outcome: EmailOutcome, log: EmailJobDeps['log']): void {
   const { emailId, kind, attempts } = outcome;
-  const facts = { letterId: emailId, kind, attempts };
+  const facts = { emailId, kind, attempts };
   if (outcome.became === 'sent') return log.info(facts, 'email sent');
   const { error: err } = outcome;
   if (outcome.became === 'given up') return log.warn({ ...facts, err }, 'email abandoned');
@@ -73,9 +73,9 @@ export const newsJob = (parts: NewsJobDeps) => ({
   work: () => emailAllNews(parts),
 });
 
-async function emailAllNews({ newsMailing: newsDesk, log }: NewsJobDeps): Promise<void> {
+async function emailAllNews({ newsMailing, log }: NewsJobDeps): Promise<void> {
   for (;;) {
-    const mailed = await mailNews(newsDesk);
+    const mailed = await mailNews(newsMailing);
     if (mailed === undefined) return;
     log.info(mailed, 'news emailed');
   }

@@ -22,7 +22,7 @@ export async function sealMissing(sealing: Sealing, pace: Pace): Promise<number>
   return sealed;
 }
 
-/** What sealing needs. */
+/** Dependencies of sealing. */
 export type Sealing = {
   readonly boxes: BoxStore;
   readonly hashing: Hashing;

@@ -37,7 +37,7 @@ export type LogEntry = LogEntryFields & { readonly hash: Uint8Array };
 /** A range of entries of a draw's public log. */
 export type LogRange = { readonly from: number; readonly atMost: number };
 
-/** What the proof of a member's order needs. */
+/** A member's order with the data for its proof. */
 export type ProvableOrder = Pick<Order, 'drawId' | 'orderId' | 'quantity' | 'firstTicket' | 'status'> & {
   readonly salt: Uint8Array;
   readonly entry: LogEntry | undefined;

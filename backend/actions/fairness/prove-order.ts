@@ -2,7 +2,7 @@ import type { Hashing } from '#lib/fairness/hashing.ts';
 import { proofsOfRun, RUN_SIZE, type TicketProof } from '#lib/fairness/seal.ts';
 import type { BoxSlice, FairnessStore, LogEntry, ProvableOrder } from './ports.ts';
 
-/** What showing and proving needs. */
+/** Dependencies of showing and proving. */
 export type Fairness = {
   readonly fair: FairnessStore;
   readonly hashing: Hashing;
@@ -32,7 +32,7 @@ export async function proveOrder(
 }
 
 async function ticketsOf(
-  { fair, hashing, pause: breath }: Fairness,
+  { fair, hashing, pause }: Fairness,
   { drawId, quantity }: ProvableOrder,
   first: number,
 ): Promise<TicketProof[]> {
@@ -46,7 +46,7 @@ async function ticketsOf(
     for (let slot = Math.max(first, run * RUN_SIZE); slot < Math.min(end, (run + 1) * RUN_SIZE); slot += 1) {
       tickets.push(proofOf(slot));
     }
-    await breath();
+    await pause();
   }
   return tickets;
 }

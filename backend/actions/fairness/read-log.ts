@@ -18,19 +18,19 @@ export async function listLog(
 /** Entries in memory per reader, for a log of any length. */
 const BATCH_SIZE = 250;
 
-type StreamDeps = { readonly fairness: Pick<Fairness, 'fair' | 'breath'>; readonly serially: Serially };
+type StreamDeps = { readonly fairness: Pick<Fairness, 'fair' | 'pause'>; readonly serially: Serially };
 
 /**
  * Streams the log up to the entry count of the box that was read, so that both match. Readers take turns, so that
  * many of them use no more of the shop than one.
  */
 export async function* streamLog(
-  { fairness: { fair, pause: breath }, serially: inTurn }: StreamDeps,
+  { fairness: { fair, pause }, serially }: StreamDeps,
   { drawId, logEntries }: Pick<PublicBox, 'drawId' | 'logEntries'>,
 ): AsyncGenerator<readonly LogEntry[]> {
   for (let from = 0; from < logEntries; from += BATCH_SIZE) {
-    yield await inTurn(async () => {
-      await breath();
+    yield await serially(async () => {
+      await pause();
       return fair.log(drawId, { from, atMost: Math.min(BATCH_SIZE, logEntries - from) });
     });
   }

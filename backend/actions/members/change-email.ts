@@ -31,7 +31,7 @@ export async function prepareEmailChange(
     password: presentPassword,
     field: 'presentPassword',
   });
-  if (verification !== 'proven') return verification;
+  if (verification !== 'verified') return verification;
   const error = passwordError(presentPassword ?? '', { email, name: member.name }, membership.passwords);
   if (error === 'passwordPersonal') return { refusal: error, parameter: 'presentPassword' };
   if (typed === undefined) return { refusal: 'codeWrong', parameter: 'code' };

@@ -62,7 +62,7 @@ export async function confirmDeletion(
   const member = await members.find(memberId);
   if (member === undefined) return { refusal: 'loginRequired' };
   const verification = await verifyPassword(membership, member, { password, field: 'password' });
-  if (verification !== 'proven') return verification;
+  if (verification !== 'verified') return verification;
   await sessions.confirmLeaving(sessionId);
   return { openMatters: deletionBlockers(await accountBlockers.countOf(memberId)) };
 }

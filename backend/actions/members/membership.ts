@@ -26,7 +26,7 @@ export type MemberDeps = {
   readonly addresses: ShipmentAddresses;
 };
 
-/** What the member actions need. */
+/** Dependencies of the member actions. */
 export type Membership = MemberDeps & {
   readonly clock: Clock;
   readonly throttles: ThrottleStore;

@@ -31,7 +31,7 @@ export async function changePassword(
     password: presentPassword,
     field: 'presentPassword',
   });
-  if (verification !== 'proven') return verification;
+  if (verification !== 'verified') return verification;
   const error = passwordError(password, member, passwords);
   if (error !== undefined) return { refusal: error, parameter: 'password' };
   const passwordHash = await passwords.hash(password);
@@ -109,7 +109,7 @@ export async function verifyPassword(
   { throttles, passwords }: Membership,
   member: Member,
   { password, field }: PasswordInput,
-): Promise<'proven' | PasswordRefused> {
+): Promise<'verified' | PasswordRefused> {
   if (password === undefined) return { refusal: 'passwordWrong', parameter: field };
   const key = throttleKeys.proof(member.memberId);
   const waitMs = await throttles.attempt(key, ACCOUNT_RULE);
@@ -123,7 +123,7 @@ export async function verifyPassword(
     throw error;
   }
   await throttles.forget(key);
-  return 'proven';
+  return 'verified';
 }
 
 /** The token of the new login session, and the number of ended ones. */

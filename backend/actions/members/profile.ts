@@ -55,7 +55,7 @@ export async function changeMember(
       return { refusal: 'passwordWrong', parameter: 'presentPassword' };
     return write(deps, before, { changes, emailChange });
   });
-  if (emailChange !== undefined && 'hasMoved' in done)
+  if (emailChange !== undefined && 'hasNewEmail' in done)
     for (const { email } of [member, emailChange]) await resetThrottles(membership, { memberId, email });
   return done;
 }
@@ -65,33 +65,33 @@ type WriteParams = { readonly changes: ProfileChanges; readonly emailChange: Ema
 async function write(
   deps: MemberDeps,
   before: Member,
-  { changes: wishes, emailChange: move }: WriteParams,
+  { changes, emailChange }: WriteParams,
 ): Promise<Changed | Refused<'birthdayFixed' | 'codeUsed'>> {
-  const { memberId, name, email, passwordHash, ...profile } = withChanges(before, wishes);
+  const { memberId, name, email, passwordHash, ...profile } = withChanges(before, changes);
   const isBirthdayFixed = await deps.accountBlockers.hasBought(memberId);
   if (isBirthdayFixed && profile.birthday !== before.birthday)
     return { refusal: 'birthdayFixed', parameter: 'birthday' };
-  if (move !== undefined) {
-    const emailResult = await changeEmail(deps, before, move);
+  if (emailChange !== undefined) {
+    const emailResult = await changeEmail(deps, before, emailChange);
     if (emailResult !== 'changed') return emailResult;
   }
   await deps.members.change(memberId, { name, ...profile });
   await deps.outbox.withdrawNews(memberId, unsubscribed(before.emailPreferences, profile.emailPreferences));
-  const after = { memberId, name, passwordHash, ...profile, email: move?.email ?? email };
+  const after = { memberId, name, passwordHash, ...profile, email: emailChange?.email ?? email };
   const what = changedFields(before, after);
   if (what.length > 0) {
     const message = { kind: 'profileChanged', name, what } as const;
     // If both change at once, only the old address surely belongs to the member.
     await deps.outbox.add({ to: email, message, memberId });
   }
-  return { member: after, isBirthdayFixed, hasNewEmail: move !== undefined };
+  return { member: after, isBirthdayFixed, hasNewEmail: emailChange !== undefined };
 }
 
 /** A member's own profile. */
 export type MemberView = { readonly member: Member; readonly isBirthdayFixed: boolean };
 
 export async function showMember(
-  { members, accountBlockers }: Pick<MemberDeps, 'members' | 'matters'>,
+  { members, accountBlockers }: Pick<MemberDeps, 'members' | 'accountBlockers'>,
   memberId: string,
 ): Promise<MemberView | 'loginRequired'> {
   const member = await members.find(memberId);

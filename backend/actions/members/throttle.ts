@@ -5,8 +5,7 @@ import type { Membership } from './membership.ts';
 import type { Secrets } from './ports.ts';
 
 /**
- * Forgets all that was counted at one member by one address: it says nothing about a new password or a new address,
- * and whoever has used a code need not wait for the next.
+ * Resets a member's attempt counters after a change of password or address, to which the old attempts do not apply.
  */
 export async function resetThrottles(
   { throttles, secrets }: Membership,
@@ -20,24 +19,24 @@ export async function resetThrottles(
 type Guess = { readonly purpose: CodePurpose; readonly email: string; readonly address: string };
 
 /**
- * What attempts are counted by. An address, of a mailbox or of a visitor, stands in a key as its digest only. Each
- * kind counts apart, so that nobody who wears out one of them keeps the owner from another.
+ * Keys of the attempt counters. Keys contain email and IP addresses as digests only. Each kind is counted separately,
+ * so that an attacker who exhausts one does not block the owner at another.
  */
 export const throttleKeys = {
-  /** Passwords tried at the login of an account, whether or not there is one. */
+  /** Passwords at the login of an email address, registered or not. */
   login: (secrets: Secrets, email: string) => `login:${secrets.digest(emailKey(email))}`,
-  /** The present password, tried again by somebody who is logged in. */
+  /** The present password of a logged-in member. */
   proof: (memberId: string) => `proof:${memberId}`,
-  /** Changes by which a member is written to. */
+  /** Profile changes that send an email. */
   changes: (memberId: string) => `changes:${memberId}`,
-  /** Passwords and codes tried from a visitor's address. */
+  /** Passwords and codes from one IP address. */
   visitor: (secrets: Secrets, address: string) => `visitor:${secrets.digest(address)}`,
-  /** Codes tried for one mailbox from one visitor's address. */
+  /** Codes for one email address from one IP address. */
   guesser: (secrets: Secrets, { purpose, email, address }: Guess) =>
     `guesser:${purpose}:${secrets.digest(`${emailKey(email)} ${address}`)}`,
-  /** Codes asked for from a visitor's address. */
+  /** Codes requested from one IP address. */
   sender: (secrets: Secrets, address: string) => `sender:${secrets.digest(address)}`,
-  /** Codes sent to a mailbox. */
+  /** Codes sent to one email address. */
   mailbox: (secrets: Secrets, { purpose, email }: { purpose: CodePurpose; email: string }) =>
     `mailbox:${purpose}:${secrets.digest(emailKey(email))}`,
 };

@@ -13,7 +13,7 @@ const MAX_CHANGES_PER_HOUR = 20;
 
 /** Changes the address of a shipment. Possible until the shop accepts it for packing. */
 export async function changeAddress(
-  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
+  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
   params: ChangeAddressParams,
 ): Promise<ShipmentView | ChangeAddressRefusal> {
   const refusal = await inTransaction((stores) => change(stores, params));

@@ -4,7 +4,7 @@ import { withdrawUnpaid } from './withdraw.ts';
 
 /** Withdraws shipments whose fee was not paid in time. `rest`: there may be more. */
 export async function expireUnpaidShipments(
-  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
+  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
   atMost: number,
 ): Promise<{ readonly expired: number; readonly rest: boolean }> {
   const overdue = await shipments.unpaid(atMost);

@@ -68,11 +68,7 @@ async function transitionAll(
   move: ShipmentMove,
 ): Promise<TransitionResult> {
   const locked = await shipments.lock(ids);
-  const {
-    hindered: rejected,
-    toMove,
-    before,
-  } = partition(ids, (id) => decideTransition(locked.get(id), move.to));
+  const { rejected, toMove, before } = partition(ids, (id) => decideTransition(locked.get(id), move.to));
   if (rejected.length > 0) return { rejected };
   await shipments.move(toMove, move);
   return { moved: toMove, before };
@@ -87,11 +83,9 @@ async function shipAll(
   const { shipments, emails } = stores;
   const byId = new Map(handovers.map((handover) => [handover.shipmentId, handover]));
   const locked = await shipments.lock([...byId.keys()]);
-  const {
-    hindered: rejected,
-    toMove,
-    before,
-  } = partition([...byId.keys()], (id) => decideHandover(locked.get(id), byId.get(id)));
+  const { rejected, toMove, before } = partition([...byId.keys()], (id) =>
+    decideHandover(locked.get(id), byId.get(id)),
+  );
   const toShip = toMove.flatMap((id) => byId.get(id) ?? []);
   const takenIds = await shipments.numbersTaken(toShip);
   rejected.push(...takenIds.map((shipmentId) => ({ shipmentId, reason: 'numberTaken' as const })));
@@ -116,7 +110,7 @@ function partition(ids: readonly string[], decisionOf: (shipmentId: string) => T
     else if (decision === 'before') before.push(shipmentId);
     else rejected.push({ shipmentId, ...decision });
   }
-  return { hindered: rejected, toMove, before };
+  return { rejected, toMove, before };
 }
 
 function decideTransition(shipment: LockedShipment | undefined, to: ShippingStatus): TransitionDecision {
@@ -191,6 +185,6 @@ export const deliverShipments = (
 
 /** Marks the shipping email as done by hand, where none reached the member; deletes one that is not sent yet. */
 export const recordEmailed = (
-  fulfilment: Pick<Fulfilment, 'noteMailed'>,
+  fulfilment: Pick<Fulfilment, 'recordEmailed'>,
   shipmentIds: readonly string[],
 ): Promise<TransitionResult> => fulfilment.recordEmailed([...new Set(shipmentIds)]);

@@ -65,8 +65,8 @@ async function handOver(
   const problems = [...trackingCsv.problems, ...unresolved, ...repeated.map(repetitionError)];
   if (problems.length > 0 && mode === 'only if all is well') return { problems: inLineOrder(problems) };
   const moved = await handOverShipments(createFulfilment(stores), unique);
-  if ('hindered' in moved) problems.push(...moved.rejected.flatMap((one) => describeRejection(one, unique)));
-  return 'hindered' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
+  if ('rejected' in moved) problems.push(...moved.rejected.flatMap((one) => describeRejection(one, unique)));
+  return 'rejected' in moved || problems.length > 0 ? { problems: inLineOrder(problems) } : moved;
 }
 
 type RepeatedLine = { readonly line: ResolvedLine; readonly first: ResolvedLine };
@@ -110,10 +110,10 @@ const describeRejection = (
     .map((line) => ({ line: line.line, problem: rejectionText(rejected, line) }));
 
 function rejectionText(
-  { reason: why, status }: RejectedShipment,
+  { reason, status }: RejectedShipment,
   { parcel, carrier, trackingNumber }: ResolvedLine,
 ): string {
-  switch (why) {
+  switch (reason) {
     case 'notFound':
       return `there is no parcel ${parcel}`;
     case 'withdrawn':

@@ -38,7 +38,7 @@ export type LockedShipment = {
   readonly at: Date;
 };
 
-/** What happened to a shipment while its status stayed, or how it moved. */
+/** An event in a shipment's history, with or without a change of its status. */
 export type ShipmentEvent =
   'paid' | 'addressChanged' | 'withdrawn' | 'lapsed' | 'refundDue' | 'refunded' | 'toldOtherwise';
 
@@ -90,7 +90,7 @@ export type EarlierRequest = {
   readonly address: Address | null;
 };
 
-/** What decides whether prizes can be sent. */
+/** Reads what decides whether prizes can be sent. */
 export type ShipmentRequests = {
   /** Locks the member. False: they have left. New orders of the member need not wait for this lock. */
   lockMember(memberId: string): Promise<boolean>;

@@ -30,8 +30,8 @@ async function remind({ reminders, outbox }: ShipmentStores, memberId: string): 
   const due = await reminders.markReminded(memberId);
   if (due.length === 0) return 0;
   const uselessAfter = new Date(Math.max(...due.map(({ keptUntil }) => keptUntil.getTime())));
-  const letter = { kind: 'storageEnding', name: member.name, lines: linesOf(due) } as const;
-  await outbox.add({ to: member.to, message: letter, memberId, uselessAfter });
+  const message = { kind: 'storageEnding', name: member.name, lines: linesOf(due) } as const;
+  await outbox.add({ to: member.to, message, memberId, uselessAfter });
   return due.length;
 }
 

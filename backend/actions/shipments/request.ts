@@ -20,7 +20,7 @@ export type ShipmentRequestRefusal = RequestRefusal | 'loginRequired' | 'drawNot
 
 /** Requests a shipment of won prizes. Returns the shipment with the payment types for its fee. */
 export async function requestShipment(
-  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'parcels'>,
+  { inTransaction, shipments }: Pick<ShipmentServices, 'inTransaction' | 'shipments'>,
   params: ShipmentRequest,
 ): Promise<ShipmentView | ShipmentRequestRefusal> {
   const requested = await inTransaction((stores) =>

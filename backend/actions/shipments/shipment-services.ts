@@ -19,7 +19,7 @@ export type ShipmentStores = {
   readonly outbox: Pick<Outbox, 'add'>;
 };
 
-/** What the shipment actions need. */
+/** Dependencies of the shipment actions. */
 export type ShipmentServices = {
   readonly shipments: ShipmentStore;
   /** Members to remind that the storage of their prizes ends, those who have waited longest first. */

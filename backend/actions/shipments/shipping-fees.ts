@@ -109,14 +109,14 @@ function eventOf(entry: FeeEntry): ShipmentEvent {
 
 type RefundEmailParams = { readonly entry: FeeRefundEntry; readonly paymentType: PaymentType | null };
 
-/** To the member whose payment of a fee is to be refunded, or was. Members who have left get none. */
+/** Sends the email about a refund that is due or done. Deleted accounts get none. */
 async function writeRefundEmail(
   { outbox }: ShipmentStores,
   { shipmentId, memberId, member, fee }: LockedFee,
   { entry, paymentType }: RefundEmailParams,
 ): Promise<void> {
   if (member === null) return;
-  const letter = {
+  const message = {
     kind: 'feeRefund',
     name: member.name,
     shipmentId,
@@ -125,5 +125,5 @@ async function writeRefundEmail(
     reason: entry.reason,
     isDone: entry.kind === 'refund',
   } as const;
-  await outbox.add({ to: member.email, message: letter, memberId });
+  await outbox.add({ to: member.email, message, memberId });
 }

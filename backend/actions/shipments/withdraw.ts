@@ -11,7 +11,7 @@ import type { ShipmentStores, ShipmentServices } from './shipment-services.ts';
  */
 export type CloseFeePaymentSessions = (shipmentId: string) => Promise<'closed' | 'paid' | 'away'>;
 
-export type WithdrawDeps = Pick<ShipmentServices, 'inTransaction' | 'parcels'> & {
+export type WithdrawDeps = Pick<ShipmentServices, 'inTransaction' | 'shipments'> & {
   readonly closePaymentSessions: CloseFeePaymentSessions;
 };
 
@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 3;
 
 /** Withdraws a shipment whose fee is not paid. Withdrawn already: no change. */
 export async function withdraw(
-  { inTransaction, shipments, closePaymentSessions: closeTrips }: WithdrawDeps,
+  { inTransaction, shipments, closePaymentSessions }: WithdrawDeps,
   { memberId, shipmentId }: WithdrawParams,
 ): Promise<'withdrawn' | 'notFound' | 'shipmentPaid' | 'gatewayAway'> {
   if (!(await shipments.isOf(memberId, shipmentId))) return 'notFound';
@@ -30,7 +30,7 @@ export async function withdraw(
     const done = await inTransaction((stores) => withdrawUnpaid(stores, shipmentId, 'byMember'));
     if (done === 'withdrawn' || done === 'closedBefore') return 'withdrawn';
     if (done !== 'beingPaid') return 'shipmentPaid';
-    const closing = await closeTrips(shipmentId);
+    const closing = await closePaymentSessions(shipmentId);
     if (closing === 'away') return 'gatewayAway';
     if (closing === 'paid') return 'shipmentPaid';
   }

@@ -1,4 +1,4 @@
-/** What blocks the deletion of an account, counted (terms of use, 退会). */
+/** Counts of what blocks the deletion of an account (terms of use, 退会). */
 export type AccountBlockers = {
   /** Unpaid orders whose hold has not ended. */
   readonly unsettledOrders: number;
@@ -14,13 +14,7 @@ export type AccountBlockers = {
 
 /** One sentence per blocker that says what to do. Empty: the account may be deleted. */
 export function deletionBlockers(counts: AccountBlockers): string[] {
-  const {
-    unsettledOrders,
-    unplayedOrders,
-    refundsDue,
-    waitingPrizes,
-    shipmentsUnderWay: parcelsUnderWay,
-  } = counts;
+  const { unsettledOrders, unplayedOrders, refundsDue, waitingPrizes, shipmentsUnderWay } = counts;
   const reasons = [
     unsettledOrders > 0 &&
       `お支払いの手続きが終わっていない注文が${unsettledOrders}件あります。お支払いを終えるか、取りやめてください。`,
@@ -28,7 +22,7 @@ export function deletionBlockers(counts: AccountBlockers): string[] {
       `まだまわしていない購入が${unplayedOrders}件あります。まわして、結果をごらんになってください。`,
     refundsDue > 0 && `返金の手続き中のお支払いが${refundsDue}件あります。返金が終わるまでお待ちください。`,
     waitingPrizes > 0 && `発送を依頼していない当選賞品が${waitingPrizes}点あります。発送を依頼してください。`,
-    parcelsUnderWay > 0 && `お届けの途中の荷物が${parcelsUnderWay}個あります。お届けまでお待ちください。`,
+    shipmentsUnderWay > 0 && `お届けの途中の荷物が${shipmentsUnderWay}個あります。お届けまでお待ちください。`,
   ];
   return reasons.filter((reason) => reason !== false);
 }

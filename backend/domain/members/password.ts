@@ -127,7 +127,7 @@ function wordsAt(text: string, start: number, { words, isCommon }: Knowledge): P
   return pieces;
 }
 
-/** What fingers and tongues run along: keys side by side, digits, alphabets. Backwards is no harder. */
+/** Sequences that are easy to type or recite: adjacent keys, digits, alphabets. Each also backwards. */
 const SEQUENCES = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',

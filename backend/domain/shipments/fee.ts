@@ -105,7 +105,7 @@ export function settleFee(
 export type OpenFeeRefund = {
   readonly reason: OrderReason;
   readonly isDone: boolean;
-  readonly heldIn: 'shipping' | 'owed';
+  readonly account: 'shipping' | 'owed';
   /** Other payments of the same fee that are not refunded yet. */
   readonly others: number;
 };
@@ -116,7 +116,7 @@ export function recordFeeRefund(fee: Fee, open: OpenFeeRefund | undefined): FeeD
   if (open.isDone) return unchanged('known');
   const isEnd = fee.paymentStatus === 'REFUND_PENDING' && open.others === 0;
   const after: Fee = isEnd ? { ...fee, paymentStatus: 'REFUNDED' } : fee;
-  return { answer: 'noted', after, entry: { kind: 'refund', from: open.heldIn, reason: open.reason } };
+  return { answer: 'noted', after, entry: { kind: 'refund', from: open.account, reason: open.reason } };
 }
 
 export type FeeRefundResult = 'noted' | 'known' | 'unknownOrder';

@@ -1,6 +1,6 @@
 import type { ShippingStatus } from '#lib/contract/enums.ts';
 
-/** What decides whether a shipment can change its status. */
+/** The fields that decide whether a shipment can change its status. */
 type ShipmentState = {
   readonly status: ShippingStatus;
   readonly isWithdrawn: boolean;

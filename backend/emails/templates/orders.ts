@@ -6,7 +6,7 @@ import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { button, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
 
-/** Tells nothing of what was won: whoever reads mails on a locked screen has not turned the handle yet. */
+/** Does not name the prizes: a locked screen may show the email before the member has played. */
 export function receipt(message: EmailOf<'receipt'>): EmailContent {
   const paidAt = japanDateTime(message.paidAt);
   const isFree = message.paymentType === 'NONE';

@@ -2,7 +2,7 @@ import { SITE_NAME } from '#lib/site/site.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import { link, type EmailContent, type EmailBlock } from '../email-content.ts';
 
-/** What a letter is about: in the list of mails with the shop's name before it, in the letter without. */
+/** The subject with the shop's name, and the title without it. */
 export const headOf = (title: string): Pick<EmailContent, 'subject' | 'title'> => ({
   subject: `【${SITE_NAME}】${title}`,
   title,

@@ -27,7 +27,7 @@ export function refund(message: EmailOf<'refund'>): EmailContent {
   };
 }
 
-/** Whether the parcel is sent all the same or not is told; what lies in it never is. */
+/** Says whether the shipment is sent; never names its prizes. */
 export function feeRefund(message: EmailOf<'feeRefund'>): EmailContent {
   const isExtra = message.reason === 'paidTwice';
   const what = isExtra ? '重なった送料' : '送料の全額';

@@ -8,7 +8,7 @@ import { numberText, yenText, shortNumber } from '#lib/text/numbers.ts';
 import { button, elsewhere, type Fact, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { contactLink, headOf, toMember } from './phrases.ts';
 
-/** What lies in the parcel is not told: a present may be in it. Nor is the way to its door. */
+/** Names neither the prizes, which may be a present, nor the street. */
 export const shipmentRequested = (message: EmailOf<'parcelRequested'>): EmailContent => ({
   ...headOf('発送のご依頼を受け付けました'),
   preheader: `賞品${countOf(message)}を、箱につめる順番をお待ちしています。`,
@@ -102,7 +102,7 @@ const feeOf = ({ fee, paymentType }: EmailOf<'parcelRequested'>): Fact => ({
       : [`${yenText(fee)}(税込)`, ...(paymentType === null ? [] : [PAYMENT_NAMES[paymentType]])],
 });
 
-/** One letter for all that is to be told of on a day, the most urgent first. */
+/** One email for all reminders of a day, the most urgent first. */
 export function storageEnding({ name, lines }: EmailOf<'storageEnding'>): EmailContent {
   const prizes = lines.reduce((sum, line) => sum + line.prizes, 0);
   const first = lines[0]?.keptUntil;

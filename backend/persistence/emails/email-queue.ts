@@ -38,9 +38,9 @@ export const emailQueue = (db: Database, { endingWith = '' }: QueueFilter = {}):
       .set({ dueAt: inMs(LEASE_MS), attempts: sql`${attempts} + 1` })
       .where(inArray(emailId, db.select({ emailId: due.emailId }).from(due)))
       .returning({
-        letterId: emailId,
+        emailId,
         to,
-        letter: message,
+        message,
         shipmentId,
         attempts,
         madeAt,

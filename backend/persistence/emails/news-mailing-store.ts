@@ -13,7 +13,7 @@ export const newsMailingStore = (tx: Connection): NewsMailingStore => ({
   next: (terms) => nextNews(tx, terms),
   queue: (newsEmail, uselessAfter) => queueNews(tx, newsEmail, uselessAfter),
   markMailed: async ({ newsId, emails }) => {
-    await tx.insert(newsMailings).values({ newsNumber: Number(newsId), letters: emails });
+    await tx.insert(newsMailings).values({ newsNumber: Number(newsId), emails });
   },
 });
 

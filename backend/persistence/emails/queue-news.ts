@@ -29,9 +29,9 @@ type BatchParams = {
 
 async function queueBatch(
   tx: Connection,
-  { newsEmail: said, uselessAfter, afterMemberId: beyond }: BatchParams,
+  { newsEmail, uselessAfter, afterMemberId }: BatchParams,
 ): Promise<string[]> {
-  const message = sql`${JSON.stringify(said)}::jsonb || jsonb_build_object('stopToken', ${members.stopToken})`;
+  const message = sql`${JSON.stringify(newsEmail)}::jsonb || jsonb_build_object('stopToken', ${members.stopToken})`;
   const written = await tx
     .insert(outbox)
     .select(
@@ -40,7 +40,7 @@ async function queueBatch(
           emailId: sql`gen_random_uuid()`.as('letter_id'),
           to: sql`${members.email}`.as('to'),
           message: message.as('letter'),
-          rank: sql`${rankOf(said.kind)}::smallint`.as('rank'),
+          rank: sql`${rankOf(newsEmail.kind)}::smallint`.as('rank'),
           memberId: members.memberId,
           shipmentId: sql`null::uuid`.as('shipment_id'),
           madeAt: CURRENT_TIME.as('made_at'),
@@ -49,7 +49,7 @@ async function queueBatch(
           uselessAfter: sql`${uselessAfter.toISOString()}::timestamptz`.as('useless_after'),
         })
         .from(members)
-        .where(and(isSubscribed(said.wish), isNull(members.leftAt), gt(members.memberId, beyond)))
+        .where(and(isSubscribed(newsEmail.wish), isNull(members.leftAt), gt(members.memberId, afterMemberId)))
         .orderBy(asc(members.memberId))
         .limit(BATCH_SIZE)
         // The lock orders this after a concurrent deletion or unsubscription, or before it; then that one finds and

@@ -80,11 +80,11 @@ const MEMBER = {
     tel: members.tel,
   },
   gender: members.gender,
-  mailWishes: { newDraws: members.wantsNewDraws, restock: members.wantsRestock },
+  emailPreferences: { newDraws: members.wantsNewDraws, restock: members.wantsRestock },
 };
 
 type Columns = typeof members.$inferSelect;
-type Row = Pick<Member, 'gender' | 'mailWishes'> & {
+type Row = Pick<Member, 'gender' | 'emailPreferences'> & {
   readonly person: Pick<Columns, keyof (typeof MEMBER)['person']>;
 };
 
@@ -101,23 +101,13 @@ const isWhole = <Fields extends object>(fields: Fields): fields is Whole<Fields>
 
 /** Lists each column, so that additional properties are not written. */
 function columnsOf(changes: MemberChanges) {
-  const {
-    name,
-    zip,
-    address,
-    address2,
-    birthday,
-    gender,
-    tel,
-    passwordHash,
-    email,
-    emailPreferences: mailWishes,
-  } = changes;
+  const { name, zip, address, address2, birthday, gender, tel, passwordHash, email, emailPreferences } =
+    changes;
   return {
     ...{ name, zip, address, address2, birthday, gender, tel, passwordHash, email },
     emailKey: email === undefined ? undefined : emailKey(email),
-    wantsNewDraws: mailWishes?.newDraws,
-    wantsRestock: mailWishes?.restock,
+    wantsNewDraws: emailPreferences?.newDraws,
+    wantsRestock: emailPreferences?.restock,
   };
 }
 

@@ -59,11 +59,11 @@ async function queue(tx: Connection, shipmentId: string, write: (shipment: Row) 
     .where(eq(shipments.shipmentId, shipmentId));
   // Deleted accounts get no emails.
   if (found === undefined || found.to === null || found.name === null) return;
-  const letter = write({ ...found.shipment, memberName: found.name });
-  const reference = letter.kind === 'parcelShipped' ? { shipmentId } : {};
+  const message = write({ ...found.shipment, memberName: found.name });
+  const reference = message.kind === 'parcelShipped' ? { shipmentId } : {};
   await outboxStore(tx).add({
     to: found.to,
-    message: letter,
+    message,
     memberId: found.shipment.memberId,
     ...reference,
   });

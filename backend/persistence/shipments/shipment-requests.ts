@@ -56,7 +56,7 @@ export const shipmentRequests = (tx: Connection): ShipmentRequests => ({
       drawId: won.drawId,
       terms: { fee: draw.shippingFee, freeFrom: draw.shippingFreeFrom, combinable: draw.combinable },
       keptUntil: won.keptUntil,
-      isInParcel: won.shipmentId !== null,
+      isInShipment: won.shipmentId !== null,
     }));
     return { prizes, at: rows.at(-1)?.at ?? new Date(0) };
   },

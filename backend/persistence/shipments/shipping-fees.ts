@@ -120,7 +120,7 @@ async function refundOf(
   return {
     reason: refund.reason,
     isDone: refund.doneAt !== null,
-    heldIn: refund.to === 'shipping' ? 'shipping' : 'owed',
+    account: refund.to === 'shipping' ? 'shipping' : 'owed',
     others: await tx.$count(refunds, and(eq(refunds.shipmentId, shipmentId), isOther)),
   };
 }

@@ -22,8 +22,8 @@ function aLogBeingRead() {
 test('However many read a log, they do so in turns, and each has all of it', async () => {
   const { readers, log } = aLogBeingRead();
   const nobody = () => Promise.reject(new Error('nobody asks for this'));
-  const fair = { log, find: nobody, seedOnceOver: nobody, order: nobody, part: nobody };
-  const reading = { fairness: { fair, breath: async () => {} }, inTurn: oneAtATime() };
+  const fair = { log, find: nobody, seedOnceOver: nobody, order: nobody, slice: nobody };
+  const reading = { fairness: { fair, pause: async () => {} }, serially: oneAtATime() };
   const read = async () => {
     const seen: number[] = [];
     for await (const batch of streamLog(reading, { drawId: '', logEntries: 1_000 }))

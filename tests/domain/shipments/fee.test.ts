@@ -23,7 +23,7 @@ const aFee = (but: Partial<Fee> = {}): Fee => ({
 const PAID = aFee({ paymentStatus: 'CAPTURED', paymentType: 'CARD', payUntil: null });
 const WITHDRAWN = aFee({ isWithdrawn: true, payUntil: null });
 
-const trip = { paymentType: 'AU', tripEndsAt: minutes(15) } as const;
+const trip = { paymentType: 'AU', sessionEndsAt: minutes(15) } as const;
 const opened = (fee: Fee, at = NOON) => startFeePayment(fee, trip, at);
 
 describe('Going to pay', () => {
@@ -115,7 +115,7 @@ describe('Money that comes in', () => {
 });
 
 describe('Money that has gone back', () => {
-  const due = { reason: 'holdEnded', isDone: false, lies: 'owed', others: 0 } as const;
+  const due = { reason: 'holdEnded', isDone: false, account: 'owed', others: 0 } as const;
   const pending = aFee({ ...WITHDRAWN, paymentStatus: 'REFUND_PENDING' });
 
   test('is noted once', () => {

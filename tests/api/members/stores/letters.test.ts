@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const write = (to: string, more: { memberId?: string; uselessAfter?: Date; letter?: Email } = {}) =>
+const write = (to: string, more: { memberId?: string; uselessAfter?: Date; message?: Email } = {}) =>
   shop.outbox.add({ message: { kind: 'noSuchMember' }, memberId: null, ...more, to });
 /** As if the lease of another backend, or the pause before the next try, were over. */
 const pauseIsOver = () => shop.db.execute(sql`update outbox set due_at = now()`);

@@ -34,7 +34,7 @@ test('Two who lock each other out are both served in the end', async () => {
   const both = Promise.all(held.map(({ promise }) => promise));
   let tries = 0;
   const changeBoth = (
-    { inTransaction: together }: Pick<Stores, 'together'>,
+    { inTransaction: together }: Pick<Stores, 'inTransaction'>,
     [first, second]: readonly [string, string],
   ) =>
     together(async ({ members }) => {
