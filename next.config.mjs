@@ -40,12 +40,13 @@ export default async function configuration(phase) {
     // npm run types looks at all code, tests too; a shop does not stay closed because a test does not fit.
     typescript: { ignoreBuildErrors: true },
     cacheMaxMemorySize: PAGE_MEMORY,
-    // The forwarder passes on what was asked for as it was written, and not as Next would write it.
+    // Next must not normalise URLs: the API proxy forwards them unchanged.
     skipProxyUrlNormalize: true,
     experimental: {
       // Above the forwarder's own limit, so that the forwarder refuses what is too large before Next cuts it.
       proxyClientMaxBodySize: '2mb',
-      // A page belongs to the environment of the process that rendered it, and made-up addresses fill no disk.
+      // Pages are kept in memory only: they belong to the environment of the process, and invented URLs must not
+      // fill the disk.
       isrFlushToDisk: false,
       // A page loads little more than its own sheets, in about ten files instead of three (docs/performance.md).
       cssChunking: { type: 'graph', requestCost: 20_000 },

@@ -9,12 +9,9 @@ export const PaymentSessionInput = z
       purpose: z.literal('order'),
       orderHistoryId: OpaqueId,
       paymentType: z.enum(PAYMENT_TYPES),
-      useCard: z
-        .boolean()
-        .optional()
-        .meta({
-          description: 'Pay with the registered card, without a page of the provider if it allows that.',
-        }),
+      useCard: z.boolean().optional().meta({
+        description: 'Pay with the registered card, without a page of the provider if it allows that.',
+      }),
       guardianConsents: z
         .boolean()
         .optional()

@@ -56,12 +56,9 @@ export const ShipmentDetail = Shipment.extend({
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)).meta({ description: 'Payment methods for the fee.' }),
   paidAt: Timestamp.nullable().meta({ description: 'When the fee was paid; the date of its receipt.' }),
-  trip: z
-    .strictObject({ redirectId: OpaqueId, url: z.url().nullable() })
-    .nullable()
-    .meta({
-      description: 'While the fee is being paid: the payment session, and the page where it continues.',
-    }),
+  trip: z.strictObject({ redirectId: OpaqueId, url: z.url().nullable() }).nullable().meta({
+    description: 'While the fee is being paid: the payment session, and the page where it continues.',
+  }),
   acceptedAt: Timestamp.nullable(),
   shippedAt: Timestamp.nullable(),
   mailedAt: Timestamp.nullable(),

@@ -1,4 +1,4 @@
-/** The floor of a building, the numbers or hamlets that a code stands for: all that a note at the end can say. */
+/** A note at the end of a place name: a floor, numbers or hamlets of the zip code. */
 const NOTE_AT_THE_END = /（[^（）]*）$/;
 const FLOOR = /階[^（）]*）$/;
 

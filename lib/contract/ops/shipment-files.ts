@@ -27,12 +27,9 @@ export const shipmentFileCalls = {
         description: 'UTF-8 with a byte order mark, or Shift_JIS as in Windows.',
       }),
       shipOn: z.iso.date().optional().meta({ description: 'Shipping date. Left out: today in Japan.' }),
-      replace: z
-        .boolean()
-        .default(false)
-        .meta({
-          description: 'Write 〓 for characters missing in Shift_JIS instead of refusing the export.',
-        }),
+      replace: z.boolean().default(false).meta({
+        description: 'Write 〓 for characters missing in Shift_JIS instead of refusing the export.',
+      }),
       leaveOut: z
         .boolean()
         .default(false)
