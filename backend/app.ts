@@ -86,8 +86,8 @@ export async function createApp({
   addWebhooks(app, paying);
   if (pretend !== undefined) addSandboxPages(app, pretend, webhookPostTo(app));
   addOneClick(app, (token) => unsubscribe(membership, token), siteOrigin);
-  const rooms = createServices(db, { membership, paying });
-  addPublicCalls(app, publicHandlers(rooms), { cookie: sessionCookie(siteOrigin), sessions: membership });
+  const services = createServices(db, { membership, paying });
+  addPublicCalls(app, publicHandlers(services), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = createOperation(db, cryptoSecrets);
   const csv = { sheets: csvFiles, clock: databaseClock(db), sender };
   await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {

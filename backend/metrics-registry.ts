@@ -64,7 +64,7 @@ export function countingOutages(
   };
   return {
     ...gateway,
-    openSession: (wish) => counted('openSession', gateway.openSession(wish)),
+    openSession: (params) => counted('openSession', gateway.openSession(params)),
     status: (trip) => counted('standing', gateway.status(trip)),
     closeSession: (id) => counted('closeSession', gateway.closeSession(id)),
     chargeCard: (charge) => counted('chargeCard', gateway.chargeCard(charge)),

@@ -77,12 +77,12 @@ async function runCheck(tx: Connection, check: Check): Promise<Findings> {
   return { found: Number(rows[0]?.found ?? 0), told: rows.map(({ what }) => what) };
 }
 
-async function runRecount(faults: AsyncIterable<string>): Promise<Findings> {
+async function runRecount(findings: AsyncIterable<string>): Promise<Findings> {
   const told: string[] = [];
   let found = 0;
-  for await (const fault of faults) {
+  for await (const finding of findings) {
     found += 1;
-    if (told.length < MAX_EXAMPLES) told.push(fault);
+    if (told.length < MAX_EXAMPLES) told.push(finding);
   }
   return { found, told };
 }

@@ -40,7 +40,7 @@ export async function runRestore(words: readonly string[], url: string): Promise
   console.log(
     wrong.length === 0
       ? `The books are in order; all of it took ${secondsSince(startedAt)} s.`
-      : 'The ledger audit found errors: npm run audit:ledger.',
+      : 'The books are not in order: npm run audit:ledger.',
   );
   return wrong.length === 0;
 }

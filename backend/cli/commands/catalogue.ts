@@ -23,7 +23,7 @@ export const catalogueCommands = [
         by: currentUser(context.env),
       };
       return withDatabase(context, async (url) => {
-        // Loaded where it is used: it draws pictures, which takes a while to load.
+        // Loaded on demand: the renderer of pictures loads slowly.
         const { runCatalogueImport } = await import('#backend/catalogue/command.ts');
         return (await runCatalogueImport(wish, url)) ? 0 : 1;
       });

@@ -1,7 +1,7 @@
 import { command } from '../command.ts';
 import { withDatabase } from './local.ts';
 
-// Each loads what it works with where it runs: a call to the backend needs no database.
+// Modules are loaded on demand: calls to the backend need no database.
 export const databaseCommands = [
   command({
     name: 'migrate',

@@ -82,7 +82,7 @@ type Done = { readonly news: OpsNews; readonly dryRun: boolean };
 const said = ({ news: { newsId, title }, dryRun }: Done, deed: string): string =>
   `${newsId} ${dryRun ? 'would be' : 'is'} ${deed}: ${title}`;
 
-/** In a dry run a picture that the shop does not have stays out of it: it was only looked at. */
+/** A dry run omits a picture that is not stored, because it was only checked. */
 async function readNewsFile(context: CommandContext, file: string, dryRun: boolean) {
   const { picture, publishedAt, ...words } = readInputFile(file, NewsFile);
   const brought =

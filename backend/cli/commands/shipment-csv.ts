@@ -10,7 +10,7 @@ import { report } from './shipments.ts';
 
 const ENCODINGS = ['utf8', 'sjis'] as const;
 
-/** Names and addresses are in a sheet: nobody else on the machine reads it. */
+/** Only the owner may read a CSV file, because it contains names and addresses. */
 const OWNER_ONLY = 0o600;
 
 export const shipmentCsvCommands = [

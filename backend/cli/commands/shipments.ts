@@ -15,7 +15,7 @@ const SHIPMENT_WORDS = ['NUMBER|ID…'] as const;
 
 type Report = { readonly json: boolean; readonly deed: string };
 
-/** A line for each, so that a script can count them, and a word about the whole. */
+/** Prints one line per shipment, which scripts can count, and a summary. */
 export function report(context: CommandContext, moved: MovedShipments, { json, deed }: Report): void {
   const done = moved.dryRun ? `would be ${deed}` : deed;
   const lines = () => [

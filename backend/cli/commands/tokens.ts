@@ -88,7 +88,7 @@ const REJECTION_TEXT = {
   revokedBefore: 'It was revoked before.',
 } as const;
 
-/** Loaded where it is used: a call to the backend needs no database. */
+/** Loaded on demand: calls to the backend need no database. */
 async function withTokens(
   context: CommandContext,
   work: (desk: TokenDeps) => Promise<ExitCode>,
