@@ -49,13 +49,13 @@ test('Another attempt never makes the wait shorter, nor longer than the longest'
 
 test('One attempt is forgotten in each span, and the rest of the time is kept', () => {
   const before = { attempts: 3, passedMs: 150 * MINUTE_MS };
-  expect(decayed(ACCOUNT_RULE, before)).toEqual({ attempts: 1, keptMs: 30 * MINUTE_MS });
+  expect(decayed(ACCOUNT_RULE, before)).toEqual({ attempts: 1, remainderMs: 30 * MINUTE_MS });
 });
 
 test('Whoever is quiet for long enough begins anew', () => {
   expect(decayed(ACCOUNT_RULE, { attempts: 3, passedMs: 180 * MINUTE_MS })).toEqual({
     attempts: 0,
-    keptMs: 0,
+    remainderMs: 0,
   });
 });
 
