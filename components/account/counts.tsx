@@ -13,7 +13,7 @@ type Facts = Pick<Overview, 'wonPrizes' | 'waitingPrizes' | 'orders' | 'latestOr
 
 const NONE = 'まだありません';
 
-/** How much of everything the member has, each leading to all of it. */
+/** Shows the member's number of prizes, orders and shipments, each linked to its list. */
 export function Counts({ overview }: { readonly overview: Facts }) {
   const { wonPrizes, waitingPrizes, orders, latestOrders, shipments } = overview;
   const [last] = latestOrders;
@@ -41,11 +41,11 @@ type CountCardProps = {
   readonly count: number;
   readonly unit: string;
   readonly href: string;
-  /** A word on the newest of them. */
+  /** A note on the newest entry. */
   readonly children: ReactNode;
 };
 
-/** How many there are, on a hanging card that is the link to them. */
+/** One count on a hanging card that links to the list. */
 function CountCard({ title, icon, count, unit, href, children }: CountCardProps) {
   return (
     <Card hanging as="li" className={styles.card}>

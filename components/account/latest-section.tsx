@@ -5,7 +5,7 @@ import { ROUTES } from '#lib/site/routes.ts';
 import { SectionTag } from '#components/ui/section.tsx';
 import styles from './latest-section.module.css';
 
-/** The shape of the prizes won last. */
+/** Skeleton of the latest prizes. */
 export const LatestSkeleton = () => (
   <section aria-busy="true">
     <SectionHead all={ROUTES.prizes}>最近の当選</SectionHead>
@@ -17,11 +17,11 @@ export const LatestSkeleton = () => (
 
 type SectionHeadProps = {
   readonly children: string;
-  /** Where the rest of it is; null: all of it is here. */
+  /** The list of all entries; null: the section shows all of them. */
   readonly all: string | null;
 };
 
-/** The name of a part of マイページ, and the way to everything of which it shows the latest. */
+/** The heading of a section of マイページ with a link to the full list. */
 export const SectionHead = ({ children, all }: SectionHeadProps) => (
   <div className={styles.head}>
     <SectionTag>{children}</SectionTag>

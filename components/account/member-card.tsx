@@ -6,7 +6,7 @@ import { PROFILE } from './member-links.ts';
 
 const MARUPO = 1;
 
-/** The member's own half of the ticket. */
+/** The member's name on a ticket. */
 export function MemberCard({ name }: { readonly name: string }) {
   return (
     <Ticket
@@ -24,7 +24,7 @@ export function MemberCard({ name }: { readonly name: string }) {
         </span>
         <div>
           <p className={styles.greeting}>いらっしゃいませ</p>
-          {/* さん does not stand on a line of its own. */}
+          {/* Keeps さん on the line of the name. */}
           <p className={styles.name}>{`${name}\u00a0さん`}</p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { LinkRow } from '#components/ui/link-rows.tsx';
 import { ROUTES } from '#lib/site/routes.ts';
 
-/** The pages of a member's own, by title and place. */
+/** The member's pages: title and path. */
 export const MYPAGE = { name: 'マイページ', path: ROUTES.mypage } as const;
 export const PROFILE = { name: '会員情報', path: ROUTES.profile } as const;
 export const PASSWORD = { name: 'パスワード変更', path: ROUTES.password } as const;
@@ -12,7 +12,7 @@ export const ORDERS = { name: '購入履歴', path: ROUTES.orders } as const;
 export const SHIPMENTS = { name: '配送履歴', path: ROUTES.shipments } as const;
 export const DELETE_ACCOUNT = { name: '退会', path: ROUTES.leave } as const;
 
-/** What a member can set, as マイページ lists it. */
+/** The settings, in the order マイページ lists them. */
 export const SETTINGS: readonly LinkRow[] = [
   { text: PROFILE.name, href: PROFILE.path, icon: 'user' },
   { text: PASSWORD.name, href: PASSWORD.path, icon: 'key' },

@@ -12,19 +12,19 @@ type MemberPageProps = {
   readonly here: BreadcrumbStep;
   /** The pages between マイページ and this one. */
   readonly above?: readonly BreadcrumbStep[];
-  /** As wide as the shop's other pages; else as narrow as a form. */
+  /** `true`: as wide as the shop's other pages; `false`: as narrow as a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-/** A page below マイページ, for its member alone. */
+/** A page below マイページ, for members only. */
 export const MemberPage = ({ children, ...frame }: MemberPageProps) => (
   <MemberFrame {...frame}>
     <MembersOnly>{children}</MembersOnly>
   </MemberFrame>
 );
 
-/** What stands around such a page, with a way back. */
+/** Breadcrumb, title and back link around such a page. */
 export function MemberFrame({ here, above = [], isWide = false, children }: MemberPageProps) {
   const before = above.at(-1) ?? MYPAGE;
   return (

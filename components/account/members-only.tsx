@@ -8,8 +8,8 @@ import { loginRoute } from '#lib/site/login-routes.ts';
 import { MembersSkeleton } from '#components/ui/skeleton.tsx';
 
 /**
- * Lets members in and takes guests to the login, from where they come back. It keeps nobody's data safe, which only
- * the backend can do. Whoever is inside stays there while the shop cannot be asked: nothing typed may be lost.
+ * Shows its children to members and redirects guests to the login. This is no access control, which only
+ * the backend provides. A member stays on the page while the backend is unavailable, so that no input is lost.
  */
 export function MembersOnly({ children }: { readonly children: ReactNode }) {
   const { session } = useSession();
@@ -27,7 +27,7 @@ export function MembersOnly({ children }: { readonly children: ReactNode }) {
   }, [mustLogIn, router]);
 
   if (isGuest) return <MembersSkeleton />;
-  // Another member begins anew: what one of them typed is not the other's.
+  // The key resets the state when another member logs in.
   if (inside !== null) return <Fragment key={inside}>{children}</Fragment>;
   if (session.kind === 'unreachable') return <SessionFailure message={session.message} />;
   return <MembersSkeleton />;

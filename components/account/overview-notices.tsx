@@ -7,7 +7,7 @@ import styles from './overview.module.css';
 
 type Facts = Pick<Overview, 'unseenResults' | 'unseenCount' | 'waitingPrizes' | 'storageEndsAt'>;
 
-/** What waits for the member: results that nobody has looked at, and prizes that lie in storage. */
+/** Notices of unplayed orders and of prizes in storage. */
 export function Notices({ overview }: { readonly overview: Facts }) {
   const { unseenResults, unseenCount, waitingPrizes, storageEndsAt } = overview;
   const [oldest] = unseenResults;

@@ -5,7 +5,7 @@ import counts from './counts.module.css';
 
 const PLACES = [1, 2, 3];
 
-/** The shape of the overview while it is being asked for. */
+/** Skeleton of the overview. */
 export const OverviewSkeleton = () => (
   <>
     <section aria-busy="true">

@@ -16,13 +16,13 @@ import { MemberCard } from './member-card.tsx';
 import { SETTINGS } from './member-links.ts';
 import styles from './overview.module.css';
 
-/** They come after the page stands, and only to who has won something; where they do not come, it does without. */
+/** Loaded after the page is rendered, and only for members with prizes. If loading fails, the section is missing. */
 const LatestPrizes = deferred(
   () => import('#components/prizes/latest-prizes.tsx').then((arrived) => arrived.LatestPrizes),
   <LatestSkeleton />,
 );
 
-/** A member's account at a glance. */
+/** Shows the member's account: counts, latest prizes and orders, settings. */
 export function Overview() {
   const { answer, failure, refetch } = useMemberQuery('showOverview', (callApi) =>
     callApi('showOverview', {}),
@@ -56,7 +56,7 @@ function Self() {
   return <MemberCard name={(session.kind === 'member' && session.name) || '会員'} />;
 }
 
-/** What the member can set. */
+/** Links to the settings. */
 const Settings = () => (
   <section>
     <SectionTag>設定</SectionTag>

@@ -16,7 +16,7 @@ type Facts = Pick<
   | 'shipping'
 >;
 
-/** What buying needs to know of a draw, and no more: all of it travels with the page. */
+/** The part of a draw that the checkout needs. It is sent with the page, so it is kept small. */
 export type CheckoutDraw = Facts & {
   readonly prizes: readonly Pick<Prize, 'grade' | 'name'>[];
 };

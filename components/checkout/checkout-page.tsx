@@ -13,7 +13,7 @@ import styles from './checkout-page.module.css';
 import { CheckoutTitle } from './checkout-title.tsx';
 import { Checkout } from './checkout.tsx';
 
-/** 購入内容確認 of one draw. The page is the same for everybody; what is bought stands in its address. */
+/** 購入内容確認 of one draw. The page is the same for all visitors; the URL says what is bought. */
 export const CheckoutPage = ({ draw }: { readonly draw: DrawDetail }) => (
   <div className={`wrap ${styles.page}`}>
     <ButtonLink kind="text" href={drawRoute(draw.directoryName)} className={styles.back}>

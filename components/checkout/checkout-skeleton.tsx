@@ -2,7 +2,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import styles from './checkout-skeleton.module.css';
 
-/** The shape of what is coming: the ticket of the hold, and the card of the order. */
+/** Skeleton of the hold's ticket and the order's card. */
 export const CheckoutSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label} className={styles.wait}>
     <Skeleton height={86} className={styles.ticket} />

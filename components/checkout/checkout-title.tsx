@@ -5,7 +5,7 @@ import { PageTitle } from '#components/ui/page-title.tsx';
 
 const SetHidden = createContext<(isHidden: boolean) => void>(() => undefined);
 
-/** The page's title, above whatever it shows at the moment. */
+/** Shows the page's title above its children. */
 export function CheckoutTitle({ children }: { readonly children: ReactNode }) {
   const [isHidden, setHidden] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function CheckoutTitle({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What brings a title of its own takes the place of the page's: a page has one. */
+/** Hides the page's title for children with their own: a page has one title. */
 export function HideCheckoutTitle({ children }: { readonly children: ReactNode }) {
   const setHidden = use(SetHidden);
   useLayoutEffect(() => {

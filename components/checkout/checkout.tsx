@@ -10,7 +10,7 @@ import { PlaceOrder } from './place-order.tsx';
 import type { CheckoutDraw } from './checkout-draw.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
-/** Most have chosen before they come. */
+/** Lazy: most visitors have chosen a quantity before. */
 const ChooseQuantity = dynamic(async () => (await import('./choose-quantity.tsx')).ChooseQuantity, {
   loading: () => <CheckoutSkeleton label="残りを確かめています" />,
 });
@@ -19,11 +19,11 @@ type CheckoutProps = {
   readonly draw: CheckoutDraw;
   /** The draw's picture, made on the server. */
   readonly art: ReactNode;
-  /** Leaves the shop for the payment provider's page. */
+  /** Opens the payment provider's page. */
   readonly leave?: (url: string) => void;
 };
 
-/** Buying: the address says how many, and from then on, so that it can be found again, which order it became. */
+/** The checkout: the URL says the quantity, and after the order is placed, its id, so that a reload finds it. */
 export function Checkout({ draw, art, leave = leaveSite }: CheckoutProps) {
   const { quantity, orderHistoryId } = purchaseQueryOf(useSearchParams());
   const [resumed, setResumed] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { closedReason } from '#lib/draws/draw-status.ts';
 import styles from './order-refused.module.css';
 import type { CheckoutDraw } from './checkout-draw.ts';
 
-/** The address says no number of tickets that could be bought: it is chosen here, where it can be. */
+/** Asks for the quantity when the URL has no valid one. */
 export function ChooseQuantity({ draw }: { readonly draw: CheckoutDraw }) {
   const isOpen = closedReason(useDrawNumbers()) === null;
   return (
@@ -19,7 +19,7 @@ export function ChooseQuantity({ draw }: { readonly draw: CheckoutDraw }) {
   );
 }
 
-/** The choice as it stands on the draw's page, with what can be had now. */
+/** The quantity choice of the draw's page, with current stock. */
 export const QuantityChoice = ({ draw }: { readonly draw: CheckoutDraw }) => (
   <BuyPanel
     directoryName={draw.directoryName}

@@ -9,7 +9,7 @@ import styles from './consents.module.css';
 
 type ConsentsProps = { readonly terms: FieldBinding; readonly final: FieldBinding };
 
-/** What has to be read and agreed to before there is no way back. The texts open beside the order, which waits. */
+/** The consents required before payment. The texts open in a new tab. */
 export const Consents = ({ terms, final }: ConsentsProps) => (
   <Card className={styles.consents}>
     <CheckBox {...terms} isRequired>
@@ -34,7 +34,7 @@ type MinorConsentProps = FieldBinding & {
   readonly total: number;
 };
 
-/** For members under 18: what they may still spend this month, and whether their guardian agrees. */
+/** For members under 18: the monthly cap and the guardian's consent. */
 export const MinorConsent = ({ cap, total, ...field }: MinorConsentProps) => (
   <Card as="section" className={styles.card}>
     <h2 className={styles.title}>18歳未満の方へ</h2>

@@ -17,7 +17,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 const Checking = () => <CheckoutSkeleton label="お手続きを確かめています" />;
 
-/** An order that is to be checked needs none of these. */
+/** Lazy: an order being confirmed needs none of these. */
 const OrderStatus = dynamic(async () => (await import('#components/orders/order-status.tsx')).OrderStatus, {
   loading: Checking,
 });
@@ -30,14 +30,14 @@ const PaymentOpen = dynamic(async () => (await import('./payment-open.tsx')).Pay
 
 type CurrentOrderProps = {
   readonly orderHistoryId: string;
-  /** How many were asked for, where an earlier order is gone on with instead. */
+  /** The requested quantity when an earlier order is resumed instead; else null. */
   readonly requestedQuantity: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
   readonly leave: (url: string) => void;
 };
 
-/** An order that was placed, as it stands now, on whatever tab or device it got there. */
+/** Shows a placed order in its current state, also if another tab or device changed it. */
 export function CurrentOrder({ orderHistoryId, ...props }: CurrentOrderProps) {
   const state = useOrder(orderHistoryId);
   const refetch = state.kind === 'here' ? state.refetch : undefined;
@@ -76,13 +76,16 @@ function OrderNow(props: OrderNowProps) {
   return <OrderStatus order={order} refetch={refetch} />;
 }
 
-/** A paid order is not bought again but played; an order of another draw belongs on that draw's page. */
+/**
+ * Returns the page of an order that does not belong here: a paid one is played, one of another draw is on that draw's
+ * page.
+ */
 function otherRoute(order: OrderDetail, draw: CheckoutDraw): string | null {
   if (purchaseStatus(order) === 'paid') return playRoute(order);
   return order.directoryName === draw.directoryName ? null : continueOrderRoute(order);
 }
 
-/** Most order before the time is up. */
+/** Lazy: most members order before the hold expires. */
 const HoldEnded = dynamic(async () => (await import('./hold-ended.tsx')).HoldEnded, {
   loading: () => <CheckoutSkeleton label="とりおきを確かめています" />,
 });
@@ -97,7 +100,7 @@ type ConfirmOrderProps = {
   readonly leave: (url: string) => void;
 };
 
-/** START: everything about the order, to be checked before it is paid, as long as its tickets are held. */
+/** START: shows the order for confirmation while its tickets are held. */
 function ConfirmOrder(props: ConfirmOrderProps) {
   const { order, clockSkewMs, refetch } = props;
   const credit = useCredit();
@@ -111,7 +114,7 @@ function ConfirmOrder(props: ConfirmOrderProps) {
 
   if (hasEnded) return <HoldEnded order={order} refetch={refetch} />;
   if (credit.kind === 'asking') return <CheckoutSkeleton label="お支払い方法を確かめています" />;
-  // Without an answer the other ways of paying are there all the same.
+  // Without an answer the other payment methods are still offered.
   const card = credit.kind === 'here' ? credit.card : null;
   return <PayForm {...props} seconds={seconds} card={card} refetchCard={credit.refetch} />;
 }

@@ -12,7 +12,7 @@ import { StatusCard } from '#components/ui/status-card.tsx';
 
 type HoldEndedProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
-/** The time ran out while the page was open. What is left of the order is given up before another is placed. */
+/** The hold expired while the page was open. The order is cancelled before another is placed. */
 export function HoldEnded({ order, refetch }: HoldEndedProps) {
   const router = useRouter();
   const { directoryName, quantity } = order;

@@ -8,7 +8,7 @@ import styles from './order-card.module.css';
 
 type OrderCardProps = { readonly order: OrderDetail; readonly draw: CheckoutDraw; readonly art: ReactNode };
 
-/** What is bought, and what it comes to. */
+/** The draw, the quantity and the total. */
 export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
   <Card as="section" hanging>
     <h2 className="visually-hidden">ご注文の内容</h2>
@@ -49,7 +49,7 @@ export const OrderCard = ({ order, draw, art }: OrderCardProps) => (
   </Card>
 );
 
-/** What sending will cost, told before it is asked for. */
+/** Returns the shipping fee as text. */
 function feeText({ shipping: { fee, freeFrom } }: CheckoutDraw): string {
   if (fee === 0) return '送料は、いつでも無料です。';
   const each = `発送の依頼1件(1箱)につき、全国一律${yenText(fee)}(税込)。お支払いは、ご依頼のときです。`;

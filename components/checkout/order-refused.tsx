@@ -17,7 +17,7 @@ type OrderRefusedProps = {
   readonly onPlaceAgain: () => Promise<void>;
 };
 
-/** The tickets cannot be had: why not, and what can be done instead. */
+/** Explains why the order was refused, and offers the next action. */
 export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps) {
   const { title, hint, action } = refusalText(refusal);
   useCurrentNumbers(draw.directoryName);
@@ -42,7 +42,7 @@ export function OrderRefused({ draw, refusal, onPlaceAgain }: OrderRefusedProps)
   );
 }
 
-/** The choice goes by what is left now, not by what was left when the page was made. */
+/** Refetches the draw, so that the choice uses the current stock. */
 function useCurrentNumbers(directoryName: string): void {
   const { mutate } = useSWRConfig();
   const refetchDraw = useEffectEvent(() => void mutate(['showDraw', directoryName]));
@@ -64,7 +64,7 @@ function RetryButton({ onPlaceAgain }: Pick<OrderRefusedProps, 'onPlaceAgain'>) 
   );
 }
 
-/** What somebody can do who was refused: choose how many, look at other draws, or ask again. */
+/** The next action: choose another quantity, see other draws, or retry. */
 type NextAction = 'choose' | 'draws' | 'again';
 
 type RefusalText = { readonly title: string; readonly hint: string; readonly action: NextAction };
@@ -122,7 +122,7 @@ const REFUSAL_TEXT: Readonly<Partial<Record<RefusalCode, RefusalText>>> = {
   },
 };
 
-/** The shop's own words say why; here stands only that nothing was taken. */
+/** For other codes the refusal's message is shown. */
 const OTHER_REFUSAL = {
   title: '手続きを始められませんでした',
   action: 'again',

@@ -16,7 +16,7 @@ type OrderTermsProps = {
   readonly methods: readonly PaymentMethod[];
 };
 
-/** What the last screen before an order has to say (特定商取引法 12条の6), on the page itself. */
+/** The terms required on the final confirmation screen (特定商取引法 12条の6). */
 export const OrderTerms = ({ order, draw, methods }: OrderTermsProps) => (
   <section>
     <h2 className={styles.title}>ご注文の条件</h2>
@@ -79,7 +79,7 @@ function Period({ draw: { opensAt, closesAt } }: Pick<OrderTermsProps, 'draw'>) 
   );
 }
 
-/** How many of each prize are left, and how likely it is that: as counted at the time it names, and followed. */
+/** Remaining tickets and probability per prize, updated live. */
 export const Odds = ({ prizes }: Pick<CheckoutDraw, 'prizes'>) => (
   <section>
     <h2 className={styles.oddsTitle}>賞品と確率</h2>

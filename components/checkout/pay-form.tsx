@@ -26,13 +26,13 @@ import styles from './pay-form.module.css';
 type PayFormProps = PaymentProps & {
   readonly order: OrderDetail;
   readonly seconds: number;
-  /** How many were asked for, where an earlier order is gone on with instead. */
+  /** The requested quantity when an earlier order is resumed instead; else null. */
   readonly requestedQuantity: number | null;
   readonly draw: CheckoutDraw;
   readonly art: ReactNode;
 };
 
-/** What is bought, how it is paid and on which terms; and the button. */
+/** The order, the payment method, the terms and the button. */
 export function PayForm(props: PayFormProps) {
   const { order, seconds, refetch, draw, art } = props;
   const { form, methods, chosen } = useOrderPayment(props);
@@ -58,7 +58,7 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-/** Of minors their guardian's consent is needed too. */
+/** Adds the guardian's consent for minors. */
 function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
   const router = useRouter();
   const isMinor = order.monthlyCap !== null;
@@ -85,7 +85,7 @@ function useOrderPayment({ order, draw, ...payment }: PayFormProps) {
   });
 }
 
-/** An order of before was not finished: it comes first. */
+/** Explains that an earlier unfinished order is resumed. */
 const ResumedOrderNotice = ({
   order,
   requestedQuantity,
@@ -109,7 +109,7 @@ type PayButtonProps = {
   readonly seconds: number;
 };
 
-/** The button that orders and pays, and says so (特定商取引法 12条の6). */
+/** The button that orders and pays, labelled as such (特定商取引法 12条の6). */
 const PayButton = ({ form, total, seconds }: PayButtonProps) => (
   <div className={styles.place}>
     {form.failure !== null && <Trouble message={form.failure} />}
@@ -127,7 +127,7 @@ type HoldTicketProps = { readonly quantity: number; readonly seconds: number };
 
 const LAST_MINUTE_S = 60;
 
-/** The ticket of the hold, and how long it is good for. It speaks up once, in its last minute; its end speaks itself. */
+/** The remaining time of the hold. Announced once to screen readers, at one minute. */
 function HoldTicket({ quantity, seconds }: HoldTicketProps) {
   const isLastMinute = seconds <= LAST_MINUTE_S;
   return (
@@ -155,7 +155,7 @@ export const timeText = (seconds: number): string =>
 
 type CancelActionsProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
-/** Both give the tickets back: one to choose anew, the other to leave it at that. */
+/** Two ways to cancel the order: choose again, or return to the draw. */
 function CancelActions({ order, refetch }: CancelActionsProps) {
   const router = useRouter();
   const draw = drawRoute(order.directoryName);

@@ -11,7 +11,7 @@ import styles from './payment-method.module.css';
 
 type MethodFieldProps = FieldBinding & { readonly methods: readonly PaymentMethod[] };
 
-/** The ways of paying, one of which is chosen. */
+/** The choice of the payment method. */
 export function MethodField({ methods, ...field }: MethodFieldProps) {
   const { id, error, onBlur } = field;
   const isInvalid = error !== undefined;
@@ -73,7 +73,7 @@ function MethodRow({ method, field: { name, value, onChange } }: MethodRowProps)
   );
 }
 
-/** When each way of paying takes the money; those that do it alike share a line. */
+/** When each payment method charges; methods with the same time share a line. */
 export function ChargeTimes({ methods }: { readonly methods: readonly PaymentMethod[] }) {
   const types = [...new Set(methods.map(({ paymentType }) => paymentType))];
   const sentences = [...new Set(types.map((type) => PAYMENT_METHOD_TEXT[type].charged))];

@@ -17,7 +17,7 @@ type PaymentOpenProps = {
   readonly onBack: () => void;
 };
 
-/** PLAYING, seen from the shop: the provider's page is open, here or elsewhere, and no second one is opened. */
+/** PLAYING: a payment session is open, here or elsewhere; no second one is opened. */
 export function PaymentOpen({ order, refetch, onBack }: PaymentOpenProps) {
   const router = useRouter();
   const { directoryName, quantity, paymentType, heldUntil } = order;

@@ -14,12 +14,12 @@ import type { CheckoutDraw } from './checkout-draw.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { HideCheckoutTitle } from './checkout-title.tsx';
 
-/** Most shoppers never wait in line. */
+/** Lazy: most members never wait in the queue. */
 const QueueScreen = dynamic(async () => (await import('#components/queue/queue-screen.tsx')).QueueScreen, {
   loading: () => <CheckoutSkeleton label="順番を確かめています" />,
 });
 
-/** Nor are most refused. */
+/** Lazy: most orders are not refused. */
 const OrderRefused = dynamic(async () => (await import('./order-refused.tsx')).OrderRefused, {
   loading: () => <CheckoutSkeleton label="理由を確かめています" />,
 });
@@ -28,11 +28,11 @@ type PlaceOrderProps = {
   readonly draw: CheckoutDraw;
   readonly quantity: number;
   readonly onPlaced: (orderHistoryId: string) => void;
-  /** Another order of this draw is to be finished first. */
+  /** Called when an unfinished order of this draw exists. */
   readonly onUnderWay: (orderHistoryId: string) => void;
 };
 
-/** Asks for the tickets, once for each time somebody wants them, and says what became of it. */
+/** Places the order and shows the queue, the refusal or the error. */
 export function PlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderProps) {
   const { outcome, placeAgain } = usePlaceOrder({ draw, quantity, onPlaced, onUnderWay });
   switch (outcome?.kind) {
@@ -62,7 +62,7 @@ type PlaceOrderParams = {
   readonly onUnderWay: (orderHistoryId: string) => void;
 };
 
-/** Places the order as soon as it is known whose it is. */
+/** Places the order as soon as the member is known. */
 function usePlaceOrder({ draw, quantity, onPlaced, onUnderWay }: PlaceOrderParams) {
   const callApi = useApi();
   const userId = useMemberId();

@@ -13,13 +13,13 @@ import { failureText, LEAVING, submitResultOf, type SubmitResult } from '#lib/se
 import { chosenMethod, paymentMethods, type PaymentMethod } from '#lib/orders/payment-methods.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
-/** What every page with a payment form hands on to it. */
+/** The props of every payment form. */
 export type PaymentProps = {
   /** Asks for the latest state: it may be paid, cancelled or expired, here or elsewhere. */
   readonly refetch: () => Promise<void>;
   readonly card: Card | null;
   readonly refetchCard: () => Promise<void>;
-  /** Leaves the shop for the payment provider's page. */
+  /** Opens the payment provider's page. */
   readonly leave: (url: string) => void;
 };
 

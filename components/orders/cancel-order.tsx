@@ -10,12 +10,12 @@ type CancelOrderProps = {
   readonly order: Pick<OrderDetail, 'orderHistoryId'>;
   readonly refetch: () => Promise<void>;
   readonly kind?: 'primary' | 'secondary' | 'text';
-  /** Its tickets are back in the box. */
+  /** Called after the tickets are released. */
   readonly onCancelled?: () => void;
   readonly children: ReactNode;
 };
 
-/** The button that gives an order up which is not paid. */
+/** The button that cancels an unpaid order. */
 export function CancelOrder({ order, refetch, kind = 'text', onCancelled, children }: CancelOrderProps) {
   const { isBusy, failure, cancel } = useCancelOrder(order.orderHistoryId, refetch);
   return (

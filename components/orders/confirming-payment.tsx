@@ -9,7 +9,7 @@ import styles from './confirming-payment.module.css';
 
 type ConfirmingPaymentProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
-/** PLAYING: whether it is paid is being found out, which this page sees by itself. */
+/** PLAYING: the payment is being confirmed; the page updates by itself. */
 export const ConfirmingPayment = ({ order, refetch }: ConfirmingPaymentProps) => (
   <StatusCard
     icon="clock"
@@ -42,7 +42,7 @@ export const ConfirmingPayment = ({ order, refetch }: ConfirmingPaymentProps) =>
   </StatusCard>
 );
 
-/** Somebody may have come back without having paid. */
+/** For a member who returned without paying. */
 const NotPaidYet = ({ order, refetch }: ConfirmingPaymentProps) => (
   <div className={styles.notYet}>
     <h3 className={styles.subtitle}>お支払いがまだのとき</h3>

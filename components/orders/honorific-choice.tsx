@@ -9,7 +9,7 @@ type HonorificChoiceProps = {
   readonly onChoose: (honorific: Honorific) => void;
 };
 
-/** How whoever the receipt is made out to is addressed. */
+/** The choice of the recipient's honorific. */
 export const HonorificChoice = ({ value, onChoose }: HonorificChoiceProps) => (
   <fieldset className={styles.choice}>
     <legend className={styles.legend}>敬称</legend>

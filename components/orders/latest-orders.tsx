@@ -6,11 +6,11 @@ import { NoOrders, OrderRow } from './order-row.tsx';
 
 type LatestOrdersProps = {
   readonly orders: Overview['latestOrders'];
-  /** How many there are altogether. */
+  /** The total number of orders. */
   readonly all: number;
 };
 
-/** What the member bought last. */
+/** The member's latest orders. */
 export const LatestOrders = ({ orders, all }: LatestOrdersProps) => (
   <section>
     <SectionHead all={all > orders.length ? ROUTES.orders : null}>最近の購入</SectionHead>

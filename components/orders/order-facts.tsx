@@ -5,11 +5,11 @@ import styles from './order-facts.module.css';
 
 type OrderFactsProps = {
   readonly order: OrderDetail;
-  /** What the sum is called here. */
+  /** The label of the sum. */
   readonly sum: string;
 };
 
-/** Which order it is about, as one would tell it to the shop. */
+/** The facts that identify an order. */
 export function OrderFacts({ order, sum }: OrderFactsProps) {
   const { drawTitle, quantity, total, paymentType, orderHistoryId } = order;
   return (

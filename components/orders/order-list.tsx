@@ -10,7 +10,7 @@ import { HistoryRow, NoOrders } from './order-row.tsx';
 import { Filter } from '#components/ui/filter.tsx';
 import styles from './order-list.module.css';
 
-/** Everything the member has bought, newest first. Where there is nothing, nothing is chosen from. */
+/** The member's orders, newest first. Without orders the filter is hidden. */
 export function OrderList() {
   const params = listParamsOf(useSearchParams());
   const list = useOrderList(params);
@@ -35,7 +35,7 @@ const CHOICES = [
   { text: '発送した注文', isSent: true },
 ] as const;
 
-/** Which purchases are listed. */
+/** The filter of the orders. */
 const OrderFilter = ({ isSent }: { readonly isSent: boolean }) => (
   <Filter
     name="購入履歴のしぼりこみ"

@@ -10,7 +10,7 @@ import { purchaseStatus } from '#lib/orders/purchase-status.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 
-/** A purchase among all of them. It leads to its own page; what it waits for stands beside. */
+/** One order of the history, with its next action. */
 export const HistoryRow = ({ order }: { readonly order: Order }) => (
   <ListRow
     count={order.quantity}
@@ -24,7 +24,7 @@ export const HistoryRow = ({ order }: { readonly order: Order }) => (
   </ListRow>
 );
 
-/** One purchase: how often, of what, when, for how much, how it stands; it leads to what can be done with it next. */
+/** One order of the overview; it links to its next action. */
 export const OrderRow = ({ order }: { readonly order: Order }) => (
   <ListRow
     count={order.quantity}
@@ -37,7 +37,7 @@ export const OrderRow = ({ order }: { readonly order: Order }) => (
   </ListRow>
 );
 
-/** What a purchase waits for: to be paid, or its result to be seen. */
+/** Returns the order's next action: pay, or see the result. */
 export function nextStep(order: Order): { readonly text: string; readonly href: string } | undefined {
   switch (purchaseStatus(order)) {
     case 'notPaid':
@@ -51,7 +51,7 @@ export function nextStep(order: Order): { readonly text: string; readonly href: 
   }
 }
 
-/** Nothing was bought, or nothing of it was sent. */
+/** Shown when the list is empty. */
 export const NoOrders = ({ isSent = false }: { readonly isSent?: boolean }) =>
   isSent ? (
     <Empty

@@ -16,11 +16,11 @@ import { CancelOrder } from './cancel-order.tsx';
 
 type OrderStatusProps = {
   readonly order: OrderDetail;
-  /** Asks for the order anew. */
+  /** Fetches the order again. */
   readonly refetch: () => Promise<void>;
 };
 
-/** Where an order stands that is not, or not yet, to be played; nothing for one that is. */
+/** Shows the status of an order that is not paid; nothing for a paid one. */
 export function OrderStatus({ order, refetch }: OrderStatusProps) {
   const status = purchaseStatus(order);
   const container = useFocusOnChange(status);
@@ -31,7 +31,7 @@ export function OrderStatus({ order, refetch }: OrderStatusProps) {
   );
 }
 
-/** A button that was pressed may have gone with what stood here before: then reading goes on from the new words. */
+/** Moves the focus to the new status when the focused button was removed. */
 function useFocusOnChange(status: PurchaseStatus) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef(status);
@@ -64,7 +64,7 @@ const LATE_PAYMENT_TEXT =
 
 type EndedOrderProps = { readonly order: OrderDetail };
 
-/** CANCEL and ERROR: why it came to nothing, that nothing was taken, and how to begin again. */
+/** CANCEL and ERROR: the reason, that nothing was charged, and how to order again. */
 export function EndedOrder({ order }: EndedOrderProps) {
   const { title, sentence } = reasonText(order);
   return (
@@ -84,7 +84,7 @@ export function EndedOrder({ order }: EndedOrderProps) {
   );
 }
 
-/** Time ran out while the provider's page was open: the money may be on its way. */
+/** The session or hold expired at the provider: the payment may still arrive. */
 const mayHaveBeenPaid = ({ reason, paymentType }: OrderDetail): boolean =>
   paymentType !== null && (reason === 'providerExpired' || reason === 'holdEnded');
 
@@ -109,7 +109,7 @@ function NextLinks({ order: { directoryName, quantity, reason } }: EndedOrderPro
 
 type RefundStatusProps = { readonly order: OrderDetail; readonly isDone: boolean };
 
-/** Money that was taken and cannot be served goes back: how much, why, which way and when. */
+/** A refund: amount, reason, method and time. */
 export function RefundStatus({ order, isDone }: RefundStatusProps) {
   const { total, paymentType } = order;
   return (
@@ -139,7 +139,7 @@ export function RefundStatus({ order, isDone }: RefundStatusProps) {
 
 type UnpaidOrderProps = { readonly order: OrderDetail; readonly refetch: () => Promise<void> };
 
-/** START: its tickets are held, and nothing is paid. */
+/** START: the tickets are held, and nothing is paid. */
 const UnpaidOrder = ({ order, refetch }: UnpaidOrderProps) => (
   <StatusCard
     icon="clock"

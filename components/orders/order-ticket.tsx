@@ -14,7 +14,7 @@ import styles from './order-ticket.module.css';
 
 const MOGU = 8;
 
-/** What was bought, when, for how much and how it was paid; and where to look on. */
+/** The order's facts, and links to its result and its fairness check. */
 export function OrderTicket({ order }: { readonly order: OrderDetail }) {
   const { orderHistoryId, directoryName, drawTitle, quantity, price, total, paymentType } = order;
   return (

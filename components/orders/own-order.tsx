@@ -18,7 +18,7 @@ import styles from './order-ticket.module.css';
 
 type OwnOrderProps = { readonly orderHistoryId: string; readonly issuer: Issuer };
 
-/** One of the member's orders as it stands now. */
+/** Shows one of the member's orders. */
 export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
   const state = useOrder(orderHistoryId);
   switch (state.kind) {
@@ -41,7 +41,7 @@ export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
 
 type PaidOrderProps = { readonly order: OrderDetail; readonly issuer: Issuer };
 
-/** An order that is paid: what it was, what it brought and where that is, and a receipt for it. */
+/** A paid order: its facts, its prizes and a receipt. */
 function PaidOrder({ order, issuer }: PaidOrderProps) {
   const receipt = receiptOfOrder(order);
   return (
@@ -55,7 +55,7 @@ function PaidOrder({ order, issuer }: PaidOrderProps) {
   );
 }
 
-/** There is no such order, or it is somebody else's: nobody learns which. */
+/** Shown for an unknown order and for another member's, which are not distinguished. */
 const MissingOrder = () => (
   <Card>
     <Empty

@@ -12,7 +12,7 @@ type PrintedReceiptProps = {
   readonly honorific: Honorific;
 };
 
-/** The receipt itself, which is printed alone. */
+/** The receipt, the only printed part of the page. */
 export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedReceiptProps) => (
   <article className={`prints-alone ${styles.sheet}`} aria-label="領収書">
     <p className={`num ${styles.number}`}>
@@ -51,7 +51,7 @@ export const PrintedReceipt = ({ facts, issuer, addressee, honorific }: PrintedR
   </article>
 );
 
-/** What the tax office wants to read of a sale: what, when, how much at which rate, and the tax in it. */
+/** The facts required for tax: item, date, amount, rate and tax. */
 const Breakdown = ({ facts: { total, item, receivedBy, paidAt } }: { readonly facts: ReceiptContent }) => (
   <dl className={`num ${styles.breakdown}`}>
     <BreakdownRow term="内訳">{item}</BreakdownRow>
@@ -69,7 +69,7 @@ const BreakdownRow = ({ term, children }: { readonly term: string; readonly chil
   </div>
 );
 
-/** Who gives the receipt. Without a registration number it is no 適格請求書, and names none. */
+/** The issuer. Without a registration number the receipt is no 適格請求書. */
 function IssuedBy({ issuer }: { readonly issuer: Issuer }) {
   const { name, zip, address, tel, invoiceNumber, isSample } = issuer;
   return (

@@ -19,7 +19,7 @@ type ReceiptFormProps = {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Where a receipt is made out to somebody and printed. Nothing of what is typed here is sent or kept. */
+/** Makes and prints a receipt. The input is neither sent nor stored. */
 export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
   const member = useMember();
   const id = useId();

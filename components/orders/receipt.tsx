@@ -14,7 +14,7 @@ const ReceiptForm = dynamic(async () => (await import('./receipt-form.tsx')).Rec
 
 type ReceiptProps = { readonly facts: ReceiptContent; readonly issuer: Issuer };
 
-/** 領収書: made when it is asked for, as often as one likes. */
+/** 領収書, loaded on demand. */
 export function Receipt({ facts, issuer }: ReceiptProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ReceiptForm facts={facts} issuer={issuer} onClose={() => setOpen(false)} />;

@@ -15,7 +15,7 @@ import { playRoute } from '#lib/orders/order-routes.ts';
 import { Sentences } from '#components/ui/line-breaks.tsx';
 import styles from './won-prizes.module.css';
 
-/** What an order brought, and where each of it is. */
+/** The prizes of an order, and where each one is. */
 export function WonPrizes({ order }: { readonly order: OrderDetail }) {
   const { prizes, askedAt, directoryName } = order;
   const isWaiting = prizes.some((prize) => prizeLocation(prize, askedAt).kind === 'waiting');
@@ -65,7 +65,7 @@ function stateOf(location: PrizeLocation): { readonly tag: StatusTag; readonly n
 
 const FUGUCHO = 5;
 
-/** It is paid, and nobody has looked yet what came out. */
+/** A paid order that is not played yet. */
 export const UnplayedOrder = ({ order }: { readonly order: OrderDetail }) => (
   <Card as="section" hanging className={styles.unopened}>
     <Mascot number={FUGUCHO} size={120} />

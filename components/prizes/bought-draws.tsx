@@ -21,7 +21,7 @@ import styles from './bought-draws.module.css';
 
 const routeOf = (page: number) => listRoute(ROUTES.prizes, { page, isSent: false });
 
-/** The draws in which the member won something, each with how much of it waits. */
+/** The draws in which the member won prizes. */
 export function BoughtDraws() {
   const { page } = listParamsOf(useSearchParams());
   const { answer, failure, refetch } = useBoughtDraws(page);
@@ -74,7 +74,7 @@ type BoughtDrawCardProps = { readonly draw: BoughtDraw; readonly priority: boole
 
 const SIZES = '(min-width:1000px) 352px,(min-width:640px) 50vw,92vw';
 
-/** A draw in which something was won: how much waits, how much was asked for, and until when there is time. */
+/** One draw: unshipped and requested prizes, and the end of storage. */
 function BoughtDrawCard({ draw, priority }: BoughtDrawCardProps) {
   const { title, picture, waiting, requested, keepUntil } = draw;
   const chosen = useSelectedCount(draw.directoryName);

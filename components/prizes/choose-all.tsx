@@ -15,11 +15,11 @@ import styles from './choose-all.module.css';
 
 type ChooseAllProps = {
   readonly draw: BoughtDraw;
-  /** So many of its prizes can be chosen. */
+  /** The number of its prizes that can be selected. */
   readonly total: number;
 };
 
-/** Chooses everything that waits of a draw, as far as there is room, or nothing of it. */
+/** Selects all unshipped prizes of a draw, up to the limit of a shipment, or none. */
 export function ChooseAll({ draw, total }: ChooseAllProps) {
   const { selection, put, keep } = useSelection();
   const callApi = useApi();

@@ -6,15 +6,15 @@ import { daysLeft } from '#lib/prizes/unshipped-prizes.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './deadline.module.css';
 
-/** Soon enough to be said loudly: from then on the shop writes about it too. */
+/** From 14 days before the end the deadline is highlighted; the shop then also sends an email. */
 const SOON_DAYS = 14;
 
 type DeadlineProps = {
-  /** null: of all that waits, it has ended. */
+  /** null: storage of all unshipped prizes has ended. */
   readonly keepUntil: string | null;
 };
 
-/** When the storage of the first that waits ends, and how long that is from now. */
+/** The earliest end of storage, and the days left. */
 export const Deadline = ({ keepUntil }: DeadlineProps) =>
   keepUntil === null ? (
     <p className={styles.deadline}>

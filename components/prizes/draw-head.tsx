@@ -11,7 +11,7 @@ import styles from './draw-head.module.css';
 
 const SIZES = '(min-width:1000px) 304px,(min-width:640px) 200px,120px';
 
-/** Which draw it is, how much waits, and on which terms it is sent. */
+/** The draw, its unshipped prizes and its shipping terms. */
 export function DrawHead({ draw }: { readonly draw: BoughtDraw }) {
   const { title, picture, waiting, requested, keepUntil, shipping, directoryName } = draw;
   return (

@@ -4,7 +4,7 @@ import styles from './bought-draws.module.css';
 
 const PLACES = [1, 2, 3];
 
-/** The shape of the cards while they are being asked for. */
+/** Skeleton of the cards. */
 export const DrawsSkeleton = () => (
   <div role="status" aria-label="当選賞品を確認しています" className={styles.cards}>
     {PLACES.map((place) => (

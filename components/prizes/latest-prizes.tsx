@@ -10,11 +10,11 @@ import { LatestSkeleton, SectionHead } from '#components/account/latest-section.
 import styles from './won-rows.module.css';
 import { WonRows } from './won-rows.tsx';
 
-/** Among so many of the latest the best are looked for; so many lines of them are shown. */
+/** The best `SHOWN` groups among the `LATEST` newest prizes are shown. */
 const LATEST = 20;
 const SHOWN = 3;
 
-/** The best of what the member won last. It is an extra: without an answer the page does without it. */
+/** The best of the member's latest prizes. Renders nothing on failure. */
 export function LatestPrizes() {
   const { answer, failure } = useMemberQuery(
     'listWonPrizes',

@@ -20,7 +20,7 @@ import styles from './prize-list.module.css';
 
 type PrizeListProps = { readonly draw: BoughtDraw; readonly view: View; readonly pages: number };
 
-/** The prizes of a draw, as many pages of them as were asked for. */
+/** The prizes of a draw, `pages` pages of them. */
 export function PrizeList({ draw, view, pages }: PrizeListProps) {
   const { directoryName } = draw;
   const { answer, failure, refetch } = useWonPrizes({ directoryName, view, page: 0 });
@@ -71,7 +71,7 @@ function Nothing({ view }: { readonly view: View }) {
 
 type PageOfPrizesProps = { readonly draw: BoughtDraw; readonly view: View; readonly page: number };
 
-/** A page of the list; it is asked for, and fails, by itself. */
+/** One page of the list, with its own request and failure. */
 function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
   const { directoryName } = draw;
   const { answer, failure, refetch } = useWonPrizes({ directoryName, view, page });
@@ -114,7 +114,7 @@ function PageOfPrizes({ draw, view, page }: PageOfPrizesProps) {
 
 type ExpiredNoteProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly ended: number };
 
-/** Of what was never asked for, some may not be there to be asked for any more. */
+/** The number of prizes whose storage has ended. */
 const ExpiredNote = ({ draw, ended }: ExpiredNoteProps) =>
   ended > 0 && (
     <p className={`num ${styles.note}`}>

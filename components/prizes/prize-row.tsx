@@ -12,12 +12,12 @@ import styles from './prize-row.module.css';
 type SelectablePrizeProps = {
   readonly prize: WonPrize;
   readonly isChosen: boolean;
-  /** There is no more room in the parcel. */
+  /** The shipment is full. */
   readonly isFull: boolean;
   readonly onChoose: (isWanted: boolean) => void;
 };
 
-/** A prize that waits: all of its line but the picture chooses it. */
+/** An unshipped prize: the whole row except the picture selects it. */
 export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: SelectablePrizeProps) => (
   <li className={styles.row} data-chosen={isChosen}>
     <PrizeFace prize={prize} />
@@ -46,7 +46,7 @@ export const SelectablePrize = ({ prize, isChosen, isFull, onChoose }: Selectabl
 
 const OVER = { text: '保管期限がすぎました', look: 'over' } as const;
 
-/** A prize that cannot be asked for: it travels already, or its storage has ended. */
+/** A prize that cannot be selected: requested, or out of storage. */
 export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
   const { userShipId } = prize;
   return (
@@ -77,7 +77,7 @@ export function UnselectablePrize({ prize }: { readonly prize: WonPrize }) {
 
 type PrizeFaceProps = { readonly prize: Pick<WonPrize, 'grade' | 'picture'> };
 
-/** A prize's picture, to be looked at closely, with its grade at the corner. */
+/** A prize's picture, which opens the viewer, and its grade. */
 const PrizeFace = ({ prize: { grade, picture } }: PrizeFaceProps) => (
   <div className={styles.face} data-grade={grade}>
     <ViewerPicture picture={picture} sizes="(min-width: 640px) 84px, 76px" />

@@ -7,7 +7,7 @@ import { PrizesOfDraw } from './prizes-of-draw.tsx';
 
 export const PRIZES_OF_DRAW = '当選賞品の詳細';
 
-/** What was won in one draw. The page is the same for everybody: which prizes these are, only the member is told. */
+/** The prizes won in one draw. The page is the same for all visitors; the prizes are loaded in the browser. */
 export const PrizesOfDrawPage = ({ directoryName }: { readonly directoryName: string }) => (
   <MemberPage here={{ name: PRIZES_OF_DRAW, path: prizesOfDrawRoute(directoryName) }} above={[PRIZES]} isWide>
     <Suspense fallback={<MembersSkeleton />}>

@@ -25,11 +25,11 @@ import { numberText } from '#lib/text/numbers.ts';
 import { PrizeList } from './prize-list.tsx';
 import styles from './prizes-of-draw.module.css';
 
-/** What the member won in one draw: what waits can be chosen to be sent. */
+/** The member's prizes of one draw; unshipped ones can be selected. */
 export function PrizesOfDraw({ directoryName }: { readonly directoryName: string }) {
   const params = prizeListParamsOf(useSearchParams());
   const [order, setOrder] = useState<string | null>(null);
-  // It stays on the page when the address has lost it.
+  // Kept in state, because it is removed from the URL.
   if (params.orderHistoryId !== null && params.orderHistoryId !== order) setOrder(params.orderHistoryId);
   const { draw, failure, refetch } = useBoughtDraw(directoryName);
   if (failure !== undefined) return <RequestFailure message={failure} onRetry={refetch} />;
@@ -68,7 +68,7 @@ const VIEW_NAMES: Readonly<Record<View, string>> = { waiting: '発送待ち', se
 
 type ViewsProps = { readonly draw: Pick<BoughtDraw, 'directoryName'>; readonly view: View };
 
-/** Which of a draw's prizes are shown. */
+/** The filter of the prizes. */
 const Views = ({ draw, view }: ViewsProps) => (
   <Filter
     name="当選賞品のしぼりこみ"
@@ -82,7 +82,7 @@ const Views = ({ draw, view }: ViewsProps) => (
 
 type SelectOrderPrizesProps = { readonly draw: BoughtDraw; readonly orderHistoryId: string };
 
-/** Whoever comes from a result to have it sent finds its prizes chosen. */
+/** Selects the prizes of the order that the member came from. */
 function SelectOrderPrizes({ draw, orderHistoryId }: SelectOrderPrizesProps) {
   const callApi = useApi();
   const { put } = useSelection();
@@ -92,7 +92,7 @@ function SelectOrderPrizes({ draw, orderHistoryId }: SelectOrderPrizesProps) {
     key: orderHistoryId,
     send: () => unshippedPrizes(callApi, { directoryName, orderHistoryId, atMost: MAX_PRIZES_PER_SHIPMENT }),
     onAnswer: (reply) => {
-      // Without an answer they can be chosen by hand.
+      // On failure the member can select them.
       if (!reply.ok) return;
       put(draw, reply.prizes);
       setCount(reply.prizes.length);

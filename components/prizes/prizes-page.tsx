@@ -4,7 +4,7 @@ import { PRIZES } from '#components/account/member-links.ts';
 import { MemberPage } from '#components/account/member-page.tsx';
 import { Prizes } from './prizes.tsx';
 
-/** 当選賞品, by draw; and the way from there to a parcel. */
+/** 当選賞品 by draw, and the request of a shipment. */
 export const PrizesPage = () => (
   <MemberPage here={PRIZES} isWide>
     <Suspense fallback={<MembersSkeleton />}>

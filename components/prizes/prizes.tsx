@@ -9,7 +9,7 @@ import { BoughtDraws } from './bought-draws.tsx';
 
 const Preparing = () => <ListSkeleton name="発送の依頼" />;
 
-/** Only who has chosen needs these. */
+/** Lazy: needed only after prizes are selected. */
 const ConfirmStep = dynamic(
   async () => (await import('#components/shipments/request/confirm-step.tsx')).ConfirmStep,
   { loading: Preparing },
@@ -18,7 +18,7 @@ const PayStep = dynamic(async () => (await import('#components/shipments/request
   loading: Preparing,
 });
 
-/** The draws in which something was won; or, once prizes are chosen, how far asking for them has come. */
+/** The draws with prizes, or the current step of a shipment's request. */
 export function Prizes() {
   const step = requestStepOf(useSearchParams());
   switch (step.kind) {

@@ -10,11 +10,11 @@ import styles from './won-rows.module.css';
 
 type WonRowsProps = {
   readonly groups: readonly WonGroup[];
-  /** How a group stands, where there is something to say of that, and what stands under its name. */
+  /** The status of a group (null: none) and the note under its name. */
   readonly stateOf: (group: WonGroup) => { readonly tag: StatusTag | null; readonly note: ReactNode };
 };
 
-/** Won prizes, a line each; equal ones share a line. */
+/** Won prizes, one line per group of equal ones. */
 export const WonRows = ({ groups, stateOf }: WonRowsProps) => (
   <ul className={styles.rows}>
     {groups.map((group) => (

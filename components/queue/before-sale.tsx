@@ -16,7 +16,7 @@ type BeforeSaleProps = {
   readonly leave: () => Promise<boolean>;
 };
 
-/** In the line before the sale: who comes first is drawn at the start, so that nobody has to be early. */
+/** In the queue before the sale: the order is drawn by lot at the start. */
 export function BeforeSale({ status, clockSkewMs, isUnreachable, title, leave }: BeforeSaleProps) {
   const { opensAt, askedAt, tickets } = status;
   const seconds = useSecondsLeft(Date.parse(opensAt) - clockSkewMs);

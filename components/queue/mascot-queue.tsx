@@ -5,13 +5,13 @@ import styles from './mascot-queue.module.css';
 const BEFORE_YOU = [1, 4, 2, 6, 8] as const satisfies readonly MascotNumber[];
 const GURU = 7;
 
-/** How much of a picture is empty below its feet, in percent: everybody stands on the floor. */
+/** The empty part of each picture below the feet, in percent, so that all mascots share one floor. */
 const EMPTY_BELOW_FEET_PERCENT = { 1: 15, 2: 2.8, 4: 3.8, 6: 11.3, 7: 14.4, 8: 3.1 } as const;
 
-/** How many are before you; null where it is not known. */
+/** The number of members ahead; null: unknown. */
 type MascotQueueProps = { readonly ahead: number | null };
 
-/** The line as one pictures it: the door, and ぐる, who stands for you, at the end of it; or first, in the end. */
+/** Draws the queue: the entrance, the members ahead, and ぐる for the member. */
 export function MascotQueue({ ahead }: MascotQueueProps) {
   const before = BEFORE_YOU.slice(0, ahead ?? BEFORE_YOU.length);
   return (

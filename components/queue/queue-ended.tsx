@@ -15,7 +15,7 @@ type QueueClosedProps = { readonly status: QueueStatus; readonly title: string }
 const YUMEJI = 6;
 const GURU = 7;
 
-/** The line is closed: nobody waits for nothing. */
+/** The queue is closed: sold out, or the sale is over. */
 export function QueueClosed({ status, title }: QueueClosedProps) {
   const isSoldOut = status.state === 'soldOut';
   return (
@@ -48,7 +48,7 @@ type QueueEntryLostProps = QueueClosedProps & {
   readonly onJoin: () => Promise<void>;
 };
 
-/** The place has gone to the next; or its member has left the line in another tab. */
+/** The queue entry has expired, or the member left the queue in another tab. */
 export function QueueEntryLost({ status, directoryName, onJoin }: QueueEntryLostProps) {
   const [isJoining, setJoining] = useState(false);
   const isLost = status.state === 'lost';

@@ -22,7 +22,7 @@ export const Heading = ({ title, children }: HeadingProps) => (
 
 type LeaveQueueProps = { readonly onLeave: () => Promise<boolean>; readonly children: ReactNode };
 
-/** The way out of the line. Whether the shop hears it or not, nobody is kept: an unused place ends by itself. */
+/** Leaves the queue. Navigates also on failure: an unused entry expires. */
 export function LeaveQueue({ onLeave, children }: LeaveQueueProps) {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
@@ -41,7 +41,7 @@ export function LeaveQueue({ onLeave, children }: LeaveQueueProps) {
   );
 }
 
-/** The shop cannot be asked just now. The place is kept all the same. */
+/** Shown while the shop cannot be reached. The queue entry is kept. */
 export const UnreachableNotice = ({ askedAt }: { readonly askedAt: string }) => (
   <div role="status" className={styles.notice}>
     <Notice icon="warn">
@@ -53,7 +53,7 @@ export const UnreachableNotice = ({ askedAt }: { readonly askedAt: string }) => 
 
 type ReassuranceProps = { readonly title: string; readonly children: ReactNode };
 
-/** What nobody has to worry about. */
+/** Reassures the member about leaving the page. */
 export const Reassurance = ({ title, children }: ReassuranceProps) => (
   <div className={styles.place}>
     <Card hanging as="section" className={styles.card}>
@@ -65,7 +65,7 @@ export const Reassurance = ({ title, children }: ReassuranceProps) => (
 
 type StockNowProps = { readonly tickets: Tickets; readonly askedAt: string };
 
-/** How much is left in the box, and as of when. */
+/** The tickets left in the box, and the time of the count. */
 export const StockNow = ({ tickets, askedAt }: StockNowProps) => (
   <Card as="section" className={styles.stock}>
     <h2 className={styles.stockTitle}>

@@ -17,17 +17,17 @@ type QueueScreenProps = {
   readonly directoryName: string;
   /** The draw's. */
   readonly title: string;
-  /** It is this member's turn, or nobody waits: the order can be placed. */
+  /** Called when the order can be placed: it is the member's turn, or the queue is empty. */
   readonly onTurn: () => void;
 };
 
-/** So long an order may take to be placed; meanwhile the place is left alone. */
+/** The time allowed to place an order, in which the queue is not polled. */
 const PLACING_MS = 8_000;
 
-/** A page has a heading at any moment; what it is to say is known with the standing. */
+/** The heading until the queue's status is known. */
 const LOADING_HEADING = <h1 className="visually-hidden">順番の確認</h1>;
 
-/** The line before a draw that is full, or not on sale yet. Whoever sees it is in it. */
+/** The queue of a draw that is full or not on sale yet. Rendering it joins the queue. */
 export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) {
   const [isPlacing, setPlacing] = useState(false);
   const { queue, join, leave } = useQueue(directoryName, isPlacing);
@@ -78,7 +78,7 @@ function titleOf({ state, ahead }: QueueStatus, title: string): string | null {
   return ahead === 0 ? `次にご案内します｜${title}` : `あと${ahead}人｜${title}`;
 }
 
-/** Where nobody waits there is nothing to press. */
+/** Proceeds without a button when the queue is empty. */
 function useWhenOpen(isOpen: boolean, proceed: () => void): void {
   const onOpen = useEffectEvent(proceed);
   useEffect(() => {
@@ -98,7 +98,7 @@ function usePlacingTimeout(isPlacing: boolean, onEnd: () => void): void {
 type QueueStateProps = {
   readonly status: QueueStatus;
   readonly clockSkewMs: number;
-  /** The shop cannot be asked just now; this is what it said last. */
+  /** The shop cannot be reached; the status is the last known one. */
   readonly isUnreachable: boolean;
   readonly directoryName: string;
   readonly title: string;
@@ -108,7 +108,7 @@ type QueueStateProps = {
   readonly proceed: () => void;
 };
 
-/** Each standing has a screen of its own. */
+/** Chooses the screen of a status. */
 export function QueueState({ isPlacing, join, proceed, ...rest }: QueueStateProps) {
   const { status } = rest;
   if (status.state === 'soldOut' || status.state === 'saleOver') return <QueueClosed {...rest} />;
@@ -118,7 +118,7 @@ export function QueueState({ isPlacing, join, proceed, ...rest }: QueueStateProp
   return <Turn {...rest} isPlacing={isPlacing} onGo={proceed} />;
 }
 
-/** The shape of the ticket that is coming. */
+/** Skeleton of the ticket. */
 const QueueSkeleton = () => (
   <div role="status" aria-label="順番を確かめています" className={styles.wait}>
     <Skeleton height={36} width="70%" />
@@ -127,7 +127,7 @@ const QueueSkeleton = () => (
   </div>
 );
 
-/** Says something in the page's title, where it is read while another tab is open; null: the title it had. */
+/** Sets the page's title, which is visible from another tab; null: unchanged. */
 function useTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

@@ -6,18 +6,18 @@ import styles from './queue-ticket.module.css';
 type QueueTicketProps = {
   /** The draw's. */
   readonly title: string;
-  /** The moment in the head of the ticket. */
+  /** The time in the head of the ticket. */
   readonly time: string;
-  /** What the large figure is. */
+  /** The label of the large figure. */
   readonly label: string;
   readonly figure: ReactNode;
-  /** What stands below the perforation: two facts. */
+  /** Two facts below the perforation. */
   readonly facts: readonly Fact[];
 };
 
 type Fact = { readonly label: string; readonly value: ReactNode };
 
-/** 整理券: the ticket of whoever waits. */
+/** 整理券: the ticket of a queue entry. */
 export const QueueTicket = ({ title, time, label, figure, facts }: QueueTicketProps) => (
   <div className={styles.ticket}>
     <Ticket
@@ -45,7 +45,7 @@ export const QueueTicket = ({ title, time, label, figure, facts }: QueueTicketPr
 
 type LargeFigureProps = { readonly children: string; readonly isClock?: boolean };
 
-/** Up to three figures are as large as the ticket allows. */
+/** Up to three characters are shown in the large size. */
 const LARGE_MAX_LENGTH = 3;
 
 export const LargeFigure = ({ children, isClock = false }: LargeFigureProps) => (
@@ -58,7 +58,7 @@ export const LargeFigure = ({ children, isClock = false }: LargeFigureProps) => 
   </p>
 );
 
-/** A word where the number will stand. */
+/** A text in place of the pending number. */
 export const PendingFigure = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.toCome}>{children}</p>
 );

@@ -20,7 +20,7 @@ type TurnProps = {
   readonly onGo: () => void;
 };
 
-/** The member's turn, with the time to use it. It is used by itself while somebody looks; nobody else buys unasked. */
+/** The member's turn and the time left. Proceeds by itself while the tab is visible. */
 export function Turn({ status, clockSkewMs, isPlacing, onGo, ...rest }: TurnProps) {
   const { number, calledUntil, tickets, askedAt } = status;
   const until = calledUntil === null ? null : Date.parse(calledUntil) - clockSkewMs;
@@ -62,12 +62,12 @@ const TimeLeft = ({ seconds }: { readonly seconds: number }) => (
   </p>
 );
 
-/** Long enough to read what is going to happen, and to say no. */
+/** The time to read the announcement and to cancel. */
 const AUTO_PROCEED_MS = 5_000;
 
 /**
- * Goes on by itself, but only under somebody's eyes: in a tab that nobody looks at, tickets would be held for nobody,
- * and the turn is better kept until its member is back.
+ * Proceeds by itself while the tab is visible. In a hidden tab tickets would be held unused;
+ * the turn is kept until the member is back.
  */
 function useAutoProceed(isWanted: boolean, go: () => void): void {
   const onTimer = useEffectEvent(go);

@@ -15,7 +15,7 @@ type WaitingProps = {
 const HOUR_MIN = 60;
 const HALF_HOUR_MIN = 30;
 
-/** In the line: the ticket, how many are before it, and what may be done meanwhile. */
+/** In the queue: the ticket, the number of members ahead and the estimated time. */
 export function Waiting({ status, isUnreachable, title, leave }: WaitingProps) {
   const { number, ahead, minutes, calledTo, askedAt } = status;
   return (
@@ -79,7 +79,7 @@ function Minutes({ count }: { readonly count: number | null }) {
   );
 }
 
-/** Nobody counts minutes over hours: a half is as near as a guess can be. */
+/** Long estimates are rounded to half hours. */
 const Hours = ({ count }: { readonly count: number }) => (
   <>
     約{Math.floor(count)}

@@ -20,7 +20,7 @@ type Step = 'first' | 'changing' | 'kept' | 'changed';
 
 type AddressPanelProps = { readonly shipment: ShipmentDetail; readonly refetch: () => Promise<void> };
 
-/** Where a parcel goes to, which can be changed until the shop has accepted it for packing. */
+/** The address of a shipment, which can be changed until the shop accepts it for packing. */
 export function AddressPanel({ shipment, refetch }: AddressPanelProps) {
   const [step, setStep] = useState<Step>('first');
   const { address, status } = shipment;

@@ -28,7 +28,7 @@ const READERS = {
   tel: readTel,
 };
 
-/** Another address for a parcel. */
+/** Changes the address of a shipment. */
 export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAddressProps) {
   const { userShipId, address } = shipment;
   const callApi = useApi();
@@ -44,7 +44,7 @@ export function ChangeAddress({ shipment, refetch, onChanged, onKept }: ChangeAd
       params: { userShipId },
       body: { address: typed },
     });
-    // Accepted meanwhile: the parcel itself then says that it is too late.
+    // Accepted meanwhile: the refetched shipment shows that it is too late.
     if (!reply.ok && reply.refusal?.code === 'shipmentAccepted') await refetch();
     if (!reply.ok) return submitResultOf(reply);
     await keep(reply.answer);

@@ -25,7 +25,7 @@ import { useWithdraw } from '#lib/shipments/use-shipment.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 import styles from './fee-payment.module.css';
 
-/** What is known of a parcel whose fee may have to be paid. */
+/** The fields of a shipment that the payment of its fee needs. */
 type ShipmentWithFee = Pick<
   ShipmentDetail,
   'userShipId' | 'status' | 'fee' | 'payUntil' | 'paymentStatus' | 'paymentType' | 'paymentTypes' | 'trip'
@@ -33,26 +33,26 @@ type ShipmentWithFee = Pick<
 
 type FeePaymentProps = {
   readonly shipment: ShipmentWithFee;
-  /** Asks how the parcel stands now: it may be paid, withdrawn or out of time, here or elsewhere. */
+  /** Fetches the shipment again: it may be paid, withdrawn or expired, here or elsewhere. */
   readonly refetch: () => Promise<void>;
-  /** Leaves the shop for the payment provider's page. */
+  /** Opens the payment provider's page. */
   readonly leave?: (url: string) => void;
 };
 
-/** Pays the fee of a parcel, or takes the request back; nothing where there is nothing to pay. */
+/** Pays the fee of a shipment or withdraws it; renders nothing when no fee is due. */
 export function FeePayment({ leave = leaveSite, ...props }: FeePaymentProps) {
   const credit = useCredit();
   if (isBeingPaid(props.shipment)) return <FeePaymentOpen {...props} leave={leave} />;
   if (!isUnpaid(props.shipment)) return null;
   if (credit.kind === 'asking') return <Skeleton height={420} />;
-  // Without an answer the other ways of paying are there all the same.
+  // Without an answer the other payment methods are still offered.
   const card = credit.kind === 'here' ? credit.card : null;
   return <FeeForm {...props} leave={leave} card={card} refetchCard={credit.refetch} />;
 }
 
 type FeeFormProps = PaymentProps & { readonly shipment: ShipmentWithFee };
 
-/** The fee, the ways of paying it, what there is to know before, and the button. */
+/** The fee, the payment method, the terms and the button. */
 function FeeForm(props: FeeFormProps) {
   const { shipment, refetch } = props;
   const { form, methods, chosen } = useFeePayment(props);
@@ -95,7 +95,7 @@ function useFeePayment({ shipment: { userShipId, paymentTypes }, refetch, ...pay
   });
 }
 
-/** What is to be paid, and until when. */
+/** The fee and its deadline. */
 const FeeTicket = ({ shipment: { fee, payUntil } }: { readonly shipment: ShipmentWithFee }) => (
   <Ticket
     face="lemon"
@@ -119,7 +119,7 @@ const FeeTicket = ({ shipment: { fee, payUntil } }: { readonly shipment: Shipmen
 
 type FeePaymentOpenProps = FeePaymentProps & { readonly leave: (url: string) => void };
 
-/** A trip to pay the fee is under way, here or elsewhere: no second one is begun. */
+/** A payment session is open, here or elsewhere; no second one is opened. */
 function FeePaymentOpen({ shipment, refetch, leave }: FeePaymentOpenProps) {
   const url = shipment.trip?.url ?? null;
   const { paymentType, fee } = shipment;
@@ -156,7 +156,7 @@ type WithdrawShipmentProps = {
   readonly refetch: () => Promise<void>;
 };
 
-/** The way out of a request whose fee is not paid; it asks before it is gone, and leads back to the prizes. */
+/** Withdraws a shipment whose fee is not paid, after a confirmation, and returns to the prizes. */
 export function WithdrawShipment(props: WithdrawShipmentProps) {
   const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
   if (step === 'asking') return <ConfirmWithdrawal {...props} onKept={() => setStep('kept')} />;

@@ -22,10 +22,10 @@ import { ROUTES } from '#lib/site/routes.ts';
 
 type OwnShipmentProps = { readonly userShipId: string; readonly issuer: Issuer };
 
-/** One of the member's parcels as it stands now, and how the trip ended that was made to pay its fee. */
+/** Shows one of the member's shipments, and how the payment session for its fee ended. */
 export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
   const inUrl = useSearchParams().get('redirectId');
-  // It stays on the page when the address has lost it.
+  // Kept in state, because it is removed from the URL.
   const [redirectId] = useState(inUrl);
   const { paymentSession, recheck } = useFeePaymentSession(redirectId);
   const isAsking = paymentSession.kind === 'asking';
@@ -62,7 +62,7 @@ type FeePaymentOutcomeProps = {
   readonly onAskAgain: () => Promise<void>;
 };
 
-/** Back from the provider's page: whether the fee is paid, which the parcel alone says. */
+/** After the provider's page: shows whether the fee is paid, as the shipment says. */
 export function FeePaymentOutcome({ paymentSession, shipment, onAskAgain }: FeePaymentOutcomeProps) {
   const isOver = paymentSession.kind === 'back' && !isBeingPaid(shipment);
   useEffect(() => {
@@ -87,7 +87,7 @@ const Paid = () => (
   </Done>
 );
 
-/** The answer is not there yet. */
+/** The payment is not confirmed yet. */
 const Confirming = () => (
   <div role="status">
     <Notice icon="clock">
@@ -101,7 +101,7 @@ const Confirming = () => (
   </div>
 );
 
-/** A reload is not to ask for a trip again that is over. */
+/** Removes the session from the URL, so that a reload does not ask for an ended session. */
 function removeSessionFromUrl(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete('redirectId');
@@ -109,11 +109,11 @@ function removeSessionFromUrl(): void {
 }
 
 type MissingShipmentProps = {
-  /** Somebody has just come back from paying its fee. */
+  /** The member returned from paying its fee. */
   readonly wasPaying: boolean;
 };
 
-/** There is no such parcel any more, there never was, or it is somebody else's: nobody learns which. */
+/** Shown for an unknown, an expired and another member's shipment, which are not distinguished. */
 const MissingShipment = ({ wasPaying }: MissingShipmentProps) => (
   <Card>
     <Empty

@@ -14,7 +14,7 @@ import styles from './shipment-contents.module.css';
 
 type ShipmentContentsProps = { readonly shipment: ShipmentDetail; readonly refetch: () => Promise<void> };
 
-/** What lies in a parcel, who brings it where, and what that costs. */
+/** The contents, the carrier, the address and the fee of a shipment. */
 export function ShipmentContents({ shipment, refetch }: ShipmentContentsProps) {
   const { contents, carrier, trackingNumber, drawTitles, requestedAt } = shipment;
   const isOfSeveral = drawTitles.length > 1;
@@ -57,7 +57,7 @@ const TrackingNumber = ({ text, href }: { readonly text: string; readonly href: 
     </a>
   );
 
-/** When the sending begins, as long as it has not. */
+/** When shipping starts; nothing after it has. */
 function Starts({ shipment: { starts, shippedAt } }: { readonly shipment: ShipmentDetail }) {
   if (shippedAt !== null || starts.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ function Starts({ shipment: { starts, shippedAt } }: { readonly shipment: Shipme
   );
 }
 
-/** What a parcel costs, and how it stands with that. */
+/** The fee of a shipment and its payment status. */
 const FeeText = ({ shipment }: { readonly shipment: ShipmentDetail }) =>
   shipment.fee === 0 ? (
     '無料'

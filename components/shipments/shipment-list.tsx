@@ -15,7 +15,7 @@ import { shortNumber } from '#lib/text/numbers.ts';
 import { ListRow } from '#components/ui/list-row.tsx';
 import { StateTag } from '#components/ui/state-tag.tsx';
 
-/** Every parcel the member has asked for, newest first. */
+/** The member's shipments, newest first. */
 export function ShipmentList() {
   const { page } = listParamsOf(useSearchParams());
   return (
@@ -42,7 +42,7 @@ const NoShipments = () => (
   />
 );
 
-/** One parcel: how much lies in it, of which draws, when it was asked for, and how it stands. */
+/** One shipment of the list. */
 function ShipmentRow({ shipment }: { readonly shipment: Shipment }) {
   const href = shipmentRoute(shipment.userShipId);
   return (

@@ -35,7 +35,7 @@ type ShipmentViewProps = {
   readonly issuer: Issuer;
 };
 
-/** Where a parcel is, what lies in it, and what is to be done for it. */
+/** A shipment: its progress, its contents and its payment. */
 export function ShipmentView({ shipment, clockSkewMs, refetch, issuer }: ShipmentViewProps) {
   const isToPay = isUnpaid(shipment) || isBeingPaid(shipment);
   const receipt = receiptOfFee(shipment);
@@ -66,7 +66,7 @@ type ShipmentTicketProps = {
 
 const GURU = 7;
 
-/** How far a parcel has come; before its fee is paid, how long that can still be done. */
+/** The progress of a shipment; before its fee is paid, the time left. */
 function ShipmentTicket({ shipment, clockSkewMs, refetch }: ShipmentTicketProps) {
   const { userShipId, payUntil } = shipment;
   const isToPay = isUnpaid(shipment) || isBeingPaid(shipment);
@@ -93,7 +93,7 @@ type PayCountdownProps = {
   readonly onOver: () => Promise<void>;
 };
 
-/** How long a fee can still be paid; when the time is over, the shop is asked what became of it. */
+/** The time left to pay the fee; at the end the shipment is fetched again. */
 function PayCountdown({ until, onOver }: PayCountdownProps) {
   const seconds = useSecondsLeft(until);
   const over = useEffectEvent(() => void onOver());
@@ -109,7 +109,7 @@ function PayCountdown({ until, onOver }: PayCountdownProps) {
   );
 }
 
-/** How far a parcel has come, from the request to the door. */
+/** The steps of a shipment, from request to delivery. */
 export const Steps = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
   <ol className={styles.steps} aria-label="お届けまでの道のり">
     {shipmentSteps(shipment).map((step) => (

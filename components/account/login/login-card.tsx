@@ -8,12 +8,12 @@ import { useReturnPath, returnTarget } from './return-target.ts';
 
 type LoginCardProps = {
   readonly here: typeof ROUTES.login | typeof ROUTES.signup;
-  /** Whoever has come in needs neither way any more. */
+  /** After login or sign-up the tabs are hidden. */
   readonly isLoggedIn?: boolean;
   readonly children: ReactNode;
 };
 
-/** The card of the two ways in, login and sign-up, each a tab. The page that was asked for goes along. */
+/** Shows login and sign-up as two tabs of one card. The links keep the requested page. */
 export function LoginCard({ here, isLoggedIn = false, children }: LoginCardProps) {
   const next = useReturnPath();
   const tabs = [
@@ -22,7 +22,7 @@ export function LoginCard({ here, isLoggedIn = false, children }: LoginCardProps
   ];
   return (
     <FormCard {...(!isLoggedIn && { tabs })}>
-      {/* The tab says it to the eye. */}
+      {/* Sighted visitors see the title in the tab. */}
       <h1 className="visually-hidden">{here === ROUTES.login ? 'ログイン' : '会員登録'}</h1>
       {children}
     </FormCard>
@@ -31,13 +31,13 @@ export function LoginCard({ here, isLoggedIn = false, children }: LoginCardProps
 
 type GreetingProps = {
   readonly plain: string;
-  /** To somebody who was about to buy, or looking at a draw. */
+  /** For a visitor from the checkout or from a draw's page. */
   readonly fromDraw?: string;
-  /** To somebody who opened a page that is for members. */
+  /** For a visitor who opened a members' page. */
   readonly fromMemberPage?: string;
 };
 
-/** What まるぽ says: to somebody who was brought here from another page, why, and that there is a way back. */
+/** Chooses まるぽ's greeting by the page the visitor came from. */
 export function Greeting({ plain, fromDraw = plain, fromMemberPage = plain }: GreetingProps) {
   const next = useReturnPath();
   switch (returnTarget(next).kind) {

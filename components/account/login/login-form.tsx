@@ -19,7 +19,7 @@ import { requestedPath, useReturnRedirect } from './return-target.ts';
 import { LoginCard } from './login-card.tsx';
 import { useSecondsLeft } from '#lib/draws/use-now.ts';
 
-/** E-mail and password. Whichever of them is wrong, the shop says the same. */
+/** Logs in with email and password. The error does not say which of the two is wrong. */
 export function LoginForm() {
   const callApi = useApi();
   const router = useRouter();

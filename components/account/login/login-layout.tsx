@@ -5,13 +5,13 @@ import styles from './login-layout.module.css';
 const MARUPO = 1;
 
 type LoginLayoutProps = {
-  /** What まるぽ says to whoever comes in. */
+  /** The greeting that まるぽ says. */
   readonly greeting: ReactNode;
   /** The card. */
   readonly children: ReactNode;
 };
 
-/** The pages by which one becomes a member or comes back as one: まるぽ greets beside the hanging card. */
+/** The layout of the login, sign-up and reminder pages: まるぽ beside the hanging card. */
 export function LoginLayout({ greeting, children }: LoginLayoutProps) {
   return (
     <div className={styles.entrance}>

@@ -6,7 +6,7 @@ import { signUpRoute, reminderRoute, loginRoute } from '#lib/site/login-routes.t
 import { useReturnPath } from './return-target.ts';
 import styles from './login-links.module.css';
 
-/** For those who cannot log in: who forgot the password, and who never had one. */
+/** Links for visitors who cannot log in: reset the password, or sign up. */
 export function OtherWays() {
   const next = useReturnPath();
   return (
@@ -21,12 +21,12 @@ export function OtherWays() {
   );
 }
 
-/** The way to a new password; the page that was asked for goes along. */
+/** Links to the password reset and keeps the requested page. */
 export const ReminderLink = ({ children }: { readonly children: ReactNode }) => (
   <Link href={reminderRoute(useReturnPath())}>{children}</Link>
 );
 
-/** The way to the login; the page that was asked for goes along. */
+/** Links to the login and keeps the requested page. */
 export const LoginLink = ({ children }: { readonly children: ReactNode }) => (
   <Link href={loginRoute(useReturnPath())}>{children}</Link>
 );

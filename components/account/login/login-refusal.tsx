@@ -7,7 +7,7 @@ import { useSecondsLeft } from '#lib/draws/use-now.ts';
 import { type ApiFailure, submitResultOf, type SubmitResult } from '#lib/session/mutation-result.ts';
 import styles from './login-refusal.module.css';
 
-/** Above the fields: why what was sent came to nothing. */
+/** Shows above the fields why the request was refused. */
 export const LoginRefusal = ({ children }: { readonly children: ReactNode }) => (
   <div role="alert" className={styles.refusal}>
     <Icon name="warn" size={24} className={styles.warn} />
@@ -17,11 +17,11 @@ export const LoginRefusal = ({ children }: { readonly children: ReactNode }) => 
 
 type TryLaterProps = {
   readonly until: number;
-  /** What one can do meanwhile. */
+  /** An alternative for the time of waiting. */
   readonly children?: ReactNode;
 };
 
-/** How long to wait until one may try again. The seconds run for the eye; aloud only the end is told. */
+/** Shows the time until the next attempt is allowed. Screen readers get only the end, not each second. */
 export function TryLater({ until, children }: TryLaterProps) {
   const seconds = useSecondsLeft(until);
   return (
@@ -37,7 +37,10 @@ export function TryLater({ until, children }: TryLaterProps) {
   );
 }
 
-/** Notes how long the shop lets somebody wait who tried too often; its sentence then stands without the seconds. */
+/**
+ * Keeps the time from which another attempt is allowed after `tooManyAttempts`; the message is then shown without the
+ * seconds.
+ */
 export function useRetryWait() {
   const [until, setUntil] = useState<number | null>(null);
 

@@ -7,7 +7,7 @@ import { safeReturn } from '#lib/site/login-routes.ts';
 import { RESERVED_DIRECTORY_NAMES } from '#lib/contract/enums.ts';
 import { ROUTES } from '#lib/site/routes.ts';
 
-/** Somebody who is a member already has no business at the way in, and is sent on to the page they wanted. */
+/** Redirects a logged-in member to the requested page. */
 export function useReturnRedirect({ unless }: { readonly unless: boolean }): void {
   const { session } = useSession();
   const router = useRouter();
@@ -17,18 +17,18 @@ export function useReturnRedirect({ unless }: { readonly unless: boolean }): voi
   }, [isRedirected, router]);
 }
 
-/** The page the visitor wanted to see before he was asked who he is, as the address says it; null when it says none. */
+/** Returns the page requested before the login, from the query parameter `next`; null: none. */
 export const requestedPath = (): string | null => new URLSearchParams(window.location.search).get('next');
 
-// The address is read again whenever the router shows a page, which is often enough.
+// No events: the router reads the URL again on each navigation.
 const subscribe = () => () => {};
 
-/** A page is cached for everybody, so only the browser knows what stands in its address. */
+/** The page is cached for all visitors, so the query is read in the browser only. */
 export const useReturnPath = (): string | null => useSyncExternalStore(subscribe, requestedPath, () => null);
 
-/** What kind of place somebody comes back to once they are logged in. */
+/** The kind of page a visitor returns to after the login. */
 type ReturnTarget =
-  /** Nothing was asked for. */
+  /** No page was requested. */
   | { readonly kind: 'mypage' }
   | { readonly kind: 'memberPage' }
   | { readonly kind: 'shopping'; readonly directoryName: string }
@@ -37,7 +37,10 @@ type ReturnTarget =
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_DIRECTORY_NAMES);
 
-/** `next` is what the address says, null where it says nothing; what it may not lead to counts as マイページ. */
+/**
+ * Classifies the requested page. `next`: the query parameter, null when absent; a path that is not allowed counts as
+ * マイページ.
+ */
 export function returnTarget(next: string | null): ReturnTarget {
   const path = safeReturn(next).split(/[?#]/)[0] ?? '';
   if (path === ROUTES.mypage && next !== ROUTES.mypage) return { kind: 'mypage' };

@@ -9,7 +9,7 @@ import { Sentences } from '#components/ui/line-breaks.tsx';
 
 const YUMEJI = 6;
 
-/** The last page somebody sees as a member, and the first as a guest. */
+/** Confirms that the account is deleted. */
 export function AccountDeleted() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,12 +40,12 @@ export function AccountDeleted() {
 
 const OnAccountDeleted = createContext<() => void>(() => {});
 
-/** To be called when the member has left. */
+/** Returns the callback for a completed deletion. */
 export const useAccountDeleted = () => use(OnAccountDeleted);
 
 type DeletionBoundaryProps = { readonly whenDeleted: ReactNode; readonly children: ReactNode };
 
-/** The member's page, and after he has left, when it is nobody's, the goodbye. */
+/** Shows the page, or `whenDeleted` after the account is deleted. */
 export function DeletionBoundary({ whenDeleted, children }: DeletionBoundaryProps) {
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return whenDeleted;

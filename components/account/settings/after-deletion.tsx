@@ -15,7 +15,7 @@ const ENDS: Fact = {
   ],
 };
 
-/** What leaving means, before anybody is asked whether he wants it. */
+/** Lists the effects of deleting the account. */
 export const AfterDeletion = () => (
   <TitledCard
     title={TITLE}

@@ -15,11 +15,11 @@ import { useSession } from '#lib/session/use-session.ts';
 
 type CardPaymentSessionProps = {
   readonly redirectId: string;
-  /** There is another card now. */
+  /** Called after a new card is registered. */
   readonly onRegistered: () => Promise<void>;
 };
 
-/** Back from the provider's page: how the trip to register a card ended. */
+/** Shows how the payment session that registers a card ended. */
 export function CardPaymentSession({ redirectId, onRegistered }: CardPaymentSessionProps) {
   const { outcome, refetch } = useCardPaymentSession(redirectId, onRegistered);
   const router = useRouter();
@@ -60,7 +60,7 @@ export function CardPaymentSession({ redirectId, onRegistered }: CardPaymentSess
   }
 }
 
-/** A reload is not to ask for a trip again that is over. */
+/** Removes the session from the URL, so that a reload does not ask for an ended session. */
 function removeSessionFromUrl(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete('redirectId');
@@ -69,15 +69,15 @@ function removeSessionFromUrl(): void {
 
 type CardSessionOutcome =
   | { readonly kind: 'asking' | 'waiting' | 'registered' | 'refused' }
-  /** It was no trip to register a card. */
+  /** The session was for an order or a shipment. */
   | { readonly kind: 'elsewhere'; readonly path: string }
-  /** There is no such trip any more. */
+  /** The session does not exist any more. */
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 const RECHECK_MS = 2_000;
 
-/** Asks how a trip ended: first the provider, by way of the shop, and while nothing is known yet the shop alone. */
+/** Asks for the result of a session: first at the provider, then every 2 s at the shop until it is known. */
 function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<void>) {
   const callApi = useApi();
   const { refresh } = useSession();
@@ -94,7 +94,7 @@ function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<v
   async function afterRefusal(refused: ApiFailure): Promise<CardSessionOutcome> {
     const message = failureText(refused);
     const code = refused.refusal?.code;
-    // The login has ended elsewhere: the page's guard takes it from here.
+    // The login session has ended; `MembersOnly` redirects to the login.
     if (code === 'loginRequired') await refresh();
     return { kind: code === 'notFound' || code === 'handOffEnded' ? 'over' : 'failed', message };
   }
@@ -109,7 +109,7 @@ function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<v
     if (outcome.kind !== 'waiting') return;
     const timer = setTimeout(() => void onRecheck(), RECHECK_MS);
     return () => clearTimeout(timer);
-    // Each answer is an outcome of its own, also one that says the same.
+    // Each result is a new object, so an unchanged state polls again.
   }, [outcome]);
   return { outcome, refetch: async () => show(await confirm()) };
 }

@@ -12,15 +12,15 @@ import { CardPaymentSession } from './card-payment-session.tsx';
 import { useCardRegistration } from './use-card-registration.ts';
 
 type CardSettingsProps = {
-  /** Leaves the shop for the payment provider's page. */
+  /** Opens the payment provider's page. */
   readonly leave?: (url: string) => void;
 };
 
-/** The member's registered card, and how the trip ended that was made to register it. */
+/** Shows the member's registered card, and the result of a session that registers one. */
 export function CardSettings({ leave = leaveSite }: CardSettingsProps) {
   const idInUrl = useSearchParams().get('redirectId');
   const [redirectId, setRedirectId] = useState<string | null>(null);
-  // It stays on the page when the address has lost it.
+  // Kept in state, because it is removed from the URL.
   if (idInUrl !== null && idInUrl !== redirectId) setRedirectId(idInUrl);
   const credit = useCredit();
   return (

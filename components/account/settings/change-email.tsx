@@ -17,13 +17,13 @@ import styles from './email-address.module.css';
 
 type EnterNewEmailProps = {
   readonly present: string;
-  /** What was typed before, when it is to be corrected. */
+  /** The address typed before, to be corrected. */
   readonly typed: string;
   readonly onSent: (sent: SentCode) => void;
   readonly onCancel: () => void;
 };
 
-/** Where the member wants his mail from now on: a code goes there. */
+/** Asks for the new email address and sends a code to it. */
 export function EnterNewEmail({ present, typed, onSent, onCancel }: EnterNewEmailProps) {
   const callApi = useApi();
   const form = useForm({ initial: { email: typed }, validators: { email: readOther }, send });
@@ -60,7 +60,7 @@ export function EnterNewEmail({ present, typed, onSent, onCancel }: EnterNewEmai
   );
 }
 
-/** Where a code went, and when another one may be sent. */
+/** The recipient of a code, and when another one may be sent. */
 export type SentCode = { readonly email: string; readonly resendAt: number };
 
 type ConfirmNewEmailProps = {
@@ -70,7 +70,7 @@ type ConfirmNewEmailProps = {
   readonly onOther: () => void;
 };
 
-/** Takes the code that went to the new address, and the password, for somebody may have left a browser open. */
+/** Asks for the code and for the password, which protects a browser left open. */
 export function ConfirmNewEmail({ sent, onSent, onChanged, onOther }: ConfirmNewEmailProps) {
   const callApi = useApi();
   const { email, resendAt } = sent;

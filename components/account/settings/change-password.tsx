@@ -14,7 +14,7 @@ import { DONE, submitResultOf } from '#lib/session/mutation-result.ts';
 import { useMember } from '#lib/session/use-member.ts';
 import { useLoginSessions } from './sessions.tsx';
 
-/** Gives the member a new password for the present one, and ends the logins on other devices. */
+/** Changes the password and ends the login sessions on other devices. */
 export function ChangePassword() {
   const { refetch } = useLoginSessions();
   const [changes, setChanges] = useState<readonly number[]>([]);
@@ -43,7 +43,7 @@ export function ChangePassword() {
   );
 }
 
-/** Two passwords are asked for: which of them is missing is said by its name. */
+/** Names the missing password, because the form has two. */
 const withName =
   (name: string, read: typeof readPassword): typeof readPassword =>
   (text) =>
@@ -69,7 +69,7 @@ function PasswordForm({ onChanged }: PasswordFormProps) {
   });
   return (
     <Form form={form} label="パスワードの変更">
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers read the account from it. */}
       {self.kind === 'here' && <input hidden readOnly autoComplete="username" value={self.member.email} />}
       <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
       <PasswordField {...form.field('password')} label="新しいパスワード" isNew />

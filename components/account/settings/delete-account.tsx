@@ -23,7 +23,7 @@ import { Sentences } from '#components/ui/line-breaks.tsx';
 import { MYPAGE } from '../member-links.ts';
 import styles from './delete-account.module.css';
 
-/** The two questions before leaving: the password, and whether it is really wanted. */
+/** Deletes the account after the password and a confirmation. */
 export function DeleteAccount() {
   const [isConfirmed, setConfirmed] = useState(false);
   const [refusal, setRefusal] = useState<DeletionRefusal | null>(null);
@@ -36,7 +36,7 @@ export function DeleteAccount() {
   return <PasswordForm refusal={refusal} onRefused={setRefusal} onConfirmed={() => setConfirmed(true)} />;
 }
 
-/** Why the member could not leave. */
+/** Why the account cannot be deleted. */
 export type DeletionRefusal = { readonly message: string; readonly reasons: readonly string[] };
 
 type PasswordFormProps = {
@@ -47,7 +47,7 @@ type PasswordFormProps = {
 
 const BLOCKED_TEXT = 'まだ終わっていないお手続きがあるため、退会できません。';
 
-/** Asks who is leaving for the password, and the shop whether anything is still open. */
+/** Checks the password and asks the shop for blockers. */
 function PasswordForm({ refusal, onRefused, onConfirmed }: PasswordFormProps) {
   const callApi = useApi();
   const form = useForm({ initial: { password: '' }, validators: { password: readPassword }, send });
@@ -75,11 +75,11 @@ function PasswordForm({ refusal, onRefused, onConfirmed }: PasswordFormProps) {
 }
 
 type ConfirmDeletionProps = {
-  /** Something was opened meanwhile, or the password was given too long ago. */
+  /** Called when a new blocker exists, or the password check has expired. */
   readonly onRefused: (refusal: DeletionRefusal) => void;
 };
 
-/** The last question. Staying is the way on; leaving is the other button. */
+/** The confirmation. The primary button keeps the account. */
 function ConfirmDeletion({ onRefused }: ConfirmDeletionProps) {
   const userId = useMemberId();
   const { refreshAfterLogout } = useSession();
@@ -117,7 +117,7 @@ function ConfirmDeletion({ onRefused }: ConfirmDeletionProps) {
   );
 }
 
-/** Where a matter is settled, told by what its sentence is about. */
+/** The page where a blocker is settled, found by a word in its sentence. */
 const PLACES = [
   { about: '注文', name: '購入履歴を見る', path: ROUTES.orders },
   { about: '購入', name: '購入履歴を見る', path: ROUTES.orders },
@@ -125,7 +125,7 @@ const PLACES = [
   { about: '荷物', name: '配送履歴を見る', path: ROUTES.shipments },
 ] as const;
 
-/** Why the member cannot leave yet, each reason with the page where it can be settled. */
+/** Lists the blockers, each with the page where it is settled. */
 const DeletionBlockers = ({ refusal }: { readonly refusal: DeletionRefusal }) => (
   <div role="alert" className={styles.matters}>
     <p className={styles.title}>

@@ -12,7 +12,7 @@ import { Done, TakesFocus } from '#components/ui/takes-focus.tsx';
 import { EmailText } from '#components/ui/line-breaks.tsx';
 import styles from './email-address.module.css';
 
-/** The member's address, and the way to another one. */
+/** Shows the member's email address and changes it. */
 export function EmailAddressSettings() {
   const state = useMember();
   return (
@@ -68,7 +68,7 @@ function EmailSection({ member, put }: EmailSectionProps) {
 
 type CurrentEmailProps = {
   readonly email: string;
-  /** How it came to be shown: from the beginning, after thinking better of it, or as the new address. */
+  /** `first`: page load; `back`: cancelled; `changed`: after a change. */
   readonly came: 'first' | 'back' | 'changed';
   readonly onChange: () => void;
 };

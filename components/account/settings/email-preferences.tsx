@@ -9,7 +9,7 @@ import type { EmailPreferences, Member } from '#lib/contract/member/member.ts';
 import { useMutation } from '#lib/session/use-mutation.ts';
 import styles from './email-preferences.module.css';
 
-/** Which of the mails that nobody has to get the member wants. */
+/** Lets the member choose optional emails. */
 export function EmailPreferencesForm() {
   const state = useMember();
   return (
@@ -42,7 +42,7 @@ type PreferenceSwitchesProps = {
   readonly onSaved: (member: Member) => Promise<void>;
 };
 
-/** A switch for each preference; turning it saves it. One that could not be saved turns back. */
+/** One switch per preference. A change is saved at once and reverted on failure. */
 function PreferenceSwitches({ preferences, onSaved }: PreferenceSwitchesProps) {
   const { mutation, run } = useMutation<'changeUser'>();
   const [turned, setTurned] = useState<Partial<EmailPreferences>>({});

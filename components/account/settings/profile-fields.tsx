@@ -16,11 +16,11 @@ import styles from './profile-fields.module.css';
 type ProfileFieldsProps = {
   readonly form: Pick<FormHandle<ProfileField>, 'field' | 'set' | 'values'>;
   readonly isBirthdayFixed: boolean;
-  /** What there is to say of the date of birth. */
+  /** A note on the date of birth. */
   readonly children?: ReactNode;
 };
 
-/** Everything about a member that can be typed, but for address and password. */
+/** All fields of a profile except email address and password. */
 export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFieldsProps) {
   const { field, set, values } = form;
   return (
@@ -69,7 +69,7 @@ export function ProfileFields({ form, isBirthdayFixed, children }: ProfileFields
   );
 }
 
-/** The date of birth of somebody who has bought: what one may buy hangs on it, so the shop alone can change it. */
+/** The date of birth after the first purchase: purchase limits depend on it, so only the shop can change it. */
 const FixedBirthday = ({ birthday }: { readonly birthday: string }) => (
   <div>
     <p className={styles.name}>生年月日</p>

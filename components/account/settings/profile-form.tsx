@@ -14,7 +14,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { changesOf, isEmailed, PROFILE_VALIDATORS, valuesOf, type ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
 
-/** What came of it: the member as the shop has them now, and whether a mail tells of it. */
+/** The saved member, and whether the shop sends an email about the change. */
 export type SavedProfile = { readonly member: Member; readonly isEmailed: boolean };
 
 type ProfileFormProps = {
@@ -23,7 +23,7 @@ type ProfileFormProps = {
   readonly onCancel: () => void;
 };
 
-/** A member's data to be changed. What was typed survives another page, but not without asking a closed tab. */
+/** Changes the profile. Unsaved input is kept while the tab is open; closing the tab asks first. */
 export function ProfileForm({ member, onSaved, onCancel }: ProfileFormProps) {
   const callApi = useApi();
   const { unsaved, keep } = useUnsaved(member.userId);
@@ -66,8 +66,8 @@ const differs = (values: ProfileValues, others: ProfileValues): boolean =>
   JSON.stringify(values) !== JSON.stringify(others);
 
 /**
- * What was typed and not saved, for as long as the tab is open: whoever looks something up on another page finds it
- * again. It is a member's own, so it is kept by member, and nowhere but in memory.
+ * Keeps unsaved input in memory, per member, while the tab is open: it is there again
+ * after a visit to another page.
  */
 export function useUnsaved(userId: string) {
   const { data: unsaved, mutate } = useSWR<ProfileValues | null>(`unsaved-profile/${userId}`, null);
@@ -75,7 +75,7 @@ export function useUnsaved(userId: string) {
   return { unsaved: unsaved ?? null, keep };
 }
 
-/** Asks before the tab is closed or another site is gone to. */
+/** Asks before the tab is closed or another site is opened. */
 function useUnsavedWarning(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

@@ -4,7 +4,7 @@ import { GENDER_LABELS } from '#lib/text/labels.ts';
 /** `150-0001` */
 export const zipText = (zip: string): string => `${zip.slice(0, 3)}-${zip.slice(3)}`;
 
-/** `090-1234-5678`; where an area code ends is not written in a number, so the others stay whole. */
+/** `090-1234-5678`. Numbers of other lengths are not split, because their area code is unknown. */
 export const telText = (tel: string): string =>
   tel.length === 11 ? `${tel.slice(0, 3)}-${tel.slice(3, 7)}-${tel.slice(7)}` : tel;
 
@@ -16,7 +16,7 @@ export function birthdayText(birthday: string): string {
 
 const NONE = '登録なし';
 
-/** What the shop knows of a member, as the member reads it. */
+/** The profile as rows of term and text. */
 export const rowsOf = (member: Member): readonly { readonly term: string; readonly text: string }[] => [
   { term: 'お名前', text: member.name },
   { term: '郵便番号', text: zipText(member.zip) },

@@ -15,7 +15,7 @@ import { telText, zipText } from './profile-text.ts';
 export type ProfileField = 'name' | 'zip' | 'address' | 'address2' | 'tel' | 'birthday' | 'gender';
 export type ProfileValues = Values<ProfileField>;
 
-/** A member's data as a form shows them. */
+/** Returns the form's values of a member. */
 export const valuesOf = (member: Member): ProfileValues => ({
   name: member.name,
   zip: zipText(member.zip),
@@ -37,7 +37,7 @@ export const PROFILE_VALIDATORS: Validators<ProfileField> = {
 
 const TEXTS = ['name', 'zip', 'address', 'address2', 'tel', 'birthday'] as const;
 
-/** What the form, once read, says otherwise than the shop does. Nothing else is sent. */
+/** Returns only the changed fields. */
 export function changesOf(read: ProfileValues, member: Member) {
   const texts = TEXTS.filter((name) => read[name] !== member[name]).map(
     (name) => [name, read[name]] as const,
@@ -49,6 +49,6 @@ export function changesOf(read: ProfileValues, member: Member) {
   };
 }
 
-/** The shop writes a mail about a change of these. */
+/** Whether the shop sends an email about these changes: any field but gender. */
 export const isEmailed = (changes: ReturnType<typeof changesOf>): boolean =>
   Object.keys(changes).some((name) => name !== 'gender');

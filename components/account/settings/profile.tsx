@@ -15,7 +15,7 @@ import styles from './profile.module.css';
 
 const TITLE = 'お名前とお届け先';
 
-/** A member's own data, to be read and to be changed. */
+/** Shows the profile and changes it. */
 export function Profile() {
   const state = useMember();
   if (state.kind === 'here') return <ProfileSection member={state.member} put={state.put} />;
@@ -80,7 +80,7 @@ const SavedNotice = ({ saved }: { readonly saved: SavedProfile }) => (
   </Done>
 );
 
-/** A member's own data, to be read. */
+/** Shows the profile. */
 const ProfileRows = ({ member }: { readonly member: Member }) => (
   <dl className={styles.rows}>
     {rowsOf(member).map(({ term, text }) => (

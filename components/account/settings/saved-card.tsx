@@ -18,7 +18,7 @@ import styles from './saved-card.module.css';
 type CardShownProps = {
   readonly card: Card;
   readonly register: CardRegistration;
-  /** Somebody has thought better of removing it. */
+  /** `true`: the removal was cancelled. */
   readonly takesFocus: boolean;
   readonly onRemove: () => void;
 };
@@ -40,7 +40,7 @@ export const CardShown = ({ card, register, takesFocus, onRemove }: CardShownPro
   </TakesFocus>
 );
 
-/** A card that cannot, or soon cannot, be paid with. */
+/** Warns that the card has expired or expires soon. */
 function ExpiryNotice({ card }: { readonly card: Card }) {
   const [today] = useState(japanToday);
   switch (cardStatus(card, today)) {
@@ -59,7 +59,7 @@ function ExpiryNotice({ card }: { readonly card: Card }) {
 
 type NoCardProps = { readonly register: CardRegistration; readonly wasRemoved: boolean };
 
-/** No card is registered: what one would be good for, and the way to it. */
+/** Explains what a registered card is for, and registers one. */
 export const NoCard = ({ register, wasRemoved }: NoCardProps) => (
   <>
     {wasRemoved && (
@@ -89,7 +89,7 @@ type RemoveCardProps = {
   readonly onRemoved: () => Promise<void>;
 };
 
-/** The question before a card is forgotten. */
+/** Asks for confirmation and removes the card. */
 export function RemoveCard({ card, onKept, onRemoved }: RemoveCardProps) {
   const { mutation, run } = useMutation<'removeCredit'>();
 
@@ -118,7 +118,7 @@ export function RemoveCard({ card, onKept, onRemoved }: RemoveCardProps) {
   );
 }
 
-/** All that the shop knows of a card. */
+/** Brand, last four digits and expiry of a card. */
 export const CardFace = ({ card }: { readonly card: Card }) => (
   <Ticket
     face="soda"
@@ -137,7 +137,7 @@ export const CardFace = ({ card }: { readonly card: Card }) => (
   </Ticket>
 );
 
-/** Where the number of a card is, and where it is not. */
+/** Explains that the provider stores the card number. */
 const CardNumberNote = () => (
   <p className={styles.note}>
     <Sentences>

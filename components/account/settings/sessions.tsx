@@ -13,7 +13,7 @@ import { Sentences } from '#components/ui/line-breaks.tsx';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import styles from './sessions.module.css';
 
-/** Where the member is logged in, and the way to end all of it but here. */
+/** Lists the member's login sessions and ends all others. */
 export function Sessions() {
   const { answer, failure, refetch } = useLoginSessions();
   return (
@@ -35,7 +35,7 @@ export function Sessions() {
 
 type SessionListProps = { readonly sessions: CallOutput<'listSessions'>['items'] };
 
-/** The devices, the latest used first. */
+/** The devices, latest use first. */
 const SessionList = ({ sessions }: SessionListProps) => (
   <ul className={styles.places}>
     {sessions.map(({ sessionId, device, seenAt, isThis }) => (
@@ -52,7 +52,7 @@ const SessionList = ({ sessions }: SessionListProps) => (
 
 type EndOtherSessionsProps = { readonly hasOthers: boolean; readonly onEnded: () => Promise<void> };
 
-/** Logs out everywhere but here. */
+/** Ends all other login sessions. */
 function EndOtherSessions({ hasOthers, onEnded }: EndOtherSessionsProps) {
   const { mutation, run } = useMutation<'endOtherSessions'>();
 
@@ -87,6 +87,6 @@ const endedText = (ended: number): string =>
     ? `ほかの端末${numberText(ended)}台をログアウトしました。`
     : 'ほかにログインしている端末はありませんでした。';
 
-/** Where the member is logged in; one list for everybody on the page who asks. */
+/** Reads the login sessions; one request for all components on the page. */
 export const useLoginSessions = () =>
   useMemberQuery('listSessions', (callApi) => callApi('listSessions', {}));

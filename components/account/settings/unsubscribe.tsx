@@ -8,7 +8,7 @@ import { Done } from '#components/ui/takes-focus.tsx';
 import { TitledCard } from '#components/ui/titled-card.tsx';
 import { UNSUBSCRIBE_HASH } from '#lib/site/routes.ts';
 
-/** Whoever comes from a mail to stop such mails is asked about that first, and need not be logged in for it. */
+/** Shows the unsubscribe form first when the URL has a token from an email. Works without login. */
 export function UnsubscribeFirst({ children }: { readonly children: ReactNode }) {
   const { token, forget } = useUnsubscribeToken();
   return token === null ? children : <Unsubscribe token={token} onClosed={forget} />;
@@ -16,11 +16,11 @@ export function UnsubscribeFirst({ children }: { readonly children: ReactNode })
 
 type UnsubscribeProps = {
   readonly token: string;
-  /** To the settings, where they can be wanted again. */
+  /** Opens the preferences. */
   readonly onClosed: () => void;
 };
 
-/** Stops the mails that were wished for by a press alone: programs that look mails through open every link in them. */
+/** Unsubscribes on a button press, not on page load: mail scanners open every link. */
 function Unsubscribe({ token, onClosed }: UnsubscribeProps) {
   const { mutation, run } = useMutation<'stopMails'>();
   if (mutation.kind === 'done') return <Unsubscribed onClosed={onClosed} />;
@@ -59,10 +59,10 @@ function tokenInUrl(): string | null {
   return (hash.startsWith(UNSUBSCRIBE_HASH) && hash.slice(UNSUBSCRIBE_HASH.length)) || null;
 }
 
-// A page is shown anew when its address changes, which is when this is read again.
+// No events: the page is rendered again when its URL changes.
 const subscribe = () => () => {};
 
-/** The token by which somebody has come from a mail. The address bar loses it: addresses are copied, kept and told on. */
+/** Reads the token from the URL and removes it there, because URLs are copied and shared. */
 function useUnsubscribeToken() {
   const inUrl = useSyncExternalStore(subscribe, tokenInUrl, () => null);
   const [token, setToken] = useState<string | null>(null);

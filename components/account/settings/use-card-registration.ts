@@ -10,7 +10,7 @@ export type CardRegistration = {
   readonly start: () => Promise<void>;
 };
 
-/** The way to the provider's page on which a card is registered, in the place of the one before. */
+/** Opens the provider's page that registers a card and replaces the present one. */
 export function useCardRegistration(leave: (url: string) => void): CardRegistration {
   const { mutation, run } = useMutation<'openHandOff'>();
   const [isLeaving, setLeaving] = useState(false);

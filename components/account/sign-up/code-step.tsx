@@ -20,7 +20,7 @@ import codeStepStyles from './code-step.module.css';
 
 type CodeStepProps = { readonly mode: Mode; readonly steps: Steps };
 
-/** The second step: the six digits that came by mail. Back here with a dead code, one first has another one sent. */
+/** The second step: asks for the six digits. If the code is unusable, a new one must be sent first. */
 export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStepProps) {
   const { email, sentAt, resendAt, codeError } = progress;
   const { purpose } = MODES[mode];
@@ -53,7 +53,7 @@ export function CodeStep({ mode, steps: { progress, hasMoved, move } }: CodeStep
       </div>
       {!isUnusable && (
         <CodeForm
-          // Another code is typed into an empty field, where nothing is wrong yet.
+          // A new code resets the field and its error.
           key={sentAt}
           {...{ email, purpose }}
           onVerified={(code) => move({ step: 'details', code, codeError: null })}
@@ -75,7 +75,7 @@ type CodeFormProps = {
   readonly onVerified: (code: string) => void;
 };
 
-/** Asks the shop whether it is the code that was sent. */
+/** Checks the code at the shop. */
 function CodeForm({ email, purpose, onVerified }: CodeFormProps) {
   const callApi = useApi();
   const { until, outcomeWithWait } = useRetryWait();
@@ -97,7 +97,7 @@ function CodeForm({ email, purpose, onVerified }: CodeFormProps) {
   );
 }
 
-/** What to look for when no mail comes. */
+/** Hints for a visitor who gets no email. */
 const NoMail = ({ mode }: { readonly mode: Mode }) => (
   <details className={codeStepStyles.details}>
     <summary className={codeStepStyles.summary}>

@@ -11,7 +11,9 @@ import { PROFILE_VALIDATORS, type ProfileField } from '../settings/profile-value
 import type { Steps } from './use-progress.ts';
 import type { CodeError } from './sign-up-state.ts';
 
-/** What the reply to a last step leads to: the end as somebody who is logged in, or a step back to another code. */
+/**
+ * Handles the response to the last step: completes and logs in, or returns to the code step if the code is refused.
+ */
 export function useCompletion({ move }: Pick<Steps, 'move'>) {
   const { refresh } = useSession();
   return async (reply: { readonly ok: true } | ApiFailure): Promise<SubmitResult> => {
@@ -50,7 +52,7 @@ export const VALIDATORS: Validators<DetailsField> = {
   consent: mustBeTicked('登録するには、同意が必要です。'),
 };
 
-/** What is sent to sign up: the fields, once read, with the address and the code that was found right for it. */
+/** Returns the request body of a sign-up. */
 export function inputUser(details: Details, proof: { readonly email: string; readonly code: string }) {
   const { password, name, zip, address, address2, tel, birthday } = details;
   const gender = GENDERS.find((word) => word === details.gender);
@@ -70,7 +72,10 @@ const CODE_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'codeSpent',
 ]);
 
-/** What is wrong with the code, if that is what was refused: it may have grown old while the rest was filled in. */
+/**
+ * Returns the code's error if the code was refused: it may have expired while the details were typed. null: another
+ * refusal.
+ */
 function codeErrorOf({ refusal }: ApiFailure): CodeError | null {
   if (refusal === null || !CODE_REFUSALS.has(refusal.code)) return null;
   return { message: refusal.message, isUnusable: refusal.code !== 'codeWrong' };
@@ -78,7 +83,7 @@ function codeErrorOf({ refusal }: ApiFailure): CodeError | null {
 
 const ADULT_AGE_YEARS = 18;
 
-/** Whether somebody born then is a minor today, both being dates of Japan such as 2008-04-01. */
+/** Whether the person is under 18 today. Both dates are Japanese dates such as 2008-04-01. */
 export function isMinor(birthday: string, today: string): boolean {
   const read = readBirthday(birthday, today);
   if ('error' in read) return false;

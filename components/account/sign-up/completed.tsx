@@ -17,7 +17,7 @@ type CompletedProps = {
   readonly children: ReactNode;
 };
 
-/** Everything is done: a word about it, and the way on to where the visitor wanted to go. */
+/** Confirms completion and links to the requested page. */
 export function Completed({ mascot, heading, children }: CompletedProps) {
   const { href, text } = useNextLink();
   return (
@@ -32,7 +32,7 @@ export function Completed({ mascot, heading, children }: CompletedProps) {
   );
 }
 
-/** Where somebody who has just become a member goes on: the page they came from, or マイページ. */
+/** Returns the link to the requested page, or to マイページ. */
 function useNextLink(): { readonly href: string; readonly text: string } {
   const next = useReturnPath();
   const target = returnTarget(next);
@@ -52,7 +52,7 @@ const NEXT_LINKS = {
 
 const UNNAMED_DRAW = 'ガチャ';
 
-/** What a draw is called, in 「」; until that is known, what all of them are called. */
+/** Returns the draw's title in 「」; until it is loaded, a generic name. */
 function useDrawTitle(directoryName: string | null): string {
   const callApi = useApi();
   const { data: title } = useSWR(directoryName && `draw-title/${directoryName}`, async () => {

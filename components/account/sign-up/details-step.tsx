@@ -21,8 +21,8 @@ import detailsStepStyles from './details-step.module.css';
 type DetailsStepProps = { readonly steps: Steps };
 
 /**
- * The last step of signing up. It is there from the beginning and shows itself when its turn has come: so the
- * password, which is kept nowhere else, survives a step back to a new code.
+ * The last step of signing up. It is mounted from the beginning and rendered at its step, so that the
+ * password, which is stored nowhere else, survives a return to the code step.
  */
 export function DetailsStep({ steps }: DetailsStepProps) {
   const callApi = useApi();
@@ -54,7 +54,7 @@ export function DetailsStep({ steps }: DetailsStepProps) {
 
 type EmailPreferenceFieldsProps = { readonly form: Pick<FormHandle<'newDraws' | 'restock'>, 'field'> };
 
-/** The mails nobody has to get; not wanted unless they are ticked. */
+/** Optional emails, off by default. */
 const EmailPreferenceFields = ({ form: { field } }: EmailPreferenceFieldsProps) => (
   <fieldset className={detailsStepStyles.preferences}>
     <legend className={detailsStepStyles.name}>
@@ -65,7 +65,7 @@ const EmailPreferenceFields = ({ form: { field } }: EmailPreferenceFieldsProps) 
   </fieldset>
 );
 
-/** To those who are under age, as soon as they say so. */
+/** Shown as soon as the date of birth is a minor's. */
 const MinorNote = ({ birthday }: { readonly birthday: string }) => (
   <div role="status" className={detailsStepStyles.note}>
     {isMinor(birthday, japanToday()) && (
@@ -74,7 +74,7 @@ const MinorNote = ({ birthday }: { readonly birthday: string }) => (
   </div>
 );
 
-/** What one agrees to. It opens in a tab of its own: the password of this page is kept nowhere else. */
+/** The consent. The texts open in a new tab, because the password of this page is stored nowhere else. */
 export const Consent = (field: FieldBinding) => (
   <CheckBox {...field} isRequired>
     <span className="nowrap">

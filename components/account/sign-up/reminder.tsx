@@ -11,7 +11,7 @@ import { useProgress } from './use-progress.ts';
 
 const RAMUJII = 4;
 
-/** A forgotten password set anew. A member who is logged in may have forgotten it too. */
+/** Resets a forgotten password. A logged-in member can use it too. */
 export function Reminder() {
   const steps = useProgress('reminder');
   return (

@@ -1,7 +1,7 @@
 import { deleteDraft, saveDraft, loadDraft } from '#lib/forms/draft.ts';
 import type { AnyForm } from '#components/forms/use-form.ts';
 
-/** What differs between becoming a member and setting a forgotten password anew. */
+/** The differences between sign-up and password reset. */
 type ModeTexts = {
   readonly purpose: 'signup' | 'reminder';
   readonly title: string;
@@ -10,7 +10,7 @@ type ModeTexts = {
   readonly emailHeading: string;
   readonly emailLead: string;
   readonly toLogin: string;
-  /** What somebody may have got instead of a code. It is said to everybody: the shop tells nobody who is a member. */
+  /** The email sent instead of a code. It is said to everybody: the shop tells nobody who is a member. */
   readonly otherMail: string;
 };
 
@@ -44,7 +44,7 @@ export type Mode = keyof typeof MODES;
 /** The code was refused at the very end; `isDead`: it will never be good again, and another one is wanted. */
 export type CodeError = { readonly message: string; readonly isUnusable: boolean };
 
-/** How far somebody has come. */
+/** The state of a sign-up or password reset. */
 export type Progress = {
   readonly step: 'email' | 'code' | 'details' | 'done';
   /** Where the code went. */
@@ -66,7 +66,7 @@ export const START: Progress = {
   codeError: null,
 };
 
-/** A code that was found right stays good for so long; after that, it is better to begin with a new one. */
+/** A verified code stays valid for 30 min. */
 const CODE_LIFE_MS = 30 * 60 * 1000;
 
 const BLANK = { step: '', email: '', sentAt: '', resendAt: '', code: '' };
@@ -79,7 +79,7 @@ export function saveProgress(mode: Mode, { step, email, sentAt, resendAt, code }
 /** A code to sign up with opens nothing that is somebody's yet. One for a new password would open an account. */
 const keepsCode = (mode: Mode): boolean => mode === 'signup';
 
-/** Where somebody who closed the tab goes on. */
+/** Restores the progress after the tab was closed. */
 export function loadProgress(mode: Mode, now: number): Progress {
   const kept = { ...BLANK, ...loadDraft(DRAFTS[mode].progress, BLANK) };
   const sentAt = Number(kept.sentAt);
@@ -91,12 +91,12 @@ export function loadProgress(mode: Mode, now: number): Progress {
   return { ...START, ...reached, email, sentAt, resendAt: Number(kept.resendAt) };
 }
 
-/** Nothing of it stays on the device. */
+/** Deletes all drafts of the mode. */
 export function deleteProgress(mode: Mode): void {
   for (const { key } of Object.values(DRAFTS[mode])) deleteDraft(key);
 }
 
-/** What is kept on the device until the end is reached. Passwords are in none of it. */
+/** The drafts stored on the device until completion. None contains a password. */
 export const DRAFTS = {
   signup: {
     progress: { key: 'signup/progress', excluded: [] },

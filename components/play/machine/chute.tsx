@@ -9,7 +9,7 @@ import styles from './chute.module.css';
 
 type ChuteProps = { readonly dropping: readonly Flavour[]; readonly isOn: boolean };
 
-/** So many capsules find room in the mouth of the chute; more are not seen. */
+/** The number of capsules that fit into the chute. */
 const MAX_DROPPING = 4;
 
 /** Where capsules come out. */
@@ -45,7 +45,7 @@ export function useDrop({ isDropping, dropping, mover, sounds, isMotionReduced }
       clearTimeout(landing);
       mover.refill();
     };
-    // What drops is settled when it begins to.
+    // The capsules are fixed when the drop begins.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDropping]);
 }

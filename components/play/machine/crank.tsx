@@ -18,7 +18,7 @@ import styles from './crank.module.css';
 
 type CrankProps = Parameters<typeof useCrank>[0] & { readonly hasHint: boolean };
 
-/** The dial under the finger. Whoever has none finds the same in the button below the machine. */
+/** The dial for a pointer. The button below the machine does the same. */
 export function Crank({ hasHint, ...props }: CrankProps) {
   const { bar, grip, lean } = useCrank(props);
   return (
@@ -34,13 +34,13 @@ export function Crank({ hasHint, ...props }: CrankProps) {
   );
 }
 
-/** How the bar stands before anybody has touched it. */
+/** The angle of the bar at rest, in degrees. */
 const LEAN = -18;
 const NOTCH_MS = 220;
 
 type UseCrankProps = {
   readonly isEnabled: boolean;
-  /** The crank is to go round by itself. */
+  /** The crank turns by itself. */
   readonly isTurning: boolean;
   readonly isMotionReduced: boolean;
   readonly onTouch: () => void;
@@ -50,7 +50,7 @@ type UseCrankProps = {
   readonly onTurned: () => void;
 };
 
-/** The crank: follows a hand that turns it, and goes round by itself when it is told to. */
+/** The crank: follows the pointer, and turns by itself while `isTurning`. */
 function useCrank(props: UseCrankProps) {
   const { isTurning, isMotionReduced } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ function useCrank(props: UseCrankProps) {
       show: (from, to) => swing(bar.current, from, to),
       reach: (angle) => turnTo(angle),
     });
-    // It goes round once each time it is told to.
+    // One turn per change of `isTurning`.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isTurning]);
 
@@ -112,7 +112,7 @@ type AutoTurnOptions = {
   readonly reach: (angle: number) => void;
 };
 
-/** Notch by notch to the full turn; the answer stops it. */
+/** Turns notch by notch to the full turn; the returned function stops it. */
 function turnAutomatically(from: number, { isMotionReduced, show, reach }: AutoTurnOptions): () => void {
   if (isMotionReduced) {
     const timer = setTimeout(() => reach(FULL_TURN), NOTCH_MS);
@@ -131,22 +131,22 @@ function turnAutomatically(from: number, { isMotionReduced, show, reach }: AutoT
   return () => clearTimeout(timer);
 }
 
-/** A hand that moved less than this has tapped. */
+/** A pointer that moved less than this has tapped. */
 const TAP_DEGREES = 4;
 
 type GripProps = {
   readonly isEnabled: boolean;
-  /** The hand comes, or goes: only now do browsers let anything sound. */
+  /** Pointer down or up: browsers allow sound only then. */
   readonly onTouch: () => void;
   readonly onTap: () => void;
-  /** The hand has gone round by so many degrees more. */
+  /** The pointer moved by `degrees` around the middle. */
   readonly onDrag: (degrees: number) => void;
   readonly onLetGo: () => void;
 };
 
 type Hold = { readonly middle: { x: number; y: number }; angle: number; moved: number };
 
-/** A hand on something round: how far it goes around the middle of the element it holds. */
+/** Measures the angle a pointer moves around the middle of an element. */
 function useGrip({ isEnabled, onTouch, onTap, onDrag, onLetGo }: GripProps) {
   const hold = useRef<Hold>(null);
 

@@ -5,7 +5,7 @@ import type { HeapMover } from './heap-mover.ts';
 
 const PAUSE_MS = 420;
 
-/** Knocks again and again while the shop is still being asked. */
+/** Knocks every 420 ms while the result is loading. */
 export function useRumble(isWaiting: boolean, knock: () => void) {
   const latest = useRef(knock);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useRumble(isWaiting: boolean, knock: () => void) {
   }, [isWaiting]);
 }
 
-/** Shakes the machine and what is in it; a calm show stands still. */
+/** Shakes the machine and its capsules, unless motion is reduced. */
 export function useKnocks(mover: HeapMover, isMotionReduced: boolean) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => () => mover.stop(), [mover]);

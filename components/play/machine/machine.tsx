@@ -18,7 +18,7 @@ import styles from './machine.module.css';
 type MachineProps = {
   readonly draw: Pick<DrawDetail, 'ink' | 'art' | 'prizes'>;
   readonly position: PlayPosition;
-  /** What drops out of it. */
+  /** The capsules that drop. */
   readonly dropping: readonly Flavour[];
   readonly isMotionReduced: boolean;
   readonly sounds: Sounds;

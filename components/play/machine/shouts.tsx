@@ -4,7 +4,7 @@ import styles from './shouts.module.css';
 
 type ShoutsProps = { readonly step: PlayStep; readonly notches: number };
 
-/** What is in the air around the machine. */
+/** The lettering around the machine. */
 export function Shouts({ step, notches }: ShoutsProps) {
   const isIdle = step === 'wait' && notches === 0;
   return (

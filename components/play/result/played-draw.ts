@@ -1,6 +1,6 @@
 import type { DrawDetail } from '#lib/contract/draw.ts';
 
-/** What of a draw is needed to play it and to show what came out. */
+/** The fields of a draw that the play and its result need. */
 export type PlayedDraw = Pick<
   DrawDetail,
   | 'directoryName'

@@ -24,7 +24,7 @@ type PlayedOrderProps = {
   readonly onShowOther: (orderHistoryId: string) => void;
 };
 
-/** A paid order: the show first, where it was not seen to its end, and then the summary. */
+/** A paid order: the play if it was not completed, then the summary. */
 export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
   const [from, setFrom] = useState<number | null>(() => firstRound(order));
   const [wasShown, setShown] = useState(false);
@@ -67,7 +67,7 @@ type SceneLoadingProps = {
 
 const MARUPO = 1;
 
-/** While the machine is being brought in; and where it does not come, the results can be seen without it. */
+/** Shown while the scene loads; if loading fails, the results can be seen without it. */
 function SceneLoading({ isMissing, played, onEnd }: SceneLoadingProps) {
   async function show() {
     if (await played.play()) onEnd();
@@ -90,10 +90,10 @@ function SceneLoading({ isMissing, played, onEnd }: SceneLoadingProps) {
 
 type Answer = ApiResult<'playOrder'>;
 
-/** A lost answer is asked for again; the shop says the same each time. */
+/** The pauses between retries; the call is idempotent. */
 const PAUSES_MS = [700, 1_800, 4_000];
 
-/** What came out of an order: known from the beginning where it was played before, else told when it is asked for. */
+/** Returns the result of an order: known for a played one, else requested by `play`. */
 function usePlayed(order: OrderDetail) {
   const callApi = useApi();
   const keep = useSetOrder();
@@ -108,7 +108,7 @@ function usePlayed(order: OrderDetail) {
     pending.current = null;
     if (reply.ok) {
       setResult(reply.answer);
-      // Whoever else shows this order, or counts what is unseen, hears of it too.
+      // Updates other views of this order and the count of unplayed ones.
       void keep(reply.answer);
       void refresh();
       return true;

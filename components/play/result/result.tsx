@@ -20,7 +20,7 @@ import styles from './result.module.css';
 
 type ResultProps = { readonly draw: PlayedDraw };
 
-/** The heading stands outside of what only members see: a page always has one. */
+/** The heading is outside `MembersOnly`, because the page always has one. */
 export function Result({ draw }: ResultProps) {
   const [words, setWords] = useState<ResultTitleText | null>(null);
   return (
@@ -92,7 +92,7 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
   }
 }
 
-/** The member has bought nothing of this draw, or names an order that is not his. */
+/** No order of this draw, or another member's. */
 const NoResult = ({ directoryName }: { readonly directoryName: string }) => (
   <Empty
     line="このガチャの結果は、まだありません"
@@ -105,7 +105,7 @@ const NoResult = ({ directoryName }: { readonly directoryName: string }) => (
   />
 );
 
-/** The shape of a result that is being asked for. */
+/** Skeleton of a result. */
 export const ResultSkeleton = () => (
   <div role="status" aria-label="結果を確認しています">
     <Skeleton height={64} />
@@ -115,12 +115,12 @@ export const ResultSkeleton = () => (
 type ResultTitleText = { readonly quantity: number };
 
 type ResultTitleProps = {
-  /** What the results that are shown are of; null while none are. */
+  /** The results shown; null: none. */
   readonly words: ResultTitleText | null;
   readonly drawTitle: string;
 };
 
-/** What this page is, and once there are results, whose joy they are. */
+/** The page's title, and the quantity once results are shown. */
 function ResultTitle({ words, drawTitle }: ResultTitleProps) {
   if (words === null) return <PageTitle>くじ結果</PageTitle>;
   return (

@@ -17,7 +17,7 @@ import styles from './summary-actions.module.css';
 
 type ActionsProps = { readonly draw: PlayedDraw; readonly order: OrderDetail };
 
-/** What comes next: to have it sent, or to turn once more while that can be had. */
+/** The next actions: request a shipment, or buy again. */
 export function Actions({ draw, order }: ActionsProps) {
   const isWaiting = order.prizes.some(({ userShipId }) => userShipId === null);
   return (
@@ -72,7 +72,7 @@ const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   failed: 'コピーできませんでした。',
 };
 
-/** Tells others what came out, in the words of the device, or by way of the clipboard. It names nobody. */
+/** Shares the result with the device's dialog or the clipboard. The text names no person. */
 export function Share({ draw, order }: ShareProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   async function share() {
@@ -94,7 +94,7 @@ export function Share({ draw, order }: ShareProps) {
 
 async function shareOrCopy(text: string, url: string): Promise<Outcome> {
   if (typeof navigator.share === 'function') {
-    // Whoever thinks better of it has told nobody; there is nothing to say about that.
+    // A cancelled dialog needs no message.
     await navigator.share({ text, url }).catch(() => undefined);
     return 'none';
   }

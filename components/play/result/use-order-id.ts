@@ -13,7 +13,7 @@ type OrderIdState =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Which order this page is about: the address says so, or the trip to pay that led here, or the shop. */
+/** Finds the order of this page: from the URL, from the payment session, or from the shop. */
 export function useOrderId(productId: string) {
   const callApi = useApi();
   const { refresh } = useSession();
@@ -31,7 +31,7 @@ export function useOrderId(productId: string) {
     return () => {
       isWanted = false;
     };
-    // The question is asked once a try, whoever asks it.
+    // One request per attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempts]);
 
@@ -66,7 +66,7 @@ async function findOrderId(callApi: CallApi, productId: string): Promise<Answer>
   return ended ?? latestOrderOfDraw(callApi, productId);
 }
 
-/** null: the provider cannot be asked, or knows of no such trip; the order itself may say more. */
+/** null: the payment session is unknown or the provider unavailable. */
 async function orderAfterPayment(callApi: CallApi, redirectId: string): Promise<Answer | null> {
   const reply = await callApi('returnFromTrip', { params: { redirectId } });
   if (reply.ok && reply.answer.purpose === 'order') {

@@ -11,7 +11,7 @@ type SceneState =
 
 const COMING: SceneState = { kind: 'coming' };
 
-/** The scene comes over the wire when somebody is to see it, with its machine; perhaps it does not arrive. */
+/** Loads the scene and its pictures when wanted; `missing`: loading failed. */
 export function useScene(isWanted: boolean, ink: Ink): SceneState {
   const [state, setState] = useState(COMING);
   useEffect(() => {
@@ -28,10 +28,10 @@ export function useScene(isWanted: boolean, ink: Ink): SceneState {
   return state;
 }
 
-/** Without these the lights would go on over half a machine. */
+/** The pictures loaded before the scene starts. */
 const MACHINE = ['machine-front', 'dial', 'arrow'];
 
-/** Nobody waits longer than this for a picture. */
+/** The longest wait for the pictures. */
 const PICTURE_TIMEOUT_MS = 3_000;
 
 async function loadMachine(ink: Ink): Promise<void> {

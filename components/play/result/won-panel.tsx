@@ -8,7 +8,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import type { Grade as GradeName } from '#lib/contract/enums.ts';
 import styles from './won-panel.module.css';
 
-/** So many have a cell each; of more, equal ones share one. */
+/** Up to this number each prize has a cell; above, equal ones share one. */
 const MAX_CELLS = 24;
 
 /** The result sheet: the best grade across the whole width, the others torn off along perforations. */

@@ -11,7 +11,7 @@ export type PanelText = {
   readonly note: string;
   /** On a white card of its own: what was won. */
   readonly isPrize: boolean;
-  /** What the large button does; null: there is nothing to do but watch. */
+  /** The label of the large button; null: no action. */
   readonly button: string | null;
   readonly left: string | null;
   /** There is nothing after it but the summary, which the large button shows. */
@@ -35,11 +35,11 @@ const WATCHING: PanelText = {
   isLast: false,
 };
 
-/** What is passed over when somebody does not want to watch. */
+/** The label of the skip button. */
 export const skipText = (round: Round | undefined): string =>
   `この${numberText(round?.kind === 'many' ? round.prizes.length : 1)}個をとばす`;
 
-/** What the panel says at each step. */
+/** Returns the panel's text of a step. */
 export function panelText(state: PanelState): PanelText {
   const round = state.rounds[state.position.round];
   switch (state.position.step) {

@@ -12,7 +12,7 @@ type PanelProps = {
   readonly failure: string | null;
   /** The member wants the results alone, and the shop is being asked for them. */
   readonly isEnding: boolean;
-  /** What can be passed over; null: nothing is under way. */
+  /** The label of the skip button; null: nothing to skip. */
   readonly skip: string | null;
   readonly main: Ref<HTMLButtonElement>;
   readonly onMain: () => void;
@@ -20,7 +20,7 @@ type PanelProps = {
   readonly onSkipAll: () => void;
 };
 
-/** What is going on, and everything one can do about it. The buttons stay where they are, and so does the focus. */
+/** The text of the step and its buttons. The buttons stay mounted, so that the focus stays. */
 export function Panel({ text, failure, isEnding, skip, main, ...on }: PanelProps) {
   const { title, note, isPrize, button, left, isLast } = text;
   return (

@@ -101,7 +101,7 @@ export function Confetti({ seed, isGold, isOn }: ConfettiProps) {
   );
 }
 
-/** So many pieces cost a frame to set off: not the one in which the prize itself comes up. */
+/** Delays the confetti, because starting 40 pieces costs a frame and the prize appears in this one. */
 const CONFETTI_DELAY_MS = 240;
 
 function useDelayed(isOn: boolean): boolean {

@@ -14,11 +14,11 @@ import { useSounds, useStepSounds } from './use-sounds.ts';
 import { Stage } from './stage.tsx';
 import styles from './scene.module.css';
 
-/** The shop's word on what came out: it is asked for when the crank is first turned. */
+/** The result of the order, requested at the first turn of the crank. */
 export type PlayResult = {
   readonly order: OrderDetail | null;
   readonly failure: string | null;
-  /** Whether it is known now. */
+  /** Requests the result. `false`: failed. */
   readonly play: () => Promise<boolean>;
 };
 
@@ -99,7 +99,7 @@ export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
   );
 }
 
-/** The results alone can be wanted at any moment, also before the shop has told them. */
+/** Ends the play at any time, also before the result is known. */
 function useEnding(orderHistoryId: string, played: PlayResult, onEnd: () => void) {
   const [isEnding, setEnding] = useState(false);
 
@@ -119,9 +119,9 @@ type FrameProps = {
   readonly label: string;
   /** ラストワン賞 has a frame around everything. */
   readonly isFramed: boolean;
-  /** What has the focus at first. */
+  /** The element with the initial focus. */
   readonly first: RefObject<HTMLElement | null>;
-  /** Somebody wants out by the keyboard, or by the phone's own way back. */
+  /** Called for Escape and for the phone's back gesture. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 };
@@ -160,14 +160,14 @@ export function Frame({ label, isFramed, first, onLeave, children }: FrameProps)
 
 type AnnouncementProps = { readonly round: Round | undefined; readonly step: PlayStep };
 
-/** Tells who listens what came out, once it is out. */
+/** Announces the prize to screen readers. */
 export const Announcement = ({ round, step }: AnnouncementProps) => (
   <p role="status" className="visually-hidden">
     {round && (step === 'shown' || step === 'tray') ? spokenText(round) : ''}
   </p>
 );
 
-/** What had the focus may be gone at the next step: then the large button has it. */
+/** Focuses the large button when the focused element is removed. */
 function useFocusKept(main: RefObject<HTMLButtonElement | null>, step: string) {
   useEffect(() => {
     const dialog = main.current?.closest('dialog');

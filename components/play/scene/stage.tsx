@@ -76,7 +76,7 @@ function openingState(step: PlayStep): OpeningState {
   return step === 'parted' || step === 'shown' ? 'parted' : 'hidden';
 }
 
-/** Who comes to watch where there is room beside the machine, from the left to the right. */
+/** The mascots beside the machine on wide screens, from left to right. */
 const AUDIENCE: readonly MascotNumber[] = [4, 2, 7, 8, 6];
 const MARUPO = 1;
 

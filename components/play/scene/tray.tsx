@@ -15,7 +15,7 @@ type TrayProps = {
   readonly isOn: boolean;
 };
 
-/** So many are shown one by one; of more, equal ones are one capsule with a number. */
+/** Up to this number each prize has a capsule; above, equal ones share one with a count. */
 const MAX_CELLS = 10;
 
 /** Many capsules at once. They open one after the other, but for those that are kept. */

@@ -25,7 +25,7 @@ type ShowProps = {
 export type Show = {
   readonly position: PlayPosition;
   readonly rounds: readonly Round[];
-  /** What is being brought to light; undefined while only the shop knows. */
+  /** The current round; undefined until the result is known. */
   readonly round: Round | undefined;
   readonly goOn: () => void;
   readonly finishTurn: () => void;
@@ -74,7 +74,7 @@ export function useShow({
   };
 }
 
-/** Goes on after so many milliseconds at the same place; null: never by itself. */
+/** Goes on after `milliseconds` at the same position; null: never. */
 function useTimer(milliseconds: number | null, position: PlayPosition, goOn: () => void) {
   const { round, step } = position;
   useEffect(() => {

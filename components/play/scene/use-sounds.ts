@@ -40,14 +40,14 @@ function remember(isOn: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // The wish lives as long as the page then.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
 const CAPSULE_MS = 70;
 const MAX_CAPSULES = 10;
 
-/** What is heard as the show goes on; the machine makes its own noises. */
+/** Plays the sounds of the steps; the machine plays its own. */
 export function useStepSounds(sounds: Sounds, { step, round: at }: PlayPosition, round: Round | undefined) {
   useEffect(() => {
     if (round === undefined) return;

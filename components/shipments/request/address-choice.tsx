@@ -13,7 +13,7 @@ type AddressChoiceProps = {
   readonly member: Member;
 };
 
-/** Where the parcel goes to: home, or to another address. */
+/** The choice between the member's address and another one. */
 export function AddressChoice({ form, member }: AddressChoiceProps) {
   const { where } = form.values;
   return (

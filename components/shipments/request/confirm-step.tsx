@@ -22,7 +22,7 @@ import type { BoughtDraw } from '#lib/contract/prize.ts';
 import { useMemberQuery } from '#lib/session/use-member-query.ts';
 import styles from './confirm-step.module.css';
 
-/** Everything about the parcel, to be checked before it is asked for. */
+/** Shows the shipment for confirmation before it is requested. */
 export function ConfirmStep() {
   const { selection } = useSelection();
   const member = useMember();
@@ -71,14 +71,14 @@ const NothingChosen = () => (
 
 type UnavailablePrizesProps = {
   readonly prizes: readonly SelectedPrize[];
-  /** Nothing that was chosen is left. */
+  /** No selected prize is left. */
   readonly isAll: boolean;
 };
 
-/** So many are named; of more, the number is said. */
+/** The number of prizes listed by name; of the rest only the count is shown. */
 const MAX_NAMED = 5;
 
-/** Another tab or device was quicker, or the storage has ended: what is not sent with the others any more. */
+/** Lists prizes removed from the selection: requested in another tab or device, or out of storage. */
 export function UnavailablePrizes({ prizes, isAll }: UnavailablePrizesProps) {
   const groups = groupPrizes(prizes);
   const others = groups.slice(MAX_NAMED).reduce((sum, { count }) => sum + count, 0);
@@ -111,7 +111,7 @@ export function UnavailablePrizes({ prizes, isAll }: UnavailablePrizesProps) {
   );
 }
 
-/** What was chosen may have lain there for long: its terms are asked for once more before they are agreed to. */
+/** Fetches the terms of the selected draws again, because the selection may be old. */
 function useCurrentTerms(): void {
   const { selection, updateTerms } = useSelection();
   const [names] = useState(() => selection.draws.map(({ directoryName }) => directoryName));

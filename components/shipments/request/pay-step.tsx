@@ -24,7 +24,7 @@ type PayStepProps = { readonly userShipId: string; readonly leave?: (url: string
 
 const Checking = () => <ListSkeleton name="発送の依頼" />;
 
-/** The parcel is asked for, and its fee is to be paid. Found again by its address, as long as that is so. */
+/** The payment of a requested shipment's fee, found by its URL until it is paid. */
 export function PayStep({ userShipId, leave }: PayStepProps) {
   const state = useShipment(userShipId);
   const refetch = state.kind === 'here' ? state.refetch : undefined;
@@ -80,7 +80,7 @@ const NoSuchRequest = () => (
   </Card>
 );
 
-/** What is paid for: so many prizes, to this address, at that time. */
+/** The shipment to be paid: prizes, address, time and fee. */
 const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentDetail }) => (
   <section>
     <h3 className={requestTermsStyles.title}>ご依頼の内容</h3>

@@ -29,7 +29,7 @@ import { NotCombinable } from './selection-bar.tsx';
 import styles from './request-frame.module.css';
 import requestFormStyles from './request-form.module.css';
 
-/** What is sent, where to, for how much and on which terms; and the button. */
+/** The contents, the address, the fee, the terms and the button. */
 export function RequestForm(request: ShipmentRequest) {
   const { member, selection } = request;
   const form = useShipmentRequest(request);
@@ -51,7 +51,7 @@ export function RequestForm(request: ShipmentRequest) {
   );
 }
 
-/** What the parcel is to hold, draw by draw; equal prizes share a line. */
+/** The contents by draw; equal prizes share a line. */
 export const Contents = ({ selection }: { readonly selection: ShipmentSelection }) => (
   <Card as="section" hanging className={requestFormStyles.card}>
     <div className={requestFormStyles.head}>
@@ -84,7 +84,7 @@ const PrizeLine = ({ prize, count }: { readonly prize: SelectedPrize; readonly c
   </li>
 );
 
-/** What the parcel costs, and why. */
+/** The fee and its reason. */
 function FeeCard({ selection }: { readonly selection: ShipmentSelection }) {
   const fee = shipmentFee(sharesOf(selection));
   const free = freeShippingHint(selection);
@@ -120,7 +120,7 @@ type RequestButtonProps = {
   readonly selection: ShipmentSelection;
 };
 
-/** The button that asks for the parcel; what cannot lie in one is parted first. */
+/** The button that requests the shipment. Prizes that cannot be combined must be removed first. */
 function RequestButton({ form, selection }: RequestButtonProps) {
   const shares = sharesOf(selection);
   const fee = shipmentFee(shares);

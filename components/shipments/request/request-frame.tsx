@@ -11,7 +11,7 @@ type RequestFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands above every step after the choice: what this is, and how far it has come. */
+/** The heading and the progress of every step after the selection. */
 export const RequestFrame = ({ now, children }: RequestFrameProps) => (
   <section className={styles.frame} aria-labelledby="request-title">
     <Card className={styles.head}>

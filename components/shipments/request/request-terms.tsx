@@ -5,7 +5,7 @@ import { shipmentFee } from '#lib/shipments/fee.ts';
 import { japanDateTime } from '#lib/text/dates.ts';
 import styles from './request-terms.module.css';
 
-/** What has to be known before a parcel is asked for and paid (特定商取引法 12条の6), on the page itself. */
+/** The terms required before a request (特定商取引法 12条の6). */
 export function RequestTerms({ selection }: { readonly selection: ShipmentSelection }) {
   const fee = shipmentFee(sharesOf(selection));
   return (

@@ -10,7 +10,7 @@ import { numberText } from '#lib/text/numbers.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './selection-bar.module.css';
 
-/** What is chosen to be sent, and what that costs, at the lower edge of the screen; with the way on. */
+/** The selection and its fee at the lower edge of the screen, with a link to the confirmation. */
 export function SelectionBar() {
   const { selection } = useSelection();
   if (selection.prizes.length === 0) return null;
@@ -37,7 +37,7 @@ export function SelectionBar() {
   );
 }
 
-/** What was chosen cannot lie in one parcel: says which draw travels alone, and takes out what is not wanted now. */
+/** Explains that the selection cannot be one shipment, and removes the prizes of a draw. */
 export function NotCombinable() {
   const { selection, keep } = useSelection();
   const parts = prizesByDraw(selection);

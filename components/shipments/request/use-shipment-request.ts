@@ -32,13 +32,13 @@ import type { Validators } from '#lib/forms/form-state.ts';
 export type ShipmentRequest = {
   readonly member: Member;
   readonly selection: ShipmentSelection;
-  /** The parcel is asked for, and the page is about to be left. */
+  /** Called when the shipment is requested, before the page changes. */
   readonly onLeave: () => void;
-  /** Some of what was chosen cannot be asked for any more, and is taken out. */
+  /** Called with the prizes that are not available any more. */
   readonly onUnavailable: (unavailable: readonly SelectedPrize[]) => void;
 };
 
-/** The form that asks for a parcel: whatever comes back, what was chosen and typed stays as far as it can be sent. */
+/** The form that requests a shipment. Selection and input are kept after a refusal. */
 export function useShipmentRequest(request: ShipmentRequest) {
   const { member, selection } = request;
   const callApi = useApi();
@@ -68,7 +68,7 @@ function useAfterRequest({ member, onLeave }: ShipmentRequest) {
     forgetAddressForm(member.userId);
     empty();
     await invalidate(SHIPMENT_CHANGED);
-    // The way back leads to the prizes, not to what was asked for already.
+    // `replace`: the browser's back button leads to the prizes.
     router.replace(
       isUnpaid(shipment) ? payFeeRoute(shipment.userShipId) : shipmentRoute(shipment.userShipId),
     );
@@ -84,7 +84,7 @@ function useAfterRefusal({ selection, onUnavailable }: ShipmentRequest) {
   const invalidate = useInvalidate();
   const { keep, updateTerms } = useSelection();
 
-  /** Takes out what cannot be asked for any more, and says what that was. */
+  /** Removes unavailable prizes from the selection and reports them. */
   async function removeUnavailable(refused: Refused): Promise<SubmitResult<string>> {
     const waiting = await unshippedPrizeIds(callApi, selection.prizes);
     const unavailable = selection.prizes.filter(({ wonPrizeId }) => waiting?.has(wonPrizeId) === false);
@@ -119,7 +119,7 @@ function useAfterRefusal({ selection, onUnavailable }: ShipmentRequest) {
   };
 }
 
-/** What is typed for another address matters only where it is sent to that one. */
+/** Validates the typed address only when it is chosen. */
 const ifOther =
   (read: (text: string) => FieldResult) =>
   (text: string, { where }: AddressFormValues): FieldResult =>
@@ -133,7 +133,7 @@ const ADDRESS_VALIDATORS: Validators<AddressField> = {
   tel: ifOther(readTel),
 };
 
-/** Where the parcel goes to, as the form says. */
+/** Returns the chosen address. */
 export function addressOf({ where, ...typed }: AddressFormValues, member: Member): ShippingAddress {
   const { name, zip, address, address2, tel } = where === OTHER ? typed : member;
   return { name, zip, address, address2, tel };
