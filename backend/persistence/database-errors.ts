@@ -19,7 +19,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailable || isDatabaseUnavailable(error.cause);
 }
 
-/** What PostgreSQL itself says went wrong, however it was wrapped; undefined where it was something else. */
+/** Returns the PostgreSQL error behind `error`, however it is wrapped. `undefined`: another kind of error. */
 export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return isNativeError(error) ? databaseError(error.cause) : undefined;

@@ -23,7 +23,7 @@ const OPS_PREFIX = '/api/ops';
 export type OpsRefusalOf<N extends OpsCallName> =
   OpsContract[N]['refusals'][number] | (typeof COMMON_OPS_REFUSALS)[number];
 
-/** What a handler returns. Pieces are for calls of media type x-ndjson; each is validated and sent as one line. */
+/** The result of a handler. Pieces are for calls of media type x-ndjson; each is validated and sent as one line. */
 export type OpsOutcome<N extends OpsCallName> =
   | { readonly answer: OpsCallOutput<N>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly pieces: AsyncIterable<OpsCallOutput<N>> }

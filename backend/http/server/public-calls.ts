@@ -17,7 +17,7 @@ import { type Authentication, type CookieChange, type Visitor, visitorFrom } fro
 export type RefusalOf<N extends CallName> =
   Contract[N]['refusals'][number] | (typeof COMMON_REFUSALS)[number];
 
-/** What a handler returns. Expected errors are refusals and are not thrown. */
+/** The result of a handler. Expected errors are refusals and are not thrown. */
 export type Outcome<N extends CallName> =
   | {
       readonly answer: CallOutput<N>;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { OPS_REFUSALS, type OpsRefusalBody, type CsvRowError } from '#lib/contract/ops/refusals.ts';
 import { REFUSALS, type RefusalBody, type RefusalCode } from '#lib/contract/refusals.ts';
 
-/** What a refusal says besides its message. Each contract sends the keys that its own body has. */
+/** Details of a refusal besides its message. Each contract sends the keys that its own body has. */
 export type RefusalDetails = {
   readonly parameter?: string | undefined;
   /** Japanese sentences by field. */

@@ -7,7 +7,7 @@ export type Exchange = { readonly request: FastifyRequest; readonly reply: Fasti
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a handler returns unless it refuses: a whole answer, or pieces that are sent as they are made. */
+/** The result of a handler that does not refuse: a whole answer, or pieces that are sent as they are produced. */
 export type CallResult =
   | { readonly answer: unknown; readonly headers?: Headers; readonly cookie?: CookieChange }
   | { readonly pieces: AsyncIterable<unknown>; readonly headers?: Headers };

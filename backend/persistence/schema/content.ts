@@ -76,7 +76,7 @@ export const pictureVersions = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.version] })],
 );
 
-/** What the storefront has yet to be told. A row goes away once the storefront has said that it heard. */
+/** Changed cache tags. A row is deleted once the storefront has acknowledged it. */
 export const announcements = pgTable(
   'announcements',
   {

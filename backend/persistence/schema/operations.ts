@@ -3,7 +3,7 @@ import { bytes } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What an operator shows to be let in. Only its hash is kept. */
+/** Tokens that authenticate operators. Only the hash is stored. */
 export const operatorTokens = pgTable('operator_tokens', {
   tokenId: uuid().primaryKey().defaultRandom(),
   /** Name of the operator, as in the operator log. */

@@ -27,7 +27,7 @@ export const drawQueues = pgTable('queue_lines', {
   calledTo: integer().notNull().default(0),
 });
 
-/** Who waits to buy from a draw. A lost place stays until its line ends, so that its member can be told. */
+/** Members who wait to buy from a draw. A lost entry stays until its queue ends, so that the member can be notified. */
 export const queueEntries = pgTable(
   'queue_places',
   {
