@@ -54,7 +54,7 @@ test('A hold that cannot be ended is told of, and keeps no other from ending', a
   const [stuck, orderId] = [await placed(first), await placed(second)];
   await letTimePass(backend, 11);
   const { orderWriter: desk, orders } = backend.buying;
-  const failing = { orders, desk: { ...desk, giveBack: butFor(stuck, desk.releaseHold) } };
+  const failing = { orders, orderWriter: { ...desk, releaseHold: butFor(stuck, desk.releaseHold) } };
   await expect(endHolds(failing, 100)).rejects.toThrow('It is stuck.');
   expect([await statusOf(first, stuck), await statusOf(second, orderId)]).toEqual(['START', 'CANCEL']);
 });

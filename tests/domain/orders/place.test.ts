@@ -56,7 +56,7 @@ describe('A line', () => {
   });
 
   test('lets in whoever is called', () => {
-    const line = { called: 1, somebodyWaits: true };
+    const line = { called: 1, hasWaiting: true };
     expect(answered(lastSlot, { queue: line, buyer: aBuyer({ isCalled: true }) })).toMatchObject({
       status: 'START',
     });

@@ -5,7 +5,7 @@ import { yen } from '#backend/domain/money.ts';
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import { anOrder, later, minutes, NOON } from './at-the-desk.ts';
 
-const trip = (tripEndsAt = later(minutes(15))) => ({ paymentType: 'DOCOMO', tripEndsAt }) as const;
+const trip = (sessionEndsAt = later(minutes(15))) => ({ paymentType: 'DOCOMO', sessionEndsAt }) as const;
 
 test('Whoever goes to pay has the tickets held five minutes longer than the page lives', () => {
   expect(startPayment(anOrder('START'), trip(), NOON).change?.after).toMatchObject({
@@ -68,7 +68,7 @@ test('Who gives up what he saw in START does not give up what is being paid', ()
 
 describe('A refund that the provider has confirmed', () => {
   const refund = { provider: 'pretend', paymentId: 'payment', yen: yen(700) };
-  const due = { orderId: 'order', reason: 'noneLeft', isDone: false, lies: 'owed', others: 0 } as const;
+  const due = { orderId: 'order', reason: 'noneLeft', isDone: false, account: 'owed', others: 0 } as const;
   const pending = anOrder('ERROR', { paymentStatus: 'REFUND_PENDING' });
 
   test('is noted once, in the books and on the order', () => {
