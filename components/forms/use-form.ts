@@ -76,9 +76,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
   const element = useRef<HTMLFormElement>(null);
   const [form, change] = useState(() => formState.freshForm(initial));
   const afterPress = useAfterPress();
-  const { isComposing, handlers } = useComposition(() =>
-    change((now) => formState.revalidated(now, validators)),
-  );
+  const revalidate = () => change((now) => formState.revalidated(now, validators));
+  const { isComposing, handlers } = useComposition(revalidate);
   const send = useSending({ options, element, form, change });
 
   usePrefilled({
@@ -95,12 +94,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormHa
   }, [form.rejections]);
 
   function set(name: Name, text: string) {
-    const isWhole = !isComposing();
-    change((now) =>
-      isWhole
-        ? formState.revalidated(formState.changed(now, name, text), validators)
-        : formState.changed(now, name, text),
-    );
+    change((now) => formState.changed(now, name, text));
+    if (!isComposing()) revalidate();
   }
   function leave(name: Name, field: Element) {
     afterPress(() => {
