@@ -19,7 +19,7 @@ export const orderHandlers = (
   history: Pick<WonPrizeQueries, 'orders'>,
 ): Pick<Handlers, OrderCall> => ({
   listOrders: async ({ query }, { login }) => {
-    const filter = { hasParcel: booleanFrom(query.isUserShip), drawId: query.productId };
+    const filter = { hasShipment: booleanFrom(query.isUserShip), drawId: query.productId };
     const { total, items } = await history.orders(login.memberId, filter, pageFrom(query));
     return { answer: { total, items: items.map(presentOrder) } };
   },
