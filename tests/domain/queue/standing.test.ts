@@ -1,7 +1,7 @@
 import { statusOf, stateOf, isAdvanceDue, isNewlySeen } from '#backend/domain/queue/queue-status.ts';
 import { ago, aFullDraw, aPlace, aView, NOW } from './a-line.ts';
 
-const nobody = { isOpen: true, calledTo: 0, called: 0, somebodyWaits: false };
+const nobody = { isOpen: true, calledTo: 0, called: 0, hasWaiting: false };
 const placed = (but = {}) => ({ ...aPlace(4, but), isLost: false });
 const lost = { ...aPlace(4), isLost: true };
 
@@ -24,12 +24,17 @@ test('Whoever lost his place is told so while there is a line, and how long it i
 });
 
 test.each([
-  { when: 'there is a slot and no line', playing: 1, line: nobody, state: 'open' },
-  { when: 'the draw is full', playing: 2, line: nobody, state: 'waiting' },
-  { when: 'the last slot is kept for another', playing: 1, line: { ...nobody, called: 1 }, state: 'waiting' },
-  { when: 'others wait', playing: 0, line: { ...nobody, somebodyWaits: true }, state: 'waiting' },
-])('Whoever just comes when $when: $state', ({ playing, line, state }) => {
-  const standing = statusOf(aView({ draw: aFullDraw({ playing }), queue: line, entry: null }));
+  { when: 'there is a slot and no line', playing: 1, queue: nobody, state: 'open' },
+  { when: 'the draw is full', playing: 2, queue: nobody, state: 'waiting' },
+  {
+    when: 'the last slot is kept for another',
+    playing: 1,
+    queue: { ...nobody, called: 1 },
+    state: 'waiting',
+  },
+  { when: 'others wait', playing: 0, queue: { ...nobody, hasWaiting: true }, state: 'waiting' },
+])('Whoever just comes when $when: $state', ({ playing, queue, state }) => {
+  const standing = statusOf(aView({ draw: aFullDraw({ playing }), queue, entry: null }));
   expect(standing).toMatchObject({ state, number: null });
 });
 
@@ -45,7 +50,7 @@ test.each([
 });
 
 test('In the second between the start and the numbers there is no number to tell', () => {
-  const line = { ...nobody, isOpen: false, somebodyWaits: true };
+  const line = { ...nobody, isOpen: false, hasWaiting: true };
   expect(statusOf(aView({ queue: line, entry: placed({ number: null }) }))).toMatchObject({
     ...{ state: 'waiting', number: null, ahead: null },
   });
@@ -55,11 +60,11 @@ test.each([
   ['there is no slot', {}, false],
   ['there are slots for others only', { draw: aFullDraw({ playing: 0 }) }, false],
   ['there is a slot for this member', { draw: aFullDraw({ playing: 0 }), ahead: 1 }, true],
-  ['the sale has begun', { line: { ...nobody, isOpen: false }, place: placed({ number: null }) }, true],
-  ['the turn is over', { place: placed({ calledAt: ago(90) }) }, true],
-  ['he was away for too long', { place: placed({ seenAt: ago(900) }) }, true],
-  ['the place is lost already', { place: lost, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
-  ['he has no place', { place: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+  ['the sale has begun', { queue: { ...nobody, isOpen: false }, entry: placed({ number: null }) }, true],
+  ['the turn is over', { entry: placed({ calledAt: ago(90) }) }, true],
+  ['he was away for too long', { entry: placed({ seenAt: ago(900) }) }, true],
+  ['the place is lost already', { entry: lost, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
+  ['he has no place', { entry: null, draw: aFullDraw({ playing: 0 }), ahead: 0 }, false],
   ['the sale has not begun', { draw: aFullDraw({ opensAt: ago(-1), playing: 0 }), ahead: 0 }, false],
 ])('A look moves the line on when that changes what is seen: %s', (_when, but, is) => {
   expect(isAdvanceDue(aView(but))).toBe(is);
