@@ -26,7 +26,7 @@ test.each([
   ['alreadyRefunding', anOrder('CONFIRM', { paymentStatus: 'REFUND_PENDING' }), { kept }],
   ['alreadyRefunding', anOrder('ERROR', { paymentStatus: 'REFUNDED' }), { kept: undefined }],
   ['notPaid', anOrder('CONFIRM', { paymentStatus: 'NONE' }), { kept: undefined }],
-  ['prizesSent', anOrder('CONFIRM'), { kept, hasParcel: true }],
+  ['prizesSent', anOrder('CONFIRM'), { kept, hasShipment: true }],
 ] as const)('Else nothing does: %s', (answer, order, but) => {
   expect(beginRefund({ order, hasShipment: false, ...but })).toEqual({ answer, change: null });
 });
