@@ -9,7 +9,7 @@ import { storedNames } from './stored-names.ts';
 /** The words are listed here, and in the glossary. */
 const ABOUT_WORDS = /^(?:tests\/vocabulary\/|docs\/glossary\.md$)/;
 /** Findings that are still to be replaced. The number only falls; at 0 it goes. */
-const CEILING = 2_799;
+const CEILING = 1_214;
 const NOT_OURS = /(?:^|\/)(?:migrations|node_modules)\/|^package-lock\.json$/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
