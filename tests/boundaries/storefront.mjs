@@ -55,8 +55,12 @@ export const STOREFRONT_BOUNDARIES = [
     packages: ['zod', 'node:core'],
   },
   {
-    module: '^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$',
-    mayImport: ['^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$', '^lib/(contract|text)/', SITE],
+    module: '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
+    mayImport: [
+      '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
+      '^lib/(contract|text)/',
+      SITE,
+    ],
     packages: ['next'],
   },
   { module: '^lib/seo/', mayImport: ['^lib/(seo|contract|text)/', SITE], packages: ['next', 'node:core'] },
@@ -127,7 +131,7 @@ export const STOREFRONT_BOUNDARIES = [
     mayImport: [
       '^components/(ui|forms|images|seo)/',
       '^lib/(text|session|contract|forms|orders)/',
-      '^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
       SITE,
       API,
     ],
@@ -139,7 +143,7 @@ export const STOREFRONT_BOUNDARIES = [
       '^components/',
       '^lib/(text|session|draws|contract|orders|play|prizes|shipments|forms)/',
       '^lib/fairness/(?!noble-hashing\\.ts$|check/record\\.ts$)',
-      '^lib/seo/(page-metadata|draw-metadata|social-card)\\.ts$',
+      '^lib/seo/(page-metadata|draw-metadata|social-card|feeds)\\.ts$',
       SITE,
       API,
       '^public/',

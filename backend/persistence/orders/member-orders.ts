@@ -8,7 +8,8 @@ import type { LongList } from '../page-of-ids.ts';
 
 /** A member's orders, in whatever state they are. Those of one draw lie by their stages. */
 export function memberOrderList(memberId: string, { hasShipment, drawId }: OrderFilter): LongList {
-  const parcel = hasShipment === undefined ? sql`` : hasShipment ? sql`and has_parcel` : sql`and not has_parcel`;
+  const parcel =
+    hasShipment === undefined ? sql`` : hasShipment ? sql`and has_parcel` : sql`and not has_parcel`;
   const those = (which: SQL) =>
     sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${parcel}`;
   const inDraw = STAGES.map((stage) => those(sql`and stage = ${stage} and draw_id = ${drawId}`));

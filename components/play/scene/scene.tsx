@@ -34,31 +34,12 @@ type SceneProps = {
 const SKIPPED: readonly PlayStep[] = ['wait', 'turn', 'drop', 'closed', 'parted'];
 
 /** The capsule machine, from the first turn of its crank to the last prize. */
-export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
-  const { orderHistoryId, quantity } = order;
-  const isMotionReduced = useReducedMotion();
-  const { sounds, isOn, toggle } = useSounds();
-  const { end, skipAll, isEnding } = useEnding(orderHistoryId, played, onEnd);
-  const hasFailed = played.failure !== null;
-  const show = useShow({
-    orderHistoryId,
-    played: played.order,
-    hasFailed,
-    from,
-    isMotionReduced,
-    onEnd: end,
-  });
+export function Scene({ draw, ...props }: SceneProps) {
+  const { quantity } = props.order;
+  const { show, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed } =
+    useScene(props);
   const { position, rounds, round } = show;
-  const main = useRef<HTMLButtonElement>(null);
-  useFocusKept(main, position.step);
-  useStepSounds(sounds, position, round);
 
-  const play = () => void played.play();
-  function proceed() {
-    sounds.wake();
-    if (position.step === 'wait') play();
-    show.goOn();
-  }
   return (
     <Frame
       label={`${draw.title}をまわす`}
@@ -85,7 +66,7 @@ export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
       <div className={styles.panel}>
         <Panel
           text={panelText({ position, rounds, quantity, prizes: draw.prizes, isMotionReduced })}
-          failure={played.failure}
+          failure={props.played.failure}
           isEnding={isEnding}
           skip={round !== undefined && SKIPPED.includes(position.step) ? skipText(round) : null}
           main={main}
@@ -97,6 +78,35 @@ export function Scene({ draw, order, played, from, onEnd }: SceneProps) {
       <Announcement round={round} step={position.step} />
     </Frame>
   );
+}
+
+/** State of the scene and what its buttons do. */
+function useScene({ order, played, from, onEnd }: Omit<SceneProps, 'draw'>) {
+  const { orderHistoryId } = order;
+  const isMotionReduced = useReducedMotion();
+  const { sounds, isOn, toggle } = useSounds();
+  const { end, skipAll, isEnding } = useEnding(orderHistoryId, played, onEnd);
+  const hasFailed = played.failure !== null;
+  const show = useShow({
+    orderHistoryId,
+    played: played.order,
+    hasFailed,
+    from,
+    isMotionReduced,
+    onEnd: end,
+  });
+  const { position, round } = show;
+  const main = useRef<HTMLButtonElement>(null);
+  useFocusKept(main, position.step);
+  useStepSounds(sounds, position, round);
+
+  const play = () => void played.play();
+  function proceed() {
+    sounds.wake();
+    if (position.step === 'wait') play();
+    show.goOn();
+  }
+  return { show, sounds, isOn, toggle, isMotionReduced, isEnding, skipAll, main, play, proceed };
 }
 
 /** Ends the play at any time, also before the result is known. */
