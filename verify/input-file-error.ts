@@ -2,6 +2,6 @@
 export class InputFileError extends Error {
   constructor(file: string, says: string) {
     super(`${file} ${says}`);
-    this.name = 'Unreadable';
+    this.name = 'InputFileError';
   }
 }

@@ -22,7 +22,7 @@ export const IMPOSSIBLE_BIRTHDAY = {
 
 /** Too many passwords are waiting to be hashed. The client may retry later. */
 export class PasswordQueueFullError extends Error {
-  override readonly name = 'TooBusy';
+  override readonly name = 'PasswordQueueFullError';
 
   constructor() {
     super('Too many passwords are waiting to be hashed.');

@@ -15,7 +15,7 @@ export async function placeOrder(
 
 /** More than 10,000 commands wait for one draw; the caller can retry later. */
 export class OrderQueueFullError extends Error {
-  override readonly name = 'DeskBusy';
+  override readonly name = 'OrderQueueFullError';
 
   constructor() {
     super('Too many are waiting for one draw.');

@@ -10,17 +10,17 @@ afterAll(() => shop.close());
 test('An operator sees how each job went, and what is left to do since when', async () => {
   const draw = await shop.draw();
   await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
-  await jobLog(shop.db).record([oneRun('expire-holds', 5, null), oneRun('emails', 7, 'LetterNotSent 451')]);
+  await jobLog(shop.db).record([oneRun('expire-holds', 5, null), oneRun('emails', 7, 'EmailNotSentError 451')]);
   const operator = await anOperator(shop);
   const { at, jobs, backlogs } = (await operator.ask('GET', '/api/ops/status')).json();
   expect(jobs).toEqual([
-    expect.objectContaining({ job: 'expire-holds', runs: 1, failures: 0, failing: 0, fault: null }),
     expect.objectContaining({
       job: 'emails',
       failing: 1,
       wentWellAt: null,
-      fault: 'LetterNotSent 451',
+      fault: 'EmailNotSentError 451',
     }),
+    expect.objectContaining({ job: 'expire-holds', runs: 1, failures: 0, failing: 0, fault: null }),
   ]);
   const letters = backlogs.find(({ what }: { what: string }) => what === 'letters');
   expect(letters).toEqual({ what: 'letters', count: 1, oldestAt: expect.any(String) });

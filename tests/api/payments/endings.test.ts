@@ -109,7 +109,7 @@ test.each(['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'])(
 test('A forged notice does not pay for somebody who has given up', async () => {
   const { buyer, orderId, ...trip } = await aTrip('PAYPAY');
   await press(shop, trip, { does: 'cancelled', notice: 'forged' });
-  expect(shop.logbook.last('webhook rejected')).toMatchObject({ fault: 'forged', level: 50 });
+  expect(shop.logbook.last('webhook rejected')).toMatchObject({ mismatch: 'forged', level: 50 });
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
   expect((await comeBack(buyer, trip)).json()).toMatchObject({ status: 'CANCEL' });
 });

@@ -24,7 +24,7 @@ async function expectRefusal(notice: Parameters<Teller['send']>[0], how: Sending
   const before = shop.logbook.all('webhook rejected').length;
   expect(await teller.send(notice, how)).toEqual(told);
   const refused = shop.logbook.all('webhook rejected').slice(before);
-  expect(refused).toEqual([expect.objectContaining({ level: 50, fault: told[1] })]);
+  expect(refused).toEqual([expect.objectContaining({ level: 50, mismatch: told[1] })]);
   expect(await everyRow(shop.db)).toBe(rows);
   await expectBooksInOrder(shop);
 }

@@ -119,7 +119,7 @@ test('A forged notice changes nothing', () => expectRefusal([401, 'forged'], {},
 async function expectRefusal(said: readonly unknown[], but: object, how: Sending = {}): Promise<void> {
   const rows = await everyRow(shop.db);
   expect(await teller.send(teller.about(trip, { ...but }), how)).toEqual(said);
-  expect(shop.logbook.last('webhook rejected')).toMatchObject({ fault: said[1], level: 50 });
+  expect(shop.logbook.last('webhook rejected')).toMatchObject({ mismatch: said[1], level: 50 });
   expect(await everyRow(shop.db)).toBe(rows);
 }
 
