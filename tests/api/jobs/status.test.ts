@@ -10,7 +10,10 @@ afterAll(() => shop.close());
 test('An operator sees how each job went, and what is left to do since when', async () => {
   const draw = await shop.draw();
   await shop.pay(await paying(await shop.buyer(), draw), { ending: 'paid' });
-  await jobLog(shop.db).record([oneRun('expire-holds', 5, null), oneRun('emails', 7, 'EmailNotSentError 451')]);
+  await jobLog(shop.db).record([
+    oneRun('expire-holds', 5, null),
+    oneRun('emails', 7, 'EmailNotSentError 451'),
+  ]);
   const operator = await anOperator(shop);
   const { at, jobs, backlogs } = (await operator.ask('GET', '/api/ops/status')).json();
   expect(jobs).toEqual([
