@@ -47,6 +47,7 @@ test('a result page that is opened again shows the result again', async ({ page 
   await page.reload();
   await buyer.heading(page, '当たった賞品');
   await page.goBack();
+  await buyer.heading(page, '手続きが終わりました');
   // The page replaces its own history entry while it hydrates, which aborts Playwright's own `goForward`.
   await page.evaluate(() => void setTimeout(() => history.forward()));
   await buyer.heading(page, '当たった賞品');
