@@ -50,7 +50,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void = () =>
       max: CONNECTIONS.batcher,
       pipeline: true,
       options: BY_KEYS,
-      // A connection that stops inside a transaction releases the lock of its draw.
+      // A connection that stalls inside a transaction is closed, which releases the lock of its draw.
       idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
     },
     onLost,
@@ -83,7 +83,7 @@ function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Poo
     keepAlive: true,
     ...config,
   });
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  // An idle connection that breaks is replaced at its next use. Without a listener the event would end the process.
   pool.on('error', onLost);
   // A connection that breaks within a transaction fails its query, which reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -18,7 +18,7 @@ export async function applyMigrations(url: string): Promise<void> {
   try {
     await expectUtf8(client);
     const db = createDatabase(client);
-    // A backend that has nothing to change does not wait for a backup, which keeps the tables as they are until it ends.
+    // A backend that has nothing to migrate does not wait for a running backup, which holds the lock until it ends.
     if (await isMigrated(db)) return;
     // The lock belongs to this connection and is released when it ends.
     await client.query('select pg_advisory_lock($1)', [TABLES_LOCK]);
@@ -28,7 +28,7 @@ export async function applyMigrations(url: string): Promise<void> {
   }
 }
 
-/** In any other encoding texts are bytes to the server, whose lengths and order come out wrong with nobody noticing. */
+/** In any other encoding the server treats texts as bytes: lengths and sort order would be silently wrong. */
 async function expectUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -67,7 +67,7 @@ function reasonOf(cause: unknown): string {
   return cause.message || code || cause.name;
 }
 
-/** Timestamp of the newest migration, as the database stores it. */
+/** Timestamp of the newest migration of this version, as the database stores it. */
 export const newestMigration = (): number => readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
 
 /** Whether every migration that this version knows has been applied. */

@@ -1,4 +1,4 @@
-/** Every table of the shop, and how they hang together. */
+/** All tables of the shop with their relations. */
 export * from './schema/content.ts';
 export * from './schema/draws.ts';
 export * from './schema/emails.ts';

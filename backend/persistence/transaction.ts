@@ -10,13 +10,13 @@ const READ_COMMITTED = { isolationLevel: 'read committed' } as const;
 
 type StoresOn<Stores> = (tx: Connection) => Stores;
 
-/** Transactions on these stores, repeated after a serialization failure or a deadlock. */
+/** Runs transactions on these stores. Retries after a serialization failure or a deadlock. */
 export const inTransactionOn =
   <Stores>(db: Database, storesOn: StoresOn<Stores>): InTransaction<Stores> =>
   (work) =>
     retryOnConflict(() => db.transaction((tx) => work(storesOn(tx)), READ_COMMITTED));
 
-/** The same, and then everything is rolled back: returns what `work` returned. */
+/** The same, with a rollback at the end. Returns the result of `work`. */
 export const inDryRunOn =
   <Stores>(db: Database, storesOn: StoresOn<Stores>): InTransaction<Stores> =>
   (work) =>
@@ -47,9 +47,9 @@ type Over = ReturnType<typeof over>;
 type Transaction = Over['transaction'];
 
 /**
- * Transactions over a pool that lose none of its connections: drizzle's own keeps a connection for good where BEGIN
- * fails, and gives one back in the middle of its transaction where ROLLBACK is never answered
- * (drizzle-team/drizzle-orm#6114). Here such a connection is cut.
+ * Transactions over a pool that leak no connection: Drizzle's own keeps one forever if BEGIN fails, and returns one
+ * inside its transaction if ROLLBACK is never answered (drizzle-team/drizzle-orm#6114). Here such a connection is
+ * closed.
  */
 export function pooledTransaction(pool: pg.Pool): Transaction {
   const known = new WeakMap<pg.PoolClient, Over>();

@@ -13,7 +13,7 @@ export const announcementStore = (db: Connection): AnnouncementStore => ({
   add: (tags) => addAnnouncement(db, tags),
 
   claim: async () => {
-    // Apart from the update it is looked for once: within it the database may look again for every row.
+    // A separate CTE is evaluated once. As a subquery of the update the database may evaluate it again per row.
     const due = db.$with('due').as(
       db
         .select({ id: announcements.announcementId })

@@ -31,7 +31,7 @@ export const drawAdminStore = (db: Connection): DrawAdminStore => ({
   },
 
   locked: async (directoryName) => {
-    // Two statements: what is read beside a lock may be of the moment before it was waited for.
+    // Two statements: what is read in the locking statement may be older than the lock.
     await db
       .select({ drawId: draws.drawId })
       .from(draws)

@@ -45,7 +45,7 @@ export const drawStore = (db: Connection): DrawStore => ({
   },
 });
 
-/** The log's last sale, as the database writes it. It is only looked for where nothing is left. */
+/** Time of the last sale in the log, as the database writes it. Read only if no ticket is left. */
 const soldOutAt = sql<string | null>`case when ${draws.sold} = ${draws.total} then (
   select at from ${drawLog} where draw_log.draw_id = ${draws.drawId} and kind = 'sale' order by seq desc limit 1)
   end`;
@@ -65,7 +65,7 @@ function drawOf(row: Row, art: typeof pictures.$inferSelect): Draw {
 
 type Pictured<Row> = Row & { readonly picture: typeof pictures.$inferSelect };
 
-/** A draw's row with all that hangs on it. */
+/** The row of a draw with its prizes and pictures. */
 type Rows = typeof draws.$inferSelect & {
   readonly prizes: readonly Pictured<typeof prizes.$inferSelect>[];
   readonly lastOnePrize: Pictured<typeof lastOnePrizes.$inferSelect> | null;

@@ -43,7 +43,7 @@ export async function knownEntries(tx: Connection): Promise<KnownEntries> {
   };
 }
 
-/** The names that lead to draws. */
+/** The names that lead to draws, current and former. */
 export const namesIn = ({ draws: present, formerNames }: KnownEntries): KnownNames => ({
   draws: new Set(present.keys()),
   former: formerNames,

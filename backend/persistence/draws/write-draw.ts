@@ -68,7 +68,7 @@ const columns = (entry: DrawEntry, period: Period) => ({
 
 type Parts = { readonly entry: DrawEntry; readonly drawn: Demonstration['drawn'] };
 
-/** Writes what hangs on a draw's row. A prize keeps its id for as long as the draw has its grade. */
+/** Writes prizes, last-one prize and gallery. A prize keeps its id for as long as the draw has its grade. */
 async function writeParts(tx: Connection, drawId: string, { entry, drawn }: Parts): Promise<void> {
   const grades = entry.prizes.map(({ grade }) => grade);
   await tx.delete(prizes).where(and(eq(prizes.drawId, drawId), notInArray(prizes.grade, grades)));

@@ -18,8 +18,8 @@ import type { Home } from './home.ts';
 const MAJOR_VERSION = '18';
 
 /**
- * Sorting and letter case come from PostgreSQL itself (the builtin provider), not from the machine's libraries: an
- * update of the machine can then never put an index out of order.
+ * Sorting and letter case come from PostgreSQL (the builtin provider), not from the libraries of the machine, whose
+ * updates could leave an index out of order.
  */
 const INITDB_FLAGS = [
   '--encoding=UTF8',
@@ -31,7 +31,7 @@ const INITDB_FLAGS = [
   '--no-instructions',
 ];
 
-/** Makes the cluster if there is none. It is made beside its place and moved there whole. */
+/** Creates the cluster if it is missing: in a folder beside it, which is then renamed. */
 export async function ensureCluster(home: Home, bin: string): Promise<void> {
   for (const name of readdirSync(home.folder)) {
     if (name.startsWith('postgres.new')) rmSync(join(home.folder, name), { recursive: true });
@@ -76,7 +76,7 @@ async function createCluster(home: Home, bin: string): Promise<void> {
   }
 }
 
-/** In a process group of its own, so that a Ctrl-C meant for the shop does not break it off. */
+/** Runs in a process group of its own, so that Ctrl-C for the shop does not interrupt it. */
 function runInitdb(home: Home, [program = '', ...args]: string[]): Promise<void> {
   const child = spawn(program, args, {
     ...asUser(home),
@@ -95,7 +95,10 @@ function runInitdb(home: Home, [program = '', ...args]: string[]): Promise<void>
   });
 }
 
-/** A server's environment is its own: variables such as PGPORT or LC_ALL of the shop's must not reach it. */
+/**
+ * Runs the server as its user with an environment of its own: variables of the shop such as PGPORT or LC_ALL must not
+ * reach it.
+ */
 export function asUser({ user, folder }: Home): {
   uid?: number;
   gid?: number;
@@ -106,7 +109,7 @@ export function asUser({ user, folder }: Home): {
   return { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder, env };
 }
 
-/** The one line that says why, out of what the server's programs print. */
+/** Returns the line of the output that states the reason. */
 export function reasonIn(output: string, error?: Error): string {
   if (/No space left on device|Disk quota exceeded/.test(output))
     return 'the disk is full. Make room and start again.';

@@ -8,10 +8,10 @@ export type Access = { readonly port: number; readonly password: string };
 const urlOf = (user: string, database: string, { port, password }: Access) =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Where the shop finds its database: as an ordinary role that owns it, not as the server's superuser. */
+/** Connection string of the shop: an ordinary role that owns the database, not the superuser of the server. */
 export const shopUrl = (access: Access) => urlOf(NAME, NAME, access);
 
-/** Makes the shop's role and database where they are missing; each step may find the one before done. */
+/** Creates the role and the database of the shop if they are missing. Each step may already be done. */
 export async function ensureDatabase(access: Access): Promise<void> {
   await connected(urlOf('postgres', 'postgres', access), async (client) => {
     const asks = async (sql: string) => (await client.query(sql, [NAME])).rowCount === 0;
@@ -26,7 +26,7 @@ export async function ensureDatabase(access: Access): Promise<void> {
   });
 }
 
-/** Whether this database has no tables. */
+/** Whether the database has no tables. */
 export async function isUntouched(url: string): Promise<boolean> {
   const sql = `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema') LIMIT 1`;

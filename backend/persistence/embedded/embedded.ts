@@ -13,22 +13,22 @@ const ATTACH_MS = 30_000;
 
 export type Settings = {
   readonly dataDir: string;
-  /** Hears, in whole sentences, what is worth telling the operator. */
+  /** Receives messages for the operator, in whole sentences. */
   readonly log: (line: string) => void;
 };
 
 export type Embedded = {
   /** The connection string of the shop's database. */
   readonly url: string;
-  /** The folder in which the database lies. */
+  /** The folder of the database. */
   readonly where: string;
   stop(): Promise<void>;
 };
 
-/** A server that this process has started, and that it stops. */
+/** A server that this process has started and has to stop. */
 export type OwnServer = Embedded & { readonly pid: number; readonly ended: Promise<string> };
 
-/** Starts the shop's own PostgreSQL on its data directory, making it first where there is none. */
+/** Starts the embedded PostgreSQL on its data directory. Creates the cluster if it is missing. */
 export async function startEmbedded({ dataDir, log }: Settings): Promise<OwnServer> {
   const home = findHome(dataDir);
   const lock = lockOf(home);
@@ -44,7 +44,7 @@ export async function startEmbedded({ dataDir, log }: Settings): Promise<OwnServ
   }
 }
 
-/** The server of a shop that runs on this data directory; where none runs, one started for the time being. */
+/** Returns the running server of this data directory, or starts one that the caller stops. */
 export async function attachEmbedded({ dataDir, log }: Settings): Promise<Embedded> {
   const home = findHome(dataDir);
   const until = Date.now() + ATTACH_MS;

@@ -45,7 +45,7 @@ export function findHome(dataDir: string): Home {
   return { folder, cluster: join(folder, 'postgres'), user, link: entry };
 }
 
-/** A folder under REACHABLE that everybody may enter, whatever the mask of this process. */
+/** Creates a folder under REACHABLE that everybody may enter, whatever the umask of this process. */
 export function makeReachable(name: string): string {
   const folder = join(REACHABLE, name);
   mkdirSync(folder, { recursive: true });
@@ -88,10 +88,10 @@ function mayLiveIn(folder: string, user: ServerUser): boolean {
 /** User of the server. PostgreSQL refuses to run as root, so root changes to another user. */
 export type ServerUser = { readonly uid: number; readonly gid: number; readonly name: string };
 
-/** Undefined for an ordinary user: the server then simply runs as that user. */
+/** `undefined` for an ordinary user: the server runs as that user. */
 function serverUser(cluster: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  // Data that an ordinary user has begun stay theirs: the server runs as their owner.
+  // A cluster that an ordinary user created stays theirs: the server runs as its owner.
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0)
     return { uid: owner.uid, gid: owner.gid, name: String(owner.uid) };
@@ -116,7 +116,7 @@ function create(name: string): ServerUser {
   );
 }
 
-/** Asks the system itself, as that user, about a path: `-x`, `-r` or `-w` as in test(1). */
+/** Tests a path as that user: `-x`, `-r` or `-w` as in test(1). */
 export function may(user: ServerUser | undefined, flag: '-x' | '-r' | '-w', path: string): boolean {
   const as = user === undefined ? {} : { uid: user.uid, gid: user.gid };
   return spawnSync('/bin/sh', ['-c', 'test "$0" "$1"', flag, path], { ...as, cwd: '/' }).status === 0;

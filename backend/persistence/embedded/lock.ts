@@ -48,7 +48,7 @@ export function takeLock(file: string, name: string): Lock {
   };
 }
 
-/** The live holder of a lock, if there is one. */
+/** The live holder of a lock; `undefined`: not held. */
 export function holderOf(file: string): KnownProcess | undefined {
   const holder = readHolder(file);
   return holder !== undefined && isAlive(holder) ? holder : undefined;
@@ -74,7 +74,8 @@ function clearDeadHolder(file: string): readonly KnownProcess[] {
     return []; // No lock there, or another newcomer has just put it aside.
   }
   const moved = readHolder(aside);
-  // Between the look and the move another newcomer may have cleared the dead one and come in: it gets its lock back.
+  // Between reading and moving, another process may have cleared the dead holder and taken the lock: it gets the lock
+  // back.
   if (moved !== undefined && isAlive(moved)) {
     renameSync(aside, file);
     throw new LockHeldError(moved);
@@ -83,7 +84,7 @@ function clearDeadHolder(file: string): readonly KnownProcess[] {
   return moved?.children.filter(isAlive) ?? [];
 }
 
-/** An unreadable lock, say after a power cut, counts as none. */
+/** An unreadable lock, for example after a power cut, counts as free. */
 function readHolder(file: string): z.infer<typeof Holder> | undefined {
   try {
     return Holder.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -93,8 +94,8 @@ function readHolder(file: string): z.infer<typeof Holder> | undefined {
 }
 
 /**
- * A word that belongs to one life of one process. A process number is given out again after its owner's death; together
- * with the moment its owner was born, and the machine's own start, it is not.
+ * Returns a text that identifies one process for good. Process numbers are reused; together with the start times of
+ * process and machine they are unique.
  */
 export function markOf(pid: number): string | undefined {
   return process.platform === 'linux' ? markFromProc(pid) : markFromPs(pid);
@@ -107,7 +108,7 @@ export function isAlive({ pid, mark }: { pid: number; mark: string }): boolean {
 function markFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything, so the fields are counted from the last bracket on.
+    // The name in brackets may contain any character, so fields are counted from the last bracket.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const startedAt = fields[18];
     if (state === 'Z' || state === 'X') return undefined;

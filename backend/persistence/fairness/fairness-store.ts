@@ -6,7 +6,7 @@ import { drawLog, boxes, draws } from '../schema.ts';
 import { publicBox, sliceOf } from './public-box.ts';
 import { LOG_COLUMNS, provableOrder } from './order-proof.ts';
 
-/** Reads what is public of boxes, and what only buyers or the end of a draw reveal. */
+/** Reads the public data of boxes, and what only buyers or the end of a draw reveal. */
 export function fairnessStore(db: Database): FairnessStore {
   // A published seed never changes, so it is not read under a lock again.
   const published = new Map<string, Uint8Array>();

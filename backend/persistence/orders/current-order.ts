@@ -7,7 +7,7 @@ import { draws, orders } from '../schema.ts';
 import type { orderStageEnum } from '../schema/enums.ts';
 import { isUuid } from '../uuid.ts';
 
-/** The order of a draw to go on with: one not finished, else the oldest not yet played, else the latest. */
+/** Returns the order to continue with: the unfinished one, else the oldest that was not played, else the latest. */
 export async function currentOrderOf(
   db: Connection,
   memberId: string,
@@ -23,7 +23,10 @@ export async function currentOrderOf(
   return { status: next?.status ?? null, orderId: next?.orderId ?? null, unseen: unseen.length };
 }
 
-/** Held, being paid, or paid and not played yet, those paid first at the beginning: few, whatever a member has bought. */
+/**
+ * Orders that are held, being paid, or paid and not played; the oldest payment first. Few, however much a member has
+ * bought.
+ */
 export const openOrders = (db: Connection, memberId: string, drawId: string) =>
   db
     .select({ orderId: orders.orderId, status: orders.status })
@@ -36,7 +39,7 @@ type Stage = (typeof orderStageEnum.enumValues)[number];
 const inStage = (memberId: string, drawId: string, stage: Stage) =>
   and(eq(orders.memberId, memberId), eq(orders.stage, stage), eq(orders.drawId, drawId));
 
-/** Of those that were played and those that came to nothing: the latest of each is the first in its part of the index. */
+/** Reads the latest played and the latest cancelled order, each from its own part of the index. */
 async function latestOrder(db: Connection, memberId: string, drawId: string) {
   const latestIn = (stage: Stage) =>
     db

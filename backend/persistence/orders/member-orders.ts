@@ -6,7 +6,7 @@ import { draws, orders } from '../schema.ts';
 import { orderStageEnum } from '../schema/enums.ts';
 import type { LongList } from '../page-of-ids.ts';
 
-/** A member's orders, in whatever state they are. Those of one draw lie by their stages. */
+/** A member's orders in any state. Orders of one draw are indexed by stage. */
 export function memberOrderList(memberId: string, { hasShipment, drawId }: OrderFilter): LongList {
   const parcel =
     hasShipment === undefined ? sql`` : hasShipment ? sql`and has_parcel` : sql`and not has_parcel`;
@@ -19,7 +19,7 @@ export function memberOrderList(memberId: string, { hasShipment, drawId }: Order
 
 const STAGES = orderStageEnum.enumValues;
 
-/** Orders in one line each, in the order of the ids. */
+/** Summaries of orders, in the order of the ids. */
 export async function orderLines(db: Connection, ids: readonly string[]): Promise<OrderLine[]> {
   if (ids.length === 0) return [];
   const lines = await linesWhere(db, inArray(orders.orderId, [...ids]));

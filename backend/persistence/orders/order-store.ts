@@ -80,8 +80,8 @@ async function findOrder(db: Connection, memberId: string, orderId: string): Pro
 }
 
 /**
- * SUCCESS to CONFIRM, and its prizes into the member's hands: one statement, so that of two who play at once one
- * does it. The draw's row is not touched: what the order has won was fixed, and counted, when it was paid.
+ * Moves an order from SUCCESS to CONFIRM and assigns its prizes to the member: one statement, so that of two
+ * concurrent calls one succeeds. Does not lock the draw: the prizes were fixed and counted when the order was paid.
  */
 export async function playOrder(
   db: Connection,
@@ -125,7 +125,7 @@ async function playState(db: Connection, { drawId, orderId }: OrderKey) {
   return order?.status === 'START' || order?.status === 'PLAYING' ? 'notPaid' : 'closed';
 }
 
-/** What of an order is read outside of its desk. */
+/** The columns of an order that are read outside of the batcher. */
 export const ORDER = {
   orderId: orders.orderId,
   drawId: orders.drawId,

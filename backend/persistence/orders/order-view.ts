@@ -6,7 +6,7 @@ import type { Connection } from '../database.ts';
 import { draws, paymentSessions, members, orders, wonPrizes } from '../schema.ts';
 import { prizeViews } from '../prizes/prize-views.ts';
 
-/** What is shown of an order. What it has won is told only once it was played. */
+/** An order as its member sees it. Its prizes are included only once it was played. */
 export async function orderView(db: Connection, order: Order, caps: MinorCaps): Promise<OrderView> {
   const isPlayed = order.status === 'CONFIRM';
   const [draw] = await db
@@ -45,7 +45,7 @@ async function activeSessionOf(db: Connection, orderId: string): Promise<Payment
 
 type MinorContext = { readonly birthday: string; readonly at: Date; readonly caps: MinorCaps };
 
-/** What is left of a minor's month. An order that is not paid stands before the choice, and is not counted itself. */
+/** The rest of a minor's monthly cap. Does not count the order itself, which is not paid yet. */
 async function monthlyCap(db: Connection, order: Order, { birthday, at, caps }: MinorContext) {
   const cap = capOf(birthday, at, caps);
   if (cap === null) return null;
@@ -74,7 +74,7 @@ async function sumOf(db: Connection, which: SQL | undefined): Promise<number> {
   return Number(counted?.yen ?? 0);
 }
 
-/** What an order that was played has won: by ticket, the last-one prize at the end. Nothing, once it is void. */
+/** The prizes of a played order by ticket, the last-one prize at the end. Void prizes are omitted. */
 const prizesOf = (db: Connection, { drawId, orderId }: OrderKey): Promise<PrizeView[]> =>
   prizeViews(
     db,

@@ -100,7 +100,7 @@ async function queueForForgetting(tx: Connection, card: CardKey): Promise<void> 
     .onConflictDoNothing();
 }
 
-/** Takes a member's card away; its provider is to forget it as well. */
+/** Deletes a member's card and queues its deletion at the provider. */
 export async function forgetCardOf(db: Connection, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx

@@ -8,11 +8,11 @@ import { paymentSessions } from '../schema.ts';
 const { redirectId, orderId, shipmentId, state } = paymentSessions;
 
 const param = (name: string) => sql.placeholder(name);
-/** So many milliseconds from now; null stays null. */
+/** The given milliseconds from now; null stays null. */
 const inParamMs = (name: string): SQL =>
   sql`${CURRENT_TIME} + ${param(name)}::float8 * interval '1 millisecond'`;
 
-/** What every payment asks for, put together and planned once. */
+/** Runs with every payment, so these are prepared statements. */
 export const paymentSessionStatements = (db: Connection) => ({
   begin: begin(db),
 
@@ -46,7 +46,7 @@ export const paymentSessionStatements = (db: Connection) => ({
     .returning({ redirectId })
     .prepare('hand_off_open'),
 
-  /** What ended for nothing may still turn out to be paid; nothing else that ended ends again. */
+  /** An ENDED session may still turn out to be paid (DONE). No other ended session changes. */
   recordEnd: db
     .update(paymentSessions)
     .set({ state: sql`${param('end')}::hand_off_state`, asked: 0, askAt: inParamMs('askInMs') })
@@ -59,7 +59,7 @@ export const paymentSessionStatements = (db: Connection) => ({
     .prepare('hand_off_end'),
 });
 
-/** No row: the order, or the parcel, has a living one already. */
+/** Returns no row if the order or the shipment already has an active payment session. */
 const begin = (db: Connection) =>
   db
     .insert(paymentSessions)
@@ -83,7 +83,7 @@ const begin = (db: Connection) =>
     .returning()
     .prepare('hand_off_begin');
 
-/** In the very words of the index that keeps an order to one of them, so that the index serves to find it. */
+/** In the same words as the partial unique index on orders, so that this index is used. */
 export const isActive = sql`${paymentSessions.state} in ('OPENING', 'OPEN')`;
 
 export function paymentSessionFrom({

@@ -23,14 +23,14 @@ import { inMs, CURRENT_TIME } from '../clock.ts';
 import { paymentSessions, liveOrders, orders, shipments } from '../schema.ts';
 import { paymentSessionFrom, isActive, paymentSessionStatements } from './payment-session-statements.ts';
 
-/** As often a trip may end in between being found living and being read. */
+/** Attempts to begin a session: the active one may end between the insert and the read. */
 const TRIES = 3;
 
 export function paymentSessionStore(db: Connection): PaymentSessionStore {
   const statements = paymentSessionStatements(db);
   return {
     begin: async ({ order, ...params }) => {
-      // What costs nothing has nobody to ask.
+      // A free order has no provider to poll.
       const askInMs = params.paymentType === 'NONE' ? null : FIRST_POLL_MS;
       const { drawId, orderId } = order ?? { drawId: null, orderId: null };
       for (let tried = 1; tried <= TRIES; tried += 1) {
@@ -133,10 +133,10 @@ const firstPaid = (db: Connection, memberId: string, isFor: SQL) =>
     .orderBy(asc(paymentSessions.madeAt))
     .limit(1);
 
-/** Longer than to ask takes. When a backend dies over it, another asks after this. */
+/** Longer than a poll takes. If a backend crashes during one, another one polls after this. */
 const LEASE_MS = 60_000;
 
-/** Whoever is just ending an order gets so long to do it in peace. */
+/** Time for another process that is just ending an order. */
 const GRACE_MS = 30_000;
 
 async function claimForPolling(db: Connection, atMost: number): Promise<PaymentSession[]> {
@@ -176,7 +176,7 @@ function orphanedOrders(db: Connection, atMost: number): Promise<OrderKey[]> {
     .limit(atMost);
 }
 
-/** Trips that have just been made are somebody's who is at it. */
+/** Sessions that were made just now are excluded: their creator still works on them. */
 async function orphanedShipments(db: Connection, atMost: number): Promise<string[]> {
   const { shipmentId, paymentStatus, payUntil, withdrawnAt } = shipments;
   const isUnderWay = or(isActive, gt(paymentSessions.expiresAt, inMs(-GRACE_MS)));

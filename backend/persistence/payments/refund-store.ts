@@ -5,7 +5,7 @@ import type { Connection } from '../database.ts';
 import { inMs, CURRENT_TIME, msBetween } from '../clock.ts';
 import { refunds } from '../schema.ts';
 
-/** Longer than a provider takes to answer. Asked for twice, it refunds once. */
+/** Longer than a provider takes to answer. A repeated request is one refund at the provider. */
 const LEASE_MS = 2 * 60_000;
 
 export const refundStore = (db: Connection): RefundStore => ({

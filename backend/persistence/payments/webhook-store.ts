@@ -4,14 +4,14 @@ import type { Connection } from '../database.ts';
 import { inMs, CURRENT_TIME } from '../clock.ts';
 import { webhookEvents } from '../schema.ts';
 
-/** Whoever takes a notice in deals with it at once; another one takes it up only where that broke off. */
+/** The receiver of a webhook handles it at once. Another backend retries it after this, if the receiver crashed. */
 const LEASE_MS = 60_000;
 
 const { provider, noticeId, kind, redirectId, sessionId, tries, dueAt, handledAt } = webhookEvents;
 
 const param = (name: string) => sql.placeholder(name);
 
-/** What every payment asks for, put together and planned once. */
+/** Runs with every payment, so these are prepared statements. */
 const webhookStatements = (db: Connection) => ({
   insert: db
     .insert(webhookEvents)

@@ -26,7 +26,7 @@ export async function drawsOfMember(
   return { total: counted?.total ?? 0, items: rows.map(heldDraw) };
 }
 
-/** Only of prizes in storage: an ended storage is no deadline. */
+/** Prizes in storage only: an ended storage is no deadline. */
 const FIRST_TO_END = sql<string | null>`(
   select extract(epoch from min(won_prizes.kept_until)) * 1000 from won_prizes
   where won_prizes.member_id = ${holdings.memberId} and won_prizes.draw_id = ${holdings.drawId}

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../database.ts';
 
-/** In no shipment, and not void. */
+/** Condition: in no shipment and not void. */
 export const IS_WAITING = sql`shipment_id is null and voided_at is null`;
 
-/** Storage has not ended. */
+/** Condition: storage has not ended. */
 export const IS_IN_STORAGE = sql`kept_until > now()`;
 
 /**

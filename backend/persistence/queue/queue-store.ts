@@ -17,9 +17,9 @@ export const queueStore = (db: Database): QueueStore => ({
 
 type EntryChanges = Pick<QueueStore, 'joinByLottery' | 'joinByNumber' | 'recordSeen' | 'leave'>;
 
-/** How single members come, stay and go. None of it touches the row of the draw. */
+/** Joins, keeps and ends single queue entries. Does not lock the draw. */
 const queueEntryStore = (db: Connection): EntryChanges => ({
-  // The share lock holds up whoever opens the line, and no other who joins: nobody slips in behind the numbers.
+  // The share lock blocks the opening of the queue, not other members: no entry is added after numbers were assigned.
   joinByLottery: async ({ drawId, memberId }, lotteryNumber) => {
     await db.insert(drawQueues).values({ drawId }).onConflictDoNothing();
     const { rows } = await db.execute<{ is_before: boolean }>(
@@ -34,7 +34,7 @@ const queueEntryStore = (db: Connection): EntryChanges => ({
     return rows[0]?.is_before ?? false;
   },
 
-  // Whoever gets the line's row first has the lower number.
+  // The lock of the queue's row decides who has the lower number.
   joinByNumber: async ({ drawId, memberId }) => {
     const { rows } = await db.execute<{ is_open: boolean }>(
       sql`with line as (

@@ -24,7 +24,7 @@ export const queueListStore = (db: Connection): QueueList => ({
 
 export const queueTurns = (tx: Connection): QueueTurns => ({
   lock: async (drawId) => {
-    // What is read after this lock was committed before it, and nobody places an order until the end.
+    // Everything committed before the lock is read after it, and no order is placed until the transaction ends.
     await tx
       .select({ drawId: draws.drawId })
       .from(draws)
@@ -45,7 +45,7 @@ async function take(tx: Connection, drawId: string, step: QueueStep): Promise<vo
   await call(tx, drawId, step.called);
 }
 
-/** Numbers for those who came before the sale. Whoever has gone home in the meantime gets none. */
+/** Opens a queue: assigns numbers to the members who joined before the sale and are still present. */
 async function open(tx: Connection, drawId: string): Promise<void> {
   await tx
     .insert(drawQueues)

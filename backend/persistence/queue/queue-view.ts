@@ -7,15 +7,18 @@ import { CURRENT_TIME } from '../clock.ts';
 import { draws, orders, drawQueues, queueEntries } from '../schema.ts';
 import { QUEUED_DRAW } from './read-queue.ts';
 
-/** So many purchases say how long one takes: few enough to follow the hour, enough not to jump. */
+/**
+ * Number of purchases that the expected service time is taken from: few enough to follow the hour, enough not to
+ * jump.
+ */
 const LATEST_PURCHASES = 20;
 
-/** They are looked for among so many orders that were placed last, however many a draw has: more than are paid at once. */
+/** Number of latest orders among which those purchases are looked for: more than are paid at once. */
 const LATEST_ORDERS = 200;
 
 /**
- * All that one member sees of a line, in one statement: what thousands ask every few seconds, so it is planned once
- * for each connection. It locks nothing, and reads nothing but rows that an index leads to.
+ * Everything that one member sees of a queue. Thousands read it every few seconds, so it is one prepared statement
+ * that takes no lock and reads only by index.
  */
 export function queueView(db: Connection): QueueStore['view'] {
   const statement = db
@@ -45,7 +48,7 @@ const others = alias(queueEntries, 'others');
 const waiting = sql`from ${queueEntries} ${sql.identifier('others')} where ${others.drawId} = ${draws.drawId}
   and ${others.calledAt} is null and ${others.lostAt} is null`;
 
-/** Before whom: all wait before somebody who has no place. */
+/** A member without an entry has everybody waiting ahead of them. */
 const ownNumber = sql`case when ${queueEntries.lostAt} is null then ${queueEntries.number} end`;
 
 const ahead = sql<number>`case when ${drawQueues.openedAt} is null then 0 else
@@ -54,8 +57,8 @@ const ahead = sql<number>`case when ${drawQueues.openedAt} is null then 0 else
 const called = sql<number>`(select count(*) from ${queueEntries} ${sql.identifier('others')}
   where ${others.drawId} = ${draws.drawId} and ${others.calledAt} is not null and ${others.lostAt} is null)`;
 
-// An order's id begins with its time, so its key leads to the latest. Tickets are numbered as they are paid for: of
-// these orders the highest first tickets are the latest purchases.
+// Order ids begin with their time, so the primary key leads to the latest. Tickets are numbered when they are paid:
+// the highest first tickets are the latest purchases.
 const serviceMs = sql<number[]>`case when ${drawQueues.openedAt} is null then '{}' else
   array(select extract(epoch from latest.settled_at - latest.ordered_at)::float8 * 1000
     from (select settled_at, ordered_at, first_ticket, is_late from ${orders}
@@ -68,7 +71,8 @@ const COLUMNS = {
   at: sql<Date>`${CURRENT_TIME}`.mapWith(queueEntries.seenAt),
   openedAt: drawQueues.openedAt,
   calledTo: drawQueues.calledTo,
-  // Drizzle takes the whole for missing where the first column is null, so one that never is comes first.
+  // Drizzle returns null for the whole object if its first column is null, so a column that is never null comes
+  // first.
   entry: {
     seenAt: queueEntries.seenAt,
     number: queueEntries.number,

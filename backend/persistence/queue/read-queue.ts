@@ -12,7 +12,7 @@ const ENTRY = {
   calledAt: queueEntries.calledAt,
 };
 
-/** A draw's line, as far as its next step depends on it. */
+/** Reads the part of a draw's queue that its next step depends on. */
 export async function readQueue(db: Connection, drawId: string): Promise<DrawQueue | undefined> {
   const [row] = await db
     .select({
@@ -30,7 +30,7 @@ export async function readQueue(db: Connection, drawId: string): Promise<DrawQue
   return { ...queue, isOpen, entries: isOpen ? await relevantEntries(db, queue.draw) : [] };
 }
 
-/** Nobody behind the first so many can be called now, and of them only those who have gone home matter. */
+/** Reads the called and absent entries, and the first waiting ones: at most `concurrentPlaying` can be called now. */
 async function relevantEntries(db: Connection, { drawId, concurrentPlaying }: DrawQueue['draw']) {
   const { calledAt, seenAt, number } = queueEntries;
   const silentSince = inMs(-ABSENT_AFTER_MS);

@@ -28,7 +28,7 @@ export const banners = pgTable('banners', {
   entryDigest: text().notNull(),
   startsAtWritten: text(),
   endsAtWritten: text(),
-  /** Since when operators look after it by hand: a catalogue leaves it alone from then on. */
+  /** Time at which operators took it over. A catalogue does not change it afterwards. */
   takenOverAt: timestamp({ withTimezone: true }),
 });
 
@@ -46,15 +46,15 @@ export const news = pgTable(
     body: jsonb().$type<readonly NewsBlock[]>().notNull(),
     entryDigest: text().notNull(),
     publishedAtWritten: text().notNull(),
-    /** Since when operators look after it by hand: a catalogue leaves it alone from then on. */
+    /** Time at which operators took it over. A catalogue does not change it afterwards. */
     takenOverAt: timestamp({ withTimezone: true }),
-    /** Nobody sees it any more. */
+    /** Withdrawn articles are shown to nobody. */
     withdrawnAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('news_newest_first').on(table.publishedAt.desc(), table.newsNumber.desc())],
 );
 
-/** A picture of the shop. Its id is a digest of what it was made from, so it never changes. */
+/** A picture. Its id is a digest of its source, so it never changes. */
 export const pictures = pgTable('pictures', {
   pictureId: text().primaryKey(),
   width: integer().notNull(),
@@ -84,13 +84,15 @@ export const announcements = pgTable(
     tags: text().array().notNull(),
     madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** Not before this moment; also how a backend keeps others from telling the same thing meanwhile. */
+    /**
+     * Not delivered before this time. A claim sets it to the future, so that no other backend delivers the same rows.
+     */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('announcements_due').on(table.dueAt)],
 );
 
-/** One row: up to which moment the openings, closings and publications were announced. */
+/** One row: the time up to which openings, closings and publications were announced. */
 export const scheduledChanges = pgTable(
   'turns',
   {

@@ -16,7 +16,7 @@ import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum } from './enu
 
 const moment = () => timestamp({ withTimezone: true }).notNull();
 
-/** A draw with its counters: everything that is sold or held is counted on this one row. */
+/** A draw with its counters: all sold and held tickets are counted in this one row. */
 export const draws = pgTable(
   'draws',
   {
@@ -47,22 +47,22 @@ export const draws = pgTable(
     total: integer().notNull(),
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
-    /** Tickets that were gone before this shop began to sell the draw: they are not in the sealed box. */
+    /** Tickets drawn before this shop began to sell the draw: they are not in the sealed box. */
     soldBefore: integer().notNull().default(0),
-    /** Orders that are being paid (START, PLAYING). */
+    /** Number of orders in START and PLAYING. */
     playing: integer().notNull().default(0),
-    /** How many lines the draw's public log has, and the hash of the last one. */
+    /** Number of entries in the public log of the draw, and the hash of the last one. */
     logEntries: integer().notNull().default(0),
     logHead: bytes(),
     updatedAt: moment().defaultNow(),
     /** Digest of the catalogue entry it was made from. */
     entryDigest: text().notNull(),
-    /** The period as the catalogue wrote it: a relative date is counted once, when it is first read. */
+    /** The period as the catalogue wrote it: a relative date is calculated once, when it is first read. */
     opensAtWritten: text().notNull(),
     closesAtWritten: text().notNull(),
   },
   (table) => [
-    // Whole yen; a draw that costs nothing is one that takes no payment.
+    // Whole yen. Only a draw without payment is free.
     check(
       'draws_price',
       sql`case when ${table.paymentTypes} = '{NONE}' then ${table.price} = 0 else ${table.price} > 0 end`,
@@ -86,7 +86,7 @@ const pictureId = () =>
     .notNull()
     .references(() => pictures.pictureId);
 
-/** One line of a draw's prize table, with how many of its tickets were drawn. */
+/** One line of a draw's prize table, with the number of its drawn tickets. */
 export const prizes = pgTable(
   'prizes',
   {
@@ -99,7 +99,7 @@ export const prizes = pgTable(
     pictureAlt: text().notNull(),
     total: integer().notNull(),
     drawn: integer().notNull().default(0),
-    /** Of them, those that were gone before this shop began to sell the draw. */
+    /** Those of `drawn` from before this shop began to sell the draw. */
     drawnBefore: integer().notNull().default(0),
   },
   (table) => [
@@ -112,7 +112,7 @@ export const prizes = pgTable(
   ],
 );
 
-/** ラストワン賞. A draw has one at most, because the draw's id is the whole key. */
+/** The last-one prize (ラストワン賞). At most one per draw: the draw's id is the whole key. */
 export const lastOnePrizes = pgTable('last_one_prizes', {
   drawId: drawId().primaryKey(),
   prizeId: uuid().notNull().defaultRandom(),
@@ -122,7 +122,7 @@ export const lastOnePrizes = pgTable('last_one_prizes', {
   pictureAlt: text().notNull(),
 });
 
-/** Pictures of a draw besides its art and those of its prizes. */
+/** Pictures of a draw other than its art and its prizes. */
 export const galleryPictures = pgTable(
   'gallery_pictures',
   {
@@ -134,7 +134,7 @@ export const galleryPictures = pgTable(
   (table) => [primaryKey({ columns: [table.drawId, table.position] })],
 );
 
-/** Names that draws had before: what was once an address goes on leading to its draw. No draw's present name is among them. */
+/** Former names of draws, under which they are still found. Never contains a current name. */
 export const formerNames = pgTable('former_names', {
   directoryName: text().primaryKey(),
   drawId: uuid()

@@ -23,7 +23,7 @@ export const newsCategoryEnum = pgEnum('news_category', NEWS_CATEGORIES);
 export const genderEnum = pgEnum('gender', GENDERS);
 export const codePurposeEnum = pgEnum('code_purpose', CODE_PURPOSES);
 export const playStatusEnum = pgEnum('play_status', PLAY_STATUSES);
-/** open: held, being paid, or paid. played: its result was seen. undone: it came to nothing. */
+/** open: held, being paid, or paid. played: its result was seen. undone: cancelled, failed or refunded. */
 export const orderStageEnum = pgEnum('order_stage', ['open', 'played', 'undone']);
 export const shippingStatusEnum = pgEnum('shipping_status', SHIPPING_STATUSES);
 export const carrierEnum = pgEnum('carrier', CARRIERS);
@@ -32,10 +32,12 @@ export const paymentStatusEnum = pgEnum('payment_status', PAYMENT_STATUSES);
 export const orderReasonEnum = pgEnum('order_reason', ORDER_REASONS);
 export const logKindEnum = pgEnum('log_kind', ['sale', 'refund']);
 export const paymentSessionPurposeEnum = pgEnum('hand_off_purpose', ['order', 'shipment', 'card']);
-/** OPENING: the provider was not reached yet. OPEN: it can be paid. DONE: paid, or registered. ENDED: neither. */
+/** OPENING: the provider was not reached yet. OPEN: can be paid. DONE: paid, or card registered. ENDED: neither. */
 export const paymentSessionStateEnum = pgEnum('hand_off_state', ['OPENING', 'OPEN', 'DONE', 'ENDED']);
 export const ledgerKindEnum = pgEnum('ledger_kind', ['capture', 'refund']);
-/** provider: what it owes us. sales, shipping: what is ours, of tickets and of fees. owed: what we owe buyers back. */
+/**
+ * provider: owed to the shop by the provider. sales, shipping: revenue of tickets and of fees. owed: due to buyers.
+ */
 export const accountEnum = pgEnum('account', ['provider', 'sales', 'owed', 'shipping']);
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({

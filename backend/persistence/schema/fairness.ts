@@ -16,7 +16,7 @@ import { bytes, logKindEnum } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A draw's box as it was sealed before the sale (kuji-fair-v1). After the opening nothing here changes. */
+/** A draw's box as sealed before the sale (kuji-fair-v1). Does not change after the opening. */
 export const boxes = pgTable(
   'boxes',
   {
@@ -32,15 +32,17 @@ export const boxes = pgTable(
     seed: bytes().notNull(),
     commit: bytes().notNull(),
     root: bytes().notNull(),
-    /** For each slot the place of its prize in the line-up, a byte each. Secret like the seed. */
+    /** The place in the line-up of each slot's prize, one byte each. Secret like the seed. */
     order: bytes().notNull(),
-    /** The roots of every 1,024 leaves in turn, 32 bytes each: from them and one such run any path is quickly made. */
+    /**
+     * The roots of each run of 1,024 leaves, 32 bytes each: from these and one run any path is calculated quickly.
+     */
     runRoots: bytes().notNull(),
   },
   (table) => [check('boxes_order', sql`length(${table.order}) = ${table.size}`)],
 );
 
-/** The public log of a draw, a chain of hashes. Lines are only ever added. */
+/** The public log of a draw, a chain of hashes. Entries are only added. */
 export const drawLog = pgTable(
   'draw_log',
   {

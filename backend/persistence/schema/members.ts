@@ -16,7 +16,7 @@ import { codePurposeEnum, genderEnum } from './enums.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Logins. Of the token in the cookie only its digest is kept. */
+/** Login sessions. The digest of the token is stored, not the token of the cookie. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -33,7 +33,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_member').on(table.memberId)],
 );
 
-/** The one live code of a purpose and an address. */
+/** The valid code of a purpose and an address; at most one. */
 export const emailCodes = pgTable(
   'mail_codes',
   {
@@ -49,26 +49,26 @@ export const emailCodes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.emailKey] })],
 );
 
-/** Who tried how often. Keys hold no personal data in the clear. */
+/** Numbers of attempts. Keys contain no personal data in plain text. */
 export const throttles = pgTable(
   'throttles',
   {
     key: text().primaryKey(),
     attempts: integer().notNull().default(0),
     waitsUntil: moment().notNull().defaultNow(),
-    /** From when the attempts are being forgotten, one after the other. */
+    /** The time from which attempts expire one by one. */
     lastAt: moment().notNull().defaultNow(),
   },
   (table) => [index('throttles_quiet').on(table.lastAt)],
 );
 
-/** Members. Whoever left has an empty row, which the books refer to. */
+/** Members. A deleted account is an empty row, because the ledger refers to it. */
 export const members = pgTable(
   'members',
   {
     memberId: uuid().primaryKey().defaultRandom(),
     email: text(),
-    /** The address in small letters: what makes two addresses the same. */
+    /** The address in lower case: decides whether two addresses are the same. */
     emailKey: text(),
     passwordHash: text(),
     name: text(),
@@ -80,7 +80,7 @@ export const members = pgTable(
     tel: text(),
     wantsNewDraws: boolean().notNull().default(false),
     wantsRestock: boolean().notNull().default(false),
-    /** Opens nothing but the way out of the mails that were wished for: 244 bits of chance, in each of those mails. */
+    /** Authorises nothing but unsubscribing: 244 random bits, contained in each of the subscribed emails. */
     stopToken: text().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     joinedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     leftAt: timestamp({ withTimezone: true }),

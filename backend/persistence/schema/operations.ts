@@ -15,7 +15,7 @@ export const operatorTokens = pgTable('operator_tokens', {
   revokedAt: moment(),
 });
 
-/** Who did what, when: one line for every act of an operator, written with it and never changed. */
+/** The operator log: one entry per action, written in its transaction and never changed. */
 export const operatorActions = pgTable(
   'operator_acts',
   {
@@ -23,23 +23,23 @@ export const operatorActions = pgTable(
     operator: text().notNull(),
     /** The call's name in the contract, or `token.make`, `token.revoke`. */
     act: text().notNull(),
-    /** Ids, counts and reasons; never an address or a name of a shopper. */
+    /** Ids, counts and reasons; never the address or name of a member. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: moment().notNull(),
   },
   (table) => [index('operator_acts_at').on(table.at)],
 );
 
-/** How each job of the shop went the last time, whichever backend ran it. */
+/** The latest run of each job, by any backend. */
 export const jobRuns = pgTable('job_runs', {
   job: text().primaryKey(),
   startedAt: moment().notNull(),
   endedAt: moment().notNull(),
-  /** The last time that it ended well. */
+  /** End of the last run without an error. */
   wentWellAt: moment(),
   runs: bigint({ mode: 'number' }).notNull(),
   failures: bigint({ mode: 'number' }).notNull(),
-  /** How often in a row it has failed now. */
+  /** Number of failed runs in a row. */
   failing: integer().notNull(),
   fault: text(),
 });

@@ -30,8 +30,8 @@ const ofMember = () =>
     .references(() => members.memberId);
 
 /**
- * n tickets of one draw bought at once. Written by the draw's desk alone, which holds the draw's row. What changes in an
- * order's life until it is paid stands in no index that has to be kept exact, so that these steps cost the row alone.
+ * Tickets of one draw that were bought at once. Written only by the order batcher, which locks the draw's row.
+ * Columns that change before the payment are in no exact index, so that these changes cost one row version each.
  */
 export const orders = pgTable(
   'orders',
@@ -41,15 +41,15 @@ export const orders = pgTable(
       .references(() => draws.drawId),
     orderId: uuid().notNull().defaultRandom(),
     memberId: ofMember(),
-    /** Made up by the buyer, so that a purchase meant once is one order. */
+    /** Idempotency key, chosen by the browser: the same key is the same order. */
     requestKey: text().notNull(),
     quantity: integer().notNull(),
-    /** Whole yen, tax included, as it was when the order was placed. */
+    /** Whole yen, tax included, as of the time of the order. */
     price: integer().notNull(),
     total: integer().notNull(),
     paymentType: paymentTypeEnum(),
     status: playStatusEnum().notNull(),
-    /** What of its status an index may know: it stays while an order is held, being paid, and paid. */
+    /** The part of the status that is indexed: it does not change while an order is held, being paid and paid. */
     stage: orderStageEnum()
       .notNull()
       .generatedAlwaysAs(
@@ -58,22 +58,22 @@ export const orders = pgTable(
     paymentStatus: paymentStatusEnum().notNull().default('NONE'),
     reason: orderReasonEnum(),
     orderedAt: moment().notNull().defaultNow(),
-    /** Until when its tickets are held; null once they are not. */
+    /** End of the hold of its tickets; null: no hold. */
     heldUntil: moment(),
-    /** Of its tickets in the sealed box, counted from 0; null until they are paid. */
+    /** Its first ticket in the sealed box, counted from 0; null until it is paid. */
     firstTicket: integer(),
     hasLastOne: boolean().notNull().default(false),
     /** Its entry in the draw's public log. */
     logSeq: integer(),
     /** 16 random bytes that hide the order's id behind its hash in the public log. */
     salt: bytes().notNull(),
-    /** Paid after the tickets had been given back, and there were still enough. */
+    /** Paid after its hold was released, with enough tickets left. */
     isLate: boolean().notNull().default(false),
     settledAt: moment(),
     playedAt: moment(),
-    /** Some prize of it has been asked for: it is or was in a parcel that was not withdrawn. */
+    /** A prize of it is or was in a shipment that was not withdrawn. */
     hasParcel: boolean().notNull().default(false),
-    /** How many lines of history it has. */
+    /** Number of its history rows. */
     moves: smallint().notNull().default(1),
   },
   (table) => [
@@ -83,8 +83,8 @@ export const orders = pgTable(
     uniqueIndex('orders_last_one')
       .on(table.drawId)
       .where(sql`${table.hasLastOne}`),
-    // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, which is
-    // not the order of a plain ORDER BY ... DESC, so that such an index would never be read in its order.
+    // Ascending, and read backwards for the newest first: drizzle-kit writes desc() as DESC NULLS LAST, and such an
+    // index does not serve a plain ORDER BY … DESC.
     index('orders_of_member').on(table.memberId, table.orderedAt, table.orderId, table.hasParcel),
     index('orders_of_member_by_stage').on(
       table.memberId,
@@ -111,7 +111,10 @@ export const orders = pgTable(
   ],
 );
 
-/** The orders in START and PLAYING: one for a member and a draw, and when its hold ends. Written with the orders. */
+/**
+ * Orders in START and PLAYING with the end of their hold: at most one per member and draw. Written together with the
+ * orders.
+ */
 export const liveOrders = pgTable(
   'live_orders',
   {
@@ -126,7 +129,7 @@ export const liveOrders = pgTable(
   ],
 );
 
-/** The history of every order: one line a move, written with it and never changed. */
+/** The history of orders: one row per transition, written with it and never changed. */
 export const orderMoves = pgTable(
   'order_moves',
   {

@@ -29,11 +29,11 @@ const ofMember = () =>
     .notNull()
     .references(() => members.memberId);
 
-/** An order, which goes by its draw's id and its own, or a parcel. */
+/** The subject of a payment: an order, by the ids of its draw and its own, or a shipment. */
 const aboutOneThing = (table: Readonly<Record<'drawId' | 'orderId' | 'shipmentId', AnyPgColumn>>) =>
   sql`(${table.drawId} is null) = (${table.orderId} is null) and (${table.orderId} is null) <> (${table.shipmentId} is null)`;
 
-/** One trip to the payment provider. Its id is also the key under which the provider makes its session only once. */
+/** One payment session. Its id is also the idempotency key of the provider session. */
 export const paymentSessions = pgTable(
   'hand_offs',
   {
@@ -45,22 +45,22 @@ export const paymentSessions = pgTable(
     shipmentId: uuid(),
     paymentType: paymentTypeEnum().notNull(),
     yen: integer().notNull(),
-    /** Paid with the registered card: no page of the provider is needed, unless it asks who the payer is. */
+    /** Paid with the registered card: without a page of the provider, unless it has to authenticate the payer. */
     withCard: boolean().notNull().default(false),
     provider: text().notNull(),
     state: paymentSessionStateEnum().notNull(),
     sessionId: text(),
     url: text(),
     madeAt: moment().notNull(),
-    /** The provider's session ends then. */
+    /** End of the provider session. */
     expiresAt: moment().notNull(),
-    /** When the provider is to be asked next how it stands; null once that is known for good. */
+    /** Time of the next poll of the provider; null: the result is final. */
     askAt: moment(),
     asked: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('hand_offs_session').on(table.provider, table.sessionId),
-    // One living trip for an order: whoever asks again is given the same one, and nobody pays in two ways at once.
+    // At most one active session per order: a repeated request returns it, so that nobody pays twice at once.
     uniqueIndex('hand_offs_one_living')
       .on(table.orderId)
       .where(sql`${table.state} in ('OPENING', 'OPEN')`),
@@ -77,12 +77,12 @@ export const paymentSessions = pgTable(
   ],
 );
 
-/** The books: each line moves yen from one account to another, so that each is balanced. Only ever added to. */
+/** The ledger: each row moves yen from one account to another. Rows are only added. */
 export const ledger = pgTable(
   'ledger',
   {
     lineId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Of an order, or else of a parcel's fee. */
+    /** The order, or the shipment whose fee it is. */
     drawId: uuid(),
     orderId: uuid(),
     shipmentId: uuid(),
@@ -95,10 +95,10 @@ export const ledger = pgTable(
     at: moment().notNull(),
   },
   (table) => [
-    // A payment is captured once and refunded once, whatever is told how often.
+    // A payment is captured once and refunded once, however often this is reported.
     uniqueIndex('ledger_once').on(table.provider, table.paymentId, table.kind),
     index('ledger_of_order').on(table.drawId, table.orderId),
-    // What came in on a day is found by it; only ever added to, the table lies in the order of time.
+    // For the totals of a day. Rows are only added, so they are stored in the order of time.
     index('ledger_at').using('brin', table.at),
     index('ledger_of_shipment').on(table.shipmentId).where(isNotNull(table.shipmentId)),
     check('ledger_what', aboutOneThing(table)),
@@ -106,7 +106,7 @@ export const ledger = pgTable(
   ],
 );
 
-/** What providers told. A line is written before anything is done about it, so that a crash loses none. */
+/** Webhooks of providers. A row is written before it is handled, so that a crash loses none. */
 export const webhookEvents = pgTable(
   'notices',
   {
@@ -127,7 +127,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** Money that is to go back. Stays until the provider has confirmed it. */
+/** Refunds. A row stays due until the provider has confirmed it. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -152,7 +152,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** The card a member registered at the provider: what may be shown of it, and what the provider knows it by. */
+/** The card that a member registered at the provider: the data that may be shown, and its id at the provider. */
 export const cards = pgTable('cards', {
   memberId: uuid()
     .primaryKey()
@@ -165,7 +165,7 @@ export const cards = pgTable('cards', {
   registeredAt: moment().notNull(),
 });
 
-/** Cards that a provider is yet to forget. */
+/** Cards that are still to be deleted at their provider. */
 export const forgottenCards = pgTable(
   'forgotten_cards',
   {

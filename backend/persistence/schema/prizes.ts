@@ -27,15 +27,18 @@ type Waiting = { readonly shipmentId: PgColumn; readonly voidedAt: PgColumn };
 
 const isWaiting = ({ shipmentId, voidedAt }: Waiting) => sql`${shipmentId} is null and ${voidedAt} is null`;
 
-/** So many days before the storage ends; reckoned in UTC, so that it is the same whoever asks. */
+/**
+ * The given number of days before storage ends. In UTC, so that the result does not depend on the session's time
+ * zone.
+ */
 const beforeEnd = (days: number) =>
   `((kept_until at time zone 'UTC') - interval '${days} days') at time zone 'UTC'`;
 const [FIRST, LAST] = [beforeEnd(REMINDER_DAYS.first), beforeEnd(REMINDER_DAYS.last)];
 
-/** Nobody is told that his storage ends in a moment at which it has only begun; nor of the first once he was told. */
+/** No reminder before the storage began, and no first reminder after any other. */
 const REMIND_AT = `case when reminded_at is null and ${FIRST} > won_at then ${FIRST} when ${LAST} > won_at and (reminded_at is null or reminded_at < ${LAST}) then ${LAST} end`;
 
-/** One ticket's prize in a member's hands. Written when its order is played: before that nobody is to see it. */
+/** The prize of one ticket. Written when its order is played, because before that nobody may see it. */
 export const wonPrizes = pgTable(
   'won_prizes',
   {
@@ -43,20 +46,20 @@ export const wonPrizes = pgTable(
     orderId: uuid().notNull(),
     memberId: ofMember(),
     drawId: uuid().notNull(),
-    /** The ticket's number in the sealed box; null for the last-one prize. */
+    /** The ticket's number in the sealed box; null: the last-one prize. */
     ticket: integer(),
-    /** A line of the draw's prize table; null is the last-one prize. */
+    /** A line of the draw's prize table; null: the last-one prize. */
     prizeId: uuid(),
     wonAt: moment().notNull().defaultNow(),
-    /** It can be sent until then. */
+    /** End of storage: it can be requested until then. */
     keptUntil: moment().notNull(),
-    /** The one parcel it travels in; null while it waits. */
+    /** Its shipment; null: in storage. */
     shipmentId: uuid().references(() => shipments.shipmentId),
-    /** Its order was refunded: it is nobody's any more, and is neither shown nor sent. */
+    /** Its order was refunded: the prize is no longer shown or sent. */
     voidedAt: moment(),
-    /** When its owner was last told by mail that its storage ends. */
+    /** Time of the last reminder. */
     remindedAt: moment(),
-    /** When its owner is to be told next; null where there is nothing left to tell. */
+    /** Time of the next reminder; null: none. */
     remindAt: moment().generatedAlwaysAs(sql.raw(REMIND_AT)),
   },
   (table) => [
@@ -66,7 +69,7 @@ export const wonPrizes = pgTable(
     uniqueIndex('won_prizes_one_last_one').on(table.drawId).where(isNull(table.prizeId)),
     check('won_prizes_what', sql`(${table.ticket} is null) = (${table.prizeId} is null)`),
     index('won_prizes_of_order').on(table.drawId, table.orderId),
-    // A prize either waits or is in a parcel, and stands in the indexes of the one or of the other.
+    // A prize is either in storage or in a shipment, and in the indexes of one of the two.
     index('won_prizes_waiting_of_member')
       .on(table.memberId, table.wonAt, table.wonPrizeId, table.keptUntil)
       .where(isWaiting(table)),
@@ -92,8 +95,8 @@ export const wonPrizes = pgTable(
 );
 
 /**
- * How many prizes of a draw a member holds, and how many of them are in no parcel. Triggers count them together with
- * the prizes, so that nobody has to count a hundred thousand of them to show a page.
+ * The number of a member's prizes of a draw, and those in no shipment. Updated by triggers together with the prizes,
+ * so that a page does not count a hundred thousand rows.
  */
 export const holdings = pgTable(
   'holdings',
@@ -103,9 +106,9 @@ export const holdings = pgTable(
       .notNull()
       .references(() => draws.drawId),
     won: integer().notNull(),
-    /** Neither in a parcel nor void; whether their storage has ended is not looked at here. */
+    /** In no shipment and not void. An ended storage is not considered. */
     waiting: integer().notNull(),
-    /** When the latest of them was won. */
+    /** Time of the latest prize. */
     lastWonAt: moment().notNull(),
   },
   (table) => [

@@ -14,14 +14,14 @@ import { draws } from './draws.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The line before a draw. It has a row of its own, so that joining it does not wait for those who buy. */
+/** The queue of a draw. A row of its own, so that joining does not wait for purchases. */
 export const drawQueues = pgTable('queue_lines', {
   drawId: uuid()
     .primaryKey()
     .references(() => draws.drawId, { onDelete: 'cascade' }),
-  /** When those who came before the sale got their numbers; null before. */
+  /** Time at which the members who joined before the sale got their numbers; null: not yet. */
   openedAt: moment(),
-  /** The highest number given out. */
+  /** The highest number assigned. */
   numbers: integer().notNull().default(0),
   /** The highest number called. Members are called strictly in turn. */
   calledTo: integer().notNull().default(0),
@@ -35,9 +35,9 @@ export const queueEntries = pgTable(
       .notNull()
       .references(() => drawQueues.drawId, { onDelete: 'cascade' }),
     memberId: uuid().notNull(),
-    /** By chance, for whoever came before the sale: the order of these lots becomes the order of the numbers. */
+    /** Random lottery number of members who join before the sale: their order becomes the order of the numbers. */
     lot: bigint({ mode: 'number' }),
-    /** The ticket's number (整理券), from the start of the sale on. */
+    /** The queue number (整理券), assigned from the start of the sale. */
     number: integer(),
     joinedAt: moment().notNull(),
     seenAt: moment().notNull(),

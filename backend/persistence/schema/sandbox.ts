@@ -15,8 +15,8 @@ import { paymentTypeEnum } from './enums.ts';
 const moment = () => timestamp({ withTimezone: true });
 
 /**
- * The built-in payment provider's own books. It stands for another company: nothing of the shop refers to these
- * tables, and they refer to nothing of the shop.
+ * Tables of the sandbox provider. It represents another company: no table of the shop refers to these, and they refer
+ * to none of the shop.
  */
 export const sandboxSessions = pgTable(
   'pretend_sessions',
@@ -29,7 +29,7 @@ export const sandboxSessions = pgTable(
     yen: integer().notNull(),
     /** The id that the shop uses. */
     reference: text().notNull(),
-    /** Whose card it is, once it is registered or where it is used. */
+    /** The customer of the card: set when it is registered or used. */
     customerId: text(),
     returnUrl: text().notNull(),
     description: text().notNull(),
@@ -61,7 +61,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Every yen it took and gave back. */
+/** Every yen captured and refunded. */
 export const sandboxLedger = pgTable(
   'pretend_ledger',
   {
@@ -74,7 +74,7 @@ export const sandboxLedger = pgTable(
   (table) => [uniqueIndex('pretend_ledger_once').on(table.paymentId, table.kind)],
 );
 
-/** Notices it has yet to deliver, or never will. */
+/** Webhooks to deliver, and delivered ones. */
 export const sandboxWebhooks = pgTable(
   'pretend_notices',
   {
@@ -93,11 +93,11 @@ export const sandboxCustomers = pgTable('pretend_customers', {
   brand: text().notNull(),
   lastFour: text().notNull(),
   expiry: text().notNull(),
-  /** How payments with this card end, by its test number. */
+  /** The outcome of payments with this card, by its test number. */
   ending: text().notNull(),
 });
 
-/** What it signs its notices with: made once, so that every backend that plays it signs alike. */
+/** The secret that signs webhooks: made once, so that all backends sign alike. */
 export const sandboxKeys = pgTable('pretend_keys', {
   name: text().primaryKey(),
   secret: text().notNull(),

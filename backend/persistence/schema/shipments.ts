@@ -17,8 +17,8 @@ import { carrierEnum, paymentStatusEnum, paymentTypeEnum, shippingStatusEnum } f
 const moment = () => timestamp({ withTimezone: true });
 
 /**
- * A request to send won prizes, and its way to the door. One whose fee is not paid in time, or that its member gave up
- * before paying, is withdrawn: it stays for the books, and its prizes wait again.
+ * A request to send won prizes. If its fee is not paid in time, or if the member cancels before paying, it is
+ * withdrawn: the row stays for the ledger, and its prizes return to storage.
  */
 export const shipments = pgTable(
   'shipments',
@@ -27,18 +27,18 @@ export const shipments = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.memberId),
-    /** Made up by the member's browser, so that a request meant once is one parcel. */
+    /** Idempotency key, chosen by the member's browser: the same key is the same shipment. */
     requestKey: text().notNull(),
     status: shippingStatusEnum().notNull(),
-    /** How many prizes lie in it; 0 once it was withdrawn. */
+    /** Number of its prizes; 0 once it was withdrawn. */
     prizes: integer().notNull(),
-    /** Whole yen, tax included, as it was when the parcel was asked for. */
+    /** Whole yen, tax included, as of the time of the request. */
     fee: integer().notNull(),
     paymentType: paymentTypeEnum(),
     paymentStatus: paymentStatusEnum().notNull().default('NONE'),
-    /** Until when the fee can be paid; null where there is none, and once it is paid. */
+    /** Deadline for the fee; null: no fee, or paid. */
     payUntil: moment(),
-    /** The address as it was given for this parcel; emptied when the member leaves. Stays from WAITING on (trigger). */
+    /** The address given for this shipment; deleted with the account. Cannot change from WAITING on (trigger). */
     name: text(),
     zip: text(),
     address: text(),
@@ -52,12 +52,13 @@ export const shipments = pgTable(
     mailedAt: moment(),
     deliveredAt: moment(),
     withdrawnAt: moment(),
-    /** How many lines of history it has. */
+    /** Number of its history rows. */
     moves: smallint().notNull().default(1),
   },
   (table) => [
     uniqueIndex('shipments_once').on(table.memberId, table.requestKey),
-    // No two parcels are on their way under one number, so that a slip of a line is noticed; later it may come again.
+    // Two shipments under way cannot have the same number, which detects a shifted line of a file. Carriers reuse
+    // numbers later.
     uniqueIndex('shipments_tracking')
       .on(table.carrier, table.trackingNumber)
       .where(sql`${table.status} in ('SHIPSTART', 'COMPLETEMAIL')`),
@@ -88,7 +89,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** The history of every parcel: one line a move, written with it and never changed. */
+/** The history of shipments: one row per event, written with it and never changed. */
 export const shipmentMoves = pgTable(
   'shipment_moves',
   {
@@ -97,8 +98,8 @@ export const shipmentMoves = pgTable(
     from: shippingStatusEnum(),
     to: shippingStatusEnum().notNull(),
     /**
-     * What happened where the status stayed: `paid`, `refunded`, `addressChanged`, `withdrawn` (by its member), `lapsed`
-     * (not paid in time); or that the member was told by somebody, and not by a letter: `toldOtherwise`. Else null.
+     * The event if the status did not change: `paid`, `refunded`, `addressChanged`, `withdrawn` (by the member),
+     * `lapsed` (not paid in time), or `toldOtherwise` (notified other than by email). Else null.
      */
     deed: text(),
     at: moment().notNull(),
@@ -107,8 +108,8 @@ export const shipmentMoves = pgTable(
 );
 
 /**
- * The draws whose prizes lie in a parcel, so that the parcels of a draw are found without looking at their prizes.
- * Triggers write it together with the prizes.
+ * The draws of a shipment, so that the shipments of a draw are found without reading their prizes. Written by
+ * triggers together with the prizes.
  */
 export const shipmentDraws = pgTable(
   'shipment_draws',

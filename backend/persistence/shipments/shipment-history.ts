@@ -46,7 +46,7 @@ export async function changeShipment(
 
 type WriteMoveParams = ShipmentMove & { readonly set: PgUpdateSetSource<typeof shipments> };
 
-/** Moves those whose status is `from`. */
+/** Moves the shipments whose status is `from`. */
 export async function moveShipments(
   tx: Connection,
   ids: readonly string[],

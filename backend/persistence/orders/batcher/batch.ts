@@ -16,7 +16,7 @@ export type BatchRun = {
   readonly drawId: string;
   readonly reads: readonly Reads[];
   readonly config: BatcherConfig;
-  /** Decides all commands; not called where there is no such draw. */
+  /** Decides all commands. Not called if the draw does not exist. */
   readonly decideAll: (set: WorkingSet) => void;
 };
 

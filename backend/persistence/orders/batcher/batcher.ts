@@ -13,7 +13,7 @@ import { orderIn, type OrderRow } from './rows.ts';
 
 type Participant = { readonly reads: Reads; readonly decideAll: (set: WorkingSet) => void };
 
-/** The batches of all draws. The connections are its own, and pipelined. */
+/** Creates the batcher of all draws. `pool` is used by nothing else, and its connections are pipelined. */
 export function createOrderBatcher(pool: pg.Pool, config: BatcherConfig): OrderBatcher {
   // Tickets never return to a box, so a sold-out draw stays sold out.
   const soldOut = new Set<string>();
@@ -89,7 +89,7 @@ type Waiting<Asked> = {
 type ProcessBatch<Asked> = {
   /** Processes a whole batch or none of it. */
   readonly run: (drawId: string, batch: readonly Asked[]) => Promise<void>;
-  /** Each command of the batch would fail alone as well. */
+  /** Whether each command of the batch would fail alone as well. */
   readonly isUnrecoverable: (error: unknown) => boolean;
 };
 

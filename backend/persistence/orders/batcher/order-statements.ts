@@ -118,7 +118,7 @@ function historyStatements(
   ];
 }
 
-/** Queues the buyers' emails; a member who has left gets none. */
+/** Queues the emails to buyers. Members who have deleted their account get none. */
 export function emailStatements({
   draw,
   orders,

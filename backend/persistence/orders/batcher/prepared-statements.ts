@@ -3,11 +3,11 @@ import { WRITE_STATEMENTS } from './write-statements.ts';
 import { READ_STATEMENTS } from './read-statements.ts';
 
 /**
- * The batcher's statements by the name they are prepared under. Array parameters are columns: one statement handles one
- * order or a hundred.
+ * The statements of the batcher by the name they are prepared under. Array parameters are columns: one statement
+ * handles one order or a hundred.
  *
- * It is planned once, when nobody knows yet how many rows there will be. So each says by its form how it is done: from
- * what was asked for (`unnest`) to the rows of it, one by one and by their key (`lateral … offset 0`).
+ * A statement is planned once, before the number of rows is known. So each fixes its plan by its form: from the
+ * parameters (`unnest`) to one row after another by its key (`lateral … offset 0`).
  */
 export const STATEMENTS = { ...READ_STATEMENTS, ...WRITE_STATEMENTS } as const;
 
@@ -22,7 +22,7 @@ export const preparedOn =
   async <Row extends pg.QueryResultRow>(name: StatementName, values: unknown[]): Promise<Row[]> =>
     (await client.query<Row>({ name, text: STATEMENTS[name], values })).rows;
 
-/** Sends the queries made in `ask` in one network write. */
+/** Sends the queries made in `send` in one network write. */
 export function sendTogether<Sent>(client: pg.ClientBase, send: () => Sent): Sent {
   if (!(client instanceof pg.Client)) return send();
   const { stream } = client.connection;
@@ -35,11 +35,11 @@ export function sendTogether<Sent>(client: pg.ClientBase, send: () => Sent): Sen
 }
 
 /**
- * Columns as PostgreSQL reads arrays of them. The driver writes arrays too, but looks at every element to find out
- * what it is; here that is known, and there are tens of thousands a second.
+ * Columns as PostgreSQL array literals. The driver writes arrays too, but determines the type of every element; here
+ * it is known, and there are tens of thousands per second.
  */
 
-/** Ids, words of closed lists, numbers and truth values: nothing in them needs quotes. */
+/** For ids, enum values, numbers and booleans, which need no quotes. */
 export const plainArray = (values: readonly (string | number | boolean | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 

@@ -75,7 +75,7 @@ export async function readBuyers(
 type BuyerContext = {
   readonly at: Date;
   readonly caps: MinorCaps;
-  /** The day that decides a member's age, where it is not today. */
+  /** The day that decides a member's age, if it is not today. */
   readonly agedAt?: ReadonlyMap<string, Date>;
 };
 

@@ -1,4 +1,4 @@
-/** The clock is read outside of what is locked, and so after the lock was given. */
+/** The clock is read outside of the locked part, and so after the lock was granted. */
 const LOCK_DRAW = `
 with locked as materialized (
   select draw_id, directory_name, title, sales_type, price, opens_at, closes_at, quantities, per_purchase,
@@ -7,14 +7,14 @@ with locked as materialized (
 select locked.*, date_trunc('milliseconds', clock_timestamp()) as at, boxes.root, boxes.line_up
 from locked left join boxes using (draw_id)`;
 
-/** The way of paying is known from the trip where a crash kept the order from being told. */
+/** If a crash kept the order from being updated, the payment method is taken from its payment session. */
 const ORDER_COLUMNS = `o.draw_id, o.order_id, o.member_id, o.request_key, o.quantity, o.price, o.total,
   coalesce(o.payment_type, (select payment_type from hand_offs h where h.order_id = o.order_id
     order by made_at desc limit 1)) as payment_type,
   o.status, o.payment_status, o.reason, o.ordered_at, o.held_until, o.first_ticket, o.has_last_one, o.salt,
   o.is_late, o.settled_at, o.moves`;
 
-/** The members' rows are held, so that nobody leaves while something is written to them. */
+/** Locks the rows of the members, so that no account is deleted while something is written for it. */
 const READ_ORDERS = `
 select o.*, m.email, m.name
 from unnest($2::uuid[]) w(order_id)
@@ -22,7 +22,7 @@ cross join lateral (select o.ctid::text as ctid, ${ORDER_COLUMNS}
   from orders o where o.draw_id = $1 and o.order_id = w.order_id offset 0) o
 cross join lateral (select email, name from members m where m.member_id = o.member_id for key share offset 0) m`;
 
-/** The next tickets of the box, as many as these orders are for. */
+/** The next tickets of the box, as many as these orders contain. */
 const READ_TICKETS = `
 select substring(b.order from d.sold - d.sold_before + 1 for n.tickets) as tickets
 from (select coalesce(sum(o.quantity), 0)::int as tickets from unnest($2::uuid[]) w(order_id)
@@ -51,7 +51,10 @@ from unnest($2::uuid[]) w(order_id)
 cross join lateral (select provider, payment_id, yen
   from ledger l where l.draw_id = $1 and l.order_id = w.order_id and l.kind = 'capture' and l.to = 'sales' offset 0) l`;
 
-/** Orders that a member may play or have sent meanwhile; before their prizes, as whoever asks for a parcel does. */
+/**
+ * Locks orders that a member may play or ship meanwhile. Before their prizes, in the same order as a shipment
+ * request.
+ */
 const LOCK_ORDERS = `
 select order_id from orders where draw_id = $1 and order_id = any($2::uuid[]) order by order_id for no key update`;
 
@@ -61,7 +64,7 @@ with locked as materialized (
   where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
 select order_id, bool_or(shipment_id is not null) as has_parcel from locked group by order_id`;
 
-/** Always in the same order, so that the desks of two draws do not wait for each other's members. */
+/** Always in the same order, so that batches of two draws do not deadlock. */
 const LOCK_MEMBERS = `
 select member_id, birthday::text as birthday
 from members where member_id = any($1::uuid[]) order by member_id for no key update`;
@@ -73,9 +76,9 @@ cross join lateral (select ${ORDER_COLUMNS}
   from orders o where o.member_id = w.member_id and o.request_key = w.request_key offset 0) o`;
 
 /**
- * Tickets are only counted where the draw limits them. Nobody's history is looked through while the draw is held: of what
- * came to nothing only the last hours are read, from a moment that is asked for by itself, so that an index finds them.
- * Not by `exists`, which may be answered by reading all who are buying from the draw.
+ * Tickets are counted only if the draw limits them per member. A member's whole history is not read while the draw is
+ * locked: of cancelled orders only those of the last hours, with the start time as a subquery, so that the index is
+ * used. Not with `exists`, which may be planned as a scan of all live orders of the draw.
  */
 const READ_BUYERS = `
 select w.member_id,
@@ -93,14 +96,14 @@ select w.member_id,
     where o.draw_id = $1 and o.status = 'CANCEL') as held_in_vain_ms
 from unnest($2::uuid[]) w(member_id)`;
 
-/** Turns are given and taken under the draw's lock: what is read here stays true until the end. */
+/** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */
 const READ_LINE = `
 select
   exists (select from queue_places where draw_id = $1 and called_at is null and lost_at is null) as somebody_waits,
   array(select member_id::text from queue_places
     where draw_id = $1 and called_at is not null and lost_at is null) as called`;
 
-/** What is being bought stands by its stage, what was paid in a month by when it can have been ordered. */
+/** Unpaid orders are found by their stage, payments of a month by the earliest time they can have been ordered. */
 const READ_SPENT = `
 select w.member_id, l.spent + p.spent as spent
 from unnest($1::uuid[]) w(member_id)

@@ -53,7 +53,7 @@ export type OrderRow = {
   readonly is_late: boolean;
   readonly settled_at: Date | null;
   readonly moves: number;
-  /** Null where the member has left. */
+  /** Null: the account was deleted. */
   readonly email: string | null;
   readonly name: string | null;
 };
@@ -97,7 +97,7 @@ export const orderIn = (row: OrderRow): StoredOrder => ({
 /** Position of an order's row and its status when it was read. */
 export type ReadOrder = { readonly status: StoredOrder['status']; readonly ctid: string };
 
-/** A working set with what else is needed to write it. */
+/** A working set with the other data that writing it needs. */
 export type BatchWorkingSet = WorkingSet & {
   readonly directoryName: string;
   readonly drawTitle: string;
@@ -105,6 +105,6 @@ export type BatchWorkingSet = WorkingSet & {
   readonly log: LogHead;
   /** The next tickets of the box. */
   readonly tickets: Uint8Array;
-  /** By order id; an order that this batch has placed has none. */
+  /** By order id. Orders placed by this batch have none. */
   readonly rows: ReadonlyMap<string, ReadOrder>;
 };

@@ -10,9 +10,8 @@ select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[
   $14::timestamptz[], $15::int[], $16::bool[], $17::int[], $18::bool[], $19::timestamptz[], $20::smallint[])`;
 
 /**
- * A row is found by the place it was read from, which is the shortest way (nothing else that is asked of it could be
- * looked up), and taken only if it still is the same. If one is not, because its buyer has played it meanwhile, the
- * transaction ends, and begins anew.
+ * Finds each row by its physical position (the cheapest lookup) and updates it only if it is still the same version.
+ * If a buyer has played an order meanwhile, the division by zero ends the transaction, and the batch is run again.
  */
 const MOVE_ORDERS = `
 with moved as (
@@ -27,7 +26,7 @@ with moved as (
   returning 1)
 select 1 / (count(*) = cardinality($1))::int from moved`;
 
-/** A hold begins, or gets longer. */
+/** Starts a hold, or extends it. */
 const PUT_LIVE = `
 with put as (
   insert into live_orders (draw_id, member_id, order_id, held_until)
@@ -59,7 +58,7 @@ from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::order_reason[])
 
 const END_REFUNDS = `update refunds set done_at = $1 where refund_id = any($2::uuid[])`;
 
-/** The prizes of orders that were played before their money went back. */
+/** Voids the prizes of orders that were played before their refund. */
 const VOID_PRIZES = `
 update won_prizes set voided_at = $2 where draw_id = $1 and order_id = any($3::uuid[])`;
 
