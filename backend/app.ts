@@ -42,7 +42,7 @@ export type AppDeps = {
   readonly sender: () => Sender | string;
   readonly paying: PaymentServices;
   /** The sandbox provider, whose pages are served; undefined with another provider. */
-  readonly pretend?: SandboxProvider | undefined;
+  readonly sandbox?: SandboxProvider | undefined;
   readonly log: Logger;
   /** Origin of the storefront as shoppers see it. */
   readonly siteOrigin: string;
@@ -68,7 +68,7 @@ export async function createApp({
   audit,
   sender,
   paying,
-  pretend,
+  sandbox: pretend,
   log,
   siteOrigin,
   mailbox,
@@ -89,7 +89,7 @@ export async function createApp({
   const services = createServices(db, { membership, paying });
   addPublicCalls(app, publicHandlers(services), { cookie: sessionCookie(siteOrigin), sessions: membership });
   const operation = createOperation(db, cryptoSecrets);
-  const csv = { sheets: csvFiles, clock: databaseClock(db), sender };
+  const csv = { csvFiles, clock: databaseClock(db), sender };
   await addOperatorCalls(app, opsHandlers({ operation, orders: paying, audit, csv, pictureMaker }), {
     auth: operation,
     outages: OUTAGES,

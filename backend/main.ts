@@ -151,7 +151,7 @@ function openApp(
     sender: () => senderFrom(process.env, env),
     metrics: { ...metrics, meters: readings.counted },
     paying,
-    pretend,
+    sandbox: pretend,
     log,
     siteOrigin: env.SITE_ORIGIN,
     mailbox: mail.devMailbox,
@@ -174,21 +174,21 @@ function openJobs(
     app,
   }: BackendParts & { readonly app: FastifyInstance },
 ) {
-  log.info(mail.notice.facts, mail.notice.logMessage);
+  log.info(mail.startMessage.facts, mail.startMessage.logMessage);
   log.info(payments.facts, payments.logMessage);
   if (secret === undefined) log.warn({}, 'REVALIDATE_SECRET is not set: pages are not revalidated');
   return startJobs({
     announcements: announcementStore(db),
-    turns: scheduledChangeStore(db),
+    scheduledChanges: scheduledChangeStore(db),
     storefront: secret === undefined ? noRevalidation : createRevalidationClient({ origin, secret }),
-    leftovers: leftoversIn(db),
-    jobBook: jobLog(db),
+    retention: leftoversIn(db),
+    jobLog: jobLog(db),
     buying: paying,
     paying,
     shipping: createShipmentServices(db),
     deliverWebhooks: pretend && (() => pretend.deliverDue(webhookPostTo(app))),
     mail: { emails: emailQueue(db), transport: mail.transport, clock: databaseClock(db) },
-    places: queueStore(db),
+    queue: queueStore(db),
     meters: counted,
     sealing: { boxes: boxStore(db), hashing: nodeHashing, newSeed, clock: databaseClock(db) },
     newsMailing: { inTransaction: inTransactionOn(db, newsMailingStore), clock: databaseClock(db) },

@@ -46,7 +46,15 @@ export async function openDemoBackend(url: string, env: BackendEnv): Promise<Dem
   const paying = openPaying(database, { gateway, siteOrigin: env.SITE_ORIGIN, caps, alarm: () => {} });
   const passwords = argon2Passwords();
   const app = await createApp({
-    ...{ db, passwords, paying, pretend, log, siteOrigin: env.SITE_ORIGIN, audit: createLedgerAudit(url) },
+    ...{
+      db,
+      passwords,
+      paying,
+      sandbox: pretend,
+      log,
+      siteOrigin: env.SITE_ORIGIN,
+      audit: createLedgerAudit(url),
+    },
     sender: () => 'The demonstration writes no sheets.',
     ...{ trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, largestDelayMs: 0 },
   });

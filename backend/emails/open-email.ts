@@ -16,7 +16,7 @@ export type EmailSetup = {
   /** Present only if emails go there. */
   readonly devMailbox: DevMailbox | undefined;
   /** The log entry at startup. */
-  readonly notice: { readonly facts: object; readonly logMessage: string };
+  readonly startMessage: { readonly facts: object; readonly logMessage: string };
 };
 
 /**
@@ -34,7 +34,7 @@ export function openEmail(env: Settings): EmailSetup {
   return {
     transport: smtpTransport({ server, sender, branding: { siteOrigin, operator } }),
     devMailbox: undefined,
-    notice: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
+    startMessage: { facts: { host, port, encryption }, logMessage: 'emails sent by SMTP' },
   };
 }
 
@@ -52,7 +52,7 @@ function openDevMailbox(env: Settings): EmailSetup {
       operator: env.OPERATOR_NAME ?? SAMPLE_OPERATOR,
     }),
     devMailbox,
-    notice: {
+    startMessage: {
       facts: { readAt, folder },
       logMessage: 'no SMTP server: emails go to the development mailbox, open to everybody',
     },

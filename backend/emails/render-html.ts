@@ -26,7 +26,7 @@ export function renderHtml(
 </head>
 <body style="${STYLES.body}">
 <div style="${STYLES.preheader}">${escaped(preheader)}</div>
-<div style="${STYLES.ground}">
+<div style="${STYLES.background}">
 <div style="${STYLES.column}">
 ${paragraphHtml('logo', SITE_NAME)}
 <div style="${STYLES.card}">
@@ -120,7 +120,7 @@ const INK = {
   soda20: '#d3eaf7',
   hole: '#a9d3ec',
   lemon: '#ffd92e',
-  paper: '#ffffff',
+  white: '#ffffff',
   rule: '#cbd3e2',
 } as const;
 
@@ -135,10 +135,10 @@ const PEGS = `background-image:radial-gradient(circle,${INK.hole} 2.6px,transpar
 const STYLES = {
   body: `margin:0;padding:0;background-color:${INK.soda20}`,
   preheader: 'display:none;max-height:0;overflow:hidden',
-  ground: `background-color:${INK.soda20};${PEGS};padding:24px 12px 32px`,
+  background: `background-color:${INK.soda20};${PEGS};padding:24px 12px 32px`,
   column: 'max-width:560px;margin:0 auto',
   logo: `${FONT};margin:0 0 16px;color:${INK.budo};font-size:28px;line-height:1.2;font-weight:700;letter-spacing:.04em;text-shadow:2px 2px 0 ${INK.ichigo50}`,
-  card: `background-color:${INK.paper};border-radius:10px;border-bottom:3px solid ${INK.hole};padding:14px 20px 16px`,
+  card: `background-color:${INK.white};border-radius:10px;border-bottom:3px solid ${INK.hole};padding:14px 20px 16px`,
   hole: `width:60px;height:18px;margin:0 auto 20px;border-radius:9px;background-color:${INK.soda20};text-align:center;font-size:0;line-height:0`,
   peg: `display:inline-block;width:8px;height:8px;margin-top:2px;border:3px solid ${INK.budo};border-radius:50%;background-color:${INK.lemon}`,
   title: `${TEXT};margin:0 0 12px;font-size:22px;line-height:1.4;font-weight:700;text-wrap:balance`,
@@ -153,11 +153,11 @@ const STYLES = {
   term: `${TEXT};margin:0;color:${INK.ink2};font-size:13px;line-height:1.6;font-weight:700`,
   line: `${TEXT};margin:2px 0 0;font-size:16px;line-height:1.6`,
   doing: 'margin:8px 0 24px',
-  button: `${FONT};display:inline-block;padding:13px 28px;border:2px solid ${INK.budo};border-radius:8px;background-color:${INK.ichigo};box-shadow:inset 4px 4px 0 ${INK.paper},4px 4px 0 ${INK.ichigo};color:${INK.paper};font-size:16px;line-height:1.5;font-weight:700;text-decoration:none`,
+  button: `${FONT};display:inline-block;padding:13px 28px;border:2px solid ${INK.budo};border-radius:8px;background-color:${INK.ichigo};box-shadow:inset 4px 4px 0 ${INK.white},4px 4px 0 ${INK.ichigo};color:${INK.white};font-size:16px;line-height:1.5;font-weight:700;text-decoration:none`,
   linkLine: 'margin:0 0 12px',
   link: `${TEXT};display:inline-block;padding:10px 0;font-size:16px;line-height:1.6;font-weight:700;text-decoration:underline;text-underline-offset:5px;text-wrap:balance`,
   footer: `background-color:${INK.budo};padding:24px 12px 28px`,
   footerNote: `${FONT};${BREAKS};margin:0 0 4px;color:${INK.night};font-size:13px;line-height:1.7`,
   footerLinkLine: 'margin:0',
-  footerLink: `${FONT};display:inline-block;padding:11px 0;color:${INK.paper};font-size:14px;line-height:1.6;text-decoration:underline;text-underline-offset:4px`,
+  footerLink: `${FONT};display:inline-block;padding:11px 0;color:${INK.white};font-size:14px;line-height:1.6;text-decoration:underline;text-underline-offset:4px`,
 } as const;

@@ -28,7 +28,7 @@ export function recordRuns(book: JobLog): JobRecorder {
   };
   const writing = repeat({ everyMs: WRITE_PAUSE_MS, work: write, ended: () => {} });
   return {
-    ended: (job, { tookMs, fault }) =>
+    ended: (job, { tookMs, error: fault }) =>
       keep(oneRun(job, tookMs, fault === undefined ? null : errorName(fault))),
     stop: async () => {
       await writing.stop();

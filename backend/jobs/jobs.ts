@@ -25,15 +25,15 @@ type JobDeps = EmailJobDeps &
   PaymentJobDeps &
   SealingJobDeps & {
     readonly announcements: AnnouncementStore;
-    readonly turns: ScheduledChangeStore;
+    readonly scheduledChanges: ScheduledChangeStore;
     readonly storefront: Storefront;
-    readonly leftovers: RetentionDeps;
-    readonly jobBook: JobLog;
+    readonly retention: RetentionDeps;
+    readonly jobLog: JobLog;
   };
 
 /** Starts all jobs. Any number of backends may run them at the same time. */
 export function startJobs(parts: JobDeps): Job {
-  const book = recordRuns(parts.jobBook);
+  const book = recordRuns(parts.jobLog);
   const jobs = allJobs(parts).map((task) => startJob(task, parts.log, book));
   return {
     stop: async () => {
@@ -56,13 +56,13 @@ const allJobs = (parts: JobDeps): readonly JobDefinition[] => [
   ...paymentJobs(parts),
 ];
 
-async function deleteExpiredData({ leftovers, log }: JobDeps): Promise<void> {
+async function deleteExpiredData({ retention: leftovers, log }: JobDeps): Promise<void> {
   const purged = await deleteExpired(leftovers);
   if (Object.keys(purged).length > 0) log.info(purged, 'expired data deleted');
 }
 
 /** The first run announces everything, because changes during a stop of the backend are unknown. */
-function announceScheduledChanges({ turns, announcements }: JobDeps): () => Promise<void> {
+function announceScheduledChanges({ scheduledChanges: turns, announcements }: JobDeps): () => Promise<void> {
   let saidAll = false;
   return async () => {
     if (!saidAll) await announceEverything(turns, announcements);
@@ -87,7 +87,7 @@ function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], b
     everyMs,
     work,
     ended: (run) => {
-      const { fault: err } = run;
+      const { error: err } = run;
       if (err !== undefined && !failing) log.warn({ err, job: name }, 'job failed');
       if (err === undefined && failing) log.info({ job: name }, 'job recovered');
       failing = err !== undefined;
@@ -99,9 +99,9 @@ function startJob({ name, everyMs, work }: JobDefinition, log: JobDeps['log'], b
 /** Waiting members are called at most 1 s after a slot is free. */
 const QUEUE_PAUSE_MS = 1_000;
 
-type QueueJobDeps = { readonly places: QueueStore };
+type QueueJobDeps = { readonly queue: QueueStore };
 
-export const queueJob = ({ places }: QueueJobDeps) => ({
+export const queueJob = ({ queue: places }: QueueJobDeps) => ({
   name: 'queue',
   everyMs: QUEUE_PAUSE_MS,
   work: () => callNextEverywhere(places),

@@ -2,7 +2,7 @@
 export type Job = { stop(): Promise<void> };
 
 /** Result of a run. `fault` is undefined if it succeeded. */
-export type RunResult = { readonly tookMs: number; readonly fault: unknown };
+export type RunResult = { readonly tookMs: number; readonly error: unknown };
 
 type RepeatedWork = {
   readonly everyMs: number;
@@ -22,7 +22,7 @@ export function repeat({ everyMs, work, ended }: RepeatedWork): Job {
     } catch (error) {
       fault = error ?? new Error('The job rejected without an error.');
     }
-    ended({ tookMs: performance.now() - startedAt, fault });
+    ended({ tookMs: performance.now() - startedAt, error: fault });
     if (!stopped) timer = setTimeout(next, everyMs);
   };
   let underWay = once();

@@ -34,7 +34,7 @@ async function expectUtf8(client: pg.Client): Promise<void> {
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8')
     throw new OperatorError(
-      `The database is of ${encoding}, and has to be of UTF8: createdb --template template0 --encoding UTF8.`,
+      `The database has the encoding ${encoding}, but needs UTF8: createdb --template template0 --encoding UTF8.`,
     );
 }
 

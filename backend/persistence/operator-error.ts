@@ -11,7 +11,7 @@ const DESCRIPTIONS: Record<string, (path: string) => string> = {
   EACCES: (path) => `This user may not read or write there${path}.`,
   EPERM: (path) => `This user may not do that${path}.`,
   EROFS: (path) => `The file system is read-only${path}.`,
-  ENOTDIR: (path) => `A file stands where a folder is needed${path}.`,
+  ENOTDIR: (path) => `A folder is needed, but this is a file${path}.`,
 };
 
 /** Describes any error for an operator: known codes in plain English, others by their message. */

@@ -25,13 +25,13 @@ afterAll(() => backend.close());
 const startedJobs = (origin: string) =>
   startJobs({
     announcements: announcementStore(backend.db),
-    turns: scheduledChangeStore(backend.db),
+    scheduledChanges: scheduledChangeStore(backend.db),
     storefront: createRevalidationClient({ origin, secret: SECRET }),
-    leftovers: leftoversIn(backend.db),
-    jobBook: jobLog(backend.db),
+    retention: leftoversIn(backend.db),
+    jobLog: jobLog(backend.db),
     mail: aMailDesk(backend.db),
     newsMailing: aNewsDesk(backend.db),
-    places: queueStore(backend.db),
+    queue: queueStore(backend.db),
     buying: backend.buying,
     paying: backend.paying,
     shipping: createShipmentServices(backend.db),

@@ -81,7 +81,7 @@ async function aSide(url: string, wire: World['wire']): Promise<Side> {
   const tasks = [
     ...paymentJobs({ paying: backend.paying, deliverWebhooks: deliverNotices, log }).reverse(),
     ...orderJobs({ buying: backend.buying, log }),
-    queueJob({ places: queueStore(backend.db) }),
+    queueJob({ queue: queueStore(backend.db) }),
     ...shipmentJobs({ shipping: createShipmentServices(backend.db), log }),
   ];
   return { backend, post, tasks };

@@ -72,7 +72,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
     audit: createLedgerAudit(url),
     sender: aSender,
     paying,
-    pretend,
+    sandbox: pretend,
     log: logOf(wishes),
     siteOrigin: wishes.siteOrigin ?? SITE_ORIGIN,
     mailbox: wishes.mailbox,

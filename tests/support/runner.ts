@@ -21,13 +21,13 @@ import { aStorefront } from './storefront.ts';
 export function aRunner({ app, db, buying, paying, pretend }: TestBackend, post: EmailTransport): Job {
   return startJobs({
     announcements: announcementStore(db),
-    turns: scheduledChangeStore(db),
+    scheduledChanges: scheduledChangeStore(db),
     storefront: aStorefront(),
-    leftovers: leftoversIn(db),
-    jobBook: jobLog(db),
+    retention: leftoversIn(db),
+    jobLog: jobLog(db),
     mail: aMailDesk(db, post),
     newsMailing: aNewsDesk(db),
-    places: queueStore(db),
+    queue: queueStore(db),
     buying,
     paying,
     deliverWebhooks: () => pretend.deliverDue(webhookPostTo(app)),

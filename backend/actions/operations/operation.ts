@@ -25,7 +25,7 @@ export type Operation = OperatorAuth & {
 export type OperatorDeps = SupportQueries & {
   readonly shipments: ShipmentWriter;
   readonly emails: ShipmentEmails;
-  readonly sheets: CsvShipments;
+  readonly csvShipments: CsvShipments;
   readonly content: ContentAdmin;
   readonly sessions: Pick<SessionStore, 'endAll'>;
   recordAction(act: OperatorAction): Promise<void>;

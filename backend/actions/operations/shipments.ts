@@ -12,7 +12,7 @@ import type { ActionOf, Operation } from './operation.ts';
 
 export type TransitionParams = {
   /** Ids or numbers in the order of the list; or at most that number of ready shipments, oldest first. */
-  readonly parcels: readonly string[] | { readonly readyAtMost: number };
+  readonly shipments: readonly string[] | { readonly readyAtMost: number };
   /** Moves these ids, given in the order of the list. */
   readonly move: (fulfilment: Fulfilment, shipmentIds: readonly string[]) => Promise<TransitionResult>;
   readonly dryRun: boolean;
@@ -33,7 +33,7 @@ export type TransitionListResult =
 /** Moves all shipments of a list or none, and records their ids. */
 export function moveShipments(
   { inTransaction, inDryRun }: Pick<Operation, 'inTransaction' | 'inDryRun'>,
-  { parcels: listed, move, dryRun }: TransitionParams,
+  { shipments: listed, move, dryRun }: TransitionParams,
   actionOf: ActionOf,
 ): Promise<TransitionListResult> {
   const run = dryRun ? inDryRun : inTransaction;

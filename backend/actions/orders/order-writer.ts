@@ -119,7 +119,7 @@ const recordRefundCommand = (
   orderCommand({ orderId, refund }, (order, { refunds, refundsOpen }) => {
     const known = refunds.get(paymentKey(refund));
     const others = (refundsOpen.get(orderId) ?? 0) - 1;
-    return recordRefund(order, { refund, startPayment: known && { ...known, others } });
+    return recordRefund(order, { refund, open: known && { ...known, others } });
   });
 
 /** A command about an order of the draw. */

@@ -32,7 +32,7 @@ export type ExportResult = {
 };
 
 type ExportDeps = Pick<Operation, 'inTransaction'> & {
-  readonly sheets: Pick<CsvFiles, 'unwritable' | 'write'>;
+  readonly csvFiles: Pick<CsvFiles, 'unwritable' | 'write'>;
 };
 
 /**
@@ -40,11 +40,11 @@ type ExportDeps = Pick<Operation, 'inTransaction'> & {
  * row. Records in the operator log which addresses were handed out, and which shipments the errors quote.
  */
 export function exportForB2(
-  { inTransaction, sheets }: ExportDeps,
+  { inTransaction, csvFiles: sheets }: ExportDeps,
   params: ExportParams,
-  actOf: ActionOf,
+  actionOf: ActionOf,
 ): Promise<ExportResult | { readonly problems: readonly CsvRowError[] }> {
-  return inTransaction(async ({ sheets: parcels, recordAction }) => {
+  return inTransaction(async ({ csvShipments: parcels, recordAction }) => {
     const { total, shipments: waiting } = await parcels.waiting(params.atMost);
     const checked = waiting.map((parcel, index) =>
       check(sheets, parcel, { ...params, line: FIRST_DATA_LINE + index }),
@@ -54,7 +54,7 @@ export function exportForB2(
     const valid = isRefused ? [] : checked.filter(({ problems: found }) => found.length === 0);
     const shipmentIds = valid.map(({ shipmentId }) => shipmentId);
     if (waiting.length > 0)
-      await recordAction(actOf({ encoding: params.encoding, shipmentIds, ...rejectedIds(checked) }));
+      await recordAction(actionOf({ encoding: params.encoding, shipmentIds, ...rejectedIds(checked) }));
     if (isRefused) return { problems };
     const bytes = sheets.write([B2_COLUMNS, ...valid.map(({ row }) => row)], params.encoding);
     return { bytes, shipmentIds, waiting: total, leftOut: problems };
@@ -74,7 +74,7 @@ const FIRST_DATA_LINE = 2;
 
 type CheckParams = ExportParams & { readonly line: number };
 
-function check(sheets: ExportDeps['sheets'], parcel: ShipmentToSend, params: CheckParams) {
+function check(sheets: ExportDeps['csvFiles'], parcel: ShipmentToSend, params: CheckParams) {
   const { shipmentId } = parcel;
   const cells = b2Cells(parcel, params.sender, params.shipOn);
   const row = b2Row(cells);

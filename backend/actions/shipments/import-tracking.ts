@@ -33,9 +33,9 @@ type ImportResult =
  * row.
  */
 export async function importTracking(
-  { inTransaction, inDryRun, sheets }: Runners & { readonly sheets: Pick<CsvFiles, 'read'> },
+  { inTransaction, inDryRun, csvFiles: sheets }: Runners & { readonly csvFiles: Pick<CsvFiles, 'read'> },
   { bytes, encoding, carrier, maxRows: mostLines, dryRun }: ImportParams,
-  actOf: ActionOf,
+  actionOf: ActionOf,
 ): Promise<ImportResult> {
   const csv = await sheets.read(bytes, encoding);
   if ('problems' in csv) return csv;
@@ -48,7 +48,8 @@ export async function importTracking(
   if (dryRun || 'problems' in preview) return preview;
   return inTransaction(async (desk) => {
     const done = await handOver(desk, trackingCsv, 'only if all is well');
-    if ('moved' in done && done.moved.length > 0) await desk.recordAction(actOf({ shipmentIds: done.moved }));
+    if ('moved' in done && done.moved.length > 0)
+      await desk.recordAction(actionOf({ shipmentIds: done.moved }));
     return done;
   });
 }
@@ -56,7 +57,7 @@ export async function importTracking(
 type ImportMode = 'only if all is well' | 'whatever is wrong';
 
 async function handOver(
-  { sheets, ...stores }: OperatorDeps,
+  { csvShipments: sheets, ...stores }: OperatorDeps,
   trackingCsv: TrackingCsv,
   mode: ImportMode,
 ): Promise<ImportResult> {
@@ -71,7 +72,7 @@ async function handOver(
 
 type RepeatedLine = { readonly line: ResolvedLine; readonly first: ResolvedLine };
 
-const repetitionError = ({ line: { line, parcel }, first }: RepeatedLine): CsvRowError => ({
+const repetitionError = ({ line: { line, reference: parcel }, first }: RepeatedLine): CsvRowError => ({
   line,
   problem: `the parcel ${parcel} stands in line ${first.line} already`,
 });
@@ -87,7 +88,7 @@ async function resolveLines(
   const found = await shipments.within(lines.map(({ ids }) => ids));
   const resolved: ResolvedLine[] = [];
   const problems: CsvRowError[] = [];
-  for (const [index, { line, parcel, carrier, trackingNumber }] of lines.entries()) {
+  for (const [index, { line, reference: parcel, carrier, trackingNumber }] of lines.entries()) {
     const [shipmentId, other] = found[index] ?? [];
     if (shipmentId === undefined) problems.push({ line, problem: `there is no parcel ${parcel}` });
     else if (other !== undefined)
@@ -95,7 +96,7 @@ async function resolveLines(
         line,
         problem: `${parcel} is the number of several parcels: give all 16 digits, or the whole id`,
       });
-    else resolved.push({ line, parcel, shipmentId, carrier, trackingNumber });
+    else resolved.push({ line, reference: parcel, shipmentId, carrier, trackingNumber });
   }
   return { resolved, problems };
 }
@@ -111,7 +112,7 @@ const describeRejection = (
 
 function rejectionText(
   { reason, status }: RejectedShipment,
-  { parcel, carrier, trackingNumber }: ResolvedLine,
+  { reference: parcel, carrier, trackingNumber }: ResolvedLine,
 ): string {
   switch (reason) {
     case 'notFound':

@@ -20,7 +20,7 @@ export type LogHead = { readonly entries: number; readonly head: Uint8Array };
 /** Handed in: the domain carries no hash function. */
 export type LogHashes = {
   order(orderId: string, salt: Uint8Array): Uint8Array;
-  queue(line: LogLine): Uint8Array;
+  entry(line: LogLine): Uint8Array;
 };
 
 /** The entry that a change adds to its draw's public log; none where no ticket is sold by it or given up. */
@@ -42,5 +42,5 @@ export function entryFor(
     at,
     prev: head,
   };
-  return { ...line, hash: hashes.queue(line) };
+  return { ...line, hash: hashes.entry(line) };
 }

@@ -51,7 +51,7 @@ export type OpenRefund = {
   readonly others: number;
 };
 
-type RecordRefundParams = { readonly refund: Capture; readonly startPayment: OpenRefund | undefined };
+type RecordRefundParams = { readonly refund: Capture; readonly open: OpenRefund | undefined };
 
 /**
  * The provider has sent the money back. An order that has tickets was refunded once their payment has gone back, and
@@ -59,7 +59,7 @@ type RecordRefundParams = { readonly refund: Capture; readonly startPayment: Ope
  */
 export function recordRefund(
   order: StoredOrder,
-  { refund, startPayment: open }: RecordRefundParams,
+  { refund, open }: RecordRefundParams,
 ): Decision<'noted' | 'known' | 'unknownOrder'> {
   if (open === undefined || open.orderId !== order.orderId) return unchanged('unknownOrder');
   if (open.isDone) return unchanged('known');

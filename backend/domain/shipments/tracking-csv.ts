@@ -64,7 +64,7 @@ export function splitRepeated<Line>(
 export type TrackingLine = {
   readonly line: number;
   /** The cell as written. */
-  readonly parcel: string;
+  readonly reference: string;
   readonly ids: IdRange;
   readonly carrier: Carrier;
   readonly trackingNumber: string;
@@ -79,7 +79,7 @@ function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): Tracki
   if (cells.length !== columns.width)
     return `there are ${cells.length} cells, where the headings are ${columns.width}`;
   const cell = (column: number) => (cells[column] ?? '').trim();
-  const parcel = cell(columns.parcel);
+  const parcel = cell(columns.reference);
   const ids = idRangeOf(withinLimit(parcel));
   if (parcel === '') return 'the parcel is missing';
   if (ids === undefined) return `${quotedCell(parcel)} is no number of a parcel`;
@@ -90,7 +90,7 @@ function trackingLine({ line, cells }: CsvRow, columns: TrackingColumns): Tracki
   if (typedNumber === '') return 'the tracking number is missing';
   const trackingNumber = trackingNumberIn(word, withinLimit(typedNumber));
   if (trackingNumber === undefined) return invalidNumberText(typedNumber, word);
-  return { line, parcel, ids, carrier: word, trackingNumber };
+  return { line, reference: parcel, ids, carrier: word, trackingNumber };
 }
 
 const invalidNumberText = (typedNumber: string, carrier: Carrier): string =>
@@ -100,7 +100,7 @@ const invalidNumberText = (typedNumber: string, carrier: Carrier): string =>
 
 /** The position of each column in the file. */
 type TrackingColumns = {
-  readonly parcel: number;
+  readonly reference: number;
   readonly number: number;
   /** The column of the carriers, or the carrier of the whole file. */
   readonly carrier: { readonly column: number } | { readonly word: Carrier };
@@ -108,7 +108,7 @@ type TrackingColumns = {
   readonly width: number;
 };
 
-const B2 = { parcel: 'お客様管理番号', number: '伝票番号' } as const;
+const B2 = { reference: 'お客様管理番号', number: '伝票番号' } as const;
 const PLAIN = ['parcel', 'carrier', 'number'] as const;
 
 /**
@@ -121,7 +121,7 @@ function trackingColumns(
 ): TrackingColumns | readonly CsvRowError[] {
   const names = cells.map((cell) => cell.normalize('NFKC').trim());
   const problem = (says: string) => [{ line, problem: says }];
-  if (names.includes(B2.parcel) || names.includes(B2.number)) return b2Columns(names, { line, carrier });
+  if (names.includes(B2.reference) || names.includes(B2.number)) return b2Columns(names, { line, carrier });
   const unknown = names.filter((name) => !PLAIN.some((known) => known === name));
   if (unknown.length > 0)
     return unknown.flatMap((name) =>
@@ -136,7 +136,7 @@ function trackingColumns(
     return problem('a carrier is given for the whole sheet, which has a column of carriers as well');
   const where = (name: (typeof PLAIN)[number]) => names.indexOf(name);
   return {
-    parcel: where('parcel'),
+    reference: where('parcel'),
     number: where('number'),
     carrier: carrier === undefined ? { column: where('carrier') } : { word: carrier },
     width: names.length,
@@ -154,7 +154,7 @@ function b2Columns(
   if (carrier !== undefined && carrier !== 'yamato')
     return [{ line, problem: `this is a sheet of yamato, and ${carrier} is given as its carrier` }];
   return {
-    parcel: names.indexOf(B2.parcel),
+    reference: names.indexOf(B2.reference),
     number: names.indexOf(B2.number),
     carrier: { word: 'yamato' },
     width: names.length,

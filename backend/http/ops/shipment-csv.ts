@@ -11,7 +11,7 @@ import { withNumber } from './orders.ts';
 
 export type ShipmentCsvDeps = {
   readonly operation: Operation;
-  readonly sheets: CsvFiles;
+  readonly csvFiles: CsvFiles;
   readonly clock: Clock;
   /** The sender of shipments. A string: no sender is configured, with the reason. */
   readonly sender: () => Sender | string;
@@ -19,7 +19,7 @@ export type ShipmentCsvDeps = {
 
 export const shipmentCsvHandlers = ({
   operation,
-  sheets,
+  csvFiles,
   clock,
   sender,
 }: ShipmentCsvDeps): Pick<OpsHandlers, 'exportParcels' | 'importTracking'> => ({
@@ -32,7 +32,7 @@ export const shipmentCsvHandlers = ({
       shipOn: day.replaceAll('-', '/'),
       replaceMissing: replace,
     };
-    const exported = await exportForB2({ ...operation, sheets }, params, action);
+    const exported = await exportForB2({ ...operation, csvFiles }, params, action);
     if ('problems' in exported) return { refusal: 'rowsWrong', problems: exported.problems };
     const { bytes, shipmentIds, waiting, leftOut } = exported;
     const sheet = Buffer.from(bytes).toString('base64');
@@ -42,7 +42,7 @@ export const shipmentCsvHandlers = ({
   importTracking: async ({ body, query: { encoding = 'auto', carrier, dryRun: dry } }, { action }) => {
     const dryRun = dry === 'true';
     const params = { bytes: body, encoding, carrier, maxRows: MAX_SHIPMENTS_PER_CALL, dryRun };
-    const imported = await importTracking({ ...operation, sheets }, params, action);
+    const imported = await importTracking({ ...operation, csvFiles }, params, action);
     if ('problems' in imported) return { refusal: 'rowsWrong', problems: imported.problems };
     const { moved, before } = imported;
     return { answer: { moved: moved.map(withNumber), before: before.map(withNumber), dryRun } };

@@ -51,12 +51,12 @@ const transitionHandlers = (operation: Operation): Pick<OpsHandlers, TransitionC
   return {
     acceptParcels: async ({ body }, operator) => {
       const parcels = body.parcels ?? { readyAtMost: MAX_SHIPMENTS_PER_CALL };
-      return transition({ parcels, move: acceptShipments, dryRun: body.dryRun }, operator);
+      return transition({ shipments: parcels, move: acceptShipments, dryRun: body.dryRun }, operator);
     },
 
     shipParcels: async ({ body: { parcels, dryRun } }, operator) => {
       const params: TransitionParams = {
-        parcels: parcels.map(({ parcel }) => parcel),
+        shipments: parcels.map(({ parcel }) => parcel),
         move: (fulfilment, shipmentIds) =>
           handOverShipments(
             fulfilment,

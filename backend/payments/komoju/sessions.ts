@@ -2,7 +2,7 @@ import type { Unavailable, ProviderSession, ProviderSessionParams } from '#backe
 import type { PaymentType } from '#lib/contract/enums.ts';
 import type { Komoju } from './client.ts';
 import { isOwnPage, closePayment, paymentOf } from './payments.ts';
-import { Session as SessionAnswer } from './wire.ts';
+import { ProviderSessionAnswer as SessionAnswer } from './wire.ts';
 
 const MAX_LIFETIME_S = 86_400;
 

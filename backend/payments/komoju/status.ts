@@ -1,6 +1,6 @@
 import type { Unavailable, ProviderStatus } from '#backend/actions/payments/ports.ts';
 import type { Komoju } from './client.ts';
-import { Session } from './wire.ts';
+import { ProviderSessionAnswer } from './wire.ts';
 import {
   captureOf,
   isCaptured,
@@ -12,11 +12,11 @@ import {
 } from './payments.ts';
 import { cardOf } from './cards.ts';
 
-type SessionKey = { readonly redirectId: string; readonly sessionId: string | null };
+type ProviderSessionKey = { readonly redirectId: string; readonly sessionId: string | null };
 
 export async function providerStatus(
   komoju: Komoju,
-  { redirectId, sessionId }: SessionKey,
+  { redirectId, sessionId }: ProviderSessionKey,
 ): Promise<ProviderStatus | Unavailable> {
   if (sessionId === null) return statusByReference(komoju, redirectId);
   const paymentId = paymentOf(sessionId);
@@ -26,7 +26,7 @@ export async function providerStatus(
     return response.ok ? statusOfPayment(komoju, response.answer, redirectId) : { state: 'unknown' };
   }
   const path = `/sessions/${encodeURIComponent(sessionId)}`;
-  const response = await komoju.ask({ method: 'GET', path }, Session);
+  const response = await komoju.ask({ method: 'GET', path }, ProviderSessionAnswer);
   if (response === 'away') return 'away';
   if (!response.ok) return response.status === 404 ? { state: 'unknown' } : 'away';
   return statusOfSession(komoju, response.answer, redirectId);
@@ -45,7 +45,7 @@ async function statusByReference(komoju: Komoju, redirectId: string): Promise<Pr
 
 async function statusOfSession(
   komoju: Komoju,
-  session: Session,
+  session: ProviderSessionAnswer,
   redirectId: string,
 ): Promise<ProviderStatus | Unavailable> {
   const { status, payment } = session;
@@ -60,7 +60,10 @@ async function statusOfSession(
   return payment?.status === 'failed' ? { state: 'refused', reason: 'declined' } : { state: 'expired' };
 }
 
-async function registered(komoju: Komoju, { customer_id }: Session): Promise<ProviderStatus | Unavailable> {
+async function registered(
+  komoju: Komoju,
+  { customer_id }: ProviderSessionAnswer,
+): Promise<ProviderStatus | Unavailable> {
   if (customer_id === null) return 'away';
   const card = await cardOf(komoju, customer_id);
   return card === 'away' ? 'away' : { state: 'registered', card };

@@ -33,7 +33,7 @@ const PaymentMethod = z.object({
   customer_fee: maybe(Sum),
 });
 
-export const Session = z.object({
+export const ProviderSessionAnswer = z.object({
   id: Id,
   mode: z.string(),
   status: z.string(),
@@ -45,7 +45,7 @@ export const Session = z.object({
   payment: maybe(Payment),
   customer_id: maybe(Id),
 });
-export type Session = z.infer<typeof Session>;
+export type ProviderSessionAnswer = z.infer<typeof ProviderSessionAnswer>;
 
 export const Customer = z.object({
   id: Id,

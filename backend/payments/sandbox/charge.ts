@@ -31,10 +31,10 @@ export async function charge(db: Connection, params: CardCharge): Promise<Charge
   const ending = (await customerBy(db, customerId))?.ending ?? 'declined';
   if (ending === 'asks') return (await doneBefore(db, sessionId)) ?? { state: 'needsPage', session };
   if (ending !== 'paid') {
-    await refuse(db, { sessionId, paymentId, notices: [] }, ending);
+    await refuse(db, { sessionId, paymentId, webhooks: [] }, ending);
     return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: ending };
   }
-  const captured = await capture(db, { sessionId, paymentId, notices: [] }, 'open');
+  const captured = await capture(db, { sessionId, paymentId, webhooks: [] }, 'open');
   if (captured === undefined)
     return (await doneBefore(db, sessionId)) ?? { state: 'refused', reason: 'declined' };
   return { state: 'captured', sessionId, capture: { provider: PROVIDER, paymentId, yen: yen(captured.yen) } };

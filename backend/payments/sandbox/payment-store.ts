@@ -42,13 +42,13 @@ type PaymentChange = {
   readonly sessionId: string;
   readonly paymentId: string;
   /** What is to be told of it. */
-  readonly notices: readonly PlannedWebhook[];
+  readonly webhooks: readonly PlannedWebhook[];
 };
 
 /** Takes the money of a session: state, payment, line in the books and notices are one statement. */
 export async function capture(
   db: Connection,
-  { sessionId, paymentId, notices }: PaymentChange,
+  { sessionId, paymentId, webhooks: notices }: PaymentChange,
   captureFrom: CaptureFrom,
 ): Promise<{ yen: number } | undefined> {
   const { rows } = await db.execute<{ yen: number }>(sql`
@@ -70,7 +70,7 @@ export async function capture(
 /** Refuses for good: the session is over. False where it was over before. */
 export async function refuse(
   db: Connection,
-  { sessionId, paymentId, notices }: PaymentChange,
+  { sessionId, paymentId, webhooks: notices }: PaymentChange,
   reason: Failure,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`

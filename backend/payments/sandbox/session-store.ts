@@ -5,11 +5,11 @@ import { inMs, CURRENT_TIME } from '#backend/persistence/clock.ts';
 import { sandboxSessions } from '#backend/persistence/schema.ts';
 import { newId } from './keys.ts';
 
-export type SessionMode = 'payment' | 'card' | 'charge';
+export type SandboxSessionMode = 'payment' | 'card' | 'charge';
 
 export type SandboxSession = {
   readonly sessionId: string;
-  readonly mode: SessionMode;
+  readonly mode: SandboxSessionMode;
   readonly paymentType: PaymentType;
   readonly yen: number;
   readonly reference: string;
@@ -19,7 +19,7 @@ export type SandboxSession = {
   readonly state: 'pending' | 'completed' | 'cancelled' | 'expired';
 };
 
-export type NewSession = Omit<SandboxSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
+export type NewSandboxSession = Omit<SandboxSession, 'sessionId' | 'state'> & { readonly lifeMs: number };
 
 const { sessionId, reference, key, state, expiresAt } = sandboxSessions;
 
@@ -28,7 +28,7 @@ const ID = /^ses_[\w-]+$/;
 /** The one that was made under the same key before, else a new one. */
 export async function openSession(
   db: Connection,
-  { lifeMs, ...params }: NewSession,
+  { lifeMs, ...params }: NewSandboxSession,
 ): Promise<SandboxSession> {
   const [made] = await db
     .insert(sandboxSessions)
@@ -73,7 +73,7 @@ export async function cancelSession(db: Connection, id: string): Promise<boolean
 
 type Row = typeof sandboxSessions.$inferSelect;
 
-const MODES: readonly SessionMode[] = ['payment', 'card', 'charge'];
+const MODES: readonly SandboxSessionMode[] = ['payment', 'card', 'charge'];
 const STATES = ['pending', 'completed', 'cancelled', 'expired'] as const;
 
 export function sessionIn(row: Row): SandboxSession {

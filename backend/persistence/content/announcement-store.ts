@@ -1,13 +1,12 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm';
 import type { AnnouncementStore } from '#backend/actions/ports.ts';
+import { inMs } from '../clock.ts';
 import type { Connection } from '../database.ts';
 import { announcements } from '../schema.ts';
 
 const AT_ONCE = 100;
 /** Longer than a delivery takes. After this another backend retries the delivery of one that crashed. */
 const LEASE_MS = 60_000;
-
-const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 export const announcementStore = (db: Connection): AnnouncementStore => ({
   add: (tags) => addAnnouncement(db, tags),

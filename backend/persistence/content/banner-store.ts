@@ -75,7 +75,7 @@ export const bannerAdminStore = (db: Connection): BannerAdminStore => ({
 });
 
 function one(found: BannerView | undefined): BannerView {
-  if (found === undefined) throw new Error('A banner has gone away under its lock');
+  if (found === undefined) throw new Error('The banner was locked, but cannot be found.');
   return found;
 }
 
@@ -111,4 +111,4 @@ const keptUnlessRewritten = (column: PgColumn, written: PgColumn) => {
     then ${column} else ${excluded(column)} end`;
 };
 
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

@@ -140,7 +140,7 @@ const columns = ({ category, title, summary, picture, body }: NewsInput) => ({
 });
 
 function one(found: NewsView | undefined): NewsView {
-  if (found === undefined) throw new Error('A piece of news has gone away under its lock');
+  if (found === undefined) throw new Error('The news article was locked, but cannot be found.');
   return found;
 }
 

@@ -20,7 +20,7 @@ export async function addDraw(tx: Connection, entry: DrawEntry, asDemonstration:
     .insert(draws)
     .values({ ...columns(entry, period), directoryName: entry.directoryName, sold, soldBefore: sold })
     .returning({ drawId: draws.drawId });
-  if (added === undefined) throw new Error('The database has not said which draw it added');
+  if (added === undefined) throw new Error('The insertion of the draw returned no row.');
   await writeParts(tx, added.drawId, { entry, drawn: shown?.drawn ?? {} });
   return added.drawId;
 }
@@ -73,12 +73,12 @@ async function writeParts(tx: Connection, drawId: string, { entry, drawn }: Part
   const grades = entry.prizes.map(({ grade }) => grade);
   await tx.delete(prizes).where(and(eq(prizes.drawId, drawId), notInArray(prizes.grade, grades)));
   for (const prize of entry.prizes) {
-    const said = { ...prizeColumns(prize), total: prize.total };
-    const gone = drawn[prize.grade] ?? 0;
+    const values = { ...prizeColumns(prize), total: prize.total };
+    const drawnBefore = drawn[prize.grade] ?? 0;
     await tx
       .insert(prizes)
-      .values({ drawId, grade: prize.grade, drawn: gone, drawnBefore: gone, ...said })
-      .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: said });
+      .values({ drawId, grade: prize.grade, drawn: drawnBefore, drawnBefore, ...values })
+      .onConflictDoUpdate({ target: [prizes.drawId, prizes.grade], set: values });
   }
   await writeLastOne(tx, drawId, entry.lastOne);
   await writeGallery(tx, drawId, entry.gallery);
@@ -89,11 +89,11 @@ async function writeLastOne(tx: Connection, drawId: string, lastOne: LastOneEntr
     await tx.delete(lastOnePrizes).where(eq(lastOnePrizes.drawId, drawId));
     return;
   }
-  const said = prizeColumns(lastOne);
+  const values = prizeColumns(lastOne);
   await tx
     .insert(lastOnePrizes)
-    .values({ drawId, ...said })
-    .onConflictDoUpdate({ target: lastOnePrizes.drawId, set: said });
+    .values({ drawId, ...values })
+    .onConflictDoUpdate({ target: lastOnePrizes.drawId, set: values });
 }
 
 async function writeGallery(tx: Connection, drawId: string, gallery: readonly PictureUse[]) {

@@ -36,13 +36,13 @@ async function nextNews(tx: Connection, { after, by }: NewsWindow): Promise<News
     .orderBy(asc(publishedAt), asc(newsNumber))
     .limit(1);
   if (article === undefined) return undefined;
-  const wish = preferenceFor(article.category);
-  if (wish === undefined) return undefined;
+  const preference = preferenceFor(article.category);
+  if (preference === undefined) return undefined;
   return {
     kind: 'news',
     newsId: String(article.newsNumber),
     title: article.title,
     summary: article.summary,
-    wish,
+    wish: preference,
   };
 }

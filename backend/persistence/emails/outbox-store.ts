@@ -20,10 +20,10 @@ export const outboxStore = (db: Connection): Outbox => ({
       .where(or(eq(sql`lower(${outbox.to})`, emailKey(email)), eq(outbox.memberId, memberId)));
   },
 
-  withdrawNews: async (memberId, wishes) => {
-    if (wishes.length === 0) return;
+  withdrawNews: async (memberId, preferences) => {
+    if (preferences.length === 0) return;
     const isNews = sql`${outbox.message} ->> 'kind' = 'news'`;
-    const isUnwanted = inArray(sql`${outbox.message} ->> 'wish'`, [...wishes]);
+    const isUnwanted = inArray(sql`${outbox.message} ->> 'wish'`, [...preferences]);
     await db.delete(outbox).where(and(eq(outbox.memberId, memberId), isNews, isUnwanted));
   },
 });

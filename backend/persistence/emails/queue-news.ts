@@ -60,5 +60,5 @@ async function queueBatch(
   return written.map(({ memberId }) => memberId).filter((memberId) => memberId !== null);
 }
 
-const isSubscribed = (wish: EmailPreference) =>
-  eq({ newDraws: members.wantsNewDraws, restock: members.wantsRestock }[wish], true);
+const isSubscribed = (preference: EmailPreference) =>
+  eq({ newDraws: members.wantsNewDraws, restock: members.wantsRestock }[preference], true);

@@ -41,8 +41,8 @@ export async function ensureCluster(home: Home, bin: string): Promise<void> {
   const version = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {
     throw new OperatorError(
-      `The database in ${home.cluster} is of PostgreSQL ${version}, but this shop brings PostgreSQL ${MAJOR_VERSION}. ` +
-        'It was left as it is: move it over with pg_dump and pg_restore.',
+      `The database in ${home.cluster} was made by PostgreSQL ${version}, but this shop contains PostgreSQL ${MAJOR_VERSION}. ` +
+        'Nothing was changed: move the data with pg_dump and pg_restore.',
     );
   }
 }
@@ -50,7 +50,7 @@ export async function ensureCluster(home: Home, bin: string): Promise<void> {
 export function passwordOf(home: Home): string {
   const file = passwordFile(home);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new OperatorError(`The password of the database, ${file}, is missing. Put it back from a backup.`);
+  throw new OperatorError(`The password file of the database, ${file}, is missing. Restore it from a backup.`);
 }
 
 const passwordFile = (home: Home) => join(home.folder, 'postgres.password');
@@ -88,7 +88,7 @@ function runInitdb(home: Home, [program = '', ...args]: string[]): Promise<void>
   return new Promise((resolve, reject) => {
     const fail = (error?: Error) =>
       reject(
-        new OperatorError(`The database could not be made in ${home.folder}: ${reasonIn(output, error)}`),
+        new OperatorError(`The database could not be created in ${home.folder}: ${reasonIn(output, error)}`),
       );
     child.once('error', fail);
     child.once('close', (code) => (code === 0 ? resolve() : fail()));

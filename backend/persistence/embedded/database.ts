@@ -14,13 +14,13 @@ export const shopUrl = (access: Access) => urlOf(NAME, NAME, access);
 /** Creates the role and the database of the shop if they are missing. Each step may already be done. */
 export async function ensureDatabase(access: Access): Promise<void> {
   await connected(urlOf('postgres', 'postgres', access), async (client) => {
-    const asks = async (sql: string) => (await client.query(sql, [NAME])).rowCount === 0;
-    if (await asks('SELECT FROM pg_roles WHERE rolname = $1')) {
+    const isMissing = async (sql: string) => (await client.query(sql, [NAME])).rowCount === 0;
+    if (await isMissing('SELECT FROM pg_roles WHERE rolname = $1')) {
       await client.query(
         `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(access.password)}`,
       );
     }
-    if (await asks('SELECT FROM pg_database WHERE datname = $1')) {
+    if (await isMissing('SELECT FROM pg_database WHERE datname = $1')) {
       await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
     }
   });
@@ -42,7 +42,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
     const { hostname, port, pathname } = new URL(url);
     const why = error instanceof Error ? error.message || error.name : String(error);
     throw new OperatorError(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} does not let us in: ${why}`,
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} refuses the connection: ${why}`,
     );
   }
   return work(client).finally(() => client.end());

@@ -57,7 +57,7 @@ function homeBehind(link: string): Home {
   const cluster = readlinkSync(link);
   if (!existsSync(dirname(cluster))) {
     throw new OperatorError(
-      `The database should lie in ${cluster} (${link} leads there), but that folder is gone.`,
+      `The link ${link} leads to the database in ${cluster}, but that folder is missing.`,
     );
   }
   return { folder: dirname(cluster), cluster, user: serverUser(cluster), link };
@@ -68,7 +68,7 @@ function checked(home: Home): Home {
   throw new OperatorError(
     home.user === undefined
       ? `The database in ${home.cluster} belongs to another user: start the shop as that user, or as root.`
-      : `The database in ${home.cluster} cannot be reached by its user (${home.user.name}): a folder on the way is closed.`,
+      : `The database in ${home.cluster} cannot be reached by its user (${home.user.name}): they may not enter a folder of the path.`,
   );
 }
 

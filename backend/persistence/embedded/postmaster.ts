@@ -20,19 +20,19 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
  * Stops the servers that a dead owner has left running in a cluster, and removes `postmaster.pid` of a server that
  * has ended. PostgreSQL takes that file for a running server as soon as another process gets its number.
  */
-export async function endLeftovers(cluster: string, say: (line: string) => void): Promise<void> {
-  const noted = existsSync(cluster) ? readPostmaster(cluster) : undefined;
-  if (noted === undefined) return;
+export async function endLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
+  const recorded = existsSync(cluster) ? readPostmaster(cluster) : undefined;
+  if (recorded === undefined) return;
   const servers = serversOf(cluster);
   if (servers.length > 0)
-    say(`A database server was left running (process ${servers[0]}): stopping it first.`);
-  const main = servers.includes(noted.pid) ? [noted.pid] : [];
+    log(`A database server was left running (process ${servers[0]}): stopping it first.`);
+  const main = servers.includes(recorded.pid) ? [recorded.pid] : [];
   signal(main, 'SIGINT');
   if (!(await gone(cluster, FAST_SHUTDOWN_MS))) {
     signal(main, 'SIGQUIT');
     if (!(await gone(cluster, IMMEDIATE_SHUTDOWN_MS))) {
       throw new OperatorError(
-        `A database server (process ${noted.pid}) still holds ${cluster} and does not stop.`,
+        `A database server (process ${recorded.pid}) still holds ${cluster} and does not stop.`,
       );
     }
   }
@@ -50,11 +50,11 @@ async function gone(cluster: string, withinMs: number): Promise<boolean> {
 
 /** All processes of a server on this cluster: they run `postgres` with the cluster as working directory. */
 function serversOf(cluster: string): number[] {
-  const place = realpathSync(cluster);
+  const folder = realpathSync(cluster);
   if (!existsSync('/proc/self/stat')) return fromPidFile(cluster);
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => linkOf(pid, 'cwd') === place && programOf(pid) === 'postgres')
+    .filter((pid) => linkOf(pid, 'cwd') === folder && programOf(pid) === 'postgres')
     .map(Number)
     .sort((a, b) => a - b);
 }

@@ -46,7 +46,7 @@ function shippedFiles(): { folder: string; version: string } {
     return { folder: join(root, 'native'), version };
   } catch {
     throw new OperatorError(
-      `No PostgreSQL is shipped for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of yours.`,
+      `No PostgreSQL is shipped for ${process.platform} ${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
     );
   }
 }

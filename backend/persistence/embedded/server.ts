@@ -53,7 +53,7 @@ export async function launchServer(home: Home, bin: string): Promise<Server> {
 
 /** No Unix socket: its path is limited to 107 bytes, and the path of a data directory may be longer. */
 function settings(port: number): string[] {
-  const wanted = {
+  const values = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -65,7 +65,7 @@ function settings(port: number): string[] {
     // The details of an error quote the row, which may be a member's.
     log_error_verbosity: 'terse',
   };
-  return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 type Starting = { home: Home; child: ChildProcess; ended: Promise<string> };
@@ -73,8 +73,8 @@ type Starting = { home: Home; child: ChildProcess; ended: Promise<string> };
 async function untilReady({ home, child, ended }: Starting): Promise<void> {
   const until = Date.now() + START_MS;
   for (;;) {
-    const noted = readPostmaster(home.cluster);
-    if (noted?.pid === child.pid && noted?.ready) return;
+    const postmaster = readPostmaster(home.cluster);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return;
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new OperatorError(`The database server did not start: ${await ended}`);
     }

@@ -59,6 +59,6 @@ export async function sliceOf(db: Connection, drawId: string, { from, to }: Slot
     })
     .from(boxes)
     .where(eq(boxes.drawId, drawId));
-  if (box === undefined) throw new Error(`The draw ${drawId} has sold tickets without a box`);
+  if (box === undefined) throw new Error(`The draw ${drawId} has sold tickets, but its box is not sealed.`);
   return box;
 }

@@ -10,7 +10,7 @@ export function sessionStore(db: Connection): SessionStore {
   return {
     start: async (session) => {
       const [started] = await db.insert(sessions).values(session).returning({ sessionId });
-      if (started === undefined) throw new Error('A session was written and not there.');
+      if (started === undefined) throw new Error('The insertion of the login session returned no row.');
       return started;
     },
 

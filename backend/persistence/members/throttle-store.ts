@@ -61,7 +61,7 @@ async function lockedRow(tx: Connection, key: string) {
     .values({ key })
     .onConflictDoUpdate({ target: throttles.key, set: { key } })
     .returning({ attempts: throttles.attempts, waitMs, passedMs });
-  if (row === undefined) throw new Error('A throttle was written and not there.');
+  if (row === undefined) throw new Error('The insertion of the throttle returned no row.');
   return row;
 }
 

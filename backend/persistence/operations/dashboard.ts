@@ -105,5 +105,5 @@ async function queuesOfDraws(db: Connection): Promise<DrawQueue[]> {
     .leftJoin(queueEntries, eq(queueEntries.drawId, drawQueues.drawId))
     .groupBy(draws.drawId, drawQueues.drawId)
     .orderBy(desc(draws.opensAt));
-  return rows.map(({ openedAt: opened, ...line }) => ({ ...line, isOpen: opened !== null }));
+  return rows.map(({ openedAt: opened, ...queue }) => ({ ...queue, isOpen: opened !== null }));
 }

@@ -17,7 +17,7 @@ export const jobStore = (db: Connection): JobStore => ({
 
   backlogs: async () => {
     const each = BACKLOGS.map(
-      (what) => sql`select ${what}::text as what, * from (${BACKLOG_QUERIES[what]}) lying`,
+      (what) => sql`select ${what}::text as what, * from (${BACKLOG_QUERIES[what]}) backlog`,
     );
     const { rows } = await db.execute<{ what: Backlog['what']; count: string; oldest: string | null }>(
       sql`select what, count, extract(epoch from oldest) * 1000 as oldest from (${sql.join(each, sql` union all `)}) every_one`,

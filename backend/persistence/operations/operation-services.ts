@@ -29,7 +29,7 @@ export const createOperation = (db: Database, secrets: Pick<Secrets, 'digest'>):
   content: createContentAdmin(db),
   inTransaction: inTransactionOn(db, operatorDeps),
   // A dry run does not write to the log, so it uses up no id of it.
-  inDryRun: inDryRunOn(db, (tx) => ({ ...operatorDeps(tx), note: async () => {} })),
+  inDryRun: inDryRunOn(db, (tx) => ({ ...operatorDeps(tx), recordAction: async () => {} })),
 });
 
 const supportQueries = (db: Connection): SupportQueries => ({
@@ -44,7 +44,7 @@ function operatorDeps(tx: Connection): OperatorDeps {
     ...supportQueries(tx),
     shipments,
     emails,
-    sheets: csvShipments(tx),
+    csvShipments: csvShipments(tx),
     content: createContentAdmin(tx),
     sessions: sessionStore(tx),
     recordAction: (act) => recordAction(tx, act),

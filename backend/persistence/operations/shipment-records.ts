@@ -10,6 +10,7 @@ import type { Connection } from '../database.ts';
 import { shipmentMoves, shipments, wonPrizes, draws } from '../schema.ts';
 import { moneyOf, refundsOf } from './order-records.ts';
 
+/** Limit of a search by short number: enough to see that several match. */
 const SAME_NUMBER = 10;
 
 export const shipmentQueries = (db: Connection): ShipmentQueries => ({

@@ -28,16 +28,16 @@ function tokenChanges(tx: Connection): TokenChanges {
     add: async ({ operator, digest, lifeMs }) => {
       const row = { operator, hash: hashOf(digest), madeAt: CURRENT_TIME, expiresAt: inMs(lifeMs) };
       const [token] = await tx.insert(operatorTokens).values(row).returning(TOKEN);
-      if (token === undefined) throw new Error('A token was written and not there.');
+      if (token === undefined) throw new Error('The insertion of the token returned no row.');
       return token;
     },
 
     revoke: async (id) => {
-      const living = and(eq(tokenId, id), isNull(revokedAt));
+      const isValid = and(eq(tokenId, id), isNull(revokedAt));
       const revoked = await tx
         .update(operatorTokens)
         .set({ revokedAt: CURRENT_TIME })
-        .where(living)
+        .where(isValid)
         .returning({ tokenId });
       return revoked.length > 0;
     },

@@ -8,10 +8,10 @@ import type { LongList } from '../page-of-ids.ts';
 
 /** A member's orders in any state. Orders of one draw are indexed by stage. */
 export function memberOrderList(memberId: string, { hasShipment, drawId }: OrderFilter): LongList {
-  const parcel =
+  const withShipment =
     hasShipment === undefined ? sql`` : hasShipment ? sql`and has_parcel` : sql`and not has_parcel`;
   const those = (which: SQL) =>
-    sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${parcel}`;
+    sql`select order_id as id, ordered_at as at from orders where member_id = ${memberId} ${which} ${withShipment}`;
   const inDraw = STAGES.map((stage) => those(sql`and stage = ${stage} and draw_id = ${drawId}`));
   const entries = drawId === undefined ? [those(sql``)] : inDraw;
   return { total: sql`select count(*) from (${sql.join(entries, sql` union all `)}) orders`, entries };

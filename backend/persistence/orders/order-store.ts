@@ -15,12 +15,12 @@ import { openOrders, currentOrderOf } from './current-order.ts';
 
 /** Creates the order services. One per process, so that callers share batches. */
 export const createOrderServices = (
-  { db, batcherPool: deskPool }: Pick<OpenDatabase, 'db' | 'batcherPool'>,
-  { ids, ...house }: BatcherConfig & { readonly ids: OrderIds },
+  { db, batcherPool }: Pick<OpenDatabase, 'db' | 'batcherPool'>,
+  { ids, ...config }: BatcherConfig & { readonly ids: OrderIds },
 ): OrderServices => ({
   clock: databaseClock(db),
-  orderWriter: createOrderWriter(createOrderBatcher(deskPool, house), ids),
-  orders: orderStore(db, house.caps),
+  orderWriter: createOrderWriter(createOrderBatcher(batcherPool, config), ids),
+  orders: orderStore(db, config.caps),
 });
 
 const KEY = { drawId: orders.drawId, orderId: orders.orderId };
@@ -67,8 +67,8 @@ const orderStore = (db: Connection, caps: MinorCaps): OrderStore => ({
       .select({ playing: sum(draws.playing) })
       .from(draws)
       .where(which);
-    const isNowhere = drawId !== undefined && counted?.playing === null;
-    return isNowhere ? undefined : Number(counted?.playing ?? 0);
+    const isUnknown = drawId !== undefined && counted?.playing === null;
+    return isUnknown ? undefined : Number(counted?.playing ?? 0);
   },
 });
 

@@ -39,7 +39,7 @@ export function paymentSessionStore(db: Connection): PaymentSessionStore {
           (await one(activeSession(statements, { orderId, shipmentId: params.shipmentId })));
         if (begun) return begun;
       }
-      throw new Error('A hand-off could neither be begun nor found.');
+      throw new Error('The payment session could neither be created nor found.');
     },
     recordOpen: async (redirectId, { sessionId, url }, expiresAt) => {
       const opened = await statements.recordOpen.execute({

@@ -39,7 +39,7 @@ export async function changeShipment(
     .set({ ...change, ...ONE_MORE })
     .where(eq(shipments.shipmentId, shipmentId))
     .returning({ shipmentId: shipments.shipmentId, step: shipments.moves, status: shipments.status });
-  if (changed === undefined) throw new Error('A parcel was changed and not there.');
+  if (changed === undefined) throw new Error('The shipment to change was not found.');
   const { status } = changed;
   await writeStep(tx, [changed], { from: status, to: status, event });
 }

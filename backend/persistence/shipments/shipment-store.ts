@@ -65,15 +65,15 @@ async function shipmentView(
     .where(and(mine, isNull(shipments.withdrawnAt)));
   const address = found && addressIn(found.shipment);
   if (!found || !address) return undefined;
-  const { shipment: parcel, at } = found;
+  const { shipment, at } = found;
   const starts = await startsOf(db, shipmentId);
   return {
-    ...parcel,
-    fee: yen(parcel.fee),
+    ...shipment,
+    fee: yen(shipment.fee),
     ...{ address, at, starts },
     drawTitles: starts.map(({ drawTitle }) => drawTitle),
     paidAt: await paidAt(db, shipmentId),
-    session: parcel.paymentStatus === 'PENDING' ? await openPaymentSession(db, shipmentId) : null,
+    session: shipment.paymentStatus === 'PENDING' ? await openPaymentSession(db, shipmentId) : null,
     contents: await prizeViews(db, eq(wonPrizes.shipmentId, shipmentId)),
   };
 }

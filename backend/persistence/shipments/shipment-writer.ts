@@ -28,7 +28,7 @@ export const shipmentWriter = (tx: Connection): ShipmentWriter => ({
         payUntil: payTimeMs === null ? null : inMs(payTimeMs),
       })
       .returning({ shipmentId: shipments.shipmentId, step: shipments.moves });
-    if (added === undefined) throw new Error('A parcel was written and not there.');
+    if (added === undefined) throw new Error('The insertion of the shipment returned no row.');
     await writeStep(tx, [added], { from: null, to: 'START' });
     await putIntoShipment(tx, added.shipmentId, wonPrizeIds);
     return added.shipmentId;
@@ -116,7 +116,7 @@ export function addressIn({
   address,
   address2,
   tel,
-}: typeof shipments.$inferSelect): Address | null {
+}: Pick<typeof shipments.$inferSelect, keyof Address>): Address | null {
   const isGone = name === null || zip === null || address === null || address2 === null || tel === null;
   return isGone ? null : { name, zip, address, address2, tel };
 }

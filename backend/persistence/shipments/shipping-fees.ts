@@ -151,5 +151,5 @@ async function endRefund(tx: Connection, { payment, at }: Booking): Promise<void
     .set({ doneAt: at })
     .where(and(isPayment(refunds, payment), isNull(refunds.doneAt)))
     .returning({ one: sql`1` });
-  if (ended.length !== 1) throw new Error('A refund was noted that is not due.');
+  if (ended.length !== 1) throw new Error('The refund to record is not due.');
 }

@@ -42,13 +42,13 @@ function jobsWith(post: KeptPost, logbook = aLogbook()) {
   const { db } = backend;
   return startJobs({
     announcements: announcementStore(db),
-    turns: scheduledChangeStore(db),
+    scheduledChanges: scheduledChangeStore(db),
     storefront: aStorefront(),
-    leftovers: leftoversIn(db),
-    jobBook: jobLog(db),
+    retention: leftoversIn(db),
+    jobLog: jobLog(db),
     mail: aMailDesk(db, post),
     newsMailing: aNewsDesk(db),
-    places: queueStore(db),
+    queue: queueStore(db),
     buying: backend.buying,
     paying: backend.paying,
     shipping: createShipmentServices(db),

@@ -74,7 +74,7 @@ test.each([
 test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'production', ALLOW_BUILT_IN_MAILBOX: 'yes' }])(
   '%j opens the development mailbox',
   (source) => {
-    const { devMailbox: mailbox, notice } = opened({
+    const { devMailbox: mailbox, startMessage: notice } = opened({
       ...source,
       SITE_ORIGIN: 'https://koron.example',
       DATA_DIR: '/nowhere',
@@ -89,7 +89,7 @@ test('With a mail server there is no mailbox, and its password is not told', () 
   const env = { NODE_ENV: 'production', SMTP_URL: 'smtps://koron:secret@mail.example.jp', MAIL_FROM: FROM };
   const {
     devMailbox: mailbox,
-    notice,
+    startMessage: notice,
     transport: post,
   } = opened({
     ...env,

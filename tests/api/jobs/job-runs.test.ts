@@ -68,12 +68,12 @@ test('Runs that could not be written down are written with the next ones', async
       written.push(...ended);
     },
   });
-  keeping.ended('emails', { tookMs: 1, fault: undefined });
-  keeping.ended('emails', { tookMs: 2, fault: away });
+  keeping.ended('emails', { tookMs: 1, error: undefined });
+  keeping.ended('emails', { tookMs: 2, error: away });
   await keeping.stop();
   expect(written).toEqual([]);
   isAway = false;
-  keeping.ended('emails', { tookMs: 3, fault: away });
+  keeping.ended('emails', { tookMs: 3, error: away });
   await keeping.stop();
   expect(written).toEqual([{ job: 'emails', runs: 3, failures: 2, failing: 2, fault: 'Error', tookMs: 3 }]);
 });

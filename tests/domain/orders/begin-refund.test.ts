@@ -36,7 +36,7 @@ describe('Of an order that was paid twice and then given back', () => {
   const noted = (lies: 'sales' | 'owed', others: number) =>
     recordRefund(order, {
       refund: kept,
-      startPayment: { orderId: order.orderId, reason: 'byShop', isDone: false, account: lies, others },
+      open: { orderId: order.orderId, reason: 'byShop', isDone: false, account: lies, others },
     }).change?.after.paymentStatus;
 
   test.each([

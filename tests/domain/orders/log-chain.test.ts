@@ -9,7 +9,7 @@ const sha = (...parts: readonly (string | Uint8Array)[]) =>
 
 const hashes: LogHashes = {
   order: (orderId, salt) => sha(orderId, salt),
-  queue: ({ seq, from, count, prev }: LogLine) => sha(`${seq} ${from} ${count}`, prev),
+  entry: ({ seq, from, count, prev }: LogLine) => sha(`${seq} ${from} ${count}`, prev),
 };
 
 const empty: LogHead = { entries: 0, head: sha('the root of the box') };

@@ -72,7 +72,7 @@ describe('A refund that the provider has confirmed', () => {
   const pending = anOrder('ERROR', { paymentStatus: 'REFUND_PENDING' });
 
   test('is noted once, in the books and on the order', () => {
-    expect(recordRefund(pending, { refund, startPayment: due })).toEqual({
+    expect(recordRefund(pending, { refund, open: due })).toEqual({
       answer: 'noted',
       change: {
         before: pending,
@@ -80,27 +80,25 @@ describe('A refund that the provider has confirmed', () => {
         entry: { kind: 'refund', from: 'owed', payment: refund, reason: 'noneLeft' },
       },
     });
-    expect(recordRefund(pending, { refund, startPayment: { ...due, isDone: true } })).toEqual({
+    expect(recordRefund(pending, { refund, open: { ...due, isDone: true } })).toEqual({
       answer: 'known',
       change: null,
     });
   });
 
   test('is not the end while another payment of the order is to go back', () => {
-    const { change } = recordRefund(pending, { refund, startPayment: { ...due, others: 1 } });
+    const { change } = recordRefund(pending, { refund, open: { ...due, others: 1 } });
     expect(change?.after.paymentStatus).toBe('REFUND_PENDING');
   });
 
   test('leaves an order that was paid twice as it is', () => {
     const order = anOrder('CONFIRM');
-    expect(recordRefund(order, { refund, startPayment: { ...due, reason: 'paidTwice' } }).change?.after).toBe(
-      order,
-    );
+    expect(recordRefund(order, { refund, open: { ...due, reason: 'paidTwice' } }).change?.after).toBe(order);
   });
 
   test('of a payment nobody knows of changes nothing', () => {
     for (const open of [undefined, { ...due, orderId: 'another order' }])
-      expect(recordRefund(pending, { refund, startPayment: open })).toEqual({
+      expect(recordRefund(pending, { refund, open })).toEqual({
         answer: 'unknownOrder',
         change: null,
       });

@@ -27,8 +27,8 @@ const STALE_ROW_CODES = ['22012'];
  * Locks a draw, decides all commands and writes their changes in one transaction; writes nothing when it throws.
  * Returns the draw's counters afterwards; `undefined`: no such draw.
  */
-export const writeUnderLock = (pool: pg.Pool, session: BatchRun): Promise<LockedDraw | undefined> =>
-  retryOnConflict(() => withConnection(pool, (client) => runBatch(client, session)), STALE_ROW_CODES);
+export const writeUnderLock = (pool: pg.Pool, run: BatchRun): Promise<LockedDraw | undefined> =>
+  retryOnConflict(() => withConnection(pool, (client) => runBatch(client, run)), STALE_ROW_CODES);
 
 async function runBatch(
   client: pg.ClientBase,

@@ -80,15 +80,15 @@ const MAX_BATCH_SIZE = 128;
 /** Calls of one draw that may wait; further ones are rejected. */
 const MAX_WAITING = 10_000;
 
-type Waiting<Asked> = {
-  readonly item: Asked;
+type Waiting<Item> = {
+  readonly item: Item;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 };
 
-type ProcessBatch<Asked> = {
+type ProcessBatch<Item> = {
   /** Processes a whole batch or none of it. */
-  readonly run: (drawId: string, batch: readonly Asked[]) => Promise<void>;
+  readonly run: (drawId: string, batch: readonly Item[]) => Promise<void>;
   /** Whether each command of the batch would fail alone as well. */
   readonly isUnrecoverable: (error: unknown) => boolean;
 };
@@ -98,10 +98,10 @@ type ProcessBatch<Asked> = {
  * If a batch fails, each of its calls runs alone, so that only those that cause the error get it. Throws
  * `OrderQueueFullError` above 10,000 waiting.
  */
-function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
-  const queues = new Map<string, Waiting<Asked>[]>();
+function batchByDraw<Item>({ run, isUnrecoverable }: ProcessBatch<Item>) {
+  const queues = new Map<string, Waiting<Item>[]>();
 
-  return (drawId: string, item: Asked): Promise<void> =>
+  return (drawId: string, item: Item): Promise<void> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(drawId) ?? [];
       if (queue.length >= MAX_WAITING) return reject(new OrderQueueFullError());
@@ -111,7 +111,7 @@ function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
       void processQueue(drawId, queue);
     });
 
-  async function processQueue(drawId: string, queue: Waiting<Asked>[]): Promise<void> {
+  async function processQueue(drawId: string, queue: Waiting<Item>[]): Promise<void> {
     while (queue.length > 0) {
       // Requests that arrived together, and callers who were just answered and call again, share a batch.
       await nextTurn();
@@ -120,7 +120,7 @@ function batchByDraw<Asked>({ run, isUnrecoverable }: ProcessBatch<Asked>) {
     queues.delete(drawId);
   }
 
-  async function processBatch(drawId: string, batch: readonly Waiting<Asked>[]): Promise<void> {
+  async function processBatch(drawId: string, batch: readonly Waiting<Item>[]): Promise<void> {
     const items = batch.map(({ item }) => item);
     try {
       await run(drawId, items);

@@ -29,8 +29,8 @@ export function ledgerStatements({ draw, changes, refunds }: WorkingSet): Statem
   ];
 }
 
-const movesYen = (queue: LedgerLine): queue is LedgerLine<'capture' | 'refund'> =>
-  queue.entry.kind !== 'promise';
+const movesYen = (line: LedgerLine): line is LedgerLine<'capture' | 'refund'> =>
+  line.entry.kind !== 'promise';
 
 const ledgerColumns = (lines: readonly LedgerLine<'capture' | 'refund'>[]) => [
   plainArray(lines.map(({ orderId }) => orderId)),

@@ -7,7 +7,7 @@ import type { BatchWorkingSet } from './rows.ts';
 /** Hashes of orders and of log entries in the public log. */
 const hashesWith = (hashing: Hashing): LogHashes => ({
   order: (orderId, salt) => orderHash(hashing, orderId, salt),
-  queue: (queue) => logEntryHash(hashing, queue),
+  entry: (queue) => logEntryHash(hashing, queue),
 });
 
 export type LogUpdate = {

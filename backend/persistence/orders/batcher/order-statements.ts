@@ -129,17 +129,17 @@ export function emailStatements({
   const emails = changes.flatMap((change) => {
     const { memberId, orderId } = change.after;
     const member = orders.get(orderId)?.member ?? null;
-    const letter = member && emailFor(change, { name: member.name, directoryName, drawTitle });
-    return member && letter ? [{ to: member.email, letter, memberId }] : [];
+    const message = member && emailFor(change, { name: member.name, directoryName, drawTitle });
+    return member && message ? [{ to: member.email, message, memberId }] : [];
   });
   if (emails.length === 0) return [];
   return [
     [
-      'ADD_LETTERS',
+      'ADD_EMAILS',
       draw.at,
       textArray(emails.map(({ to }) => to)),
-      textArray(emails.map(({ letter }) => JSON.stringify(letter))),
-      plainArray(emails.map(({ letter }) => rankOf(letter.kind))),
+      textArray(emails.map(({ message }) => JSON.stringify(message))),
+      plainArray(emails.map(({ message }) => rankOf(message.kind))),
       plainArray(emails.map(({ memberId }) => memberId)),
     ],
   ];

@@ -67,7 +67,7 @@ export async function readBuyers(
     run<MemberRow>('LOCK_MEMBERS', [memberIds]),
     run<OrderRow>('READ_KEYED', [keyMemberIds, textArray(keys.map(({ requestKey }) => requestKey))]),
     run<BuyerRow>('READ_BUYERS', [drawId, memberIds, UNPAID_HOLD_WINDOW_MS]),
-    run<QueueRow>('READ_LINE', [drawId]),
+    run<QueueRow>('READ_QUEUE', [drawId]),
   ]);
   return { members, keyed, buyers, queue };
 }

@@ -62,7 +62,7 @@ const LOCK_PRIZES = `
 with locked as materialized (
   select p.order_id, p.shipment_id from won_prizes p
   where p.draw_id = $1 and p.order_id = any($2::uuid[]) order by p.won_prize_id for update)
-select order_id, bool_or(shipment_id is not null) as has_parcel from locked group by order_id`;
+select order_id, bool_or(shipment_id is not null) as is_shipped from locked group by order_id`;
 
 /** Always in the same order, so that batches of two draws do not deadlock. */
 const LOCK_MEMBERS = `
@@ -97,7 +97,7 @@ select w.member_id,
 from unnest($2::uuid[]) w(member_id)`;
 
 /** Turns are changed only under the lock of the draw, so the result stays true until the transaction ends. */
-const READ_LINE = `
+const READ_QUEUE = `
 select
   exists (select from queue_places where draw_id = $1 and called_at is null and lost_at is null) as somebody_waits,
   array(select member_id::text from queue_places
@@ -125,6 +125,6 @@ export const READ_STATEMENTS = {
   LOCK_MEMBERS,
   READ_KEYED,
   READ_BUYERS,
-  READ_LINE,
+  READ_QUEUE,
   READ_SPENT,
 } as const;

@@ -107,12 +107,12 @@ type RefundRow = PaymentRow &
   };
 
 async function readMoney(client: pg.ClientBase, reads: readonly Reads[]) {
-  const ask = preparedOn(client);
+  const run = preparedOn(client);
   const captured = reads.flatMap(({ capture }) => capture ?? []);
   const returned = reads.flatMap(({ refund }) => refund ?? []);
   const [captures, refunds] = await Promise.all([
-    captured.length === 0 ? [] : ask<CaptureRow>('READ_CAPTURES', columns(captured)),
-    returned.length === 0 ? [] : ask<RefundRow>('READ_REFUNDS', columns(returned)),
+    captured.length === 0 ? [] : run<CaptureRow>('READ_CAPTURES', columns(captured)),
+    returned.length === 0 ? [] : run<RefundRow>('READ_REFUNDS', columns(returned)),
   ]);
   return {
     captures: new Map(captures.map((row) => [keyIn(row), { orderId: row.order_id, to: row.to }])),
@@ -142,7 +142,7 @@ type CaptureKeptRow = {
   readonly payment_id: string;
   readonly yen: number;
 };
-type PrizesRow = { readonly order_id: string; readonly has_parcel: boolean };
+type PrizesRow = { readonly order_id: string; readonly is_shipped: boolean };
 
 /**
  * Reads what decides whether orders can be refunded. Locks the orders, then their prizes, so that no prize gets into a
@@ -157,16 +157,16 @@ async function readRefundable(
     isRefund && orderId !== undefined ? orderId : [],
   );
   if (orderIds.length === 0) return { kept: new Map(), inShipments: new Set() };
-  const ask = preparedOn(client);
+  const run = preparedOn(client);
   const which = [drawId, plainArray([...new Set(orderIds)])];
   const [, kept, prizes] = await Promise.all([
-    ask('LOCK_ORDERS', which),
-    ask<CaptureKeptRow>('READ_KEPT', which),
-    ask<PrizesRow>('LOCK_PRIZES', which),
+    run('LOCK_ORDERS', which),
+    run<CaptureKeptRow>('READ_KEPT', which),
+    run<PrizesRow>('LOCK_PRIZES', which),
   ]);
   return {
     kept: new Map(kept.map((row) => [row.order_id, captureIn(row)])),
-    inShipments: new Set(prizes.flatMap(({ order_id, has_parcel }) => (has_parcel ? order_id : []))),
+    inShipments: new Set(prizes.flatMap(({ order_id, is_shipped }) => (is_shipped ? order_id : []))),
   };
 }
 

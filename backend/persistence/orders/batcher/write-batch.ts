@@ -50,7 +50,7 @@ function prizeStatements(set: BatchWorkingSet): Statement[] {
 
 function queueStatements({ draw, changes }: BatchWorkingSet): Statement[] {
   const members = changes.flatMap(({ before, after }) => (before === null ? after.memberId : []));
-  return members.length === 0 ? [] : [['LEAVE_LINE', draw.terms.drawId, plainArray(members)]];
+  return members.length === 0 ? [] : [['LEAVE_QUEUE', draw.terms.drawId, plainArray(members)]];
 }
 
 /** Announces a sold-out draw, which cached pages show. Counts are fetched by the browser. */
@@ -64,14 +64,13 @@ function voidStatements({ draw, changes }: BatchWorkingSet): Statement[] {
 
 function actStatements({ draw, acts }: BatchWorkingSet): Statement[] {
   if (acts.length === 0) return [];
-  const said = acts.map(({ facts }) => JSON.stringify(facts));
   return [
     [
       'ADD_ACTS',
       draw.at,
       textArray(acts.map(({ operator }) => operator)),
       textArray(acts.map(({ act }) => act)),
-      textArray(said),
+      textArray(acts.map(({ facts }) => JSON.stringify(facts))),
     ],
   ];
 }

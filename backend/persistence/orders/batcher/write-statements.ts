@@ -72,7 +72,7 @@ select $1, w.seq, w.kind, w.order_hash, w.from_ticket, w.count, $2, w.prev, w.ha
 from unnest($3::int[], $4::log_kind[], $5::bytea[], $6::int[], $7::int[], $8::bytea[], $9::bytea[])
   w(seq, kind, order_hash, from_ticket, count, prev, hash)`;
 
-const ADD_LETTERS = `
+const ADD_EMAILS = `
 insert into outbox ("to", letter, rank, member_id, made_at, due_at)
 select w.to, w.letter::jsonb, w.rank, w.member_id, $1, $1
 from unnest($2::text[], $3::text[], $4::smallint[], $5::uuid[]) w("to", letter, rank, member_id)`;
@@ -81,7 +81,7 @@ const COUNT_PRIZES = `
 update prizes p set drawn = p.drawn + w.drawn from unnest($2::uuid[], $3::int[]) w(prize_id, drawn)
 where p.draw_id = $1 and p.prize_id = w.prize_id`;
 
-const LEAVE_LINE = `delete from queue_places where draw_id = $1 and member_id = any($2::uuid[])`;
+const LEAVE_QUEUE = `delete from queue_places where draw_id = $1 and member_id = any($2::uuid[])`;
 
 const ANNOUNCE = `insert into announcements (tags) values ($1::text[])`;
 
@@ -98,8 +98,8 @@ export const WRITE_STATEMENTS = {
   VOID_PRIZES,
   ADD_ACTS,
   ADD_LOG,
-  ADD_LETTERS,
+  ADD_EMAILS,
   COUNT_PRIZES,
-  LEAVE_LINE,
+  LEAVE_QUEUE,
   ANNOUNCE,
 } as const;
