@@ -40,16 +40,16 @@ type CurrentOrderProps = {
 /** Shows a placed order in its current state, also if another tab or device changed it. */
 export function CurrentOrder({ orderHistoryId, ...props }: CurrentOrderProps) {
   const state = useOrder(orderHistoryId);
-  const refetch = state.kind === 'here' ? state.refetch : undefined;
+  const refetch = state.kind === 'ready' ? state.refetch : undefined;
   usePageRestored(() => void refetch?.());
   switch (state.kind) {
-    case 'asking':
+    case 'loading':
       return <CheckoutSkeleton label="お手続きを確かめています" />;
     case 'missing':
       return <ChooseQuantity draw={props.draw} />;
     case 'failed':
       return <RequestTrouble message={state.message} onRetry={state.refetch} />;
-    case 'here':
+    case 'ready':
       return <OrderNow {...props} {...state} />;
   }
 }
@@ -113,8 +113,8 @@ function ConfirmOrder(props: ConfirmOrderProps) {
   }, [hasEnded]);
 
   if (hasEnded) return <HoldEnded order={order} refetch={refetch} />;
-  if (credit.kind === 'asking') return <CheckoutSkeleton label="お支払い方法を確かめています" />;
+  if (credit.kind === 'loading') return <CheckoutSkeleton label="お支払い方法を確かめています" />;
   // Without an answer the other payment methods are still offered.
-  const card = credit.kind === 'here' ? credit.card : null;
+  const card = credit.kind === 'ready' ? credit.card : null;
   return <PayForm {...props} seconds={seconds} card={card} refetchCard={credit.refetch} />;
 }

@@ -22,13 +22,13 @@ type OwnOrderProps = { readonly orderHistoryId: string; readonly issuer: Issuer 
 export function OwnOrder({ orderHistoryId, issuer }: OwnOrderProps) {
   const state = useOrder(orderHistoryId);
   switch (state.kind) {
-    case 'asking':
+    case 'loading':
       return <DetailSkeleton name="購入の内容" />;
     case 'failed':
       return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
       return <MissingOrder />;
-    case 'here':
+    case 'ready':
       return purchaseStatus(state.order) === 'paid' ? (
         <PaidOrder order={state.order} issuer={issuer} />
       ) : (

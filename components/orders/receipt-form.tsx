@@ -25,7 +25,7 @@ export function ReceiptForm({ facts, issuer, onClose }: ReceiptFormProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [honorific, setHonorific] = useState<Honorific>('様');
-  const addressee = typed ?? (member.kind === 'here' ? member.member.name : '');
+  const addressee = typed ?? (member.kind === 'ready' ? member.member.name : '');
   return (
     <div className={styles.place}>
       <TakesFocus wanted>

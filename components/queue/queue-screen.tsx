@@ -31,7 +31,7 @@ const LOADING_HEADING = <h1 className="visually-hidden">順番の確認</h1>;
 export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) {
   const [isPlacing, setPlacing] = useState(false);
   const { queue, join, leave } = useQueue(directoryName, isPlacing);
-  const status = queue.kind === 'here' ? queue.status : null;
+  const status = queue.kind === 'ready' ? queue.status : null;
   useTitle(status === null ? null : titleOf(status, title));
 
   function proceed() {
@@ -60,7 +60,7 @@ export function QueueScreen({ directoryName, title, onTurn }: QueueScreenProps) 
       <p role="status" className="visually-hidden">
         {status?.state === 'called' && '順番がきました。90秒以内に、購入へお進みください。'}
       </p>
-      {queue.kind === 'asking' ? (
+      {queue.kind === 'loading' ? (
         <>
           {LOADING_HEADING}
           <QueueSkeleton />

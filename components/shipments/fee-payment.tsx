@@ -44,9 +44,9 @@ export function FeePayment({ leave = leaveSite, ...props }: FeePaymentProps) {
   const credit = useCredit();
   if (isBeingPaid(props.shipment)) return <FeePaymentOpen {...props} leave={leave} />;
   if (!isUnpaid(props.shipment)) return null;
-  if (credit.kind === 'asking') return <Skeleton height={420} />;
+  if (credit.kind === 'loading') return <Skeleton height={420} />;
   // Without an answer the other payment methods are still offered.
-  const card = credit.kind === 'here' ? credit.card : null;
+  const card = credit.kind === 'ready' ? credit.card : null;
   return <FeeForm {...props} leave={leave} card={card} refetchCard={credit.refetch} />;
 }
 
@@ -158,12 +158,12 @@ type WithdrawShipmentProps = {
 
 /** Withdraws a shipment whose fee is not paid, after a confirmation, and returns to the prizes. */
 export function WithdrawShipment(props: WithdrawShipmentProps) {
-  const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
-  if (step === 'asking') return <ConfirmWithdrawal {...props} onKept={() => setStep('kept')} />;
+  const [step, setStep] = useState<'first' | 'confirming' | 'kept'>('first');
+  if (step === 'confirming') return <ConfirmWithdrawal {...props} onKept={() => setStep('kept')} />;
   return (
     <TakesFocus wanted={step === 'kept'}>
       <div className={styles.place}>
-        <Button kind="text" onClick={() => setStep('asking')}>
+        <Button kind="text" onClick={() => setStep('confirming')}>
           発送の依頼を取りやめる
         </Button>
       </div>

@@ -28,12 +28,12 @@ export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
   // Kept in state, because it is removed from the URL.
   const [redirectId] = useState(inUrl);
   const { paymentSession, recheck } = useFeePaymentSession(redirectId);
-  const isAsking = paymentSession.kind === 'asking';
+  const isAsking = paymentSession.kind === 'loading';
   const state = useShipment(isAsking ? null : userShipId);
-  usePageRestored(() => void (state.kind === 'here' && state.refetch()));
+  usePageRestored(() => void (state.kind === 'ready' && state.refetch()));
 
   switch (state.kind) {
-    case 'asking':
+    case 'loading':
       return (
         <>
           {isAsking && <Confirming />}
@@ -44,7 +44,7 @@ export function OwnShipment({ userShipId, issuer }: OwnShipmentProps) {
       return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
       return <MissingShipment wasPaying={paymentSession.kind !== 'none'} />;
-    case 'here': {
+    case 'ready': {
       const { shipment, clockSkewMs, refetch } = state;
       return (
         <>

@@ -5,8 +5,8 @@ import { useMemberQuery } from '#lib/session/use-member-query.ts';
 
 /** The member's registered card. */
 export type CreditState =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'here'; readonly card: Card | null }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly card: Card | null }
   | { readonly kind: 'failed'; readonly message: string };
 
 export function useCredit() {
@@ -15,9 +15,9 @@ export function useCredit() {
   );
   const state: CreditState =
     answer !== undefined
-      ? { kind: 'here', card: answer.card }
+      ? { kind: 'ready', card: answer.card }
       : failure === undefined
-        ? { kind: 'asking' }
+        ? { kind: 'loading' }
         : { kind: 'failed', message: failure };
   return { ...state, refetch, putCard: (card: Card | null) => put({ card }) };
 }

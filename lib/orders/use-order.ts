@@ -8,12 +8,12 @@ import { pollIntervalMs } from './purchase-status.ts';
 /** An order in its latest state. */
 export type OrderState =
   | {
-      readonly kind: 'here';
+      readonly kind: 'ready';
       readonly order: OrderDetail;
       readonly clockSkewMs: number;
       readonly refetch: () => Promise<void>;
     }
-  | Exclude<LiveQuery<'showOrder'>, { kind: 'here' }>;
+  | Exclude<LiveQuery<'showOrder'>, { kind: 'ready' }>;
 
 /** One of the member's orders, kept up to date; null: none is fetched. */
 export function useOrder(orderHistoryId: string | null): OrderState {
@@ -23,9 +23,9 @@ export function useOrder(orderHistoryId: string | null): OrderState {
     call: (callApi, id) => callApi('showOrder', { params: { orderHistoryId: id } }),
     waitMs: pollIntervalMs,
   });
-  if (state.kind !== 'here') return state;
+  if (state.kind !== 'ready') return state;
   const { answer: order, clockSkewMs, refetch } = state;
-  return { kind: 'here', order, clockSkewMs, refetch };
+  return { kind: 'ready', order, clockSkewMs, refetch };
 }
 
 /** Stores the answer to a call as the order's latest state. */

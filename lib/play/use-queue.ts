@@ -17,9 +17,9 @@ type QueueData = {
 
 /** The member's state in a queue. While the shop cannot be reached, the last answer stays. */
 export type QueueState =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   | ({
-      readonly kind: 'here';
+      readonly kind: 'ready';
       readonly isUnreachable: boolean;
       readonly refetch: () => Promise<void>;
     } & QueueData)
@@ -81,7 +81,7 @@ type QueryState = {
 };
 
 function stateOf({ data, error, refetch }: QueryState): QueueState {
-  if (data !== undefined) return { kind: 'here', ...data, isUnreachable: error !== undefined, refetch };
-  if (error === undefined) return { kind: 'asking' };
+  if (data !== undefined) return { kind: 'ready', ...data, isUnreachable: error !== undefined, refetch };
+  if (error === undefined) return { kind: 'loading' };
   return { kind: 'failed', message: queryFailure(error), refetch };
 }

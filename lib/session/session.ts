@@ -6,7 +6,7 @@ export type Member = LoginStatus & { readonly userId: string };
 
 /** The visitor's login session. */
 export type Session =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   // `hasLoggedOut`: has just logged out, so that no page asks for a login.
   | { readonly kind: 'guest'; readonly hasLoggedOut?: true }
   | ({ readonly kind: 'member' } & Member)
@@ -17,7 +17,7 @@ export type Session =
 export type LogOutResult =
   { readonly kind: 'loggedOut' } | { readonly kind: 'failed'; readonly message: string };
 
-export const ASKING: Session = { kind: 'asking' };
+export const ASKING: Session = { kind: 'loading' };
 export const UNREACHABLE: Session = { kind: 'unreachable', message: COMMUNICATION_ERROR };
 export const NOT_LOGGED_OUT: LogOutResult = { kind: 'failed', message: COMMUNICATION_ERROR };
 

@@ -15,9 +15,9 @@ type LiveCall = 'showOrder' | 'showShipment';
  * The member's data, kept up to date. `clockSkewMs`: by how much the shop's clock is ahead of this device's.
  */
 export type LiveQuery<N extends LiveCall> =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   | {
-      readonly kind: 'here';
+      readonly kind: 'ready';
       readonly answer: CallOutput<N>;
       readonly clockSkewMs: number;
       readonly refetch: () => Promise<void>;
@@ -74,9 +74,9 @@ export function useLiveQuery<N extends LiveCall>({
     }),
   );
   const refetch = async () => void (await mutate().catch(() => undefined));
-  if (data) return { kind: 'here', ...data, refetch };
+  if (data) return { kind: 'ready', ...data, refetch };
   if (data === null) return { kind: 'missing' };
-  if (error === undefined) return { kind: 'asking' };
+  if (error === undefined) return { kind: 'loading' };
   return { kind: 'failed', message: queryFailure(error), refetch };
 }
 

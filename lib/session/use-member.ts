@@ -6,8 +6,8 @@ import { useMemberQuery } from './use-member-query.ts';
 
 /** The data of the member who is logged in. */
 export type MemberState =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'here'; readonly member: Member }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly member: Member }
   | { readonly kind: 'failed'; readonly message: string };
 
 export function useMember() {
@@ -28,6 +28,6 @@ export function useMember() {
 }
 
 function stateOf(member: Member | undefined, failure: string | undefined): MemberState {
-  if (member !== undefined) return { kind: 'here', member };
-  return failure === undefined ? { kind: 'asking' } : { kind: 'failed', message: failure };
+  if (member !== undefined) return { kind: 'ready', member };
+  return failure === undefined ? { kind: 'loading' } : { kind: 'failed', message: failure };
 }

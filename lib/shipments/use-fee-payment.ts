@@ -14,7 +14,7 @@ import { useSession } from '#lib/session/use-session.ts';
 export type FeePaymentSession =
   /** The member has not returned from a payment session, or from an unknown one. */
   | { readonly kind: 'none' }
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   /** The provider has been asked. */
   | { readonly kind: 'back' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -27,7 +27,7 @@ export function useFeePaymentSession(redirectId: string | null) {
   const callApi = useApi();
   const { refresh } = useSession();
   const [paymentSession, setPaymentSession] = useState<FeePaymentSession>({
-    kind: redirectId === null ? 'none' : 'asking',
+    kind: redirectId === null ? 'none' : 'loading',
   });
 
   async function confirm(): Promise<FeePaymentSession> {

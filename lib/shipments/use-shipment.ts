@@ -8,12 +8,12 @@ import { useMutation } from '#lib/session/use-mutation.ts';
 /** A shipment in its latest state. `clockSkewMs`: by how much the shop's clock is ahead of this device's. */
 export type ShipmentState =
   | {
-      readonly kind: 'here';
+      readonly kind: 'ready';
       readonly shipment: ShipmentDetail;
       readonly clockSkewMs: number;
       readonly refetch: () => Promise<void>;
     }
-  | Exclude<LiveQuery<'showShipment'>, { kind: 'here' }>;
+  | Exclude<LiveQuery<'showShipment'>, { kind: 'ready' }>;
 
 /** One of the member's shipments, kept up to date; null: none is fetched. */
 export function useShipment(userShipId: string | null): ShipmentState {
@@ -23,9 +23,9 @@ export function useShipment(userShipId: string | null): ShipmentState {
     call: (callApi, id) => callApi('showShipment', { params: { userShipId: id } }),
     waitMs: pollIntervalMs,
   });
-  if (state.kind !== 'here') return state;
+  if (state.kind !== 'ready') return state;
   const { answer: shipment, clockSkewMs, refetch } = state;
-  return { kind: 'here', shipment, clockSkewMs, refetch };
+  return { kind: 'ready', shipment, clockSkewMs, refetch };
 }
 
 /** Stores the answer to a call as the shipment's latest state. */

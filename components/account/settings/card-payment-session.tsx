@@ -24,14 +24,14 @@ export function CardPaymentSession({ redirectId, onRegistered }: CardPaymentSess
   const { outcome, refetch } = useCardPaymentSession(redirectId, onRegistered);
   const router = useRouter();
   const elsewhere = outcome.kind === 'elsewhere' ? outcome.path : null;
-  const isOver = !['asking', 'waiting', 'failed'].includes(outcome.kind);
+  const isOver = !['loading', 'waiting', 'failed'].includes(outcome.kind);
   useEffect(() => {
     if (elsewhere !== null) router.replace(elsewhere);
     else if (isOver) removeSessionFromUrl();
   }, [elsewhere, isOver, router]);
 
   switch (outcome.kind) {
-    case 'asking':
+    case 'loading':
     case 'waiting':
     case 'elsewhere':
       return (
@@ -68,7 +68,7 @@ function removeSessionFromUrl(): void {
 }
 
 type CardSessionOutcome =
-  | { readonly kind: 'asking' | 'waiting' | 'registered' | 'refused' }
+  | { readonly kind: 'loading' | 'waiting' | 'registered' | 'refused' }
   /** The session was for an order or a shipment. */
   | { readonly kind: 'elsewhere'; readonly path: string }
   /** The session does not exist any more. */
@@ -81,7 +81,7 @@ const RECHECK_MS = 2_000;
 function useCardPaymentSession(redirectId: string, onRegistered: () => Promise<void>) {
   const callApi = useApi();
   const { refresh } = useSession();
-  const [outcome, setOutcome] = useState<CardSessionOutcome>({ kind: 'asking' });
+  const [outcome, setOutcome] = useState<CardSessionOutcome>({ kind: 'loading' });
 
   async function confirm(): Promise<CardSessionOutcome> {
     const reply = await callApi('returnFromTrip', { params: { redirectId } });

@@ -29,16 +29,16 @@ export function CardSettings({ leave = leaveSite }: CardSettingsProps) {
         <CardPaymentSession key={redirectId} redirectId={redirectId} onRegistered={credit.refetch} />
       )}
       <TitledCard title="登録したカード">
-        {credit.kind === 'asking' && <Skeleton height={160} />}
+        {credit.kind === 'loading' && <Skeleton height={160} />}
         {credit.kind === 'failed' && <RequestTrouble message={credit.message} onRetry={credit.refetch} />}
-        {credit.kind === 'here' && <RegisteredCard credit={credit} leave={leave} />}
+        {credit.kind === 'ready' && <RegisteredCard credit={credit} leave={leave} />}
       </TitledCard>
     </>
   );
 }
 
 type RegisteredCardProps = {
-  readonly credit: Extract<ReturnType<typeof useCredit>, { kind: 'here' }>;
+  readonly credit: Extract<ReturnType<typeof useCredit>, { kind: 'ready' }>;
   readonly leave: (url: string) => void;
 };
 

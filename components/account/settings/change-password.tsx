@@ -70,7 +70,7 @@ function PasswordForm({ onChanged }: PasswordFormProps) {
   return (
     <Form form={form} label="パスワードの変更">
       {/* Password managers read the account from it. */}
-      {self.kind === 'here' && <input hidden readOnly autoComplete="username" value={self.member.email} />}
+      {self.kind === 'ready' && <input hidden readOnly autoComplete="username" value={self.member.email} />}
       <PasswordField {...form.field('presentPassword')} label="いまのパスワード" />
       <PasswordField {...form.field('password')} label="新しいパスワード" isNew />
       <SubmitButton form={form}>パスワードを変える</SubmitButton>

@@ -17,9 +17,9 @@ export function EmailAddressSettings() {
   const state = useMember();
   return (
     <TitledCard title="メールアドレス">
-      {state.kind === 'asking' && <Skeleton height={120} />}
+      {state.kind === 'loading' && <Skeleton height={120} />}
       {state.kind === 'failed' && <RequestFailure message={state.message} onRetry={state.refetch} />}
-      {state.kind === 'here' && <EmailSection member={state.member} put={state.put} />}
+      {state.kind === 'ready' && <EmailSection member={state.member} put={state.put} />}
     </TitledCard>
   );
 }

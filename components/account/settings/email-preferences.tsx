@@ -17,9 +17,9 @@ export function EmailPreferencesForm() {
       title="お知らせメール"
       lead="注文、お支払い、発送など、お手続きのメールは、ここで選ばなくてもかならずお送りします。"
     >
-      {state.kind === 'asking' && <Skeleton height={144} />}
+      {state.kind === 'loading' && <Skeleton height={144} />}
       {state.kind === 'failed' && <RequestFailure message={state.message} onRetry={state.refetch} />}
-      {state.kind === 'here' && (
+      {state.kind === 'ready' && (
         <PreferenceSwitches preferences={state.member.mailWishes} onSaved={state.put} />
       )}
     </TitledCard>

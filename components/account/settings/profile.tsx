@@ -18,10 +18,10 @@ const TITLE = 'お名前とお届け先';
 /** Shows the profile and changes it. */
 export function Profile() {
   const state = useMember();
-  if (state.kind === 'here') return <ProfileSection member={state.member} put={state.put} />;
+  if (state.kind === 'ready') return <ProfileSection member={state.member} put={state.put} />;
   return (
     <TitledCard title={TITLE}>
-      {state.kind === 'asking' ? (
+      {state.kind === 'loading' ? (
         <Skeleton height={480} />
       ) : (
         <RequestFailure message={state.message} onRetry={state.refetch} />

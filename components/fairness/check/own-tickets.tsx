@@ -31,7 +31,7 @@ export function OwnTickets({ box }: { readonly box: FairBox }) {
       return <Guest directoryName={box.directoryName} />;
     case 'unreachable':
       return <SessionFailure message={session.message} />;
-    case 'asking':
+    case 'loading':
       return <OwnSkeleton />;
   }
 }
@@ -72,7 +72,7 @@ function Chosen({ own, box }: ChosenProps) {
   if (own.kind === 'none' || state.kind === 'missing') return <NoOrder directoryName={box.directoryName} />;
   if (own.kind === 'failed') return <RequestFailure message={own.message} onRetry={own.refetch} />;
   if (state.kind === 'failed') return <RequestFailure message={state.message} onRetry={state.refetch} />;
-  if (state.kind === 'asking') return <Skeleton height={160} />;
+  if (state.kind === 'loading') return <Skeleton height={160} />;
   return <OrderState key={state.order.orderHistoryId} order={state.order} box={box} />;
 }
 

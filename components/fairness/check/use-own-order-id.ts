@@ -10,7 +10,7 @@ import { useSession } from '#lib/session/use-session.ts';
 
 /** The state of the selected order. */
 type OwnOrderState =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'order'; readonly orderHistoryId: string }
   /** The member has no order of this draw. */
   | { readonly kind: 'none' }
@@ -50,6 +50,6 @@ export function useOwnOrderId(productId: string): OwnOrderId {
     findLatestOrder,
   );
   if (selected.kind === 'order') return { ...selected, choose };
-  if (data?.kind !== 'failed') return { ...(data ?? { kind: 'asking' }), choose };
+  if (data?.kind !== 'failed') return { ...(data ?? { kind: 'loading' }), choose };
   return { ...data, refetch: async () => void (await mutate()), choose };
 }

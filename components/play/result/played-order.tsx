@@ -37,7 +37,7 @@ export function PlayedOrder({ draw, order, onShowOther }: PlayedOrderProps) {
     setFrom(null);
   }
 
-  if (isShowing && scene.kind === 'here') {
+  if (isShowing && scene.kind === 'ready') {
     const { Scene } = scene;
     return <Scene draw={draw} order={order} played={played} from={from} onEnd={end} />;
   }

@@ -39,7 +39,7 @@ function OwnResult({
 }: ResultProps & { readonly onTitle: (words: ResultTitleText | null) => void }) {
   const { found, show, refetch } = useOrderId(draw.productId);
   switch (found.kind) {
-    case 'asking':
+    case 'loading':
       return <ResultSkeleton />;
     case 'failed':
       return <RequestFailure message={found.message} onRetry={refetch} />;
@@ -69,7 +69,7 @@ type OrderResultProps = {
 /** One order: where it stands until it is paid, and then what came out. */
 function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResultProps) {
   const state = useOrder(orderHistoryId);
-  const order = state.kind === 'here' ? state.order : null;
+  const order = state.kind === 'ready' ? state.order : null;
   const isPaid = order !== null && purchaseStatus(order) === 'paid';
   const quantity = isPaid ? order.quantity : null;
   useEffect(() => {
@@ -77,13 +77,13 @@ function OrderResult({ draw, orderHistoryId, onTitle, onShowOther }: OrderResult
   }, [onTitle, quantity]);
 
   switch (state.kind) {
-    case 'asking':
+    case 'loading':
       return <ResultSkeleton />;
     case 'failed':
       return <RequestFailure message={state.message} onRetry={state.refetch} />;
     case 'missing':
       return <NoResult directoryName={draw.directoryName} />;
-    case 'here':
+    case 'ready':
       return isPaid ? (
         <PlayedOrder draw={draw} order={state.order} onShowOther={onShowOther} />
       ) : (

@@ -7,7 +7,7 @@ import { resultQueryOf, showOrderInUrl } from '#lib/orders/order-url.ts';
 import { useSession } from '#lib/session/use-session.ts';
 
 type OrderIdState =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'order'; readonly orderHistoryId: string }
   /** The member has no order of this draw. */
   | { readonly kind: 'none' }
@@ -21,7 +21,7 @@ export function useOrderId(productId: string) {
   const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
-    if (found.kind !== 'asking') return;
+    if (found.kind !== 'loading') return;
     let isWanted = true;
     void (async () => {
       const result = await findOrderId(callApi, productId);
@@ -44,7 +44,7 @@ export function useOrderId(productId: string) {
     found,
     show: (id: string) => setFound({ kind: 'order', orderHistoryId: id }),
     refetch: async () => {
-      setFound({ kind: 'asking' });
+      setFound({ kind: 'loading' });
       setAttempts(attempts + 1);
     },
   };
@@ -54,7 +54,7 @@ const queryNow = () => resultQueryOf(new URLSearchParams(window.location.search)
 
 function fromAddress(): OrderIdState {
   const query = queryNow();
-  return query.kind === 'order' ? query : { kind: 'asking' };
+  return query.kind === 'order' ? query : { kind: 'loading' };
 }
 
 type Answer = OrderIdState | { readonly kind: 'loginEnded' };

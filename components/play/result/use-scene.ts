@@ -6,7 +6,7 @@ import type { Scene as LoadedScene } from '../scene/scene.tsx';
 
 type SceneState =
   | { readonly kind: 'coming' }
-  | { readonly kind: 'here'; readonly Scene: typeof LoadedScene }
+  | { readonly kind: 'ready'; readonly Scene: typeof LoadedScene }
   | { readonly kind: 'missing' };
 
 const COMING: SceneState = { kind: 'coming' };
@@ -18,7 +18,7 @@ export function useScene(isWanted: boolean, ink: Ink): SceneState {
     if (!isWanted) return;
     let isHere = true;
     Promise.all([import('../scene/scene.tsx'), loadMachine(ink)]).then(
-      ([{ Scene }]) => isHere && setState({ kind: 'here', Scene }),
+      ([{ Scene }]) => isHere && setState({ kind: 'ready', Scene }),
       () => isHere && setState({ kind: 'missing' }),
     );
     return () => {

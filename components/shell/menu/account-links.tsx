@@ -21,7 +21,7 @@ export function AccountLinks({ onChoose }: { readonly onChoose: () => void }) {
           <SessionFailure message={session.message} />
         </div>
       );
-    case 'asking':
+    case 'loading':
       return (
         <div className={styles.asking} role="status" aria-label="会員情報を確認しています">
           <Skeleton height={24} width="60%" />

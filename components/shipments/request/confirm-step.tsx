@@ -30,7 +30,7 @@ export function ConfirmStep() {
   const [unavailable, setUnavailable] = useState<readonly SelectedPrize[]>([]);
   useCurrentTerms();
 
-  if (isLeaving || member.kind === 'asking') return <ListSkeleton name="発送の依頼" />;
+  if (isLeaving || member.kind === 'loading') return <ListSkeleton name="発送の依頼" />;
   if (member.kind === 'failed') return <RequestFailure message={member.message} onRetry={member.refetch} />;
   return (
     <RequestFrame now={1}>

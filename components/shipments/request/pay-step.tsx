@@ -27,16 +27,16 @@ const Checking = () => <ListSkeleton name="発送の依頼" />;
 /** The payment of a requested shipment's fee, found by its URL until it is paid. */
 export function PayStep({ userShipId, leave }: PayStepProps) {
   const state = useShipment(userShipId);
-  const refetch = state.kind === 'here' ? state.refetch : undefined;
+  const refetch = state.kind === 'ready' ? state.refetch : undefined;
   usePageRestored(() => void refetch?.());
   switch (state.kind) {
-    case 'asking':
+    case 'loading':
       return <Checking />;
     case 'missing':
       return <NoSuchRequest />;
     case 'failed':
       return <RequestTrouble message={state.message} onRetry={state.refetch} />;
-    case 'here':
+    case 'ready':
       return <UnpaidShipment shipment={state.shipment} refetch={state.refetch} {...(leave && { leave })} />;
   }
 }

@@ -35,7 +35,7 @@ test('what a refusal says of fields lands at the fields', () => {
 
 function Profile() {
   const member = useMember();
-  if (member.kind !== 'here') return <p>{member.kind === 'asking' ? '…' : member.message}</p>;
+  if (member.kind !== 'ready') return <p>{member.kind === 'loading' ? '…' : member.message}</p>;
   return (
     <>
       <p>{member.member.name}</p>

@@ -10,7 +10,7 @@ import { LOST, answered, refused, renderForMember, type Replies } from '../accou
 function Page() {
   const state = useOrder('o-1');
   if (state.kind === 'failed') return <p>{state.message}</p>;
-  if (state.kind !== 'here') return null;
+  if (state.kind !== 'ready') return null;
   return (
     <>
       <OrderStatus order={state.order} refetch={state.refetch} />

@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['is still here', MINORI],
   ['cannot be asked for', { kind: 'unreachable', message: 'だめでした' } as const],
-  ['is being asked for', { kind: 'asking' } as const],
+  ['is being asked for', { kind: 'loading' } as const],
 ])('what a member has typed stays while he %s', (_how, session) => {
   onSessionChange(MINORI);
   leaveTraces('u-21');
