@@ -35,7 +35,7 @@ test('A backend that has nothing to migrate opens while a backup keeps the table
 
 test('A database of another encoding than UTF-8 is refused before anything is written into it', async () => {
   const { url, drop } = await freshDatabase({ as: "template template0 encoding 'SQL_ASCII' locale 'C'" });
-  await expect(applyMigrations(url)).rejects.toThrow('is of SQL_ASCII, and has to be of UTF8');
+  await expect(applyMigrations(url)).rejects.toThrow('has the encoding SQL_ASCII, but needs UTF8');
   const { db, close } = openDatabase(url);
   expect(await isMigrated(db)).toBe(false);
   await close();

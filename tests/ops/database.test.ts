@@ -72,6 +72,6 @@ test('the shop has its database as an ordinary role, and letters sort as Postgre
 test('data of another PostgreSQL are left as they are', async () => {
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(startEmbedded(quietly)).rejects.toThrow(
-    'is of PostgreSQL 17, but this shop brings PostgreSQL 18.',
+    'was made by PostgreSQL 17, but this shop contains PostgreSQL 18.',
   );
 });

@@ -50,7 +50,9 @@ export async function ensureCluster(home: Home, bin: string): Promise<void> {
 export function passwordOf(home: Home): string {
   const file = passwordFile(home);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new OperatorError(`The password file of the database, ${file}, is missing. Restore it from a backup.`);
+  throw new OperatorError(
+    `The password file of the database, ${file}, is missing. Restore it from a backup.`,
+  );
 }
 
 const passwordFile = (home: Home) => join(home.folder, 'postgres.password');

@@ -36,7 +36,7 @@ export const overviewStore = (db: Connection): OverviewStore => ({
 const unseenResults = (db: Connection, memberId: string) => db.$count(orders, unseenOf(memberId));
 
 /** Of played orders only: the prizes of the others are not written yet. */
-async function prizesWon(db: Connection, memberId: string): Promise<number> {
+export async function prizesWon(db: Connection, memberId: string): Promise<number> {
   const [held] = await db
     .select({ won: sum(holdings.won) })
     .from(holdings)

@@ -1,0 +1,54 @@
+import { and, count, eq, isNull, max } from 'drizzle-orm';
+import type { MemberRecord, MemberQueries } from '#backend/actions/operations/support-queries.ts';
+import type { Member } from '#backend/domain/members/member.ts';
+import type { Connection } from '../database.ts';
+import { accountBlockerStore } from '../members/account-blockers.ts';
+import { memberStore } from '../members/member-store.ts';
+import { prizesWon } from '../members/member-summary.ts';
+import { members, orders, sessions, shipments } from '../schema.ts';
+
+export const memberQueries = (db: Connection): MemberQueries => ({
+  recordOf: async (lookup) => {
+    const store = memberStore(db);
+    const member =
+      'email' in lookup ? await store.findByEmail(lookup.email) : await store.find(lookup.memberId);
+    return member && recordOf(db, member);
+  },
+});
+
+async function recordOf(
+  db: Connection,
+  { passwordHash: _secret, ...member }: Member,
+): Promise<MemberRecord | undefined> {
+  const { memberId } = member;
+  const [joined] = await db
+    .select({ joinedAt: members.joinedAt })
+    .from(members)
+    .where(eq(members.memberId, memberId));
+  if (joined === undefined) return undefined;
+  const blockers = await accountBlockerStore(db).countOf(memberId);
+  return {
+    ...member,
+    ...joined,
+    ...(await loginsOf(db, memberId)),
+    orders: {
+      all: await db.$count(orders, eq(orders.memberId, memberId)),
+      underWay: blockers.unsettledOrders,
+      unplayed: blockers.unplayedOrders,
+    },
+    prizes: { won: await prizesWon(db, memberId), waiting: blockers.waitingPrizes },
+    parcels: {
+      all: await db.$count(shipments, and(eq(shipments.memberId, memberId), isNull(shipments.withdrawnAt))),
+      underWay: blockers.shipmentsUnderWay,
+    },
+    refundsDue: blockers.refundsDue,
+  };
+}
+
+async function loginsOf(db: Connection, memberId: string) {
+  const [logins] = await db
+    .select({ sessions: count(), lastSeenAt: max(sessions.seenAt) })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId));
+  return { sessions: logins?.sessions ?? 0, lastSeenAt: logins?.lastSeenAt ?? null };
+}

@@ -8,6 +8,7 @@ import { yen } from '#backend/domain/money.ts';
 import { prizeViews } from '#backend/persistence/prizes/prize-views.ts';
 import type { Connection } from '../database.ts';
 import { shipmentMoves, shipments, wonPrizes, draws } from '../schema.ts';
+import { addressIn } from '../shipments/shipment-writer.ts';
 import { moneyOf, refundsOf } from './order-records.ts';
 
 /** Limit of a search by short number: enough to see that several match. */
@@ -76,16 +77,6 @@ async function recordOf(db: Connection, shipmentId: string): Promise<ShipmentRec
     money: await moneyOf(db, { shipmentId }),
     refunds: await refundsOf(db, { shipmentId }),
   };
-}
-
-type Columns = Pick<typeof shipments.$inferSelect, 'name' | 'zip' | 'address' | 'address2' | 'tel'>;
-
-/** `null`: the address was deleted together with the account. */
-function addressIn(to: Columns | null): ShipmentRecord['address'] {
-  if (to === null) return null;
-  const { name, zip, address, address2, tel } = to;
-  if (name === null || zip === null || address === null || address2 === null || tel === null) return null;
-  return { name, zip, address, address2, tel };
 }
 
 function movesOf(db: Connection, shipmentId: string) {

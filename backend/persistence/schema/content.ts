@@ -2,7 +2,6 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   index,
   jsonb,
   primaryKey,
@@ -10,9 +9,9 @@ import {
   boolean,
   check,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { relations, sql } from 'drizzle-orm';
 import type { NewsBlock } from '#backend/domain/content/content.ts';
-import { newsCategoryEnum, bytes } from './enums.ts';
+import { newsCategoryEnum, bytes, timestamptz } from './enums.ts';
 
 export const banners = pgTable('banners', {
   bannerId: text().primaryKey(),
@@ -23,13 +22,13 @@ export const banners = pgTable('banners', {
   pictureAlt: text().notNull(),
   link: text().notNull(),
   position: integer().notNull(),
-  startsAt: timestamp({ withTimezone: true }),
-  endsAt: timestamp({ withTimezone: true }),
+  startsAt: timestamptz(),
+  endsAt: timestamptz(),
   entryDigest: text().notNull(),
   startsAtWritten: text(),
   endsAtWritten: text(),
   /** Time at which operators took it over. A catalogue does not change it afterwards. */
-  takenOverAt: timestamp({ withTimezone: true }),
+  takenOverAt: timestamptz(),
 });
 
 export const news = pgTable(
@@ -39,17 +38,17 @@ export const news = pgTable(
     category: newsCategoryEnum().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: timestamptz().notNull(),
+    updatedAt: timestamptz().notNull(),
     pictureId: text().references(() => pictures.pictureId),
     pictureAlt: text(),
     body: jsonb().$type<readonly NewsBlock[]>().notNull(),
     entryDigest: text().notNull(),
     publishedAtWritten: text().notNull(),
     /** Time at which operators took it over. A catalogue does not change it afterwards. */
-    takenOverAt: timestamp({ withTimezone: true }),
+    takenOverAt: timestamptz(),
     /** Withdrawn articles are shown to nobody. */
-    withdrawnAt: timestamp({ withTimezone: true }),
+    withdrawnAt: timestamptz(),
   },
   (table) => [index('news_newest_first').on(table.publishedAt.desc(), table.newsNumber.desc())],
 );
@@ -60,7 +59,7 @@ export const pictures = pgTable('pictures', {
   width: integer().notNull(),
   height: integer().notNull(),
   widths: integer().array().notNull(),
-  madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  madeAt: timestamptz().notNull().defaultNow(),
 });
 
 export const pictureVersions = pgTable(
@@ -82,12 +81,12 @@ export const announcements = pgTable(
   {
     announcementId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tags: text().array().notNull(),
-    madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    madeAt: timestamptz().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /**
      * Not delivered before this time. A claim sets it to the future, so that no other backend delivers the same rows.
      */
-    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    dueAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('announcements_due').on(table.dueAt)],
 );
@@ -97,7 +96,15 @@ export const scheduledChanges = pgTable(
   'turns',
   {
     only: boolean().primaryKey().default(true),
-    announcedUntil: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    announcedUntil: timestamptz().notNull().defaultNow(),
   },
   (table) => [check('turns_one_row', sql`${table.only}`)],
 );
+
+export const newsRelations = relations(news, ({ one }) => ({
+  picture: one(pictures, { fields: [news.pictureId], references: [pictures.pictureId] }),
+}));
+
+export const bannerRelations = relations(banners, ({ one }) => ({
+  picture: one(pictures, { fields: [banners.pictureId], references: [pictures.pictureId] }),
+}));

@@ -1,20 +1,7 @@
 import { sql, relations } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-  primaryKey,
-  unique,
-} from 'drizzle-orm/pg-core';
-import { pictures, banners, news } from './content.ts';
-import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum } from './enums.ts';
-
-const moment = () => timestamp({ withTimezone: true }).notNull();
+import { boolean, check, integer, jsonb, pgTable, text, uuid, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { pictures } from './content.ts';
+import { bytes, inkEnum, paymentTypeEnum, salesTypeEnum, gradeEnum, timestamptz } from './enums.ts';
 
 /** A draw with its counters: all sold and held tickets are counted in this one row. */
 export const draws = pgTable(
@@ -27,8 +14,8 @@ export const draws = pgTable(
     salesType: salesTypeEnum().notNull(),
     ink: inkEnum().notNull(),
     price: integer().notNull(),
-    opensAt: moment(),
-    closesAt: moment(),
+    opensAt: timestamptz().notNull(),
+    closesAt: timestamptz().notNull(),
     artId: text()
       .notNull()
       .references(() => pictures.pictureId),
@@ -54,7 +41,7 @@ export const draws = pgTable(
     /** Number of entries in the public log of the draw, and the hash of the last one. */
     logEntries: integer().notNull().default(0),
     logHead: bytes(),
-    updatedAt: moment().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
     /** Digest of the catalogue entry it was made from. */
     entryDigest: text().notNull(),
     /** The period as the catalogue wrote it: a relative date is calculated once, when it is first read. */
@@ -162,12 +149,4 @@ export const lastOnePrizeRelations = relations(lastOnePrizes, ({ one }) => ({
 export const galleryRelations = relations(galleryPictures, ({ one }) => ({
   draw: one(draws, { fields: [galleryPictures.drawId], references: [draws.drawId] }),
   picture: one(pictures, { fields: [galleryPictures.pictureId], references: [pictures.pictureId] }),
-}));
-
-export const newsRelations = relations(news, ({ one }) => ({
-  picture: one(pictures, { fields: [news.pictureId], references: [pictures.pictureId] }),
-}));
-
-export const bannerRelations = relations(banners, ({ one }) => ({
-  picture: one(pictures, { fields: [banners.pictureId], references: [pictures.pictureId] }),
 }));

@@ -1,15 +1,6 @@
-import {
-  index,
-  uniqueIndex,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, uniqueIndex, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Email } from '#backend/domain/emails.ts';
+import { timestamptz } from './enums.ts';
 
 /** The outbox: a row is written in the transaction that it reports, and deleted once the email is sent. */
 export const outbox = pgTable(
@@ -25,11 +16,11 @@ export const outbox = pgTable(
     memberId: uuid(),
     /** The shipment whose handover the email reports: sending it moves the shipment to COMPLETEMAIL. */
     shipmentId: uuid(),
-    madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    madeAt: timestamptz().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /** Not sent before this time. A claim sets it to the future, so that no other backend sends the same email. */
-    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    uselessAfter: timestamp({ withTimezone: true }),
+    dueAt: timestamptz().notNull().defaultNow(),
+    uselessAfter: timestamptz(),
   },
   (table) => [
     index('outbox_next').on(table.rank, table.dueAt),
@@ -44,7 +35,7 @@ export const outbox = pgTable(
  */
 export const newsMailings = pgTable('news_mailings', {
   newsNumber: integer().primaryKey(),
-  mailedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  mailedAt: timestamptz().notNull().defaultNow(),
   /** The number of recipients. */
   emails: integer('letters').notNull(),
 });

@@ -1,4 +1,4 @@
-import { customType, pgEnum } from 'drizzle-orm/pg-core';
+import { customType, pgEnum, timestamp } from 'drizzle-orm/pg-core';
 import {
   CARRIERS,
   CODE_PURPOSES,
@@ -44,3 +44,5 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
 });
+
+export const timestamptz = () => timestamp({ withTimezone: true });

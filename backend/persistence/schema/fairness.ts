@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LineUp } from '#backend/domain/fairness.ts';
 import { draws } from './draws.ts';
-import { bytes, logKindEnum } from './enums.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { bytes, logKindEnum, timestamptz } from './enums.ts';
 
 /** A draw's box as sealed before the sale (kuji-fair-v1). Does not change after the opening. */
 export const boxes = pgTable(
@@ -23,7 +11,7 @@ export const boxes = pgTable(
     drawId: uuid()
       .primaryKey()
       .references(() => draws.drawId, { onDelete: 'cascade' }),
-    sealedAt: moment().notNull(),
+    sealedAt: timestamptz().notNull(),
     size: integer().notNull(),
     lineUp: jsonb().$type<LineUp>().notNull(),
     manifest: text().notNull(),
@@ -52,7 +40,7 @@ export const drawLog = pgTable(
     orderHash: bytes().notNull(),
     fromTicket: integer().notNull(),
     count: integer().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     prev: bytes().notNull(),
     hash: bytes().notNull(),
   },

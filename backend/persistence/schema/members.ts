@@ -4,7 +4,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
   boolean,
   check,
@@ -12,9 +11,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { codePurposeEnum, genderEnum } from './enums.ts';
+import { codePurposeEnum, genderEnum, timestamptz } from './enums.ts';
 
-const moment = () => timestamp({ withTimezone: true });
+export const ofMember = () =>
+  uuid()
+    .notNull()
+    .references(() => members.memberId);
 
 /** Login sessions. The digest of the token is stored, not the token of the cookie. */
 export const sessions = pgTable(
@@ -26,9 +28,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     device: text().notNull(),
-    startedAt: moment().notNull().defaultNow(),
-    seenAt: moment().notNull().defaultNow(),
-    leaveConfirmedAt: moment(),
+    startedAt: timestamptz().notNull().defaultNow(),
+    seenAt: timestamptz().notNull().defaultNow(),
+    leaveConfirmedAt: timestamptz(),
   },
   (table) => [index('sessions_of_member').on(table.memberId)],
 );
@@ -41,9 +43,9 @@ export const emailCodes = pgTable(
     emailKey: text().notNull(),
     codeHash: text().notNull(),
     forMember: uuid().references(() => members.memberId, { onDelete: 'cascade' }),
-    sentAt: moment().notNull().defaultNow(),
-    checkedAt: moment(),
-    usedAt: moment(),
+    sentAt: timestamptz().notNull().defaultNow(),
+    checkedAt: timestamptz(),
+    usedAt: timestamptz(),
     tries: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.emailKey] })],
@@ -55,9 +57,9 @@ export const throttles = pgTable(
   {
     key: text().primaryKey(),
     attempts: integer().notNull().default(0),
-    waitsUntil: moment().notNull().defaultNow(),
+    waitsUntil: timestamptz().notNull().defaultNow(),
     /** The time from which attempts expire one by one. */
-    lastAt: moment().notNull().defaultNow(),
+    lastAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('throttles_quiet').on(table.lastAt)],
 );
@@ -82,8 +84,8 @@ export const members = pgTable(
     wantsRestock: boolean().notNull().default(false),
     /** Authorises nothing but unsubscribing: 244 random bits, contained in each of the subscribed emails. */
     stopToken: text().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
-    joinedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    leftAt: timestamp({ withTimezone: true }),
+    joinedAt: timestamptz().notNull().defaultNow(),
+    leftAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('members_email').on(table.emailKey),

@@ -1,7 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './enums.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, timestamptz } from './enums.ts';
 
 /** Tokens that authenticate operators. Only the hash is stored. */
 export const operatorTokens = pgTable('operator_tokens', {
@@ -9,10 +7,10 @@ export const operatorTokens = pgTable('operator_tokens', {
   /** Name of the operator, as in the operator log. */
   operator: text().notNull(),
   hash: bytes().notNull().unique(),
-  madeAt: moment().notNull(),
-  expiresAt: moment().notNull(),
-  lastUsedAt: moment(),
-  revokedAt: moment(),
+  madeAt: timestamptz().notNull(),
+  expiresAt: timestamptz().notNull(),
+  lastUsedAt: timestamptz(),
+  revokedAt: timestamptz(),
 });
 
 /** The operator log: one entry per action, written in its transaction and never changed. */
@@ -25,7 +23,7 @@ export const operatorActions = pgTable(
     act: text().notNull(),
     /** Ids, counts and reasons; never the address or name of a member. */
     facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [index('operator_acts_at').on(table.at)],
 );
@@ -33,10 +31,10 @@ export const operatorActions = pgTable(
 /** The latest run of each job, by any backend. */
 export const jobRuns = pgTable('job_runs', {
   job: text().primaryKey(),
-  startedAt: moment().notNull(),
-  endedAt: moment().notNull(),
+  startedAt: timestamptz().notNull(),
+  endedAt: timestamptz().notNull(),
   /** End of the last run without an error. */
-  wentWellAt: moment(),
+  wentWellAt: timestamptz(),
   runs: bigint({ mode: 'number' }).notNull(),
   failures: bigint({ mode: 'number' }).notNull(),
   /** Number of failed runs in a row. */

@@ -8,12 +8,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
-import { members } from './members.ts';
+import { members, ofMember } from './members.ts';
 import {
   bytes,
   orderReasonEnum,
@@ -21,13 +20,8 @@ import {
   paymentStatusEnum,
   paymentTypeEnum,
   playStatusEnum,
+  timestamptz,
 } from './enums.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const ofMember = () =>
-  uuid()
-    .notNull()
-    .references(() => members.memberId);
 
 /**
  * Tickets of one draw that were bought at once. Written only by the order batcher, which locks the draw's row.
@@ -57,9 +51,9 @@ export const orders = pgTable(
       ),
     paymentStatus: paymentStatusEnum().notNull().default('NONE'),
     reason: orderReasonEnum(),
-    orderedAt: moment().notNull().defaultNow(),
+    orderedAt: timestamptz().notNull().defaultNow(),
     /** End of the hold of its tickets; null: no hold. */
-    heldUntil: moment(),
+    heldUntil: timestamptz(),
     /** Its first ticket in the sealed box, counted from 0; null until it is paid. */
     firstTicket: integer(),
     hasLastOne: boolean().notNull().default(false),
@@ -69,8 +63,8 @@ export const orders = pgTable(
     salt: bytes().notNull(),
     /** Paid after its hold was released, with enough tickets left. */
     isLate: boolean().notNull().default(false),
-    settledAt: moment(),
-    playedAt: moment(),
+    settledAt: timestamptz(),
+    playedAt: timestamptz(),
     /** A prize of it is or was in a shipment that was not withdrawn. */
     hasParcel: boolean().notNull().default(false),
     /** Number of its history rows. */
@@ -121,7 +115,7 @@ export const liveOrders = pgTable(
     drawId: uuid().notNull(),
     memberId: uuid().notNull(),
     orderId: uuid().notNull(),
-    heldUntil: moment().notNull(),
+    heldUntil: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.memberId] }),
@@ -140,7 +134,7 @@ export const orderMoves = pgTable(
     to: playStatusEnum().notNull(),
     paymentStatus: paymentStatusEnum().notNull(),
     reason: orderReasonEnum(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.drawId, table.orderId, table.step] })],
 );

@@ -9,11 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { members } from './members.ts';
+import { members, ofMember } from './members.ts';
 import {
   accountEnum,
   paymentSessionPurposeEnum,
@@ -21,13 +20,8 @@ import {
   ledgerKindEnum,
   orderReasonEnum,
   paymentTypeEnum,
+  timestamptz,
 } from './enums.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const ofMember = () =>
-  uuid()
-    .notNull()
-    .references(() => members.memberId);
 
 /** The subject of a payment: an order, by the ids of its draw and its own, or a shipment. */
 const aboutOneThing = (table: Readonly<Record<'drawId' | 'orderId' | 'shipmentId', AnyPgColumn>>) =>
@@ -51,11 +45,11 @@ export const paymentSessions = pgTable(
     state: paymentSessionStateEnum().notNull(),
     sessionId: text(),
     url: text(),
-    madeAt: moment().notNull(),
+    madeAt: timestamptz().notNull(),
     /** End of the provider session. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** Time of the next poll of the provider; null: the result is final. */
-    askAt: moment(),
+    askAt: timestamptz(),
     asked: integer().notNull().default(0),
   },
   (table) => [
@@ -92,7 +86,7 @@ export const ledger = pgTable(
     from: accountEnum().notNull(),
     to: accountEnum().notNull(),
     yen: integer().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [
     // A payment is captured once and refunded once, however often this is reported.
@@ -116,10 +110,10 @@ export const webhookEvents = pgTable(
     paymentId: text(),
     redirectId: text(),
     sessionId: text(),
-    receivedAt: moment().notNull(),
-    handledAt: moment(),
+    receivedAt: timestamptz().notNull(),
+    handledAt: timestamptz(),
     tries: integer().notNull().default(0),
-    dueAt: moment().notNull(),
+    dueAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.noticeId] }),
@@ -139,10 +133,10 @@ export const refunds = pgTable(
     paymentId: text().notNull(),
     yen: integer().notNull(),
     reason: orderReasonEnum().notNull(),
-    madeAt: moment().notNull(),
+    madeAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
-    dueAt: moment().notNull(),
-    doneAt: moment(),
+    dueAt: timestamptz().notNull(),
+    doneAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('refunds_once').on(table.provider, table.paymentId),
@@ -162,7 +156,7 @@ export const cards = pgTable('cards', {
   brand: text().notNull(),
   lastFour: text().notNull(),
   expiry: text().notNull(),
-  registeredAt: moment().notNull(),
+  registeredAt: timestamptz().notNull(),
 });
 
 /** Cards that are still to be deleted at their provider. */
@@ -172,7 +166,7 @@ export const forgottenCards = pgTable(
     provider: text().notNull(),
     customerId: text().notNull(),
     tries: integer().notNull().default(0),
-    dueAt: moment().notNull(),
+    dueAt: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.customerId] })],
 );

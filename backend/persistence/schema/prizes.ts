@@ -7,21 +7,15 @@ import {
   type PgColumn,
   pgTable,
   primaryKey,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REMINDER_DAYS } from '#backend/domain/shipments/shipment.ts';
 import { draws, prizes } from './draws.ts';
-import { members } from './members.ts';
+import { members, ofMember } from './members.ts';
 import { orders } from './orders.ts';
 import { shipments } from './shipments.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const ofMember = () =>
-  uuid()
-    .notNull()
-    .references(() => members.memberId);
+import { timestamptz } from './enums.ts';
 
 type Waiting = { readonly shipmentId: PgColumn; readonly voidedAt: PgColumn };
 
@@ -50,17 +44,17 @@ export const wonPrizes = pgTable(
     ticket: integer(),
     /** A line of the draw's prize table; null: the last-one prize. */
     prizeId: uuid(),
-    wonAt: moment().notNull().defaultNow(),
+    wonAt: timestamptz().notNull().defaultNow(),
     /** End of storage: it can be requested until then. */
-    keptUntil: moment().notNull(),
+    keptUntil: timestamptz().notNull(),
     /** Its shipment; null: in storage. */
     shipmentId: uuid().references(() => shipments.shipmentId),
     /** Its order was refunded: the prize is no longer shown or sent. */
-    voidedAt: moment(),
+    voidedAt: timestamptz(),
     /** Time of the last reminder. */
-    remindedAt: moment(),
+    remindedAt: timestamptz(),
     /** Time of the next reminder; null: none. */
-    remindAt: moment().generatedAlwaysAs(sql.raw(REMIND_AT)),
+    remindAt: timestamptz().generatedAlwaysAs(sql.raw(REMIND_AT)),
   },
   (table) => [
     foreignKey({ columns: [table.drawId, table.orderId], foreignColumns: [orders.drawId, orders.orderId] }),
@@ -109,7 +103,7 @@ export const holdings = pgTable(
     /** In no shipment and not void. An ended storage is not considered. */
     waiting: integer().notNull(),
     /** Time of the latest prize. */
-    lastWonAt: moment().notNull(),
+    lastWonAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.drawId] }),

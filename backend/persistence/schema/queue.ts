@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { draws } from './draws.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { timestamptz } from './enums.ts';
 
 /** The queue of a draw. A row of its own, so that joining does not wait for purchases. */
 export const drawQueues = pgTable('queue_lines', {
@@ -20,7 +9,7 @@ export const drawQueues = pgTable('queue_lines', {
     .primaryKey()
     .references(() => draws.drawId, { onDelete: 'cascade' }),
   /** Time at which the members who joined before the sale got their numbers; null: not yet. */
-  openedAt: moment(),
+  openedAt: timestamptz(),
   /** The highest number assigned. */
   numbers: integer().notNull().default(0),
   /** The highest number called. Members are called strictly in turn. */
@@ -39,10 +28,10 @@ export const queueEntries = pgTable(
     lot: bigint({ mode: 'number' }),
     /** The queue number (整理券), assigned from the start of the sale. */
     number: integer(),
-    joinedAt: moment().notNull(),
-    seenAt: moment().notNull(),
-    calledAt: moment(),
-    lostAt: moment(),
+    joinedAt: timestamptz().notNull(),
+    seenAt: timestamptz().notNull(),
+    calledAt: timestamptz(),
+    lostAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.drawId, table.memberId] }),

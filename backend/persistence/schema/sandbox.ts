@@ -1,18 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { paymentTypeEnum } from './enums.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { paymentTypeEnum, timestamptz } from './enums.ts';
 
 /**
  * Tables of the sandbox provider. It represents another company: no table of the shop refers to these, and they refer
@@ -34,8 +22,8 @@ export const sandboxSessions = pgTable(
     returnUrl: text().notNull(),
     description: text().notNull(),
     state: text().notNull(),
-    madeAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    madeAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [
     index('pretend_sessions_expiring')
@@ -53,7 +41,7 @@ export const sandboxPayments = pgTable(
     state: text().notNull(),
     reason: text(),
     yen: integer().notNull(),
-    madeAt: moment().notNull(),
+    madeAt: timestamptz().notNull(),
   },
   (table) => [
     index('pretend_payments_of_session').on(table.sessionId),
@@ -69,7 +57,7 @@ export const sandboxLedger = pgTable(
     paymentId: text().notNull(),
     kind: text().notNull(),
     yen: integer().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [uniqueIndex('pretend_ledger_once').on(table.paymentId, table.kind)],
 );
@@ -81,9 +69,9 @@ export const sandboxWebhooks = pgTable(
     noticeId: text().primaryKey(),
     body: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     signature: text().notNull(),
-    dueAt: moment().notNull(),
+    dueAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
-    deliveredAt: moment(),
+    deliveredAt: timestamptz(),
   },
   (table) => [index('pretend_notices_due').on(table.dueAt).where(isNull(table.deliveredAt))],
 );

@@ -7,14 +7,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
-import { carrierEnum, paymentStatusEnum, paymentTypeEnum, shippingStatusEnum } from './enums.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { carrierEnum, paymentStatusEnum, paymentTypeEnum, shippingStatusEnum, timestamptz } from './enums.ts';
 
 /**
  * A request to send won prizes. If its fee is not paid in time, or if the member cancels before paying, it is
@@ -37,7 +34,7 @@ export const shipments = pgTable(
     paymentType: paymentTypeEnum(),
     paymentStatus: paymentStatusEnum().notNull().default('NONE'),
     /** Deadline for the fee; null: no fee, or paid. */
-    payUntil: moment(),
+    payUntil: timestamptz(),
     /** The address given for this shipment; deleted with the account. Cannot change from WAITING on (trigger). */
     name: text(),
     zip: text(),
@@ -46,12 +43,12 @@ export const shipments = pgTable(
     tel: text(),
     carrier: carrierEnum(),
     trackingNumber: text(),
-    requestedAt: moment().notNull(),
-    acceptedAt: moment(),
-    shippedAt: moment(),
-    mailedAt: moment(),
-    deliveredAt: moment(),
-    withdrawnAt: moment(),
+    requestedAt: timestamptz().notNull(),
+    acceptedAt: timestamptz(),
+    shippedAt: timestamptz(),
+    mailedAt: timestamptz(),
+    deliveredAt: timestamptz(),
+    withdrawnAt: timestamptz(),
     /** Number of its history rows. */
     moves: smallint().notNull().default(1),
   },
@@ -102,7 +99,7 @@ export const shipmentMoves = pgTable(
      * `lapsed` (not paid in time), or `toldOtherwise` (notified other than by email). Else null.
      */
     deed: text(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.step] })],
 );
@@ -119,7 +116,7 @@ export const shipmentDraws = pgTable(
       .references(() => shipments.shipmentId),
     drawId: uuid().notNull(),
     memberId: uuid().notNull(),
-    requestedAt: moment().notNull(),
+    requestedAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.drawId] }),

@@ -39,7 +39,8 @@ export const shipmentEmails = (tx: Connection): ShipmentEmails => ({
   shipped: (shipmentId) =>
     queue(tx, shipmentId, (shipment) => {
       const { prizes, carrier, trackingNumber } = shipment;
-      if (carrier === null || trackingNumber === null) throw new Error('The shipment was handed over without a tracking number.');
+      if (carrier === null || trackingNumber === null)
+        throw new Error('The shipment was handed over without a tracking number.');
       return { kind: 'parcelShipped', ...factsOf(shipment), prizes, carrier, trackingNumber };
     }),
 
