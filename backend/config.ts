@@ -7,7 +7,7 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.ori
 
 const Origin = z.string().refine(isOrigin, { message: 'must be scheme, host and port alone' });
 
-/** The names under which a machine speaks to itself; there a password meets nobody on its way. */
+/** The host names of this machine, where a password does not cross a network. */
 const LOCALHOST = ['localhost', '127.0.0.1', '[::1]'];
 
 const isSecureOrigin = (origin: string) => {
@@ -15,7 +15,7 @@ const isSecureOrigin = (origin: string) => {
   return url?.protocol === 'https:' || LOCALHOST.includes(url?.hostname ?? '');
 };
 
-/** The address shoppers see. Passwords travel to it, so anywhere but on one's own machine it is https. */
+/** The origin that shoppers use. It must be https outside this machine, because passwords are sent to it. */
 export const SiteOrigin = Origin.refine(isSecureOrigin, { message: 'must be https, or http on localhost' });
 
 const Port = z
@@ -48,40 +48,40 @@ const WholeYen = z
   .regex(/^\d{1,9}$/, { message: 'must be whole yen' })
   .transform(Number);
 
-/** What an operator may set for the backend. */
+/** The environment variables of the backend. */
 const BackendEnv = z.object({
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
-  /** 0 lets the machine choose a free one; the log says which. */
+  /** 0: the operating system chooses a free port, which the log names. */
   BACKEND_PORT: Port.default(4000),
-  /** Without it the shop's own embedded server under DATA_DIR is used. */
+  /** Without it the embedded database server under DATA_DIR is used. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, { message: 'must look like postgresql://user:password@host/database' })
     .optional(),
-  /** Where everything that must last lives. */
+  /** The folder of all persistent data. */
   DATA_DIR: z.string().min(1).default('data'),
-  /** Whom to tell that something changed. */
+  /** The storefront whose pages are revalidated. */
   STOREFRONT_ORIGIN: Origin.default('http://127.0.0.1:3000'),
   SITE_ORIGIN: SiteOrigin.default('http://localhost:3000'),
-  /** Shared with the storefront; without it nobody is told. */
+  /** Shared with the storefront. Without it no page is revalidated. */
   REVALIDATE_SECRET: z
     .string()
     .min(32, { message: 'must be at least 32 characters, the same as the storefront has' })
     .optional(),
-  /** Proxies whose X-Forwarded-For is believed: addresses or ranges, comma separated. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses or ranges, separated by commas. */
   TRUSTED_PROXIES: Addresses.default(['127.0.0.1', '::1']),
-  /** Requests one address may make in a minute before it is told to wait. */
+  /** Requests per minute that one address may make. */
   REQUESTS_PER_MINUTE: z
     .string()
     .regex(/^[1-9]\d{0,6}$/, { message: 'must be a whole number of 1 or more' })
     .transform(Number)
     .default(6000),
-  /** The most that members of these ages may spend in a month of Japan's calendar, in yen. */
+  /** Maximum spending of members under these ages in a calendar month in Japan, in yen. */
   MINOR_CAP_UNDER_16: WholeYen.default(5_000),
   MINOR_CAP_UNDER_18: WholeYen.default(20_000),
-  /** Whoever shows it may read /metrics from elsewhere than this machine. */
+  /** With this token /metrics can be read from any address. */
   METRICS_TOKEN: z.string().min(32, { message: 'must be at least 32 characters' }).optional(),
-  /** 請求先顧客コード and 運賃管理番号 of the contract with ヤマト運輸, for sheets that B2クラウド reads. */
+  /** 請求先顧客コード and 運賃管理番号 of the contract with ヤマト運輸, for the CSV files that B2クラウド reads. */
   YAMATO_CUSTOMER_CODE: z
     .string()
     .regex(/^\d{10,12}$/, { message: 'must be 10 to 12 digits' })
@@ -96,9 +96,9 @@ const BackendEnv = z.object({
 });
 export type BackendEnv = z.infer<typeof BackendEnv>;
 
-/** Reads the backend's environment; a bad value throws one line that names the variable and what it wants. */
+/** Reads the backend's environment. Throws one line that names each invalid variable and its valid values. */
 export function readBackendEnv(source: Record<string, string | undefined>): BackendEnv {
-  // A variable set to nothing means the same as one that is not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = BackendEnv.safeParse(given);
   if (read.success) return read.data;

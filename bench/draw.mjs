@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
-import { membersLoggedIn } from '../tests/support/visitors.ts';
+import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
 import { measureEngine, noteTrips, openEngine } from './draw/engine.mjs';
 import { measurePurchases, measureSoldOut } from './draw/over-http.mjs';
 import { pgbenchRate, simpleUpdates } from './draw/simple-update.mjs';

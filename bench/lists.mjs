@@ -8,8 +8,8 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../backend/persistence/database.ts';
 import { applyMigrations } from '../backend/persistence/migrate.ts';
-import { tidyUp, writeHistory } from '../tests/support/long-history.ts';
-import { membersLoggedIn } from '../tests/support/visitors.ts';
+import { vacuumAnalyze, writeHistory } from '../tests/support/query-plan.ts';
+import { membersLoggedIn } from '../tests/support/logged-in-members.ts';
 import { makeDraw } from './draw/stage.mjs';
 import { percentiles } from './draw/percentiles.mjs';
 import { everyQuestion, pagesOf, timesOf } from './lists/questions.mjs';
@@ -53,7 +53,7 @@ async function writeHistories(url) {
   const [first, ...others] = await membersLoggedIn(url, 1 + ORDINARY_MEMBERS);
   for (const { number, memberId } of others) await writeHistory(url, { number, memberId, drawIds }, ORDINARY);
   await writeHistory(url, { ...first, drawIds }, LONG);
-  await tidyUp(url);
+  await vacuumAnalyze(url);
   return first;
 }
 

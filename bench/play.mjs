@@ -6,7 +6,7 @@
  */
 import { chromium } from '@playwright/test';
 import { aStorefront } from '../tests/support/built-storefront.ts';
-import { aPretendBackend } from '../tests/support/fake-backend.ts';
+import { aFakeBackend } from '../tests/support/server.ts';
 import { ensureBrowser } from '../tests/run/browser.ts';
 import { Frames } from './play/frames.mjs';
 import { draw, letMemberIn } from './play/pretend-member.mjs';
@@ -85,7 +85,7 @@ async function play(page, frames) {
 
 async function openStorefront() {
   if (process.env.ORIGIN !== undefined) return { origin: process.env.ORIGIN, close: async () => {} };
-  const backend = await aPretendBackend();
+  const backend = await aFakeBackend();
   backend.box.draws = [draw];
   const storefront = await aStorefront({ API_ORIGIN: backend.origin });
   return {

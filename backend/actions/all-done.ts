@@ -1,6 +1,6 @@
 /**
- * Waits until all of it has come to its end. Where some of it failed, so does this, but not before: what always fails
- * keeps nothing else from being done, and nothing goes on unseen.
+ * Waits until every promise has settled, then returns the results or throws the first error. A failure neither stops
+ * the other work nor returns while some of it is still running.
  */
 export async function allDone<Done>(works: readonly Promise<Done>[]): Promise<Done[]> {
   await Promise.allSettled(works);

@@ -13,7 +13,7 @@ export type Paged<Item> = { readonly total: number; readonly items: readonly Ite
  */
 export type InTransaction<Stores> = <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>;
 
-/** The shop's one clock. */
+/** The database's clock, which all backends share. */
 export type Clock = { now(): Promise<Date> };
 
 export type DrawStore = {

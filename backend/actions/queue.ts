@@ -11,15 +11,15 @@ import type { InTransaction } from './ports.ts';
 
 export type Queue = {
   readonly store: QueueStore;
-  /** A number that nobody can foresee or choose. */
+  /** A random number that nobody can predict or choose. */
   newLotteryNumber(): number;
 };
 
 type JoinDeps = QueueDeps & Pick<Queue, 'newLotteryNumber'>;
 
 /**
- * Lets a member join the line where there is one to join. Whoever is in it keeps the place; whoever has lost it goes
- * to the end. Where one may buy at once, nothing is stored.
+ * Adds a member to the queue if there is one. A member in the queue keeps their position; one who lost it goes to the
+ * end. If orders are possible without waiting, nothing is stored.
  */
 export async function joinQueue(deps: JoinDeps, member: QueueMember): Promise<QueueStatus | 'drawNotFound'> {
   const view = await upToDate(deps, member);
@@ -42,12 +42,12 @@ async function join(
 ): Promise<void> {
   if (stateOf(view) === 'beforeSale' && (await store.joinByLottery(key, newLotteryNumber()))) return;
   if (await store.joinByNumber(key)) return;
-  // Nobody has opened the line yet: those who came before the sale get their numbers first.
+  // The queue is not open yet: members who joined before the sale get their numbers first.
   await callNext(key.drawId);
   await store.joinByNumber(key);
 }
 
-/** Lets a member go out of the line. A slot that was kept for him is called out again within a second. */
+/** Removes a member from the queue. A slot kept for them is given to the next member within a second. */
 export async function leaveQueue(
   deps: QueueDeps,
   member: QueueMember,
@@ -62,13 +62,13 @@ type QueueMember = { readonly directoryName: string; readonly memberId: string }
 
 type QueueDeps = { readonly store: QueueStore; readonly callNext: CallNext };
 
-/** A member's standing. Asking for it keeps the place, and calls the next where a slot is free for this member. */
+/** Returns a member's status in the queue. The request keeps their position, and calls them if a slot is free. */
 export async function showQueue(deps: QueueDeps, member: QueueMember): Promise<QueueStatus | 'drawNotFound'> {
   const view = await upToDate(deps, member);
   return view === undefined ? 'drawNotFound' : statusOf(view);
 }
 
-/** The line as this member sees it once it has been moved on, if that is due. */
+/** The queue as this member sees it, advanced first if that is due. */
 async function upToDate(
   { store, callNext }: QueueDeps,
   { directoryName, memberId }: QueueMember,
@@ -82,12 +82,12 @@ async function upToDate(
   return store.view(directoryName, memberId);
 }
 
-/** Moves one line on. */
+/** Advances the queue of one draw. */
 type CallNext = (drawId: string) => Promise<void>;
 
 /**
- * Members whose turn it may be all notice it at the same moment. Within one backend they share one move of the line;
- * those of several backends meet at the lock.
+ * Shares advances of a queue: many members can see at the same moment that one is due. Within one process they share
+ * one call; different backends wait for the lock.
  */
 export function sharedCallNext(store: QueueStore): CallNext {
   const underWay = new Map<string, Promise<void>>();
@@ -98,12 +98,12 @@ export function sharedCallNext(store: QueueStore): CallNext {
   };
 }
 
-/** Moves every line on that has somebody in it. */
+/** Advances every queue that has members. */
 export async function callNextEverywhere(store: QueueStore): Promise<void> {
   for (const drawId of await store.activeDraws()) await callNext(store, drawId);
 }
 
-/** Nothing is locked where nothing is to be done. A line that has just been opened is moved on at once. */
+/** Locks nothing if nothing is due. A queue that has just opened is advanced at once. */
 async function callNext(store: QueueStore, drawId: string): Promise<void> {
   const queue = await store.find(drawId);
   if (queue === undefined || nextStep(queue).kind === 'nothing') return;
@@ -111,7 +111,7 @@ async function callNext(store: QueueStore, drawId: string): Promise<void> {
   if (done?.kind === 'open') await advance(store, drawId);
 }
 
-/** Decides and takes the next step of a line under its draw's lock. Undefined: no such draw. */
+/** Decides and takes the next step of a queue under its draw's lock. `undefined`: no such draw. */
 const advance = ({ inTransaction }: QueueStore, drawId: string): Promise<QueueStep | undefined> =>
   inTransaction(async (turns) => {
     const queue = await turns.lock(drawId);
@@ -125,24 +125,26 @@ const advance = ({ inTransaction }: QueueStore, drawId: string): Promise<QueueSt
 export type QueueEntryKey = { readonly drawId: string; readonly memberId: string };
 
 export type QueueStore = {
-  /** What a member sees of a line. Nothing is locked and nothing changed; undefined where there is no such draw. */
+  /** The queue as a member sees it. Locks and changes nothing; `undefined`: no such draw. */
   view(directoryName: string, memberId: string): Promise<QueueView | undefined>;
-  /** A place by lot, before the line is open; false once it is. In the line already: nothing changes. */
+  /**
+   * Adds an entry with a lottery number before the queue is open; `false` once it is. In the queue already: no change.
+   */
   joinByLottery(key: QueueEntryKey, lotteryNumber: number): Promise<boolean>;
-  /** The next number, once the line is open; false before. In the line already: nothing changes. */
+  /** Adds an entry with the next number once the queue is open; `false` before. In the queue already: no change. */
   joinByNumber(key: QueueEntryKey): Promise<boolean>;
   recordSeen(key: QueueEntryKey): Promise<void>;
   leave(key: QueueEntryKey): Promise<void>;
-  /** The draws whose line has somebody in it. */
+  /** The draws whose queue has members. */
   activeDraws(): Promise<readonly string[]>;
-  /** A line as it stands, without any lock. */
+  /** The queue of a draw, without a lock. */
   find(drawId: string): Promise<DrawQueue | undefined>;
   readonly inTransaction: InTransaction<QueueTurns>;
 };
 
-/** How a line moves on. */
+/** The writes that advance a queue. */
 export type QueueTurns = {
-  /** Locks the draw's row, under which orders are placed too. Undefined: no such draw. */
+  /** Locks the draw's row, as orders do. `undefined`: no such draw. */
   lock(drawId: string): Promise<DrawQueue | undefined>;
   take(drawId: string, step: QueueStep): Promise<void>;
 };

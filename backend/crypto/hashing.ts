@@ -16,8 +16,8 @@ const padded = (key: Uint8Array, pad: number, room: number): Uint8Array => {
 };
 
 /**
- * Node's SHA-256. HMAC (RFC 2104) is put together from two digests in one call each: measured, that takes a fifth of
- * the time of an Hmac object, and a box of a million tickets needs a million of them.
+ * SHA-256 of Node. HMAC (RFC 2104) is computed from two one-call digests: measured, that takes a fifth of the time of
+ * an Hmac object, and a box of a million tickets needs a million HMACs.
  */
 export const nodeHashing: Hashing = {
   sha256,

@@ -4,8 +4,9 @@ import { type Piece, piecesOf } from '#lib/text/phrases.ts';
 import type { Fact, EmailContent, EmailBlock } from './email-content.ts';
 
 /**
- * One column of plain blocks. No pictures: nobody learns from a letter that it was opened. Every text has a ground of
- * its own, and the letter says that it is a light one, so that a dark mail program changes all of it or nothing.
+ * Renders an email as one column of plain blocks. No images, so that opening it cannot be tracked. Every text has its
+ * own background colour and the email declares a light colour scheme, so that mail programs in dark mode change all
+ * colours or none.
  */
 export function renderHtml(
   { subject, preheader, title, greeting, blocks }: EmailContent,
@@ -77,16 +78,16 @@ type Looks = { readonly line: string; readonly link: string };
 const linked = ({ text, path }: { text: string; path: string }, origin: string, looks: Looks) =>
   `<p style="${looks.line}"><a href="${escaped(origin + path)}" style="${looks.link}">${phrased(text)}</a></p>`;
 
-/** 11月28日(土) 10:00, 小川 みのり 様 */
+/** Blanks without a line break, as in 11月28日(土) 10:00 and 小川 みのり 様. */
 const NO_END = /(?<=\)) (?=\d)| (?=様$)/g;
 
-/** An address, or whatever else is written without blanks. */
+/** An email address or another text without blanks. */
 const ASCII_LAST = /[\x21-\x7e]$/;
 const ASCII_FIRST = /^[\x21-\x7e]/;
 
 /**
- * Text whose lines end between phrases, also where a mail program does not find them by itself: most break Japanese
- * anywhere. A time stays with its date, 様 with the name.
+ * HTML text with line breaks between phrases only: most mail programs break Japanese anywhere. A time stays with its
+ * date, 様 with the name.
  */
 const phrased = (text: string): string =>
   piecesOf(text.replace(NO_END, '\u00a0'))
@@ -107,10 +108,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, between tags and in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 
-/** Mail programs drop style sheets: every element carries its own. The inks are those of the shop's pages. */
+/** Inline styles, because mail programs remove style sheets. The colours are those of the shop's pages. */
 const INK = {
   budo: '#211b52',
   ink2: '#57537f',
@@ -129,7 +130,7 @@ const FONT =
 const BREAKS = 'word-break:keep-all;line-break:strict;overflow-wrap:anywhere';
 const TEXT = `${FONT};${BREAKS};color:${INK.budo}`;
 
-/** The pegboard's dots are a gradient; where it is not known the ground is plain. */
+/** The dots of the pegboard are a gradient; mail programs without gradients show the plain background. */
 const PEGS = `background-image:radial-gradient(circle,${INK.hole} 2.6px,transparent 3px);background-size:24px 24px;background-position:center top`;
 
 const STYLES = {

@@ -15,19 +15,19 @@ type ProviderDeps = {
 
 export type Provider = {
   readonly gateway: Gateway;
-  /** There only where nobody else is paid at. */
+  /** Present only with the sandbox provider. */
   readonly sandbox: SandboxProvider | undefined;
 };
 
-/** How KOMOJU's keys begin with which anybody pays by cards that do not exist. */
+/** The prefix of KOMOJU's test keys, with which anybody can pay by test cards. */
 const TEST_KEY_PREFIX = 'sk_test_';
 
-/** What the log says at the start. */
+/** The log entry at startup. */
 export type StartMessage = { readonly facts: object; readonly logMessage: string };
 
 /**
- * Says by whom payments are taken; throws one line where nobody can be. Nothing is asked of anybody yet, so that a
- * backend that is set up wrongly says so before it does anything else.
+ * Selects the payment provider. Throws a one-line error for an unusable environment. Sends no request, so that a
+ * misconfigured backend stops before it does anything else.
  */
 export function choosePaymentProvider(
   env: Settings,
@@ -74,7 +74,7 @@ const mustMoveMoney = ({ NODE_ENV, ALLOW_PRETEND_PAYMENTS }: Settings): boolean 
 const invalidEnvironment = (problem: string) =>
   new Error(`The backend's environment is not usable: ${problem}`);
 
-/** The pages of the shop to which providers send people back. */
+/** The pages of the shop that providers redirect buyers to. */
 export const returnAddresses = (siteOrigin: string): ReturnAddresses => ({
   order: (directoryName, redirectId) => `${siteOrigin}${resultRoute(directoryName)}?redirectId=${redirectId}`,
   card: (redirectId) => `${siteOrigin}${ROUTES.payment}?redirectId=${redirectId}`,

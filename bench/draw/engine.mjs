@@ -5,7 +5,7 @@ import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { openDatabase } from '../../backend/persistence/database.ts';
 import { createOrderServices } from '#backend/persistence/orders/order-store.ts';
 import { orderIds } from '#backend/crypto/secrets.ts';
-import { membersLoggedIn } from '../../tests/support/visitors.ts';
+import { membersLoggedIn } from '../../tests/support/logged-in-members.ts';
 import { percentiles, timedWork } from './percentiles.mjs';
 import { makeDraw } from './stage.mjs';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { announceEverything, deliverAnnouncements } from '#backend/actions/revalidation.ts';
 import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
-import { aBackend, bringIn, type TestBackend } from '../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aNewsFile, type CatalogueFolder } from '../support/catalogue.ts';
-import { aStorefront } from '../support/storefront.ts';
+import { aRecordingStorefront } from '../support/jobs.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;
@@ -18,23 +18,23 @@ afterEach(async () => {
   folder.remove();
 });
 
-const imported = () => bringIn(backend.db, folder.path);
+const imported = () => importFolder(backend.db, folder.path);
 const store = () => announcementStore(backend.db);
-const delivered = (storefront = aStorefront()) => deliverAnnouncements(store(), storefront);
+const delivered = (storefront = aRecordingStorefront()) => deliverAnnouncements(store(), storefront);
 /** As if the pause before the next try, or the lease of another backend, were over. */
 const timePasses = () => backend.db.execute(sql`update announcements set due_at = now()`);
 
 test('The storefront is told what an import has changed, once', async () => {
-  const storefront = aStorefront();
+  const storefront = aRecordingStorefront();
   folder.draw('otsukai');
   folder.draw('amayadori');
   folder.banner('top');
   await imported();
   await delivered(storefront);
-  expect(storefront.heard).toEqual([['draws', 'draw:amayadori', 'draw:otsukai', 'banners']]);
+  expect(storefront.acknowledged).toEqual([['draws', 'draw:amayadori', 'draw:otsukai', 'banners']]);
   await imported();
   await delivered(storefront);
-  expect(storefront.heard).toHaveLength(1);
+  expect(storefront.acknowledged).toHaveLength(1);
 });
 
 test('A changed piece of news concerns its neighbours, who name it', async () => {
@@ -42,15 +42,15 @@ test('A changed piece of news concerns its neighbours, who name it', async () =>
   await imported();
   await delivered();
   folder.news('2', aNewsFile({ publishedAt: '-7d 10:00', title: '直しました' }));
-  const storefront = aStorefront();
+  const storefront = aRecordingStorefront();
   await imported();
   await delivered(storefront);
-  expect(storefront.heard[0]?.toSorted()).toEqual(['news', 'news:1', 'news:2', 'news:3']);
+  expect(storefront.acknowledged[0]?.toSorted()).toEqual(['news', 'news:1', 'news:2', 'news:3']);
 });
 
 test('What was not heard is told again until it is', async () => {
-  const storefront = aStorefront();
-  storefront.listens = false;
+  const storefront = aRecordingStorefront();
+  storefront.isReachable = false;
   folder.draw('otsukai');
   await imported();
   expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 1, attempts: 1 });
@@ -58,19 +58,19 @@ test('What was not heard is told again until it is', async () => {
   expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 0 });
   await timePasses();
   expect(await delivered(storefront)).toMatchObject({ failed: 1, attempts: 2 });
-  storefront.listens = true;
+  storefront.isReachable = true;
   await timePasses();
   expect(await delivered(storefront)).toMatchObject({ delivered: 1, attempts: 3 });
   await timePasses();
   expect(await delivered(storefront)).toMatchObject({ delivered: 0, failed: 0 });
-  expect(storefront.heard).toEqual([['draws', 'draw:otsukai']]);
+  expect(storefront.acknowledged).toEqual([['draws', 'draw:otsukai']]);
 });
 
 test('Several backends tell each thing once', async () => {
-  const storefront = aStorefront();
+  const storefront = aRecordingStorefront();
   for (let i = 0; i < 30; i += 1) await store().add([`draw:number-${i}`]);
   await Promise.all(Array.from({ length: 6 }, () => delivered(storefront)));
-  const tags = storefront.heard.flat();
+  const tags = storefront.acknowledged.flat();
   expect(tags).toHaveLength(30);
   expect(new Set(tags).size).toBe(30);
 });
@@ -80,9 +80,9 @@ test('What a backend took up and never told is told by another', async () => {
   expect(await store().claim()).toHaveLength(1);
   expect(await store().claim()).toEqual([]);
   await timePasses();
-  const storefront = aStorefront();
+  const storefront = aRecordingStorefront();
   await delivered(storefront);
-  expect(storefront.heard).toEqual([['draws']]);
+  expect(storefront.acknowledged).toEqual([['draws']]);
 });
 
 const turns = () => scheduledChangeStore(backend.db);

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '#backend/persistence/database.t
 import { applyMigrations, newestMigration } from '#backend/persistence/migrate.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { everyRow, type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { ran } from '../support/process.ts';
+import { runProgram } from '../support/process.ts';
 import { aPayingShop, paying, type PayingShop } from '../support/paying.ts';
 
 let shop: PayingShop;
@@ -137,7 +137,7 @@ test('A database with a shop in it, and a folder that is there, are left alone',
 
 test('The command says how much it has written, and notes it among the jobs where it is asked to', async () => {
   const backup = (name: string, ...words: string[]) =>
-    ran(['backend/cli/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
+    runProgram(['backend/cli/main.ts', 'backup', join(folder, name), ...words], { DATABASE_URL: shop.url });
   const { code, out } = await backup('of-a-day');
   expect([code, out]).toEqual([
     0,

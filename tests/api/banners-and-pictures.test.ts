@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import { type Picture, pngWidth } from '#lib/contract/picture.ts';
-import { aBackend, bringIn, type TestBackend } from '../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
 import { aBannerFile, aCatalogueFolder, aPng, type CatalogueFolder } from '../support/catalogue.ts';
 
 let backend: TestBackend;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder.banner('first', aBannerFile({ position: 1, startsAt: '-1d 00:00', endsAt: '+1d 00:00' }));
   folder.banner('past', aBannerFile({ position: 0, endsAt: '-1d 00:00' }));
   folder.banner('future', aBannerFile({ position: 0, startsAt: '+1d 00:00' }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
 });
 
 afterAll(async () => {

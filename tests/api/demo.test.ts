@@ -9,7 +9,7 @@ import { type DemoOptions, runDemo } from '#backend/demo/run-demo.ts';
 import { paymentSessions, members, outbox } from '#backend/persistence/schema.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 import { aBuyer, aDrawOnSale } from '../support/buying.ts';
-import { aVisitor } from '../support/member.ts';
+import { aVisitor } from '../support/members.ts';
 
 let folder: string;
 let shop: TestBackend;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DrawDetail } from '#lib/contract/draw.ts';
-import { aBackend, bringIn, type TestBackend } from '../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, aLastOne, type CatalogueFolder } from '../support/catalogue.ts';
 
 let backend: TestBackend;
@@ -16,7 +16,9 @@ beforeAll(async () => {
   folder.draw('soon', aDrawFile({ opensAt: '+3d 10:00' }));
   folder.draw('gone', aDrawFile({ ...lastSpecial, ...drawn(10) }));
   folder.draw('over', aDrawFile({ opensAt: '-30d 10:00', closesAt: '-3d 10:00', ...drawn(2) }));
-  expect(await bringIn(backend.db, folder.path, { demonstration: true })).toMatchObject({ dryRun: false });
+  expect(await importFolder(backend.db, folder.path, { demonstration: true })).toMatchObject({
+    dryRun: false,
+  });
   await backend.db.execute(sql`update draws set held = 3 where directory_name = 'now'`);
 });
 

@@ -4,10 +4,8 @@ import { createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aBackend, thePaying } from '../support/backend.ts';
-import { CHEAP_PASSWORDS } from '../support/cheap-passwords.ts';
+import { aBackend, openTestPaying, CHEAP_PASSWORDS, aSender } from '../support/backend.ts';
 import { freshDatabase } from '../support/database.ts';
-import { aSender } from '../support/email-sender.ts';
 
 /** A line to the database that can be cut and mended. */
 async function aLine(url: string) {
@@ -45,7 +43,7 @@ test('While the database is away the shop says so, and afterwards it goes on', a
   const line = await aLine(url);
   const database = openDatabase(line.url);
   const { db, close } = database;
-  const { paying } = await thePaying(database);
+  const { paying } = await openTestPaying(database);
   const limits = { trustedProxies: [], requestsPerMinute: 6000, largestDelayMs: 0 };
   const app = await createApp({
     ...{

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createLog } from '#backend/log.ts';
-import { aBackend, type TestBackend } from '../support/backend.ts';
-import { aLogbook } from '../support/log-capture.ts';
+import { aBackend, type TestBackend, captureLog } from '../support/backend.ts';
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -63,7 +62,7 @@ test('Nothing that a caller sends, and that may say who he is, reaches the log',
 test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'authorization', 'code'])(
   'Whoever logs a %s logs nothing',
   (key) => {
-    const lines = aLogbook();
+    const lines = captureLog();
     const log = createLog('info', lines);
     log.info({ [key]: CANARY, member: { [key]: CANARY, order: { [key]: CANARY } } }, 'careless');
     expect(lines.text).toContain('[hidden]');
@@ -72,7 +71,7 @@ test.each(['email', 'password', 'name', 'tel', 'zip', 'address', 'cookie', 'auth
 );
 
 test('An error of the database is logged without the values it was asked with', async () => {
-  const lines = aLogbook();
+  const lines = captureLog();
   const failing = backend.db.execute(sql`select ${CANARY}::integer`);
   await failing.catch((error: unknown) => createLog('info', lines).error({ err: error }, 'failed'));
   expect(lines.last('failed')).toMatchObject({ err: { cause: { errorCode: '22P02' } } });

@@ -1,4 +1,4 @@
-import { aBackend, bringIn, type TestBackend } from '../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../support/catalogue.ts';
 
 let backend: TestBackend;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     '7',
     aNewsFile({ title: '一番新しい', publishedAt: '-1d 10:00', picture: { file: 'a.png', alt: '絵' } }),
   );
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
 });
 
 afterAll(async () => {

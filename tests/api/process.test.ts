@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { aBackendProcess, ran } from '../support/process.ts';
+import { aBackendProcess, runProgram } from '../support/process.ts';
 
 let database: FreshDatabase;
 
@@ -35,7 +35,7 @@ test('Asked to stop, it answers what is under way, then ends', async () => {
 
 test('An environment that is not usable stops the start with one line', async () => {
   const env = { DATABASE_URL: database.url, BACKEND_PORT: 'http', LOG_LEVEL: 'loud' };
-  const { code, out, err } = await ran(['backend/main.ts'], env);
+  const { code, out, err } = await runProgram(['backend/main.ts'], env);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^The backend's environment is not usable: BACKEND_PORT: [^\n]*LOG_LEVEL: [^\n]*\n$/);
 });
@@ -43,7 +43,7 @@ test('An environment that is not usable stops the start with one line', async ()
 test('A port that is taken stops the start with one line', async () => {
   const { origin, child, ended } = await aBackendProcess(database.url);
   const env = { DATABASE_URL: database.url, BACKEND_PORT: new URL(origin).port, LOG_LEVEL: 'error' };
-  const { code, err } = await ran(['backend/main.ts'], env);
+  const { code, err } = await runProgram(['backend/main.ts'], env);
   expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('EADDRINUSE'), '']]);
   child.kill('SIGTERM');
   await ended;

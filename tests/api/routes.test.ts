@@ -1,9 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { aBackend, type TestBackend } from '../support/backend.ts';
-import { aLogbook } from '../support/log-capture.ts';
+import { aBackend, type TestBackend, captureLog } from '../support/backend.ts';
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let backend: TestBackend;
 
 beforeAll(async () => {

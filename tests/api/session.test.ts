@@ -1,7 +1,6 @@
-import { aBackend, type TestBackend } from '../support/backend.ts';
-import { aLogbook } from '../support/log-capture.ts';
+import { aBackend, type TestBackend, captureLog } from '../support/backend.ts';
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let backend: TestBackend;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { scheduledChangeStore } from '#backend/persistence/content/scheduled-cha
 import { createRevalidationClient } from '#backend/revalidation-client.ts';
 import { aBackend, type TestBackend } from '../support/backend.ts';
 import { aSealing } from '../support/buying.ts';
-import { aMailDesk, aNewsDesk } from '../support/email-deps.ts';
+import { emailDepsOn, newsMailingDepsOn } from '../support/emails.ts';
 import { always, aServer } from '../support/server.ts';
 
 const SECRET = 's'.repeat(32);
@@ -29,8 +29,8 @@ const startedJobs = (origin: string) =>
     storefront: createRevalidationClient({ origin, secret: SECRET }),
     retention: leftoversIn(backend.db),
     jobLog: jobLog(backend.db),
-    mail: aMailDesk(backend.db),
-    newsMailing: aNewsDesk(backend.db),
+    mail: emailDepsOn(backend.db),
+    newsMailing: newsMailingDepsOn(backend.db),
     queue: queueStore(backend.db),
     buying: backend.buying,
     paying: backend.paying,

@@ -8,8 +8,8 @@ import { webhookPostTo, type PostWebhook } from '#backend/payments/sandbox/webho
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend, type Method, type TestBackend } from '../support/backend.ts';
-import { type LoggedIn, membersLoggedIn } from '../support/visitors.ts';
-import { aTravellingDatabase } from '../support/time-travel.ts';
+import { type LoggedInMember, membersLoggedIn } from '../support/logged-in-members.ts';
+import { aTimeTravelDatabase } from '../support/database.ts';
 import { breakable } from './model-error.ts';
 
 type Task = { readonly work: () => Promise<void> };
@@ -25,7 +25,7 @@ export type Side = {
 export type World = {
   readonly sides: Side[];
   readonly wire: { isAway: boolean };
-  members: readonly LoggedIn[];
+  members: readonly LoggedInMember[];
   /** How far its time is ahead of the real one. */
   aheadMs: number;
   /** Everybody and everything of a run is new; what went before stays in the books. */
@@ -40,7 +40,7 @@ export type Asked = { readonly method: Method; readonly path: string; readonly b
 
 export async function aWorld(): Promise<World> {
   breakable();
-  const { url, drop } = await aTravellingDatabase();
+  const { url, drop } = await aTimeTravelDatabase();
   const wire = { isAway: false };
   const burials: Promise<void>[] = [];
   const open = () => aSide(url, wire);
@@ -77,7 +77,7 @@ async function aSide(url: string, wire: World['wire']): Promise<Side> {
   const backend = await aBackend({ database: url, gateway: (gateway) => overWire(gateway, wire) });
   const post = webhookPostTo(backend.app);
   const log = { info: () => {} };
-  const deliverNotices = () => backend.pretend.deliverDue(post);
+  const deliverNotices = () => backend.sandbox.deliverDue(post);
   const tasks = [
     ...paymentJobs({ paying: backend.paying, deliverWebhooks: deliverNotices, log }).reverse(),
     ...orderJobs({ buying: backend.buying, log }),

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { bodyOf } from '../support/server.ts';
-import { type PretendBackend, aPretendBackend } from '../support/fake-backend.ts';
+import { bodyOf, type FakeBackend, aFakeBackend } from '../support/server.ts';
 import { type TestStorefront, aStorefront } from '../support/built-storefront.ts';
 
 const COOKIES = ['session=a; Path=/; HttpOnly', 'seen=b; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'c=d'];
 
-let backend: PretendBackend;
+let backend: FakeBackend;
 let shop: TestStorefront;
 let speakOn = () => undefined as void;
 
@@ -29,7 +28,7 @@ const besides: http.RequestListener = (request, response) => {
 };
 
 beforeAll(async () => {
-  backend = await aPretendBackend(besides);
+  backend = await aFakeBackend(besides);
   shop = await aStorefront({ API_ORIGIN: backend.origin, TRUSTED_PROXIES: '127.0.0.2' });
 });
 
@@ -107,7 +106,9 @@ test.each([
       .on('error', reject);
   });
   expect([400, 404]).toContain(status);
-  expect(backend.asked.filter((asked) => !asked.startsWith('GET /api/product'))).not.toContain(`GET ${path}`);
+  expect(backend.requests.filter((asked) => !asked.startsWith('GET /api/product'))).not.toContain(
+    `GET ${path}`,
+  );
 });
 
 describe('who asks', () => {
@@ -174,12 +175,12 @@ test('a connection is kept longer than a proxy in front keeps it', async () => {
 });
 
 test('a dead backend is a refusal, not a wait', async () => {
-  await backend.dies();
+  await backend.goDown();
   const before = performance.now();
   const answer = await ask('/api/product');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   expect(performance.now() - before).toBeLessThan(20_000);
-  await backend.comesBack();
+  await backend.comeUp();
   expect((await ask('/api/product')).status).toBe(200);
 });

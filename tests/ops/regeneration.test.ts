@@ -1,5 +1,5 @@
 import { aDraw } from '../support/catalogue-pages.ts';
-import { type PretendBackend, aPretendBackend } from '../support/fake-backend.ts';
+import { type FakeBackend, aFakeBackend } from '../support/server.ts';
 import { SECRET, type TestStorefront, aStorefront } from '../support/built-storefront.ts';
 
 /** A draw nobody has heard of yet; each example has its own, so that none lives on another's cache. */
@@ -11,11 +11,11 @@ const touching = (directoryName: string) => ({
   paths: ['/sanrio', `/sanrio/${directoryName}`],
 });
 
-let backend: PretendBackend;
+let backend: FakeBackend;
 let shop: TestStorefront;
 
 beforeAll(async () => {
-  backend = await aPretendBackend();
+  backend = await aFakeBackend();
   shop = await aStorefront({ API_ORIGIN: backend.origin, OPERATOR_NAME: '株式会社ためし' });
 });
 
@@ -94,7 +94,7 @@ describe('while the backend is dead', () => {
   test('the last good page stays, announced or expired', async () => {
     backend.box.draws = [aDrawCalled('outage', 'のこるページ')];
     expect((await shop.page('/sanrio/outage')).status).toBe(200);
-    await backend.dies();
+    await backend.goDown();
 
     // An announcement whose backend is gone changes nothing.
     expect((await shop.announce(touching('outage'))).status).toBe(500);
@@ -104,12 +104,12 @@ describe('while the backend is dead', () => {
     const anew = await shop.page('/sanrio/outage');
     expect([anew.status, anew.from]).toEqual([200, 'MISS']);
     expect(anew.html).toContain('のこるページ');
-    await backend.comesBack();
+    await backend.comeUp();
   });
 
   test('a page never seen is an error that nobody keeps, and never "not found"', async () => {
     backend.box.draws = [aDrawCalled('unseen', 'はじめまして')];
-    await backend.dies();
+    await backend.goDown();
     for (const [path, title] of [
       ['/sanrio/unseen', 'エラー'],
       ['/sanrio/unseen/fairness', 'エラー'],
@@ -126,7 +126,7 @@ describe('while the backend is dead', () => {
       expect(body).toContain('<a class="');
       expect(html).toContain(`<title>${title} `);
     }
-    await backend.comesBack();
+    await backend.comeUp();
     expect(await shop.page('/sanrio/unseen')).toMatchObject({ status: 200 });
   });
 });

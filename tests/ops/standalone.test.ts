@@ -3,19 +3,19 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, startServer } from '../support/built-storefront.ts';
-import { aPretendBackend, type PretendBackend } from '../support/fake-backend.ts';
+import { aFakeBackend, type FakeBackend } from '../support/server.ts';
 import { freePort } from '../run/start-shop.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', '.next', 'standalone');
 const received: Record<string, unknown>[] = [];
 
-let backend: PretendBackend;
+let backend: FakeBackend;
 let opened: ChildProcess | undefined;
 let folder: string;
 
 beforeAll(async () => {
   if (!existsSync(BUILT)) throw new Error('There is no such build: npm run build:standalone.');
-  backend = await aPretendBackend(({ headers }, response) => {
+  backend = await aFakeBackend(({ headers }, response) => {
     received.push(headers);
     response.end('{}');
   });

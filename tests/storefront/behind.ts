@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { NextRequest } from 'next/server';
 import { middleware } from '../../middleware.ts';
-import { type AServer, aServer, bodyOf } from '../support/server.ts';
+import { type TestServer, aServer, bodyOf } from '../support/server.ts';
 
 export const SITE = 'http://localhost:3000';
 export const MEBIBYTE = 1024 * 1024;
 
 /** Puts a backend behind the forwarder. */
-export async function behind(answer: RequestListener): Promise<AServer> {
+export async function behind(answer: RequestListener): Promise<TestServer> {
   const backend = await aServer(answer);
   process.env.API_ORIGIN = backend.origin;
   afterThisTest.push(backend.stop);
@@ -16,7 +16,7 @@ export async function behind(answer: RequestListener): Promise<AServer> {
 }
 
 /** Puts a backend behind the forwarder that tells what it was asked. */
-export const behindAnEcho = (): Promise<AServer> =>
+export const behindAnEcho = (): Promise<TestServer> =>
   behind((request, response) => {
     void bodyOf(request).then((body) => {
       const { method, url, headers } = request;

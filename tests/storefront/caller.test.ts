@@ -3,11 +3,11 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
 import { sendRequest, parseResponse, sendCall } from '#lib/api/request.ts';
 import { checkRequired } from '#lib/api/call-arguments.ts';
-import { type AServer, always, aServer, bodyOf, nobody } from '../support/server.ts';
+import { type TestServer, always, aServer, bodyOf, unusedOrigin } from '../support/server.ts';
 
-let backend: AServer | undefined;
+let backend: TestServer | undefined;
 
-async function aBackend(...answer: Parameters<typeof always>): Promise<AServer> {
+async function aBackend(...answer: Parameters<typeof always>): Promise<TestServer> {
   backend = await aServer(always(...answer));
   return backend;
 }
@@ -22,7 +22,7 @@ const EVERY_CALL = Object.keys(contract) as CallName[];
 
 describe('what is sent', () => {
   test('is the path of the contract, with parameters encoded and only the query that was given', async () => {
-    const { asked, origin } = await aBackend(404, {});
+    const { requests: asked, origin } = await aBackend(404, {});
     await sendCall(
       'showDraw',
       { params: { directoryName: 'marupo-otsukai' }, query: { state: 'onSale' } },
@@ -53,7 +53,7 @@ describe('what is sent', () => {
   test.each(['..', '.', '', 'a/b'])(
     'is nothing when %j cannot be the name of a draw',
     async (directoryName) => {
-      const { asked, origin } = await aBackend(200, {});
+      const { requests: asked, origin } = await aBackend(200, {});
       const reply = await sendCall('showDraw', { params: { directoryName } }, origin);
       expect(reply).toMatchObject({ ok: false, status: 404, refusal: { code: 'notFound' } });
       expect(asked).toEqual([]);
@@ -107,7 +107,7 @@ describe('a call without what it cannot do without', () => {
   });
 
   test('fails before anything is sent', async () => {
-    const { asked, origin } = await aBackend(200, {});
+    const { requests: asked, origin } = await aBackend(200, {});
     const params = { newsId: undefined as unknown as string };
     await expect(sendCall('showNews', { params }, origin)).rejects.toThrow(
       new Error('Required parameter newsId was null or undefined when calling showNews'),
@@ -155,7 +155,7 @@ describe('what comes back', () => {
 
   test('from nobody is status 999', async () => {
     const nothing = { ok: false, status: 999, refusal: null, body: 'Network Error' };
-    expect(await sendCall('listBanners', {}, await nobody())).toEqual(nothing);
+    expect(await sendCall('listBanners', {}, await unusedOrigin())).toEqual(nothing);
   });
 
   test('broken off in the middle is status 999 too', async () => {
@@ -168,7 +168,7 @@ describe('what comes back', () => {
   });
 
   test('is asked for once, whatever it is', async () => {
-    const { asked, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
+    const { requests: asked, origin } = await aBackend(503, { code: 'unavailable', message: 'x' });
     await sendCall('listBanners', {}, origin);
     expect(asked).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
-import { type AServer, aServer } from '../support/server.ts';
+import { type TestServer, aServer } from '../support/server.ts';
 import { aDraw } from '../support/catalogue-pages.ts';
 
-let backend: AServer;
+let backend: TestServer;
 
 beforeAll(async () => {
   backend = await aServer((_, response) => response.end(JSON.stringify(aDraw({ directoryName: 'yugata' }))));

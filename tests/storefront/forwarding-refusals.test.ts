@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { middleware } from '../../middleware.ts';
-import { always, nobody } from '../support/server.ts';
+import { always, unusedOrigin } from '../support/server.ts';
 import { MEBIBYTE, SITE, ask, behind, behindAnEcho, heard } from './behind.ts';
 
 describe('the forwarder refuses', () => {
@@ -19,7 +19,7 @@ describe('the forwarder refuses', () => {
     '/api/product/%',
     '/api/product/%c0%ae',
   ])('an ambiguous path: %s', async (path) => {
-    const { asked } = await behind(always(200, 'reached'));
+    const { requests: asked } = await behind(always(200, 'reached'));
     const request = new NextRequest(`${SITE}/api/`);
     // A URL is normalised as it is made; what came over the wire may be written otherwise.
     Object.defineProperty(request, 'url', { value: `${SITE}${path}` });
@@ -37,7 +37,7 @@ describe('the forwarder refuses', () => {
     ['/api//ops/acts', 404],
     ['/api/OPS/acts', 404],
   ])('what is for operators, whatever is shown: %s', async (path, status) => {
-    const { asked } = await behind(always(200, 'reached'));
+    const { requests: asked } = await behind(always(200, 'reached'));
     const request = new NextRequest(`${SITE}/api/`, { headers: { authorization: 'Bearer kd_x' } });
     Object.defineProperty(request, 'url', { value: `${SITE}${path}` });
     const answer = await middleware(request);
@@ -45,13 +45,13 @@ describe('the forwarder refuses', () => {
   });
 
   test('but not what only begins like it', async () => {
-    const { asked } = await behind(always(200, 'reached'));
+    const { requests: asked } = await behind(always(200, 'reached'));
     expect((await ask('/api/opsx')).status).toBe(200);
     expect(asked).toHaveLength(1);
   });
 
   test('a body above 1 MiB, whether or not it says so beforehand', async () => {
-    const { asked } = await behindAnEcho();
+    const { requests: asked } = await behindAnEcho();
     const body = randomBytes(MEBIBYTE + 1);
     const declared = await ask('/api/user', {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('the forwarder refuses', () => {
   });
 
   test.each([
-    ['does not listen', nobody],
+    ['does not listen', unusedOrigin],
     ['is not to be found', async () => 'http://backend.invalid'],
     ['is nonsense', async () => 'no address'],
     ['is of another kind', async () => 'ftp://127.0.0.1'],

@@ -1,9 +1,9 @@
-import { type AServer, aServer } from '../support/server.ts';
+import { type TestServer, aServer } from '../support/server.ts';
 import { aPieceOfNews } from '../support/catalogue-pages.ts';
 
 const TOTAL = 45;
 
-let backend: AServer;
+let backend: TestServer;
 
 beforeAll(async () => {
   backend = await aServer((_, response) =>
@@ -21,7 +21,7 @@ test('Pages of the news that do not exist are not asked for, however many are ma
   const { newsOfPage } = await import('../../app/sanrio/news/news-of-page.ts');
   expect(await newsOfPage(3)).toMatchObject({ page: 3, total: TOTAL });
   for (const page of [4, 5, 99_999]) expect(await newsOfPage(page)).toBeNull();
-  expect([...new Set(backend.asked)]).toEqual([
+  expect([...new Set(backend.requests)]).toEqual([
     'GET /api/news?limit=20&offset=0',
     'GET /api/news?limit=20&offset=40',
   ]);

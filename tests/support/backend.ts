@@ -9,18 +9,18 @@ import { createApp } from '#backend/app.ts';
 import { createLog } from '#backend/log.ts';
 import type { DevMailbox } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { openPaying } from '#backend/services.ts';
-import { createLedgerAudit } from '#backend/audit/audit.ts';
+import { createLedgerAudit, auditLedger } from '#backend/audit/audit.ts';
 import { importCatalogue, type ImportParams } from '#backend/catalogue/import.ts';
 import { fileErrorText, isFileErrors } from '#backend/catalogue/parse-file.ts';
 import { reportData } from '#backend/catalogue/report.ts';
 import { openSandboxProvider, type SandboxProvider } from '#backend/payments/sandbox/provider.ts';
 import { databaseClock } from '#backend/persistence/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#backend/persistence/database.ts';
-import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
-import { aSender } from './email-sender.ts';
+import { argon2Passwords, MIN_COST } from '#backend/crypto/argon2-passwords.ts';
+import type { Sender } from '#backend/domain/shipments/b2-csv.ts';
 import { freshDatabase } from './database.ts';
 
-type Wishes = {
+type BackendOptions = {
   readonly logTo?: DestinationStream;
   readonly trustedProxies?: readonly string[];
   readonly requestsPerMinute?: number;
@@ -28,7 +28,7 @@ type Wishes = {
   readonly siteOrigin?: string;
   readonly mailbox?: DevMailbox;
   /** Stands between the shop and the built-in payment provider. */
-  readonly gateway?: (pretend: Gateway) => Gateway;
+  readonly gateway?: (sandbox: Gateway) => Gateway;
   /** In place of hashes that cost next to nothing. */
   readonly passwords?: Passwords;
   /** Another backend's database, which stays that one's. */
@@ -37,7 +37,7 @@ type Wishes = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type Said = {
+export type CallOptions = {
   readonly body?: unknown;
   /** What a browser keeps: `session=…`, as `cookieFrom` finds it in an answer. */
   readonly cookie?: string | undefined;
@@ -50,9 +50,9 @@ export type TestBackend = {
   readonly url: string;
   readonly buying: OrderServices;
   readonly paying: PaymentServices;
-  readonly pretend: SandboxProvider;
+  readonly sandbox: SandboxProvider;
   get(path: string): Promise<LightMyRequestResponse>;
-  ask(method: Method, path: string, said?: Said): Promise<LightMyRequestResponse>;
+  ask(method: Method, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
@@ -60,26 +60,26 @@ export type TestBackend = {
 export const MINOR_CAPS = { under16: 5_000, under18: 20_000 };
 
 /** The real backend on a database of its own; only nobody listens. */
-export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
+export async function aBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const { url, drop } =
-    wishes.database === undefined ? await freshDatabase() : { url: wishes.database, drop: async () => {} };
+    options.database === undefined ? await freshDatabase() : { url: options.database, drop: async () => {} };
   const database = openDatabase(url);
   const { db, close } = database;
-  const { paying, pretend } = await thePaying(database, wishes);
+  const { paying, sandbox: pretend } = await openTestPaying(database, options);
   const app = await createApp({
     db,
-    passwords: wishes.passwords ?? CHEAP_PASSWORDS,
+    passwords: options.passwords ?? CHEAP_PASSWORDS,
     audit: createLedgerAudit(url),
     sender: aSender,
     paying,
     sandbox: pretend,
-    log: logOf(wishes),
-    siteOrigin: wishes.siteOrigin ?? SITE_ORIGIN,
-    mailbox: wishes.mailbox,
-    trustedProxies: wishes.trustedProxies ?? ['127.0.0.1'],
-    requestsPerMinute: wishes.requestsPerMinute ?? 6000,
+    log: logOf(options),
+    siteOrigin: options.siteOrigin ?? SITE_ORIGIN,
+    mailbox: options.mailbox,
+    trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
+    requestsPerMinute: options.requestsPerMinute ?? 6000,
     // A busy machine is no reason for a test to fail.
-    largestDelayMs: wishes.largestDelayMs ?? 0,
+    largestDelayMs: options.largestDelayMs ?? 0,
   });
   return {
     app,
@@ -87,7 +87,7 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
     url,
     buying: paying,
     paying,
-    pretend,
+    sandbox: pretend,
     get: (path) => app.inject({ method: 'GET', url: path }),
     ask: (method, path, { body, cookie, headers } = {}) =>
       app.inject({
@@ -110,20 +110,20 @@ export async function aBackend(wishes: Wishes = {}): Promise<TestBackend> {
 
 const SITE_ORIGIN = 'http://localhost:3000';
 
-const logOf = ({ logTo }: Wishes) => createLog(logTo === undefined ? 'silent' : 'trace', logTo);
+const logOf = ({ logTo }: BackendOptions) => createLog(logTo === undefined ? 'silent' : 'trace', logTo);
 
 /** All that buying and paying need, with the built-in provider. */
-export async function thePaying(
+export async function openTestPaying(
   database: OpenDatabase,
-  wishes: Wishes = {},
+  options: BackendOptions = {},
 ): Promise<Pick<TestBackend, 'paying' | 'pretend'>> {
-  const { siteOrigin = SITE_ORIGIN } = wishes;
-  const pretend = await openSandboxProvider(database.db, { siteOrigin });
-  const gateway = wishes.gateway?.(pretend.gateway) ?? pretend.gateway;
-  const log = logOf(wishes);
+  const { siteOrigin = SITE_ORIGIN } = options;
+  const sandbox = await openSandboxProvider(database.db, { siteOrigin });
+  const gateway = options.gateway?.(sandbox.gateway) ?? sandbox.gateway;
+  const log = logOf(options);
   const alarm: PaymentServices['alarm'] = (facts, event) => log.error(facts, event);
   const settings = { gateway, siteOrigin, caps: MINOR_CAPS, alarm };
-  return { pretend, paying: openPaying(database, settings) };
+  return { sandbox, paying: openPaying(database, settings) };
 }
 
 /** The cookie an answer leaves with the browser, ready to be sent back; undefined where it leaves none. */
@@ -133,13 +133,13 @@ export function cookieFrom({ cookies }: LightMyRequestResponse): string | undefi
 }
 
 /** Brings a catalogue in: the report, or the lines an operator would read. */
-export async function bringIn(db: Database, folder: string, wish: Partial<ImportParams> = {}) {
+export async function importFolder(db: Database, folder: string, params: Partial<ImportParams> = {}) {
   const clock = databaseClock(db);
   const done = await importCatalogue(
     { db, clock, progress: () => {} },
-    { folder, demonstration: false, dryRun: false, by: 'local:hana', ...wish },
+    { folder, demonstration: false, dryRun: false, by: 'local:hana', ...params },
   );
-  return isFileErrors(done) ? done.map(fileErrorText) : reportData(done, wish.dryRun ?? false);
+  return isFileErrors(done) ? done.map(fileErrorText) : reportData(done, params.dryRun ?? false);
 }
 
 /** How many rows an import has left in each table. */
@@ -150,4 +150,47 @@ export async function catalogueRows(db: Database): Promise<Record<string, unknow
         (select count(*) from pictures) as pictures, (select count(*) from announcements) as announcements`,
   );
   return rows[0];
+}
+
+/** Argon2 at its lowest price, for tests in which hashing is not the subject. No hash waits for another. */
+export const CHEAP_PASSWORDS = argon2Passwords({ atOnce: 1_000, queueLength: 0 }, MIN_COST);
+
+/** The shop as it stands on a parcel. */
+export const aSender = (): Sender => ({
+  name: '株式会社ころん堂',
+  zip: '150-0001',
+  address: '東京都渋谷区神宮前1-2-3',
+  tel: '03-1234-5678',
+  customerCode: '0312345678',
+  freightNumber: '01',
+});
+
+type Line = Readonly<Record<string, unknown>>;
+
+export type LogCapture = {
+  write(line: string): void;
+  readonly text: string;
+  /** Every line of this event, oldest first. */
+  all(event: string): Line[];
+  last(event: string): Line;
+};
+
+/** What the backend logs, kept to be read. */
+export function captureLog(): LogCapture {
+  const lines: string[] = [];
+  const all = (event: string) =>
+    lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === event);
+  return {
+    write: (line) => void lines.push(line),
+    get text() {
+      return lines.join('');
+    },
+    all,
+    last: (event) => all(event).at(-1) ?? {},
+  };
+}
+
+/** Every yen and every ticket of the shop is where it belongs. */
+export async function expectLedgerInOrder({ db }: Pick<TestBackend, 'db'>): Promise<void> {
+  expect(await auditLedger(db)).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { arm, breakable, connected, disarm, type Fault } from '../model/model-error.ts';
-import { expectBooksInOrder } from './audit.ts';
+import { expectLedgerInOrder } from './backend.ts';
 import type { Here } from './paying-shop.ts';
 import { aPayingShop, type PayingShop } from './paying.ts';
 
@@ -48,7 +48,7 @@ export async function dieEverywhere(shop: PayingShop, { begin, atOnce }: Course)
     await Promise.all(stories.map(({ seeThatItIsDone }) => seeThatItIsDone()));
     goesOn = died.slice(-2).some((hasDied) => hasDied);
   }
-  await expectBooksInOrder(shop);
+  await expectLedgerInOrder(shop);
 }
 
 type Point = Pick<Fault, 'at' | 'is'>;

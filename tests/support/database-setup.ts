@@ -2,14 +2,14 @@ import pg from 'pg';
 import { startEmbedded } from '#backend/persistence/embedded/embedded.ts';
 import { applyMigrations } from '#backend/persistence/migrate.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
-import { keepServer, TEMPLATE } from './database-server.ts';
+import { setDatabaseServer, TEMPLATE } from './database.ts';
 
 /** One server for all tests of a run, with one migrated database from which each test's own is copied. */
 export default async function startDatabaseServer(): Promise<void> {
   if (process.env.TESTS_WITHOUT_DATABASE !== undefined) return;
   const dataDir = temporaryFolder();
   const server = await startEmbedded({ dataDir, log: () => {} });
-  keepServer({ server, dataDir });
+  setDatabaseServer({ server, dataDir });
   process.env.TEST_DATABASE_SERVER = server.url;
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { keptServer } from './database-server.ts';
+import { databaseServer } from './database.ts';
 
 export default async function stopDatabaseServer(): Promise<void> {
-  const kept = keptServer();
+  const kept = databaseServer();
   if (kept === undefined) return;
   await kept.server.stop();
   rmSync(kept.dataDir, { recursive: true, force: true });

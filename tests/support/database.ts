@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '#backend/persistence/database.ts';
-import { TEMPLATE } from './database-server.ts';
+import type { Database, Connection } from '#backend/persistence/database.ts';
+import type { OwnServer } from '#backend/persistence/embedded/embedded.ts';
 
 export type FreshDatabase = {
   readonly url: string;
@@ -20,20 +20,20 @@ export async function freshDatabase({ as = `template ${TEMPLATE}` } = {}): Promi
   await onServer(server, `create database ${name} ${as}`);
   return {
     url: server.replace(/\/\w+$/, `/${name}`),
-    drop: () => dropped(server, name),
+    drop: () => dropDatabase(server, name),
   };
 }
 
-const LONGEST_CLEANING = 100;
+const MAX_DROP_ATTEMPTS = 100;
 
 /** The server's own cleaner may be at work in it, which nobody but the server may end: it is soon done. */
-async function dropped(server: string, name: string): Promise<void> {
+async function dropDatabase(server: string, name: string): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
-      const isBeingCleaned = error instanceof pg.DatabaseError && error.code === '42501';
-      if (!isBeingCleaned || tried === LONGEST_CLEANING) throw error;
+      const isBeingVacuumed = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isBeingVacuumed || tried === MAX_DROP_ATTEMPTS) throw error;
       await pause(100);
     }
   }
@@ -50,7 +50,7 @@ async function onServer(url: string, sql: string): Promise<void> {
 }
 
 /** Waits until some connection of a database waits for a lock that another one holds, and gives its process. */
-export async function somebodyWaits(db: Pick<Database, 'execute'>): Promise<number> {
+export async function untilLockWait(db: Pick<Database, 'execute'>): Promise<number> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(
       sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -72,4 +72,49 @@ export async function everyRow(db: Database): Promise<string> {
     return found.rows.map(({ text }) => text).join('\n');
   });
   return (await Promise.all(texts)).join('\n');
+}
+
+/** The database that each test's own is a copy of. */
+export const TEMPLATE = 'migrated';
+
+type RunningServer = { readonly server: OwnServer; readonly dataDir: string };
+
+let running: RunningServer | undefined;
+
+/** Between the start and the end of a run; both happen in the same process. */
+export const setDatabaseServer = (it: RunningServer) => {
+  running = it;
+};
+
+export const databaseServer = () => running;
+
+/**
+ * The shop knows no clock but the database's, and that by two functions. Here stand two of the same names before
+ * them, which say what the clock will say after the time that has been let go by.
+ */
+const CLOCK = `
+  CREATE SCHEMA travel;
+  CREATE TABLE travel.gone (by interval NOT NULL);
+  INSERT INTO travel.gone VALUES ('0');
+  CREATE FUNCTION travel.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
+    'SELECT pg_catalog.clock_timestamp() + by FROM travel.gone';
+  CREATE FUNCTION travel.now() RETURNS timestamptz LANGUAGE sql STABLE AS
+    'SELECT pg_catalog.now() + by FROM travel.gone';
+  DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET search_path = travel, public, pg_catalog', current_database());
+  END $$`;
+
+/** A database of its own whose time can be let go by. */
+export async function aTimeTravelDatabase(): Promise<FreshDatabase> {
+  const database = await freshDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(CLOCK);
+  await client.end();
+  return database;
+}
+
+/** Lets so much time go by, for everybody who asks this database for it. */
+export async function letTimePass({ db }: { readonly db: Connection }, minutes: number): Promise<void> {
+  await db.execute(sql`update travel.gone set by = by + make_interval(secs => ${minutes * 60})`);
 }

@@ -1,8 +1,13 @@
-import type { QueuedEmail } from '#backend/actions/emails.ts';
+import type { QueuedEmail, EmailDeps, NewsMailingDeps, EmailTransport } from '#backend/actions/emails.ts';
 import type { EmailKind, EmailOf } from '#backend/domain/emails.ts';
 import type { EmailBranding } from '#backend/emails/render-email.ts';
+import { databaseClock } from '#backend/persistence/clock.ts';
+import type { Database } from '#backend/persistence/database.ts';
+import { newsMailingStore } from '#backend/persistence/emails/news-mailing-store.ts';
+import { inTransactionOn } from '#backend/persistence/transaction.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 
-export const LETTERHEAD: EmailBranding = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };
+export const BRANDING: EmailBranding = { siteOrigin: 'https://koron.example', operator: '株式会社ころん' };
 
 const NAME = '小川 みのり';
 
@@ -17,11 +22,11 @@ const AN_ORDER = {
   paymentType: 'CARD',
 } as const;
 
-const A_PARCEL = { name: NAME, shipmentId: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f' } as const;
-const A_PLACE = { zip: '1500001', town: '東京都渋谷区' } as const;
+const A_SHIPMENT = { name: NAME, shipmentId: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f' } as const;
+const A_DESTINATION = { zip: '1500001', town: '東京都渋谷区' } as const;
 
 /** One of every kind: leave one out and this does not compile. */
-export const EVERY_LETTER: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
+export const EVERY_EMAIL: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   signUpCode: { kind: 'signUpCode', code: '048213' },
   reminderCode: { kind: 'reminderCode', code: '771902' },
   emailCode: { kind: 'emailCode', code: '120034' },
@@ -34,25 +39,25 @@ export const EVERY_LETTER: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
   receipt: { kind: 'receipt', ...AN_ORDER, paidAt: '2026-11-28T00:59:30Z', isLate: false },
   refund: { kind: 'refund', ...AN_ORDER, reason: 'noneLeft', isDone: false },
   parcelRequested: {
-    ...A_PARCEL,
-    ...A_PLACE,
+    ...A_SHIPMENT,
+    ...A_DESTINATION,
     kind: 'parcelRequested',
     prizes: 12,
     fee: 600,
     paymentType: 'CARD',
   },
   feeRefund: {
-    ...A_PARCEL,
+    ...A_SHIPMENT,
     kind: 'feeRefund',
     fee: 600,
     paymentType: 'DOCOMO',
     reason: 'paidTwice',
     isDone: false,
   },
-  parcelAddressChanged: { ...A_PARCEL, ...A_PLACE, kind: 'parcelAddressChanged' },
-  parcelLapsed: { ...A_PARCEL, kind: 'parcelLapsed', prizes: 12 },
+  parcelAddressChanged: { ...A_SHIPMENT, ...A_DESTINATION, kind: 'parcelAddressChanged' },
+  parcelLapsed: { ...A_SHIPMENT, kind: 'parcelLapsed', prizes: 12 },
   parcelShipped: {
-    ...A_PARCEL,
+    ...A_SHIPMENT,
     kind: 'parcelShipped',
     prizes: 12,
     carrier: 'yamato',
@@ -78,12 +83,46 @@ export const EVERY_LETTER: { readonly [Kind in EmailKind]: EmailOf<Kind> } = {
 };
 
 /** A letter as it comes from the queue: made at ten o'clock on 28 November in Japan. */
-export const aQueuedLetter = (but: Partial<QueuedEmail> = {}): QueuedEmail => ({
+export const aQueuedEmail = (but: Partial<QueuedEmail> = {}): QueuedEmail => ({
   emailId: '00000000-0000-4000-8000-000000000001',
   to: 'minori@example.jp',
-  message: EVERY_LETTER.welcome,
+  message: EVERY_EMAIL.welcome,
   shipmentId: null,
   attempts: 1,
   madeAt: new Date('2026-11-28T01:00:00Z'),
   ...but,
+});
+
+export type RecordingTransport = EmailTransport & {
+  /** Every letter it took, oldest first. */
+  readonly sent: QueuedEmail[];
+  /** Which letters it takes: all, at first. */
+  accepts: (email: QueuedEmail) => boolean;
+};
+
+/** A post that keeps what it is given. */
+export function aTransport(): RecordingTransport {
+  const transport: RecordingTransport = {
+    sent: [],
+    accepts: () => true,
+    send: async (email) => {
+      if (!transport.accepts(email)) throw new Error('not today');
+      transport.sent.push(email);
+    },
+    close: () => {},
+  };
+  return transport;
+}
+
+/** What letters are delivered with, on this database. */
+export const emailDepsOn = (db: Database, transport: EmailTransport = aTransport()): EmailDeps => ({
+  emails: emailQueue(db),
+  transport,
+  clock: databaseClock(db),
+});
+
+/** What news is mailed with, on this database. */
+export const newsMailingDepsOn = (db: Database): NewsMailingDeps => ({
+  inTransaction: inTransactionOn(db, newsMailingStore),
+  clock: databaseClock(db),
 });

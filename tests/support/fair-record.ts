@@ -11,7 +11,7 @@ const SEALED = Date.parse('2026-11-06T01:00:00.000Z');
 const seed = new Uint8Array(32).fill(7);
 const drawId = '5f0c8a52-3f0a-4f7e-9e47-0d4d7f5c0c11';
 
-type Wishes = {
+type RecordOptions = {
   /** Tickets of each grade, from A on. */
   readonly counts: readonly number[];
   /** Tickets of each order in turn. */
@@ -32,7 +32,7 @@ const saltOf = (sale: number) => utf8(`salt-of-order-${String(sale).padStart(2, 
 const orderId = (sale: number) => `order-${sale}`;
 
 /** The record of a draw as the shop would write it down: forty tickets of four grades unless a test says otherwise. */
-export function aFairRecord(but: Partial<Wishes> = {}): AFairRecord {
+export function aFairRecord(but: Partial<RecordOptions> = {}): AFairRecord {
   const { counts, sales, refunds = [], isOver = true } = { counts: [1, 4, 15, 20], sales: [1, 5, 3], ...but };
   const lineUp = counts.map((count, index) => {
     const grade = String.fromCharCode('A'.charCodeAt(0) + index);
@@ -76,7 +76,7 @@ function missing(): never {
   throw new RangeError('There is no such order.');
 }
 
-function logOf(root: string, { sales, refunds }: Required<Pick<Wishes, 'sales' | 'refunds'>>) {
+function logOf(root: string, { sales, refunds }: Required<Pick<RecordOptions, 'sales' | 'refunds'>>) {
   const log: RecordedEntry[] = [];
   let from = 0;
   const add = (kind: 'sale' | 'refund', sale: number, at: { from: number; count: number }) => {

@@ -2,6 +2,7 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import type { Buyer, DrawOnSale } from './buying.ts';
 import { ask, aWish } from './shipments.ts';
+import { type Here, inAPayingShop } from './paying-shop.ts';
 import { answered, paying, type PayingShop, type Trip, type Way } from './paying.ts';
 
 type ParcelWish = { readonly draw: DrawOnSale; readonly quantity?: number; readonly fee?: number };
@@ -83,4 +84,14 @@ export async function lettersAbout({ db }: PayingShop, userShipId: string): Prom
     [userShipId],
   );
   return rows.map(({ line }) => line);
+}
+
+/** Opens one paying shop for a file; each test has its own draw, buyer and shipment with an unpaid fee. */
+export function withAFeeToPay(take: (here: Here & { readonly id: string }) => void): void {
+  let here: Here;
+  inAPayingShop((now) => (here = now), { prizes: [4, 6, 10, 20] });
+  beforeEach(async () => {
+    const { userShipId } = await aParcelToPay(here.shop, here.buyer, { draw: here.draw });
+    take({ ...here, id: userShipId });
+  });
 }

@@ -1,9 +1,7 @@
-import { expectBooksInOrder } from './audit.ts';
-import { aBackend, type TestBackend } from './backend.ts';
+import { expectLedgerInOrder, aBackend, type TestBackend } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer } from './buying.ts';
-import type { FreshDatabase } from './database.ts';
-import { told } from './member.ts';
-import { aTravellingDatabase } from './time-travel.ts';
+import { type FreshDatabase, aTimeTravelDatabase } from './database.ts';
+import { statusAndCode } from './members.ts';
 import { aKomojuGateway } from './komoju-gateway.ts';
 import { aKomojuServer, type KomojuServer } from './komoju-server.ts';
 
@@ -25,7 +23,7 @@ export function inAShopWithKomoju(take: (here: KomojuShop) => void): void {
   let database: FreshDatabase;
   let backend: TestBackend;
   beforeAll(async () => {
-    [komoju, database] = await Promise.all([aKomojuServer(), aTravellingDatabase()]);
+    [komoju, database] = await Promise.all([aKomojuServer(), aTimeTravelDatabase()]);
     backend = await aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) });
   });
   afterAll(async () => {
@@ -39,7 +37,7 @@ export function inAShopWithKomoju(take: (here: KomojuShop) => void): void {
       place: async (by = buyer, quantity = 5) => {
         const wish = { productId: draw.drawId, quantity, requestKey: aRequestKey() };
         const placed = await by.ask('POST', '/api/orderHistory', wish);
-        expect(told(placed)).toEqual([200]);
+        expect(statusAndCode(placed)).toEqual([200]);
         return placed.json().orderHistoryId;
       },
       open: (orderHistoryId, by = buyer, but = {}) =>
@@ -48,5 +46,5 @@ export function inAShopWithKomoju(take: (here: KomojuShop) => void): void {
         (await by.ask('GET', `/api/orderHistory/${orderHistoryId}`)).json(),
     });
   });
-  afterEach(() => expectBooksInOrder(backend));
+  afterEach(() => expectLedgerInOrder(backend));
 }

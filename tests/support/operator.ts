@@ -3,13 +3,13 @@ import { makeToken } from '#backend/actions/operations/tokens.ts';
 import { tokenAdminStore } from '#backend/persistence/operations/token-admin-store.ts';
 import { operatorActions, operatorTokens } from '#backend/persistence/schema.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import type { Method, Said, TestBackend } from './backend.ts';
+import type { Method, CallOptions, TestBackend } from './backend.ts';
 
 export type Operator = {
   readonly name: string;
   readonly token: string;
   readonly tokenId: string;
-  ask(method: Method, path: string, said?: Said): ReturnType<TestBackend['ask']>;
+  ask(method: Method, path: string, options?: CallOptions): ReturnType<TestBackend['ask']>;
 };
 
 /** Somebody who runs the shop, with a token of a year. */
@@ -17,14 +17,14 @@ export async function anOperator(
   { db, ask }: Pick<TestBackend, 'db' | 'ask'>,
   name = 'hana',
 ): Promise<Operator> {
-  const desk = { tokenAdmin: tokenAdminStore(db), secrets: cryptoSecrets, by: 'local:test' };
-  const made = await makeToken(desk, { operator: name, days: 365 });
+  const deps = { tokenAdmin: tokenAdminStore(db), secrets: cryptoSecrets, by: 'local:test' };
+  const made = await makeToken(deps, { operator: name, days: 365 });
   if (typeof made === 'string') throw new Error(`No token was made: ${made}`);
   const headers = { authorization: `Bearer ${made.secret}` };
   return {
     ...{ name, token: made.secret, tokenId: made.token.tokenId },
-    ask: (method, path, said = {}) =>
-      ask(method, path, { ...said, headers: { ...headers, ...said.headers } }),
+    ask: (method, path, options = {}) =>
+      ask(method, path, { ...options, headers: { ...headers, ...options.headers } }),
   };
 }
 
@@ -36,7 +36,7 @@ export const changeToken = (
 ) => db.update(operatorTokens).set(to).where(eq(operatorTokens.tokenId, tokenId));
 
 /** The record of acts, oldest first: who did what, and to what. */
-export async function actsOf({ db }: Pick<TestBackend, 'db'>) {
+export async function operatorLogOf({ db }: Pick<TestBackend, 'db'>) {
   const rows = await db.select().from(operatorActions).orderBy(operatorActions.actId);
   return rows.map(({ operator, act, facts }) => ({ operator, act, facts }));
 }

@@ -1,6 +1,5 @@
-import { expectBooksInOrder } from './audit.ts';
+import { expectLedgerInOrder } from './backend.ts';
 import type { Buyer, DrawOnSale, DrawWish } from './buying.ts';
-import { aParcelToPay } from './fees.ts';
 import { aPayingShop, type PayingShop } from './paying.ts';
 
 export type Here = { readonly shop: PayingShop; readonly draw: DrawOnSale; readonly buyer: Buyer };
@@ -21,16 +20,6 @@ export function inAPayingShop(take: (here: Here) => void, wish: DrawWish = {}): 
   afterEach(async () => {
     Object.assign(shop.wire, { away: [], refundsToFail: 0 });
     await shop.jobs();
-    await expectBooksInOrder(shop);
-  });
-}
-
-/** Each test has besides a parcel whose fee is to be paid. */
-export function withAFeeToPay(take: (here: Here & { readonly id: string }) => void): void {
-  let here: Here;
-  inAPayingShop((now) => (here = now), { prizes: [4, 6, 10, 20] });
-  beforeEach(async () => {
-    const { userShipId } = await aParcelToPay(here.shop, here.buyer, { draw: here.draw });
-    take({ ...here, id: userShipId });
+    await expectLedgerInOrder(shop);
   });
 }

@@ -10,10 +10,9 @@ import { webhookPostTo } from '#backend/payments/sandbox/webhooks.ts';
 import type { PageAction } from '#backend/payments/sandbox/provider.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { PaymentType } from '#lib/contract/enums.ts';
-import { aBackend, type TestBackend } from './backend.ts';
+import { aBackend, type TestBackend, captureLog, type LogCapture } from './backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale, type DrawWish } from './buying.ts';
-import { aLogbook, type Logbook } from './log-capture.ts';
-import { aTravellingDatabase, letTimePass } from './time-travel.ts';
+import { aTimeTravelDatabase, letTimePass } from './database.ts';
 
 /** What lies between the shop and its provider, to be cut and mended. */
 export type Wire = {
@@ -27,7 +26,7 @@ export type Wire = {
 
 export type PayingShop = TestBackend & {
   readonly wire: Wire;
-  readonly logbook: Logbook;
+  readonly logbook: LogCapture;
   draw(wish?: DrawWish): Promise<DrawOnSale>;
   buyer(but?: Parameters<typeof aBuyer>[1]): Promise<Buyer>;
   /** Somebody does something on the page of a trip, as by its buttons. */
@@ -39,9 +38,9 @@ export type PayingShop = TestBackend & {
 
 /** A backend with the built-in provider behind a wire, in a time that can be let go by. */
 export async function aPayingShop(): Promise<PayingShop> {
-  const { url, drop } = await aTravellingDatabase();
+  const { url, drop } = await aTimeTravelDatabase();
   const wire: Wire = { away: [], refundsToFail: 0, asked: [] };
-  const logbook = aLogbook();
+  const logbook = captureLog();
   const backend = await aBackend({
     database: url,
     logTo: logbook,
@@ -62,11 +61,11 @@ export async function aPayingShop(): Promise<PayingShop> {
       }),
     buyer: (but) => aBuyer(backend, but),
     pay: async (trip, act) => {
-      const session = await backend.pretend.session(sessionOf(trip));
-      return session && backend.pretend.act(session, act, post);
+      const session = await backend.sandbox.session(sessionOf(trip));
+      return session && backend.sandbox.act(session, act, post);
     },
     jobs: async () => {
-      await backend.pretend.deliverDue(post);
+      await backend.sandbox.deliverDue(post);
       await processWebhooks(backend.paying);
       await endHolds(backend.paying, 100);
       await pollProvider(backend.paying);

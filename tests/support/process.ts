@@ -25,29 +25,29 @@ export async function aBackendProcess(
   const waiting = new Set<() => void>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(JSON.parse(line));
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   const logged = (event: string) =>
     new Promise<Line>((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = lines.find(({ msg }) => String(msg).startsWith(event));
         if (found === undefined) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve(found);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const listening = await logged('Server listening at ');
   return { origin: String(listening.msg).replace('Server listening at ', ''), child, logged, ended };
 }
 
-export type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
+export type ProgramResult = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** Runs one of the backend's programs to its end. */
-export function ran(words: readonly string[], env: Record<string, string>): Promise<Ran> {
-  const child = spawn(process.execPath, words, { env: { ...process.env, ...env } });
+export function runProgram(args: readonly string[], env: Record<string, string>): Promise<ProgramResult> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => (out += String(chunk)));

@@ -20,38 +20,38 @@ type Node = {
   readonly Plans?: readonly Node[];
 };
 
-type Query = (...words: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
-type Question = { readonly text: string; readonly values: readonly unknown[] };
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 /** Does something, and tells how the database found what it was asked for meanwhile. */
-export async function explained(pool: pg.Pool, doIt: () => Promise<unknown>): Promise<readonly Scan[]> {
-  const asked: Question[] = [];
-  const ask: Query = Reflect.get(pg.Client.prototype, 'query');
-  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...words: unknown[]): unknown {
-    asked.push(...questionIn(words));
-    return ask.apply(this, words);
+export async function scansDuring(pool: pg.Pool, work: () => Promise<unknown>): Promise<readonly Scan[]> {
+  const statements: Statement[] = [];
+  const query: Query = Reflect.get(pg.Client.prototype, 'query');
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]): unknown {
+    statements.push(...statementIn(args));
+    return query.apply(this, args);
   });
   try {
-    await doIt();
+    await work();
   } finally {
-    Reflect.set(pg.Client.prototype, 'query', ask);
+    Reflect.set(pg.Client.prototype, 'query', query);
   }
-  const questions = asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
-  return (await Promise.all(questions.map((question) => scansOf(pool, question)))).flat();
+  const queries = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  return (await Promise.all(queries.map((statement) => scansOf(pool, statement)))).flat();
 }
 
 /** How the database finds what it is asked for. */
-export const scansOf = async (pool: pg.Pool, question: Question): Promise<Scan[]> =>
-  scansIn(await planOf(pool, question));
+export const scansOf = async (pool: pg.Pool, statement: Statement): Promise<Scan[]> =>
+  scansIn(await planOf(pool, statement));
 
-function questionIn([what, values]: readonly unknown[]): Question[] {
+function statementIn([what, values]: readonly unknown[]): Statement[] {
   const text = typeof what === 'object' && what !== null && 'text' in what ? what.text : what;
   if (typeof text !== 'string') return [];
   return [{ text, values: Array.isArray(values) ? values : [] }];
 }
 
-async function planOf(pool: pg.Pool, { text, values }: Question): Promise<Node> {
+async function planOf(pool: pg.Pool, { text, values }: Statement): Promise<Node> {
   const explain = `explain (analyze, timing off, summary off, format json) ${text}`;
   const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(explain, [
     ...values,
@@ -75,3 +75,73 @@ function scansIn(node: Node): Scan[] {
     ...below,
   ];
 }
+
+/** How much a member has: so many orders, most of them played, with a prize each, and so many parcels. */
+export type HistorySize = { readonly orders: number; readonly shipments: number };
+
+type HistoryOwner = {
+  /** Each member's own, because a ticket is sold once. */
+  readonly number: number;
+  readonly memberId: string;
+  readonly drawIds: readonly string[];
+};
+
+/**
+ * A history as years of buying would leave it, written in a few statements: an order a minute, the latest a minute ago,
+ * twenty of one draw and twenty of the next, every tenth given up, and every other prize asked to be sent. Prizes are
+ * kept for sixty days, and their owner has been reminded of those that are near the end of it.
+ */
+export const writeHistory = (
+  url: string,
+  { number, memberId, drawIds }: HistoryOwner,
+  size: HistorySize,
+): Promise<void> =>
+  over(url, async (client) => {
+    // Nobody has counted yet what was just written: as if it were few, each would be laid beside each of the others.
+    await client.query('set enable_nestloop = off');
+    await client.query(SHIPMENTS, [memberId, size.shipments]);
+    await client.query(ORDERS, [memberId, drawIds, size.orders]);
+    await client.query(PRIZES, [memberId, number]);
+  });
+
+/** As the server's own cleaner leaves the tables when it has come by. */
+export const vacuumAnalyze = (url: string): Promise<void> =>
+  over(url, async (client) => void (await client.query('vacuum analyze')));
+
+/** Over a connection of its own: the patience of the shop's is for shoppers. */
+async function over(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const SHIPMENTS = `
+  insert into shipments (member_id, request_key, status, prizes, fee, requested_at, carrier, tracking_number)
+  select $1::uuid, 'parcel-' || n, 'DELIVERED', 1, 0, now() - n * interval '5 minutes', 'yamato', $1::text || '-' || n
+  from generate_series($2::int, 1, -1) n`;
+
+const ORDERS = `
+  insert into orders (draw_id, member_id, request_key, quantity, price, total, payment_type, status, payment_status, reason,
+    ordered_at, first_ticket, salt, settled_at, played_at, has_parcel)
+  select ($2::uuid[])[1 + n / 20 % cardinality($2::uuid[])], $1, 'order-' || n, 1, 700, 700, 'CARD',
+    case when undone then 'CANCEL' else 'CONFIRM' end::play_status,
+    case when undone then 'NONE' else 'CAPTURED' end::payment_status, case when undone then 'byMember'::order_reason end,
+    at, case when not undone then n end, ''::bytea, case when not undone then at end, case when not undone then at end,
+    n % 2 = 0 and not undone
+  from (select n, n % 10 = 0 as undone, now() - n * interval '1 minute' as at from generate_series($3::int, 1, -1) n) them`;
+
+const PRIZES = `
+  with parcels as materialized (
+    select shipment_id, row_number() over () - 1 as nr, count(*) over () as count from shipments where member_id = $1)
+  insert into won_prizes (order_id, member_id, draw_id, ticket, prize_id, won_at, kept_until, shipment_id, reminded_at)
+  select o.order_id, o.member_id, o.draw_id, o.first_ticket + $2::int * 1000000, p.prize_id, o.settled_at,
+    o.settled_at + interval '60 days', s.shipment_id,
+    case when o.settled_at < now() - interval '46 days' then now() end
+  from orders o
+  join prizes p on p.draw_id = o.draw_id and p.grade = 'A'
+  left join parcels s on o.has_parcel and s.nr = o.first_ticket % (select count from parcels limit 1)
+  where o.member_id = $1 and o.status = 'CONFIRM'`;

@@ -1,19 +1,22 @@
-import http from 'node:http';
+import http, { type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DrawDetail, DrawSummary } from '#lib/contract/draw.ts';
+import { REFUSALS, type RefusalCode } from '#lib/contract/refusals.ts';
+import { aDraw, anArticle, aPieceOfNews, aSummary } from './catalogue-pages.ts';
 
-export type AServer = {
+export type TestServer = {
   readonly origin: string;
   readonly port: number;
   /** What has been asked of it so far, `GET /path?query`. */
-  readonly asked: string[];
+  readonly requests: string[];
   stop(): Promise<void>;
 };
 
 /** A real HTTP server on loopback that answers as told; on a free port, or where one stood before. */
-export async function aServer(answer: http.RequestListener, port = 0): Promise<AServer> {
-  const asked: string[] = [];
+export async function aServer(answer: http.RequestListener, port = 0): Promise<TestServer> {
+  const requests: string[] = [];
   const server = http.createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -21,7 +24,7 @@ export async function aServer(answer: http.RequestListener, port = 0): Promise<A
   return {
     origin: `http://127.0.0.1:${taken}`,
     port: taken,
-    asked,
+    requests,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -39,7 +42,7 @@ export const always =
   };
 
 /** An address at which nobody listens. */
-export async function nobody(): Promise<string> {
+export async function unusedOrigin(): Promise<string> {
   const server = await aServer(always(200, {}));
   await server.stop();
   return server.origin;
@@ -49,4 +52,62 @@ export async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** What the pretend backend has in its box; a test changes it as it likes. */
+export type Box = { draws: DrawDetail[] };
+
+export type FakeBackend = TestServer & {
+  readonly box: Box;
+  /** Stops listening, with all its connections. */
+  goDown(): Promise<void>;
+  /** Listens again where it did. */
+  comeUp(): Promise<void>;
+};
+
+/** Answers like the backend, from memory, for tests of what the storefront does with it. */
+export async function aFakeBackend(otherwise: RequestListener = refused('notFound')): Promise<FakeBackend> {
+  const box: Box = { draws: [aDraw()] };
+  let server = await aServer(answerFrom(box, otherwise));
+  return {
+    ...server,
+    box,
+    goDown: () => server.stop(),
+    stop: () => server.stop(),
+    comeUp: async () => {
+      server = await aServer(answerFrom(box, otherwise), server.port);
+    },
+  };
+}
+
+function answerFrom(box: Box, otherwise: RequestListener): RequestListener {
+  return (request, response) => {
+    const [path = ''] = request.url?.split('?') ?? [];
+    const name = /^\/api\/product\/(.+)$/.exec(path)?.[1];
+    const draw = box.draws.find(({ directoryName }) => directoryName === name);
+    if (draw !== undefined) return json(response, 200, draw);
+    if (name !== undefined) return refused('drawNotFound')(request, response);
+    const answers: Record<string, unknown> = {
+      '/api/product': listOf(box.draws.map(summaryOf)),
+      '/api/news': listOf([aPieceOfNews()]),
+      '/api/news/12': anArticle(),
+      '/api/banner': listOf([]),
+      '/api/login/loginStatus': {},
+    };
+    return path in answers ? json(response, 200, answers[path]) : otherwise(request, response);
+  };
+}
+
+const summaryOf = ({ directoryName, title, price, productId }: DrawDetail): DrawSummary =>
+  aSummary({ directoryName, title, price, productId });
+
+const listOf = (items: readonly unknown[]) => ({ total: items.length, items });
+
+const refused =
+  (code: RefusalCode): RequestListener =>
+  (_, response) =>
+    json(response, REFUSALS[code].status, { code, message: REFUSALS[code].message });
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

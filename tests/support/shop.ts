@@ -1,16 +1,54 @@
+import { FairRecord } from '#lib/contract/fairness.ts';
 import { aBackend, type TestBackend } from './backend.ts';
-import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawWish } from './buying.ts';
+import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale, type DrawWish, aCapture } from './buying.ts';
+import { placed } from './paying.ts';
 
 type Here = { readonly backend: TestBackend; readonly draw: DrawOnSale; readonly buyer: Buyer };
 
 /** All tests of a file have one backend; each has a draw and a buyer of its own. */
-export function inAShop(take: (here: Here) => void, wish?: DrawWish): void {
+export function inAShop(take: (here: Here) => void, options?: DrawWish): void {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await aBackend();
   });
   afterAll(() => backend.close());
   beforeEach(async () => {
-    take({ backend, draw: await aDrawOnSale(backend, wish), buyer: await aBuyer(backend) });
+    take({ backend, draw: await aDrawOnSale(backend, options), buyer: await aBuyer(backend) });
   });
+}
+
+type Shop = Pick<TestBackend, 'buying' | 'get'>;
+
+/** Somebody buys tickets and pays them; the order's id. Nobody has looked at the result yet. */
+export async function aPaidOrder(
+  { buying }: Shop,
+  buyer: Buyer,
+  options: { readonly draw: DrawOnSale; readonly quantity: number },
+): Promise<string> {
+  const { draw, quantity } = options;
+  const orderId = await placed(buyer, draw, quantity);
+  const settled = await buying.orderWriter.settle(
+    { drawId: draw.drawId, orderId },
+    aCapture(draw.price * quantity),
+  );
+  if (settled !== 'settled') throw new Error(`The order was not settled: ${settled}`);
+  return orderId;
+}
+
+/** As above, and the buyer has looked. */
+export async function aPlayedOrder(
+  shop: Shop,
+  buyer: Buyer,
+  options: { readonly draw: DrawOnSale; readonly quantity: number },
+): Promise<string> {
+  const orderHistoryId = await aPaidOrder(shop, buyer, options);
+  const body = { productId: options.draw.drawId, orderHistoryId };
+  const answer = await buyer.ask('POST', '/api/userProduct', body);
+  if (answer.statusCode !== 200) throw new Error(`Nothing was played: ${answer.body}`);
+  return orderHistoryId;
+}
+
+export async function fairRecordOf(shop: Shop, { directoryName }: DrawOnSale): Promise<FairRecord> {
+  const answer = await shop.get(`/api/product/${directoryName}/fairness/record`);
+  return FairRecord.parse(answer.json());
 }

@@ -3,11 +3,11 @@ import type { TestBackend } from './backend.ts';
 
 export type Terminal = CommandContext & {
   /** What stood on it, and how work went on. */
-  seen(): { readonly out: string; readonly err: string };
-  readonly progressed: readonly string[];
+  output(): { readonly out: string; readonly err: string };
+  readonly progressLines: readonly string[];
 };
 
-type Wishes = {
+type TerminalOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly width?: number;
   readonly fetch?: typeof fetch;
@@ -16,28 +16,33 @@ type Wishes = {
 };
 
 /** A terminal of a test, with nothing behind it. */
-export function aTerminal({ env = {}, width, fetch = nobody, input = [] }: Wishes = {}): Terminal {
-  const told = { out: '', err: '' };
-  const progressed: string[] = [];
+export function aTerminal({
+  env = {},
+  width,
+  fetch = unreachable,
+  input = [],
+}: TerminalOptions = {}): Terminal {
+  const written = { out: '', err: '' };
+  const progressLines: string[] = [];
   return {
     env,
     width,
     fetch,
     line: async () => input[0],
-    out: (text) => void (told.out += `${text}\n`),
-    err: (text) => void (told.err += `${text}\n`),
+    out: (text) => void (written.out += `${text}\n`),
+    err: (text) => void (written.err += `${text}\n`),
     progress: (line) => {
-      if (line !== null) progressed.push(line);
+      if (line !== null) progressLines.push(line);
     },
-    seen: () => ({ ...told }),
-    progressed,
+    output: () => ({ ...written }),
+    progressLines,
   };
 }
 
-const nobody: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+const unreachable: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
 
 /** As if the backend listened at any address. */
-export const reaching =
+export const fetchFrom =
   ({ app }: Pick<TestBackend, 'app'>): typeof fetch =>
   async (where, { method = 'GET', headers, body } = {}) => {
     const answer = await app.inject({

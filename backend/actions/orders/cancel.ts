@@ -3,7 +3,10 @@ import type { Order, OrderKey } from '#backend/domain/orders/order.ts';
 import type { OrderServices } from './order-writer.ts';
 import type { OrderView } from '#backend/domain/orders/order-view.ts';
 
-/** Ends an order so that nobody can pay for it at its provider any more, unless somebody has: then it is settled. */
+/**
+ * Closes the payment sessions of an order, so that it can no longer be paid at the provider. `paid`: it was paid
+ * before, and that payment is settled now.
+ */
 export type ClosePaymentSessions = (key: OrderKey, end: OrderEnd) => Promise<'closed' | 'paid' | 'away'>;
 
 export type CancelDeps = Pick<OrderServices, 'orderWriter' | 'orders'> & {
@@ -13,10 +16,10 @@ export type CancelDeps = Pick<OrderServices, 'orderWriter' | 'orders'> & {
 type CancelParams = { readonly memberId: string; readonly orderId: string };
 type CancelRefusal = 'notFound' | 'orderClosed' | 'gatewayAway';
 
-/** How often somebody may be a step ahead: an order goes from START to PLAYING, and then to its end. */
+/** Attempts, because another request may change the status meanwhile: START to PLAYING, then to its end. */
 const STEPS = 3;
 
-/** Gives up an order that is not paid. Given up already: nothing happens. */
+/** Cancels an order that is not paid. Cancelled already: no change. */
 export async function cancelOrder(
   deps: CancelDeps,
   { memberId, orderId }: CancelParams,
@@ -32,7 +35,7 @@ export async function cancelOrder(
   return 'orderClosed';
 }
 
-/** Undefined: it was given up, or it is not any more where it was seen. */
+/** `undefined`: the order was cancelled, or its status changed meanwhile. */
 async function cancelOnce(
   { orderWriter, closePaymentSessions }: CancelDeps,
   order: Order,

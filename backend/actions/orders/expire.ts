@@ -1,7 +1,7 @@
 import { allDone } from '../all-done.ts';
 import type { OrderServices } from './order-writer.ts';
 
-/** Gives back what was held too long for somebody who never went to pay. `rest`: there may be more. */
+/** Releases holds whose buyer did not start a payment in time. `rest`: there may be more. */
 export async function endHolds(
   { orderWriter, orders }: Pick<OrderServices, 'orderWriter' | 'orders'>,
   atMost: number,
@@ -10,6 +10,6 @@ export async function endHolds(
   const done = await allDone(
     overdue.map((key) => orderWriter.releaseHold(key, { to: 'CANCEL', reason: 'holdEnded' })),
   );
-  // Another backend may have been faster with some of them, which says nothing of how many there still are.
+  // Another backend may have released some of them: the number released does not say whether more are due.
   return { ended: done.filter((one) => one === 'givenBack').length, rest: overdue.length === atMost };
 }

@@ -41,21 +41,27 @@ export type RefundOrderResult = RefundResult | 'unknownOrder';
 type ReleaseResult = 'givenBack' | 'closedBefore' | 'unknownOrder';
 
 /**
- * The one place where tickets of a draw are held, given back and sold. Every write is guarded by the state it was
- * decided in, adds a line of history, and is of the database's clock.
+ * Holds, releases and sells the tickets of a draw; nothing else does. Every write is guarded by the state it was
+ * decided in, adds a row of history and uses the database's clock.
  */
 type OrderWriter = {
-  /** Holds tickets. The same key for the same wish again: the same order. */
+  /** Holds tickets. The same idempotency key with the same order returns that order again. */
   place(params: PlaceOrderParams): Promise<Order | PlaceRefusal>;
-  /** START to PLAYING. Open already: the hold may only grow. */
+  /** START to PLAYING. In PLAYING: the hold may only be extended. */
   startPayment(startPaymentCommand: StartPaymentParams): Promise<StartPaymentResult | 'unknownOrder'>;
-  /** Captured, or, with null, nothing to pay (type NONE). However often, in whatever order: accounted for once. */
+  /**
+   * Books a captured payment; `null`: there was nothing to pay (type NONE). Each payment is booked once, however often
+   * and in whatever order it is reported.
+   */
   settle(key: OrderKey, capture: Capture | null): Promise<SettleOrderResult>;
-  /** START or PLAYING to CANCEL or ERROR: the tickets go back into the box. */
+  /** START or PLAYING to CANCEL or ERROR: the tickets are released. */
   releaseHold(key: OrderKey, end: OrderEnd): Promise<ReleaseResult>;
-  /** The shop gives a paid order's money back, whole; its prizes are void. The act is written with it. */
+  /** Refunds a paid order in full and voids its prizes. The operator log entry is written in the same transaction. */
   refund(key: OrderKey, act: OperatorAction): Promise<RefundOrderResult>;
-  /** The provider has confirmed a refund: books, public log, payment status and letter. However often: once. */
+  /**
+   * Books a refund that the provider confirmed: ledger, public log, payment status and email. Each refund is booked
+   * once, however often it is reported.
+   */
   recordRefund(key: OrderKey, refund: Capture): Promise<'noted' | 'known' | 'unknownOrder'>;
 };
 

@@ -10,7 +10,7 @@ type PlayParams = {
 };
 type PlayRefusal = 'drawNotFound' | 'notFound' | 'orderNotPaid' | 'orderClosed';
 
-/** Shows a paid order's result to its member, of all that are not played the oldest where none is named. */
+/** Plays a paid order and returns its result: the named order, or the member's oldest unplayed one. */
 export async function playOrder(
   { orders }: Pick<OrderServices, 'orders'>,
   { memberId, drawId, orderId }: PlayParams,
@@ -27,11 +27,14 @@ export async function playOrder(
   return (await orders.view(memberId, order.orderId)) ?? 'notFound';
 }
 
-/** What lies in it is nobody's any more; that it is drawn all the same is a matter between the shop and its box. */
+/**
+ * The prizes of a refunded order are void, so its buyer is not shown a result. The job still plays it, because its
+ * tickets stay drawn.
+ */
 const isRefunded = ({ paymentStatus }: Order) =>
   paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED';
 
-/** Whatever was settled before this is not looked for a second time. */
+/** Orders settled before this time have all been played and are not read again. */
 export type Revealed = { readonly upTo: Date };
 
 const NEVER: Revealed = { upTo: new Date(0) };
@@ -41,8 +44,8 @@ const MAX_ERRORS = 20;
 type RevealParams = { readonly since?: Revealed | undefined; readonly atMost: number };
 
 /**
- * Plays orders whose result nobody asked to see for a day, the oldest first. `rest`: there are more. Orders of the time
- * that was gone through before have all been played.
+ * Plays orders whose result the buyer did not ask for within a day, oldest first. `rest`: there are more. Continues
+ * after `since`, up to which all orders have been played.
  */
 export async function revealResults(
   { clock, orders }: Pick<OrderServices, 'clock' | 'orders'>,
@@ -55,12 +58,12 @@ export async function revealResults(
   return { revealed: unplayed.length, rest, done: rest ? since : { upTo } };
 }
 
-/** One that cannot be played keeps no other from being seen; it is told of once the others are done. */
+/** Plays every order. Errors do not stop the loop; they are thrown together at the end. */
 async function playAll(orders: Pick<OrderStore, 'play'>, keys: readonly OrderKey[]): Promise<void> {
   const errors: unknown[] = [];
   for (const key of keys) {
     await orders.play(key).catch((error: unknown) => errors.push(error));
-    // So many at once are no matter of single orders: the rest would fail as well.
+    // That many errors are not about single orders: the rest would fail as well.
     if (errors.length === MAX_ERRORS) break;
   }
   if (errors.length > 0) throw new AggregateError(errors, 'There are results that cannot be revealed.');

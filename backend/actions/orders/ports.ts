@@ -3,7 +3,7 @@ import type { Decision, Capture, Order, OrderKey } from '#backend/domain/orders/
 import type { CurrentOrder, OrderView } from '../../domain/orders/order-view.ts';
 import type { WorkingSet } from '../../domain/orders/working-set.ts';
 
-/** A buyer and the key of their wish. */
+/** A buyer and the idempotency key of their order. */
 export type BuyerKey = { readonly memberId: string; readonly requestKey: string };
 
 /** Rows read under the draw's lock before a command is decided. */
@@ -11,21 +11,21 @@ export type Reads = {
   readonly orderId?: string;
   /** Locks the member; reads what decides whether they may buy. */
   readonly buyer?: BuyerKey;
-  /** It may take tickets out of the box. */
+  /** The command may take tickets out of the box. */
   readonly settles?: boolean;
   readonly capture?: Capture;
   readonly refund?: Capture;
-  /** Its money may be refunded: locks the order and its prizes. */
+  /** The order may be refunded: locks it and its prizes. */
   readonly isRefund?: boolean;
 };
 
-/** One change asked of a draw. */
+/** One change to the orders of a draw. */
 export type OrderCommand<Answer> = {
   readonly reads: Reads;
-  /** Runs again when the transaction does: it has no effects. */
+  /** Decides without side effects, because it runs again when the transaction is retried. */
   readonly decide: (set: WorkingSet) => Decision<Answer>;
   readonly ifNoDraw: Answer;
-  /** Written with what the command changes, where an operator gave it. */
+  /** The operator log entry, written together with the change. */
   readonly act?: OperatorAction;
 };
 
@@ -35,14 +35,14 @@ export type OrderCommand<Answer> = {
  */
 export type OrderBatcher = {
   run<Answer>(drawId: string, command: OrderCommand<Answer>): Promise<Answer>;
-  /** This process has seen that the draw is sold out, which it stays. */
+  /** `true`: this process has read that the draw is sold out, which is final. */
   isKnownSoldOut(drawId: string): boolean;
   /** The order placed under this key before. Locks nothing. */
   findEarlier(drawId: string, buyer: BuyerKey): Promise<Order | undefined>;
 };
 
 export type OrderIds = {
-  /** Begins with the time, so that orders of one time are neighbours in an index. */
+  /** Begins with the time, so that orders of one time are adjacent in an index. */
   newOrderId(at: Date): string;
   /** 16 random bytes. */
   newSalt(): Uint8Array;
@@ -52,15 +52,15 @@ export type OrderStore = {
   /** `undefined` for another member's order. */
   find(memberId: string, orderId: string): Promise<Order | undefined>;
   view(memberId: string, orderId: string): Promise<OrderView | undefined>;
-  /** The order to go on with; 'drawNotFound' where there is no such draw. */
+  /** The order that the purchase page continues with; `drawNotFound`: no such draw. */
   currentOrder(memberId: string, drawId: string): Promise<CurrentOrder | 'drawNotFound'>;
   oldestUnplayed(memberId: string, drawId: string): Promise<string | undefined>;
-  /** SUCCESS to CONFIRM: its prizes are written into the member's hands. Played before: nothing happens. */
+  /** SUCCESS to CONFIRM, and writes the won prizes. Played before: no change. */
   play(key: OrderKey): Promise<'played' | 'notPaid' | 'closed'>;
-  /** Those settled in a time whose result nobody has seen, the oldest first. */
+  /** Unplayed orders settled in this period, oldest first. */
   unplayed(settled: { readonly from: Date; readonly to: Date }, atMost: number): Promise<readonly OrderKey[]>;
-  /** Those in START whose hold has ended. */
+  /** Orders in START whose hold has ended. */
   holdsEnded(atMost: number): Promise<readonly OrderKey[]>;
-  /** Purchases under way, of one draw or of all; undefined where there is no such draw. */
+  /** The number of orders being paid, of one draw or of all; `undefined`: no such draw. */
   countPlaying(drawId?: string): Promise<number | undefined>;
 };

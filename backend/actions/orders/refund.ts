@@ -3,11 +3,11 @@ import type { RefundOrderResult, OrderServices } from './order-writer.ts';
 import type { OrderKey } from '#backend/domain/orders/order.ts';
 
 export type OrderRefund = OrderKey & {
-  /** Written with the refund, and only where there is one. */
+  /** Written together with the refund, and only if the order is refunded. */
   readonly act: OperatorAction;
 };
 
-/** An operator gives a paid order's money back, all of it; the job that sends refunds has the provider do it. */
+/** Refunds a paid order in full. The job that sends refunds then calls the provider. */
 export const refundOrder = (
   { orderWriter }: Pick<OrderServices, 'orderWriter'>,
   { drawId, orderId, act }: OrderRefund,

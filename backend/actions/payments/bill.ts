@@ -9,14 +9,14 @@ import type { Refused } from '../members/refusals.ts';
 import type { PaymentServices } from './paying.ts';
 import type { PaymentSession, Payable } from './ports.ts';
 
-/** What a payment session pays for: an order, or the fee of a shipment. */
+/** The item that a payment session pays for: an order, or the shipping fee of a shipment. */
 export type Bill = {
   readonly email: string;
   readonly description: string;
   readonly returnUrl: string;
-  /** The provider's page ends then. */
+  /** The provider's page ends at this time. */
   readonly endsAt: Date;
-  /** The time to pay is to be as long as its page lives; why not, where it cannot. */
+  /** Extends the payment deadline to the end of the page; another result: why it cannot. */
   open(): Promise<'opened' | 'holdExpired' | 'payTimeOver' | 'orderClosed'>;
 };
 
@@ -67,7 +67,7 @@ export function feeBill(
   };
 }
 
-/** A page that was made by an earlier try ends sooner; that its tickets are held a little longer does no harm. */
+/** The page of a repeated call ends sooner than this. The tickets are then held a little longer than needed. */
 const endOf = (at: Date) => new Date(at.getTime() + PAYMENT_SESSION_MS);
 
 export const matchesParams = (
@@ -75,7 +75,7 @@ export const matchesParams = (
   { paymentType, useCard }: PaymentMethod,
 ): boolean => paymentSession.paymentType === paymentType && paymentSession.withCard === useCard;
 
-/** Why an order cannot be paid as its buyer wants to; undefined where it can. */
+/** Why the buyer cannot pay the order in this way; `undefined`: they can. */
 export async function rejectionReason(
   services: PaymentServices,
   memberId: string,
@@ -96,7 +96,7 @@ function isOffered(services: PaymentServices, { offered, total }: Payable, metho
   return method.paymentType === 'NONE' ? !method.useCard : isSupported(services, method);
 }
 
-/** Whether the provider can do it. */
+/** Whether the provider supports this payment type. */
 export const isSupported = (
   { gateway }: Pick<PaymentServices, 'gateway'>,
   { paymentType, useCard }: PaymentMethod,
@@ -112,7 +112,7 @@ async function minorRejection(
   { payable, params }: { readonly payable: Payable; readonly params: OrderPayment },
 ): Promise<PaymentRefusal | undefined> {
   if (!params.guardianConsents) return { refusal: 'consentNeeded' };
-  // The month may have turned, or more was bought meanwhile, since the order was placed.
+  // Since the order was placed, the month may have changed or the member may have bought more.
   const cap = (await orders.view(memberId, payable.orderId))?.monthlyCap;
   return cap && cap.left < payable.total ? { refusal: 'minorLimit' } : undefined;
 }
@@ -134,7 +134,7 @@ export type FeePayment = PaymentMethod & { readonly purpose: 'shipment'; readonl
 
 export type PaymentSessionParams = OrderPayment | FeePayment | { readonly purpose: 'card' };
 
-/** The provider's page; `url` null: nothing is left to do there. */
+/** The provider's page; `url` null: there is nothing left to pay. */
 export type StartedPaymentSession = { readonly redirectId: string; readonly url: string | null };
 
 export type PaymentRefusal = Refused<

@@ -9,7 +9,10 @@ type CreditRefused = Refused<'notFound' | 'handOffEnded'>;
 
 export type CardOrNone = StoredCard | null;
 
-/** The registered card. Whoever names a trip is shown it only where that is his own, and not over. Changes nothing. */
+/**
+ * Returns the registered card. A payment session that is named must belong to the member and must not have ended.
+ * Changes nothing.
+ */
 export async function showCredit(
   services: PaymentServices,
   memberId: string,
@@ -23,7 +26,7 @@ export async function showCredit(
   return { card: await cardOf(services, memberId) };
 }
 
-/** How a trip to register a card ended, and the card that is registered now. Changes nothing. */
+/** Returns the result of a payment session that registers a card, and the registered card. Changes nothing. */
 export async function confirmCredit(
   services: PaymentServices,
   memberId: string,
@@ -47,7 +50,10 @@ async function ownSession(
 
 const cardOf = async ({ cards }: PaymentServices, memberId: string) => (await cards.find(memberId)) ?? null;
 
-/** Stores a member's card in place of the one before, which the provider is to forget, as the card of a member who has left. */
+/**
+ * Stores a member's card in place of the previous one, which the provider then deletes. If the member has left, the new
+ * card is deleted instead.
+ */
 export const registerCard = (
   { inTransaction }: Pick<CardStore, 'inTransaction'>,
   memberId: string,
@@ -57,7 +63,7 @@ export const registerCard = (
     if (!(await cards.lockMember(memberId))) return cards.toForget(card);
     const before = await cards.find(memberId);
     if (before !== undefined && before.customerId !== card.customerId) await cards.toForget(before);
-    // A provider may keep one id for a customer for ever: a card that is registered again is not to be forgotten.
+    // A provider may keep one id per customer: a card that is registered again must not be deleted.
     await cards.notToForget(card);
     await cards.write(memberId, card);
   });
@@ -69,7 +75,7 @@ const STATES = { OPENING: 'waiting', OPEN: 'waiting', DONE: 'registered', ENDED:
 export const cardRegistrationState = ({ state }: Pick<PaymentSession, 'state'>): CardRegistrationState =>
   STATES[state];
 
-/** What came of a trip is told for as long as the provider's page lived, and a little longer. */
+/** The result can be read as long as the provider's page existed, plus the grace period. */
 const isTooOld = ({ expiresAt }: Pick<PaymentSession, 'expiresAt'>, now: Date): boolean =>
   expiresAt.getTime() + HOLD_GRACE_MS <= now.getTime();
 
@@ -78,7 +84,7 @@ const AT_ONCE = 10;
 type ForgetDeps = Pick<PaymentServices, 'cards' | 'gateway'>;
 type ForgottenCard = Awaited<ReturnType<CardStore['claimForgotten']>>[number];
 
-/** Has providers forget the cards that were removed or replaced here. */
+/** Asks the provider to delete cards that were removed or replaced. */
 export async function forgetCards(deps: ForgetDeps): Promise<void> {
   const due = await deps.cards.claimForgotten(AT_ONCE);
   await allDone(due.map((card) => forget(deps, card)));

@@ -6,7 +6,7 @@ import { releaseUnpaid, settleByProvider } from './settle.ts';
 import type { Unavailable, PaymentSession } from './ports.ts';
 import type { PaymentServices } from './paying.ts';
 
-/** closed: nobody can pay there any more. paid: somebody had; it is settled now. */
+/** `closed`: nobody can pay there any more. `paid`: it was paid before, and that payment is settled now. */
 export type CloseResult = 'closed' | 'paid' | Unavailable;
 
 /** Closes the active payment sessions of an order and ends the order. */
@@ -28,7 +28,7 @@ export async function closeFeePaymentSessions(
   shipmentId: string,
 ): Promise<CloseResult> {
   const active = await services.paymentSessions.activeOfShipment(shipmentId);
-  // A backend of the release before ends the trip of a fee and leaves the parcel as it was.
+  // The previous release ends the payment session of a fee without resetting the shipment's payment status.
   if (active.length === 0) await services.fees.recordUnpaid(shipmentId, null);
   for (const paymentSession of active) {
     const closing = await closePaymentSession(services, paymentSession, GIVEN_UP);
@@ -39,7 +39,7 @@ export async function closeFeePaymentSessions(
 
 const GIVEN_UP: OrderEnd = { to: 'CANCEL', reason: 'byMember' };
 
-/** Without an end, what becomes of the order or the fee is decided elsewhere. */
+/** Closes one payment session. Without `end` the order or the fee is not changed: the caller does that. */
 export async function closePaymentSession(
   services: PaymentServices,
   paymentSession: PaymentSession,
@@ -48,8 +48,8 @@ export async function closePaymentSession(
   const closed = await closeAtProvider(services, paymentSession);
   if (closed === 'paid') return settlePaid(services, paymentSession);
   if (closed === 'away') return closed;
-  // An order has one living trip. The other way round, its buyer could open another page before the tickets go back,
-  // and pay there for an order that he gave up, past all that limits how much he may buy.
+  // Releases the hold before the session ends, because an order has one active session. In the other order the buyer
+  // could open a new page for a cancelled order and pay beyond the purchase limits.
   if (end !== undefined) await releaseUnpaid(services, paymentSession, end);
   await services.paymentSessions.recordEnd(paymentSession.redirectId, 'ENDED', recheckMs(paymentSession));
   return 'closed';
@@ -60,14 +60,17 @@ function recheckMs({ purpose, sessionId }: PaymentSession): number | null {
   return sessionId === null ? UNCONFIRMED_RECHECK_MS : FIRST_RECHECK_MS;
 }
 
-/** Closes a trip whose tickets are held no longer, so that nobody pays for what goes back the next moment. */
+/** Closes a payment session whose hold has expired, so that nobody pays for tickets that are released. */
 export const closeExpired = (
   services: PaymentServices,
   paymentSession: PaymentSession,
 ): Promise<CloseResult> =>
   closePaymentSession(services, paymentSession, { to: 'CANCEL', reason: 'providerExpired' });
 
-/** Where no session was ever heard of, nobody was ever sent to one; only a registered card can have been charged. */
+/**
+ * A session whose provider id is unknown was never shown to a buyer; only a registered card can have been charged for
+ * it.
+ */
 async function closeAtProvider(
   services: PaymentServices,
   paymentSession: PaymentSession,
@@ -84,10 +87,10 @@ async function closeAtProvider(
   return isBeingCharged(paymentSession, now) ? 'away' : 'closed';
 }
 
-/** Much longer than a provider takes to charge a card, its answer included. */
+/** Much longer than a provider takes to charge a card and answer. */
 const CHARGE_MS = 60_000;
 
-/** Money that is just being taken cannot be called back: whoever gave the order up would have it paid all the same. */
+/** A charge that is running cannot be stopped: the order would be cancelled and paid. */
 const isBeingCharged = ({ withCard, madeAt }: PaymentSession, now: Date): boolean =>
   withCard && now.getTime() - madeAt.getTime() < CHARGE_MS;
 

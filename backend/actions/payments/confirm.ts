@@ -19,8 +19,8 @@ export type ConfirmResult =
 type ConfirmRefusal = Refused<'notFound' | 'gatewayAway'>;
 
 /**
- * Somebody is back from the provider. What his browser says of it counts for nothing: the provider is asked, as long
- * as there is anything to learn.
+ * Handles the return of a buyer from the provider's page. Asks the provider for the status unless the payment is
+ * settled: the parameters of the browser's request are not trusted.
  */
 export async function confirmPayment(
   services: PaymentServices,

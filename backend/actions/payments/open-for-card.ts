@@ -4,8 +4,8 @@ import type { PaymentServices } from './paying.ts';
 import type { StartedPaymentSession, PaymentRefusal } from './bill.ts';
 
 /**
- * Takes a member to the page of the provider where a card is registered. The card itself never comes by here. One page
- * is enough for him: every further one would be asked about, before the trips of those who are paying.
+ * Opens the provider's page that registers a card; the shop never sees the card number. A member has one such page at a
+ * time, because every page is polled and would delay the polling of payments.
  */
 export async function openForCard(
   services: PaymentServices,

@@ -16,7 +16,7 @@ import { chargeCard, openPage } from './provider-session.ts';
 
 type OpenParams = { readonly shipment: PayableShipment; readonly params: FeePayment };
 
-/** Takes a member to the provider, to pay the fee of a parcel. It counts into no limit of what he may buy. */
+/** Opens the provider's page for the shipping fee of a shipment. Fees do not count towards any purchase limit. */
 export async function openForFee(
   services: PaymentServices,
   memberId: string,
@@ -50,7 +50,10 @@ async function open(
     : chargeCard(services, { bill, paymentSession, card });
 }
 
-/** The living trip, else a new one; one whose page has ended makes room for that, in whatever way it was to be paid. */
+/**
+ * Returns the active payment session or a new one. A session whose page has expired is closed first, whatever its
+ * payment type.
+ */
 async function beginUnlessOver(
   services: PaymentServices,
   request: OpenParams,
@@ -79,7 +82,7 @@ const begin = (
     lifeMs: PAYMENT_SESSION_MS,
   });
 
-/** A double click, or a second try after an answer was lost: it was paid just as is asked for now. */
+/** Finds the payment of a repeated request: a double click, or a retry after a lost response. */
 async function paidBefore(
   { payables, paymentSessions }: PaymentServices,
   memberId: string,

@@ -15,7 +15,7 @@ import { chargeCard, openPage } from './provider-session.ts';
 
 type OpenParams = { readonly payable: Payable; readonly params: OrderPayment };
 
-/** Takes the buyer of an order to the provider, or settles it where that is not needed. */
+/** Opens the provider's page for an order, charges the registered card, or settles a free order. */
 export async function openForOrder(
   services: PaymentServices,
   memberId: string,
@@ -48,7 +48,7 @@ async function open(
     : chargeCard(services, { bill, paymentSession, card });
 }
 
-/** A double click, or a second try after an answer was lost: it was paid just as is asked for now. */
+/** Finds the payment of a repeated request: a double click, or a retry after a lost response. */
 async function paidBefore(
   { payables, paymentSessions }: PaymentServices,
   memberId: string,
@@ -81,7 +81,7 @@ const begin = (
     lifeMs: PAYMENT_SESSION_MS,
   });
 
-/** Back to the page that is open already. Where that has ended by now, so has the order. */
+/** Returns the page that is open already. If it has expired, so has the order. */
 async function resumePage(
   services: PaymentServices,
   { at }: Payable,
@@ -94,7 +94,7 @@ async function resumePage(
   return closing === 'paid' ? { redirectId, url: null } : { refusal: 'holdExpired' };
 }
 
-/** An order that costs nothing is settled where it stands. */
+/** Settles a free order without the provider. */
 async function settleFree(
   { orderWriter, paymentSessions }: PaymentServices,
   { drawId, orderId }: Payable,
@@ -104,7 +104,7 @@ async function settleFree(
   const isSettled = settled === 'settled' || settled === 'known';
   await paymentSessions.recordEnd(redirectId, isSettled ? 'DONE' : 'ENDED', null);
   if (!isSettled) return { refusal: 'orderClosed' };
-  // Of several clicks the first has settled it, and the others are told the same.
+  // Concurrent requests get the session of the first one, which has settled the order.
   const first = await paymentSessions.paidOf({ memberId, orderId });
   return { redirectId: first?.redirectId ?? redirectId, url: null };
 }

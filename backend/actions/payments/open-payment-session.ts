@@ -4,7 +4,7 @@ import { openForFee } from './open-for-fee.ts';
 import { openForOrder } from './open-for-order.ts';
 import type { StartedPaymentSession, PaymentRefusal, PaymentSessionParams } from './bill.ts';
 
-/** Opens a trip to the payment provider. Whoever asks again for the same gets the same one. */
+/** Opens a payment session. A repeated call returns the same session. */
 export async function openPaymentSession(
   services: PaymentServices,
   memberId: string,

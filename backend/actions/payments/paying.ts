@@ -20,7 +20,7 @@ export type PaymentServices = OrderServices & {
   readonly webhooks: WebhookStore;
   readonly refunds: RefundStore;
   readonly cards: CardStore;
-  /** 22 characters of chance. */
+  /** 22 random characters. */
   newRedirectId(): string;
   readonly returnTo: ReturnAddresses;
   /** Raises an alarm: an operator must act. */

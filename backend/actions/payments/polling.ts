@@ -11,15 +11,15 @@ import type { PaymentServices } from './paying.ts';
 import type { PaymentSession } from './ports.ts';
 import { type SettleOutcome, endPaymentSession, settleByProvider } from './settle.ts';
 
-/** So many at once, and so many times without a pause: at the start of a sale thousands are on their way. */
+/** Sessions per round, and rounds per run: thousands are open when a sale begins. */
 const BATCH_SIZE = 20;
 const ROUNDS = 5;
 
 export type PollResult = { readonly [what in SettleOutcome | 'away']: number };
 
 /**
- * Asks the providers how trips stand of which nobody has said anything, and ends those whose tickets are held no
- * longer. Nothing that a notice or a browser should have told stays untold for long.
+ * Asks the provider for the status of payment sessions that are due, and ends those whose hold has expired. Finds
+ * payments whose webhook or browser return was lost.
  */
 export async function pollProvider(services: PaymentServices): Promise<PollResult> {
   const counts = { done: 0, over: 0, underWay: 0, away: 0 };
@@ -59,7 +59,10 @@ async function poll(
   return outcome;
 }
 
-/** The provider has been silent for long: the tickets go back all the same, and a payment that comes is a late one. */
+/**
+ * The provider has not answered for the whole grace period: releases the hold. A payment that arrives later is settled
+ * as a late one.
+ */
 async function releaseUnconfirmed(
   services: PaymentServices,
   paymentSession: PaymentSession,

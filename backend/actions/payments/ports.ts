@@ -6,10 +6,10 @@ import type { InTransaction } from '../ports.ts';
 
 /** Parameters of a provider session. */
 export type ProviderSessionParams = {
-  /** The hand-off's id. The same key again is the same session. */
+  /** The id of the payment session. The same key again is the same provider session. */
   readonly key: string;
   readonly mode: 'payment' | 'card';
-  /** 0 where a card is only registered. */
+  /** 0 when a card is registered. */
   readonly yen: Yen;
   readonly paymentType: PaymentType;
   /** Description on the provider's page. */
@@ -35,9 +35,9 @@ export type ProviderCard = {
 /** Status of a provider session, as the provider reports it. */
 export type ProviderStatus =
   | { readonly state: 'pending' | 'cancelled' | 'expired' | 'unknown' }
-  /** All that was captured, twice where the buyer was let pay twice. */
+  /** All captures: two if the buyer paid twice. */
   | { readonly state: 'captured'; readonly captures: readonly Capture[] }
-  /** For good: the buyer cannot try again on the same page. */
+  /** Final: the buyer cannot try again on the same page. */
   | { readonly state: 'refused'; readonly reason: OrderReason }
   | { readonly state: 'registered'; readonly card: ProviderCard };
 
@@ -52,7 +52,7 @@ export type CardCharge = {
 
 export type ChargeResult =
   | { readonly state: 'captured'; readonly sessionId: string | null; readonly capture: Capture }
-  /** The provider wants to know who pays: there is a page after all. */
+  /** The card needs authentication on the provider's page. */
   | { readonly state: 'needsPage'; readonly session: ProviderSession }
   | { readonly state: 'refused'; readonly reason: OrderReason };
 
@@ -70,22 +70,22 @@ export type Gateway = {
   readonly provider: string;
   readonly paymentTypes: readonly PaymentType[];
   openSession(params: ProviderSessionParams): Promise<ProviderSession | 'refused' | Unavailable>;
-  /** By the session, or, where we never heard its id, by the key it was opened with. */
+  /** Finds the provider session by its id, or by the key it was opened with if the id is unknown. */
   status(paymentSession: {
     readonly redirectId: string;
     readonly sessionId: string | null;
   }): Promise<ProviderStatus | Unavailable>;
-  /** So that nobody can pay there any more. */
+  /** Ends the provider session, so that nobody can pay there any more. */
   closeSession(sessionId: string): Promise<'closed' | 'paid' | Unavailable>;
   chargeCard(charge: CardCharge): Promise<ChargeResult | Unavailable>;
-  /** The whole payment. */
+  /** Refunds the whole payment. */
   refund(payment: Capture): Promise<'refunded' | 'refused' | Unavailable>;
   forgetCard(customerId: string): Promise<'forgotten' | Unavailable>;
-  /** Undefined: not signed by the provider. */
+  /** `undefined`: not signed by the provider. */
   readWebhook(raw: Uint8Array, headers: Readonly<Record<string, unknown>>): WebhookEvent | undefined;
 };
 
-/** Where the provider's page sends somebody back to. */
+/** The pages that the provider returns the buyer to. */
 export type ReturnAddresses = {
   order(directoryName: string, redirectId: string): string;
   card(redirectId: string): string;
@@ -99,7 +99,7 @@ export type PaymentSession = {
   readonly memberId: string;
   readonly purpose: 'order' | 'shipment' | 'card';
   readonly order: OrderKey | null;
-  /** The parcel whose fee is paid. */
+  /** The shipment whose fee is paid. */
   readonly shipmentId: string | null;
   readonly paymentType: PaymentType;
   readonly yen: Yen;
@@ -119,39 +119,45 @@ type NewPaymentSession = Omit<
 > & { readonly provider: string; readonly lifeMs: number };
 
 export type PaymentSessionStore = {
-  /** Written before the provider is asked. The living one for the same order or parcel, where there is one. */
+  /** Writes the session before the provider is called. Returns the active one if the order or shipment has one. */
   begin(params: NewPaymentSession): Promise<PaymentSession>;
-  /** False: it had ended meanwhile, and its page is to be closed. */
+  /** `false`: the session has ended meanwhile, and its page must be closed. */
   recordOpen(redirectId: string, session: ProviderSession, expiresAt: Date): Promise<boolean>;
-  /** Once only, but that what ended for nothing may still turn out to be paid. null: it need not be asked about. */
+  /**
+   * Ends a session once; ENDED can still become DONE, because a late payment may arrive. `askAgainInMs` null: not
+   * polled again.
+   */
   recordEnd(redirectId: string, state: 'DONE' | 'ENDED', askAgainInMs: number | null): Promise<void>;
   find(redirectId: string): Promise<PaymentSession | undefined>;
   findBySession(provider: string, sessionId: string): Promise<PaymentSession | undefined>;
   activeOf(orderId: string): Promise<readonly PaymentSession[]>;
   activeOfShipment(shipmentId: string): Promise<readonly PaymentSession[]>;
-  /** A trip to register a card that a member can still go on with at this provider. */
+  /** The member's active session of this provider that registers a card. */
   cardSessionOf(memberId: string, provider: string): Promise<PaymentSession | undefined>;
-  /** The trip by which a paid order was paid: the first that did not end for nothing. */
+  /** The session that paid an order: the first that is DONE. */
   paidOf(order: { readonly memberId: string; readonly orderId: string }): Promise<PaymentSession | undefined>;
-  /** The same of a parcel whose fee is paid. */
+  /** The session that paid the fee of a shipment. */
   paidOfShipment(shipment: PaidShipment): Promise<PaymentSession | undefined>;
-  /** Those whose provider is to be asked; nobody else gets them for a while. */
+  /** Claims sessions that are due for polling; other processes do not get them until the lease ends. */
   claimForPolling(atMost: number): Promise<readonly PaymentSession[]>;
-  /** null: there is nothing more to ask. */
+  /** `inMs` null: not polled again. */
   pollAgain(redirectId: string, inMs: number | null): Promise<void>;
-  /** Orders in PLAYING past their hold whose trips have all ended: something broke off between two steps. */
+  /** Orders in PLAYING past their hold without an active session: the process ended between two steps. */
   orphanedOrders(atMost: number): Promise<readonly OrderKey[]>;
-  /** Parcels whose fee is said to be being paid, and whose trips have all ended. */
+  /** Shipments whose fee is pending without an active session. */
   orphanedShipments(atMost: number): Promise<readonly string[]>;
 };
 
 type PaidShipment = { readonly memberId: string; readonly shipmentId: string };
 
 export type WebhookStore = {
-  /** False: this one was taken in before. */
+  /** `false`: stored before. */
   insert(provider: string, webhook: WebhookEvent): Promise<boolean>;
   recordHandled(provider: string, noticeId: string): Promise<void>;
-  /** Those that were taken in but not dealt with; nobody else gets them for a while. What they said of money is gone. */
+  /**
+   * Claims unprocessed webhooks; other processes do not get them until the lease ends. Captures are not stored, so the
+   * provider is queried.
+   */
   claim(atMost: number): Promise<readonly UnprocessedWebhook[]>;
   retryLater(provider: string, noticeId: string, inMs: number): Promise<void>;
 };
@@ -161,7 +167,7 @@ export type UnprocessedWebhook = Omit<WebhookEvent, 'captured'> & {
   readonly tries: number;
 };
 
-/** Of an order, or of a parcel's fee. */
+/** A refund of an order or of a shipping fee that the provider has not confirmed. */
 export type RefundDue = Capture & {
   readonly refundId: string;
   readonly order: OrderKey | null;
@@ -179,7 +185,7 @@ export type StoredCard = ProviderCard & { readonly provider: string };
 
 export type CardStore = {
   find(memberId: string): Promise<StoredCard | undefined>;
-  /** The provider is to forget it as well. */
+  /** Removes the card; the provider then deletes it. */
   remove(memberId: string): Promise<void>;
   claimForgotten(atMost: number): Promise<readonly { provider: string; customerId: string; tries: number }[]>;
   recordForgotten(provider: string, customerId: string): Promise<void>;
@@ -188,17 +194,17 @@ export type CardStore = {
 };
 
 export type CardChanges = {
-  /** Locks the member, so that two cards registered at once come one after the other. False: they have left. */
+  /** Locks the member, so that concurrent registrations run one after the other. `false`: the member has left. */
   lockMember(memberId: string): Promise<boolean>;
   find(memberId: string): Promise<StoredCard | undefined>;
   write(memberId: string, card: StoredCard): Promise<void>;
-  /** The provider is to forget it. */
+  /** Queues the card for deletion at the provider. */
   toForget(card: StoredCard): Promise<void>;
-  /** The provider is not to forget it after all. */
+  /** Removes the card from that queue. */
   notToForget(card: StoredCard): Promise<void>;
 };
 
-/** An order as its buyer stands before it, about to pay. */
+/** An order with the data for its payment. */
 export type Payable = OrderKey & {
   readonly status: PlayStatus;
   readonly quantity: number;
@@ -206,7 +212,7 @@ export type Payable = OrderKey & {
   readonly heldUntil: Date | null;
   readonly directoryName: string;
   readonly drawTitle: string;
-  /** The ways of paying that the draw offers. */
+  /** The payment types that the draw offers. */
   readonly offered: readonly PaymentType[];
   readonly email: string;
   readonly birthday: string;
@@ -216,7 +222,7 @@ export type Payable = OrderKey & {
 export type PayableStore = {
   /** `undefined` for another member's order. */
   find(memberId: string, orderId: string): Promise<Payable | undefined>;
-  /** Somebody else's parcel is no parcel; one that was withdrawn is. */
+  /** `undefined` for another member's shipment; a withdrawn one is returned. */
   shipment(memberId: string, shipmentId: string): Promise<PayableShipment | undefined>;
   emailOf(memberId: string): Promise<string | undefined>;
 };

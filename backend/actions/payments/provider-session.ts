@@ -12,8 +12,8 @@ type ChargeParams = {
 };
 
 /**
- * Pays with the registered card in one step. The time to pay is prolonged first, because money moves at once; should
- * the provider not answer, the same trip goes on, asked for again or by the job that asks about it.
+ * Charges the registered card. Extends the payment deadline first, because the money moves at once. If the provider
+ * does not answer, the session stays open; a repeated request or the polling job continues it.
  */
 export async function chargeCard(
   services: PaymentServices,
@@ -45,7 +45,7 @@ export async function chargeCard(
   return { redirectId, url: null };
 }
 
-/** Has the provider make its page, and gives the order, or the fee, the time it needs. */
+/** Opens the provider's page and extends the payment deadline to its end. */
 export async function openPage(
   services: PaymentServices,
   bill: Bill,
@@ -75,7 +75,7 @@ export async function openPage(
 
 type Page = { readonly paymentSession: PaymentSession; readonly session: ProviderSession };
 
-/** A page that nobody may be sent to any more, because the order ended meanwhile, is closed again. */
+/** Closes the page again if the order or the fee can no longer be paid. */
 async function startAtPage(
   services: PaymentServices,
   bill: Bill,

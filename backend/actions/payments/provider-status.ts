@@ -1,7 +1,10 @@
 import type { Unavailable, ProviderStatus, PaymentSession, Gateway } from './ports.ts';
 import type { PaymentServices } from './paying.ts';
 
-/** How a trip stands at its provider. One whose provider the shop has left cannot be asked about any more. */
+/**
+ * Returns the provider's status of a payment session. Sessions of a provider that the shop no longer uses are
+ * unavailable.
+ */
 export async function readProviderStatus(
   { gateway }: PaymentServices,
   paymentSession: PaymentSession,
@@ -10,8 +13,8 @@ export async function readProviderStatus(
 }
 
 /**
- * A gateway that is asked about a trip once at a time: whoever wants to know the same meanwhile is given the same
- * answer. A member who looks again and again does not use up what the provider lets the whole shop ask.
+ * Shares status requests: concurrent calls for one payment session get the same response. A member who reloads the page
+ * does not use up the shop's rate limit at the provider.
  */
 export function shareStatusRequests(gateway: Gateway): Gateway {
   const underWay = new Map<string, Promise<ProviderStatus | Unavailable>>();

@@ -8,7 +8,7 @@ const AT_ONCE = 10;
 
 export type RefundCounts = { readonly sent: number; readonly left: number };
 
-/** Gives money back that is owed. What the provider does not confirm is tried again for as long as it takes. */
+/** Sends due refunds to the provider. Retries without limit until the provider confirms them. */
 export async function sendRefunds(services: PaymentServices): Promise<RefundCounts> {
   const due = await services.refunds.claim(AT_ONCE);
   const done = await allDone(due.map((refund) => send(services, refund)));

@@ -10,8 +10,8 @@ import type { PaymentServices } from './paying.ts';
 export type SettleOutcome = 'done' | 'over' | 'underWay';
 
 /**
- * The one way by which a trip comes to anything: from what the provider says of it, however that was learnt, however
- * often, and in whatever order it came in.
+ * Applies a provider's status to a payment session. All changes of a session go through here, whether the status came
+ * by webhook, polling or browser return; repeated and reordered reports are safe.
  */
 export async function settleByProvider(
   services: PaymentServices,
@@ -41,14 +41,14 @@ async function settleCaptures(
   captures: readonly Capture[],
 ): Promise<SettleOutcome> {
   let accounted = 0;
-  // In their order, because the second of two is the one that goes back.
+  // In order, because the second of two captures is refunded.
   for (const capture of captures) if (await settleCapture(services, paymentSession, capture)) accounted += 1;
   if (accounted === 0) return 'underWay';
   await services.paymentSessions.recordEnd(paymentSession.redirectId, 'DONE', FIRST_RECHECK_MS);
   return 'done';
 }
 
-/** False: it is in no book, because it is not what this trip was for. */
+/** `false`: not booked, because the session does not match the payment. */
 async function settleCapture(
   services: PaymentServices,
   paymentSession: PaymentSession,
@@ -69,15 +69,15 @@ async function storeCard(
   { redirectId, memberId, provider, state }: PaymentSession,
   card: ProviderCard,
 ): Promise<SettleOutcome> {
-  // Whoever looks again at an old trip does not bring back a card that was changed or removed since.
+  // A recheck of an old session must not restore a card that was changed or removed since.
   if (isActive({ state })) await registerCard(cards, memberId, { ...card, provider });
   await paymentSessions.recordEnd(redirectId, 'DONE', null);
   return 'done';
 }
 
 /**
- * The tickets go back first: should this break off in between, the trip is still asked about, and all of it is done
- * again. A trip that ended before has nothing to give back; its order may be on another one by now.
+ * Ends a session without payment. Releases the hold first: if the process ends in between, the session is polled again
+ * and both steps repeat. A session that ended before changes nothing, because its order may have another one.
  */
 export async function endPaymentSession(
   services: PaymentServices,
@@ -94,7 +94,7 @@ export async function endPaymentSession(
 type Writers = Pick<PaymentServices, 'orderWriter' | 'fees'>;
 type ActiveSessions = { readonly paymentSessions: Pick<PaymentServices['paymentSessions'], 'activeOf'> };
 
-/** Money came in on a trip: for the tickets of its order, or for the fee of its parcel. */
+/** Books a captured payment for the order or the shipping fee of the session. */
 async function settle(
   { orderWriter, fees }: Writers,
   paymentSession: PaymentSession,
@@ -107,8 +107,8 @@ async function settle(
 }
 
 /**
- * None comes: the tickets go back; a fee can be paid in another way. Whoever hears of that when his trip has long ended
- * finds the payer on another one, and leaves him there.
+ * Releases the hold or makes the fee unpaid again. No change if another session is open: a late report of an old
+ * session must not end it.
  */
 export async function releaseUnpaid(
   { orderWriter, fees, paymentSessions }: Writers & ActiveSessions,

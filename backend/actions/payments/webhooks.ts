@@ -7,7 +7,7 @@ import { settleByProvider } from './settle.ts';
 
 const AT_ONCE = 20;
 
-/** Deals with notices that were taken in but left, by a crash or because the provider could not be asked. */
+/** Processes webhooks that were stored but not processed, after a crash or because the provider was unavailable. */
 export async function processWebhooks(services: PaymentServices): Promise<void> {
   const left = await services.webhooks.claim(AT_ONCE);
   await allDone(left.map((webhook) => processWebhook(services, webhook)));
@@ -25,15 +25,15 @@ async function processWebhook(services: PaymentServices, webhook: UnprocessedWeb
 
 export type WebhookResult =
   | 'taken'
-  /** It came before. */
+  /** Received before. */
   | 'known'
   /** Not signed by the provider. */
   | 'forged'
-  /** Signed, but of a trip, a sum or a currency that does not go together. */
+  /** Signed, but the payment session, the amount or the currency does not match. */
   | 'otherTrip'
   | 'wrongSum'
   | 'wrongCurrency'
-  /** Signed, and about nothing that the shop has to do with. */
+  /** Signed, but about nothing of this shop. */
   | 'notOurs';
 
 type IncomingWebhook = {
@@ -61,7 +61,7 @@ export async function handleWebhook(
   return 'taken';
 }
 
-/** By the trip it names, else by the provider's session. */
+/** Finds the payment session by its own id, else by the provider session. */
 function sessionOf(
   { paymentSessions, gateway }: PaymentServices,
   { redirectId, sessionId }: Pick<WebhookEvent, 'redirectId' | 'sessionId'>,
@@ -85,7 +85,7 @@ function mismatchOf(
   return captured.yen === paymentSession.yen ? undefined : 'wrongSum';
 }
 
-/** False: the provider is away, and the notice is left for later. */
+/** `false`: the provider is unavailable, and the webhook is processed later. */
 async function settleCaptured(
   services: PaymentServices,
   paymentSession: PaymentSession,

@@ -59,18 +59,18 @@ export type CarrierHandover = {
 export type ShipmentWriter = {
   /** Locks shipments in the order of their ids, so that two transactions wait for each other in one direction only. */
   lock(shipmentIds: readonly string[]): Promise<ReadonlyMap<string, LockedShipment>>;
-  /** A shipment in START that holds these prizes, which are locked; `payTimeMs` null: nothing is to be paid. */
+  /** Adds a shipment in START for prizes that are locked; `payTimeMs` null: there is no fee. */
   add(shipment: NewShipment): Promise<string>;
   changeAddress(shipmentId: string, address: Address): Promise<void>;
   /** Address changes of the last hour. */
   recentAddressChanges(shipmentId: string): Promise<number>;
-  /** Its prizes wait again: an order none of whose prizes is in a shipment any more has none. */
+  /** Returns the prizes to storage. An order without prizes in a shipment is no longer marked as shipped. */
   withdraw(shipmentId: string, event: 'withdrawn' | 'lapsed'): Promise<void>;
-  /** Moves those that are in `from`. */
+  /** Moves the shipments whose status is `from`. */
   move(shipmentIds: readonly string[], move: ShipmentMove): Promise<void>;
-  /** WAITING to SHIPSTART. False: another shipment was given one of the numbers meanwhile, and nothing is written. */
+  /** WAITING to SHIPSTART. `false`: another shipment was given one of the numbers meanwhile; nothing is written. */
   handOver(handovers: readonly CarrierHandover[]): Promise<boolean>;
-  /** Those of them whose number is another shipment's, until that is delivered and for some time after. */
+  /** The shipments whose tracking number belongs to another one; a number is free again some time after delivery. */
   numbersTaken(handovers: readonly CarrierHandover[]): Promise<readonly string[]>;
 };
 
@@ -92,7 +92,7 @@ export type EarlierRequest = {
 
 /** Reads what decides whether prizes can be sent. */
 export type ShipmentRequests = {
-  /** Locks the member. False: they have left. New orders of the member need not wait for this lock. */
+  /** Locks the member without delaying their new orders. `false`: the member has left. */
   lockMember(memberId: string): Promise<boolean>;
   /** The shipment that was requested under this key. */
   earlier(memberId: string, requestKey: string): Promise<EarlierRequest | undefined>;
@@ -107,7 +107,7 @@ export type ShipmentRequests = {
   ): Promise<{ readonly prizes: readonly RequestedPrize[]; readonly at: Date }>;
 };
 
-/** A locked shipment, as far as its fee goes, and whom its emails go to. */
+/** A locked shipment with the data of its fee and the recipient of its emails. */
 export type LockedFee = {
   readonly shipmentId: string;
   readonly memberId: string;
@@ -120,40 +120,40 @@ export type LockedFee = {
 
 export type FeeBooking = { readonly entry: FeeEntry; readonly payment: Capture };
 
-/** The money of shipments. */
+/** The fees of shipments, and their bookings. */
 export type ShippingFees = {
-  /** Locks a shipment; its member's row before it, so that they cannot leave while an email is written to them. */
+  /** Locks the member's row, then the shipment, so that the member cannot leave while an email to them is queued. */
   lock(shipmentId: string): Promise<LockedFee | undefined>;
-  /** How a payment was booked before, whatever it was for. */
+  /** How a payment was booked before, for this shipment or another. */
   captureOf(shipmentId: string, payment: Capture): Promise<FeeSettlement['accounted']>;
-  /** A payment of this shipment that is to be refunded, or was. */
+  /** A payment of this shipment that is refunded or will be. */
   refundOf(shipmentId: string, payment: Capture): Promise<OpenFeeRefund | undefined>;
-  /** Whether the fee is being paid in another payment session than this one. */
+  /** Whether another payment session of the fee is open. */
   hasOtherSession(shipmentId: string, redirectId: string | null): Promise<boolean>;
   change(shipmentId: string, after: Fee): Promise<void>;
-  /** The same, with the ledger and a line of history. */
+  /** Changes the fee and writes the ledger entry and a row of history. */
   book(locked: LockedFee, after: Fee, booking: FeeBooking & { readonly event: ShipmentEvent }): Promise<void>;
 };
 
-/** Emails about shipments, written to the outbox. Members who have left get none. */
+/** Queues emails about shipments. Deleted accounts get none. */
 export type ShipmentEmails = {
   requested(shipmentId: string): Promise<void>;
   addressChanged(shipmentId: string): Promise<void>;
-  /** Written before the prizes leave the shipment. */
+  /** Called before the prizes leave the shipment, because the email names their number. */
   expired(shipmentId: string): Promise<void>;
-  /** Once it is sent, the shipment goes to COMPLETEMAIL. */
+  /** After this email is sent, the shipment's status becomes COMPLETEMAIL. */
   shipped(shipmentId: string): Promise<void>;
-  /** Deletes such emails that are not sent yet, where an operator has informed the member. */
+  /** Deletes unsent emails, because an operator has informed the member. */
   withdrawShipped(shipmentIds: readonly string[]): Promise<void>;
 };
 
 /** Prizes whose storage ends soon. */
 export type StorageReminders = {
-  /** Locks a member. Undefined: they have left. */
+  /** Locks a member. `undefined`: they have left. */
   lockMember(memberId: string): Promise<{ readonly to: string; readonly name: string } | undefined>;
-  /** Marks all that is due to a member as reminded. */
+  /** Marks the due prizes of a member as reminded and returns them. */
   markReminded(memberId: string): Promise<readonly DueReminder[]>;
-  /** Marks what is due to a member who has left, so that it is not read again. */
+  /** Marks the due prizes of a member who has left, so that they are not read again. */
   skip(memberId: string): Promise<void>;
 };
 
@@ -166,7 +166,7 @@ export type CsvReadResult =
 
 /** CSV files as spreadsheets and carriers exchange them. */
 export type CsvFiles = {
-  /** The characters that cannot be written in this encoding, each once. */
+  /** The characters that the encoding lacks, each once. */
   unwritable(text: string, encoding: CsvEncoding): readonly string[];
   /** Characters that the encoding lacks become 〓. */
   write(rows: readonly (readonly string[])[], encoding: CsvEncoding): Uint8Array;

@@ -1,4 +1,4 @@
-/** News from this number on belong to operators. The catalogue cannot use these numbers. */
+/** News ids from this number on belong to operators. The catalogue cannot use them. */
 export const FIRST_OPERATOR_NEWS_ID = 100_000;
 
 export const isOperatorNews = (newsId: string): boolean => Number(newsId) >= FIRST_OPERATOR_NEWS_ID;

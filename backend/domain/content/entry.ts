@@ -1,10 +1,10 @@
 import type { Grade, Ink, NewsCategory, PaymentType, SalesType } from '#lib/contract/enums.ts';
 import type { NewsBlock } from './content.ts';
 
-/** A moment, and how the catalogue wrote it. */
+/** A time, and its text in the catalogue. */
 export type Written = { readonly text: string; readonly at: Date };
 
-/** A picture in one place: which, and what it shows there. */
+/** A picture in one place, with its alternative text there. */
 export type PictureUse = { readonly pictureId: string; readonly alt: string };
 
 export type LastOneEntry = { readonly name: string; readonly note: string; readonly picture: PictureUse };
@@ -17,14 +17,14 @@ export type Demonstration = {
 };
 
 type Entry = {
-  /** Digest of what the catalogue says, its pictures included. */
+  /** Digest of the entry and its pictures. */
   readonly digest: string;
 };
 
-/** A draw as the catalogue has it. */
+/** A draw as the catalogue describes it. */
 export type DrawEntry = Entry & {
   readonly directoryName: string;
-  /** Names it had before. They are no part of what its page says, and so of its digest. */
+  /** Former directory names. The digest excludes them, because the page does not show them. */
   readonly formerly: readonly string[];
   readonly title: string;
   readonly lead: string;
@@ -88,9 +88,9 @@ export const checkBanner = ({
     'must be later than startsAt',
   );
 
-/** Something a catalogue entry says that cannot be: where it says so, and what is wrong. */
+/** An error in a catalogue entry: the path of the value, and a message in English. */
 export type Problem = { readonly at: readonly (string | number)[]; readonly says: string };
 
-/** One problem where a condition holds, none where it does not. */
+/** Returns the problem if `wrong`, else none. */
 export const problemIf = (wrong: boolean, at: Problem['at'], says: string): readonly Problem[] =>
   wrong ? [{ at, says }] : [];

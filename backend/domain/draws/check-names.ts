@@ -2,17 +2,17 @@ import { type DrawEntry, type Problem, problemIf } from '../content/entry.ts';
 
 type Named = Pick<DrawEntry, 'directoryName' | 'formerly'>;
 
-/** The names that lead to draws of the shop: those of draws, and former ones with the present one of their draw. */
+/** The directory names of the shop: present ones, and former ones with the present name of their draw. */
 export type KnownNames = {
   readonly draws: ReadonlySet<string>;
   readonly former: ReadonlyMap<string, string>;
 };
 
-/** The name that a draw of the catalogue has in the shop so far; undefined where the shop does not have it yet. */
+/** The present name in the shop of a draw in the catalogue; `undefined`: the shop does not have the draw yet. */
 export const nameSoFar = ({ directoryName, formerly }: Named, { draws }: KnownNames): string | undefined =>
   draws.has(directoryName) ? directoryName : formerly.find((name) => draws.has(name));
 
-/** A name leads to one draw alone, whether it is its present one or a former one. */
+/** Checks that each name, present or former, belongs to one draw only. */
 export function checkNames(draw: Named, all: readonly Named[], known: KnownNames): readonly Problem[] {
   const others = all.filter(({ directoryName }) => directoryName !== draw.directoryName);
   const soFar = nameSoFar(draw, known);

@@ -19,7 +19,7 @@ export type Draw = SaleFigures & {
   readonly price: Yen;
   readonly art: Picture;
   readonly updatedAt: Date;
-  /** When the last ticket was sold; null while there are some, and where the last was gone before the shop sold any. */
+  /** When the last ticket was sold. Null while tickets remain, and if the box was empty before the shop sold any. */
   readonly soldOutAt: Date | null;
 };
 

@@ -23,10 +23,10 @@ function ownWords({ email, name }: { readonly email: string; readonly name: stri
   return [...new Set([...words, ...withoutDigits])].filter(isWord);
 }
 
-/** Two letters of the alphabet stand in any text; two kanji are a family's name. */
+/** Two Latin letters occur in any text; two kanji can be a family name. */
 const isWord = (word: string): boolean => word.length >= 3 || /^[^\p{ASCII}]{2}$/u.test(word);
 
-/** In tenths of a letter: what is left to guess must be worth eight letters drawn by lot (ASVS 5.0, 6.2.1). */
+/** In tenths of a letter: the part that cannot be guessed must be worth eight random letters (ASVS 5.0, 6.2.1). */
 const MIN_COST = 80;
 
 const KNOWN_WORDS = [...SHOP_WORDS, ...JAPANESE_WORDS];
@@ -51,8 +51,8 @@ export function passwordError(
 }
 
 /**
- * The cost of guessing a piece of a password, in tenths of a letter (4.7 bits): a digit is one of ten, a common
- * password one of fifty thousand.
+ * The cost of guessing a piece of a password, in tenths of a random letter (4.7 bits): a digit has 10 values, a common
+ * password is one of 50,000.
  */
 const COST = { letter: 10, sign: 7, common: 33, run: 20, copy: 15, year: 15, known: 10 } as const;
 
@@ -94,7 +94,7 @@ function piecesAt(start: number, spellings: readonly string[], knowledge: Knowle
   ];
 }
 
-/** A run or a copy may stop at any of its characters, if something better begins there. */
+/** A run or a copy may end at any of its characters if a cheaper piece begins there. */
 const upTo = (longest: number, cost: number): Piece[] =>
   Array.from({ length: Math.max(0, longest - SHORTEST_RUN + 1) }, (_, more) => ({
     length: SHORTEST_RUN + more,
@@ -102,8 +102,9 @@ const upTo = (longest: number, cost: number): Piece[] =>
   }));
 
 /**
- * How many characters from each place on only say again what stood before. Two places agree as far as those after them
- * do, and one more: so a long password costs its square and not its cube, and nobody can keep the shop busy with one.
+ * For each position, the number of characters from there on that repeat an earlier part. Computed from the end, where
+ * the match at two positions is one longer than at the next two. This takes quadratic instead of cubic time, so a long
+ * password cannot keep the process busy.
  */
 function copyLengths(text: string): number[] {
   const longest = Array<number>(text.length).fill(0);
@@ -131,10 +132,10 @@ function wordsAt(text: string, start: number, { words, isCommon }: Knowledge): P
 const SEQUENCES = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
-  // The rows of a keyboard, the upper one also with the shift key held, on a Western and on a Japanese one.
+  // The rows of a Western and of a Japanese keyboard, the top row also with the shift key held.
   ...['qwertyuiop@[', 'qwertyuiop[]\\', 'asdfghjkl;:]', "asdfghjkl;'", 'zxcvbnm,./'],
   ...['!@#$%^&*()_+', '!"#$%&\'()=~|', '1234567890-=', '1234567890-^'],
-  // Its columns one after another, and two rows by turns.
+  // The columns of a keyboard in turn, and two rows alternating.
   ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujm', '!qaz@wsx#edc$rfv%tgb^yhn&ujm'],
   ...['1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'qawsedrftgyhujikolp', 'azsxdcfvgbhnjm'],
   'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん',

@@ -12,9 +12,9 @@ export type Terms = Period &
     readonly salesType: SalesType;
     readonly quantities: readonly number[];
     readonly total: number;
-    /** Gone before the books begin: not in the sealed box. */
+    /** Tickets drawn before the shop began to sell the draw; they are not in the sealed box. */
     readonly soldBefore: number;
-    /** Whether its box was sealed, without which no ticket has a prize. */
+    /** Without a sealed box no ticket has a prize. */
     readonly isSealed: boolean;
   };
 
@@ -27,7 +27,7 @@ export type LockedDraw = { readonly terms: Terms; readonly counter: Counter; rea
 export const freeTickets = ({ terms, counter }: LockedDraw): number =>
   terms.total - counter.sold - counter.held;
 
-/** A counter after an order came to be what it now is. Every count follows from the orders' states alone. */
+/** Returns the counters after an order has changed. They follow from the statuses of the orders alone. */
 export function counterAfter(counter: Counter, before: Order | null, after: Order): Counter {
   const more = (is: (status: Order['status']) => boolean) =>
     Number(is(after.status)) - Number(before !== null && is(before.status));
@@ -38,15 +38,15 @@ export function counterAfter(counter: Counter, before: Order | null, after: Orde
   };
 }
 
-/** The number of the next ticket in the sealed box: tickets leave it from the first slot on, without a gap. */
+/** The position of the next ticket in the sealed box. Tickets are taken in order, without gaps. */
 export const nextTicket = ({ terms, counter }: Pick<LockedDraw, 'terms' | 'counter'>): number =>
   counter.sold - terms.soldBefore;
 
-/** Whether these tickets end the box of a draw that gives a last-one prize for it. */
+/** Whether these are the last tickets of a draw with a last-one prize. */
 export const hasLastTicket = (terms: Terms, firstTicket: number, quantity: number): boolean =>
   terms.salesType === 'last_special' && firstTicket + quantity === terms.total - terms.soldBefore;
 
-/** How many of these tickets hold each prize: a count for every line of the line-up that occurs, by its place. */
+/** Counts the tickets per prize, by the prize's index in the line-up. Prizes without tickets have no entry. */
 export function countPrizes(tickets: Uint8Array): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const place of tickets) counts.set(place, (counts.get(place) ?? 0) + 1);

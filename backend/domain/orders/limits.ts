@@ -54,7 +54,7 @@ export type MinorCaps = { readonly under16: number; readonly under18: number };
 /** Yen a member may spend in a month; null for adults. */
 export function capOf(birthday: string, at: Date, caps: MinorCaps): number | null {
   const today = dayInJapan(at);
-  // Dates of the calendar compare as text. Whoever was born on 29 February is a year older on 1 March.
+  // Calendar dates compare as text. A member born on 29 February is a year older on 1 March.
   if (birthday > yearsBefore(today, 16)) return caps.under16;
   return birthday > yearsBefore(today, 18) ? caps.under18 : null;
 }
@@ -70,8 +70,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAX_PAYMENT_DELAY_MS = 31 * DAY_MS;
 
 /**
- * Since when whatever was paid after a moment was ordered. An order is paid within the half hour it is held for, or told
- * to be paid some days late; what is told still later counts for no month.
+ * The earliest time at which an order paid from `paidFrom` on can have been placed. Payments are made within half an
+ * hour, or reported up to 31 days late; later ones count towards no month.
  */
 export const orderedSince = (paidFrom: Date): Date => new Date(paidFrom.getTime() - MAX_PAYMENT_DELAY_MS);
 
@@ -81,8 +81,8 @@ export const isSoldOut = ({ terms, counter }: Pick<LockedDraw, 'terms' | 'counte
   counter.sold >= terms.total;
 
 /**
- * Why so many tickets cannot be had now. One of the offered numbers can, while so many are free; and all that remain,
- * whatever their number, while nobody else is paying for any of them.
+ * Why this number of tickets cannot be bought now; `undefined`: it can. An offered quantity needs that many free
+ * tickets. All remaining tickets can be bought as well, in any number, unless some of them are on hold.
  */
 export function quantityRefusal(draw: LockedDraw, quantity: number): QuantityRefusal | undefined {
   const { terms, counter } = draw;

@@ -14,16 +14,16 @@ export type LogLine = {
 
 export type LogEntry = LogLine & { readonly hash: Uint8Array };
 
-/** How many entries a draw's log has, and what the next one holds on to. */
+/** The number of entries in a draw's log, and the hash of the last one. */
 export type LogHead = { readonly entries: number; readonly head: Uint8Array };
 
-/** Handed in: the domain carries no hash function. */
+/** Passed in, because the domain contains no hash function. */
 export type LogHashes = {
   order(orderId: string, salt: Uint8Array): Uint8Array;
   entry(line: LogLine): Uint8Array;
 };
 
-/** The entry that a change adds to its draw's public log; none where no ticket is sold by it or given up. */
+/** Returns the entry that a change adds to the draw's public log; `undefined`: no ticket is sold or refunded by it. */
 export function entryFor(
   { entries, head }: LogHead,
   { change, at }: { readonly change: OrderChange; readonly at: Date },

@@ -1,7 +1,7 @@
 import type { OrderReason, PaymentStatus, PaymentType, PlayStatus } from '#lib/contract/enums.ts';
 import type { Yen } from '../money.ts';
 
-/** n tickets of one draw bought at once. */
+/** A purchase of tickets of one draw. */
 export type Order = {
   readonly orderId: string;
   readonly drawId: string;
@@ -14,9 +14,9 @@ export type Order = {
   readonly paymentStatus: PaymentStatus;
   readonly reason: OrderReason | null;
   readonly orderedAt: Date;
-  /** Until when its tickets are held; null once they are not. */
+  /** The end of the hold; null if no tickets are held. */
   readonly heldUntil: Date | null;
-  /** The first of its tickets in the sealed box; null until they are paid. */
+  /** Position of the first ticket in the sealed box; null until the order is paid. */
   readonly firstTicket: number | null;
   readonly hasLastOne: boolean;
   readonly settledAt: Date | null;
@@ -25,22 +25,22 @@ export type Order = {
 /** An order with the columns only the batcher uses. */
 export type StoredOrder = Order & {
   readonly requestKey: string;
-  /** Hides the order's id behind its hash in the public log. */
+  /** Keeps the order's id from being derived from its hash in the public log. */
   readonly salt: Uint8Array;
   readonly isLate: boolean;
 };
 
-/** Money that a provider took for an order, once for each payment. */
+/** Money taken by a provider, once per payment. */
 export type Capture = {
   readonly provider: string;
   readonly paymentId: string;
   readonly yen: Yen;
 };
 
-/** An order by both its ids: everything about a draw is kept by the draw's. */
+/** Both ids of an order, because orders are partitioned by draw. */
 export type OrderKey = Pick<Order, 'drawId' | 'orderId'>;
 
-/** A line of the books: from the provider to what is ours or owed back, or from there to the provider again. */
+/** An entry of the ledger: from the provider to sales or to refunds owed, or from there back to the provider. */
 export type LedgerEntry =
   | { readonly kind: 'capture'; readonly to: 'sales'; readonly payment: Capture }
   | {
@@ -49,7 +49,7 @@ export type LedgerEntry =
       readonly payment: Capture;
       readonly reason: OrderReason;
     }
-  /** A refund is due. No yen move yet. */
+  /** A refund is due; no money moves yet. */
   | { readonly kind: 'promise'; readonly payment: Capture; readonly reason: OrderReason }
   | {
       readonly kind: 'refund';
@@ -58,9 +58,9 @@ export type LedgerEntry =
       readonly reason: OrderReason;
     };
 
-/** One change of an order. History, counters, public log and emails follow from it. */
+/** A change of an order. Its history, counters, public log and emails follow from it. */
 export type OrderChange = {
-  /** Null: it is new. */
+  /** Null: a new order. */
   readonly before: StoredOrder | null;
   readonly after: StoredOrder;
   readonly entry: LedgerEntry | null;
@@ -76,7 +76,7 @@ const MINUTE_MS = 60_000;
 /** Tickets are held for 10 minutes while a buyer reads 購入内容確認. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
-/** Carriers end a payment after about fourteen minutes; the provider's page lives a little longer. */
+/** Mobile carriers end a payment after about 14 minutes; the provider's page exists a little longer. */
 export const PAYMENT_SESSION_MS = 15 * MINUTE_MS;
 
 /** A hold outlives the provider's page by 5 minutes, so that a payment made at the last second finds its tickets. */
@@ -86,5 +86,5 @@ export const HOLD_GRACE_MS = 5 * MINUTE_MS;
 export const MAX_UNPAID_HOLD_MS = 30 * MINUTE_MS;
 export const UNPAID_HOLD_WINDOW_MS = 120 * MINUTE_MS;
 
-/** A result nobody asked to see is shown by itself after a day. */
+/** Results are revealed after a day without a request. */
 export const REVEAL_AFTER_MS = 24 * 60 * MINUTE_MS;

@@ -5,26 +5,26 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After each time a provider was asked about a trip that goes on. The first time is soon after it began. */
+/** Intervals of polling an active payment session, by the number of polls. */
 const POLLS_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS];
 export const FIRST_POLL_MS = 15 * SECOND_MS;
 
-/** What came to its end is looked at again: it may have been paid twice, or paid too late. Then at these ages. */
+/** Ages at which an ended session is polled again: it may have been paid twice, or late. */
 export const FIRST_RECHECK_MS = HOUR_MS;
 const RECHECKS_MS = [HOUR_MS, DAY_MS, 4 * DAY_MS];
 
-/** A provider that says nothing has not been asked: it is asked again every hour, up to this age. */
+/** While the provider is unavailable, an ended session is polled hourly up to this age. */
 const LAST_RECHECK_MS = 8 * DAY_MS;
 
-/** A trip of which the provider was never heard may still become one: it is looked at sooner. */
+/** A session whose provider id is unknown may still be paid, so it is rechecked sooner. */
 export const UNCONFIRMED_RECHECK_MS = MINUTE_MS;
 
-/** So long a provider that says nothing keeps tickets from going back. */
+/** Time after the hold for which an unavailable provider delays the release of the tickets. */
 const GRACE_PERIOD_MS = 15 * MINUTE_MS;
 
 const RETRIES_MS = [10, 30, 60, 120, 300, 900, 1_800, 3_600].map((seconds) => seconds * SECOND_MS);
 
-/** A refund that is not through after so long is somebody's to look at. */
+/** A refund that is not confirmed after this time raises an alarm. */
 export const REFUND_ALERT_AFTER_MS = DAY_MS;
 
 type PaymentSessionTimes = {
@@ -37,24 +37,24 @@ type PollContext = { readonly now: Date; readonly isUnavailable: boolean };
 export const isActive = ({ state }: Pick<PaymentSessionTimes, 'state'>): boolean =>
   state === 'OPENING' || state === 'OPEN';
 
-/** Whether the tickets of a trip that goes on are held no longer. */
+/** Whether the hold of an active payment session has expired. */
 export const isHoldOver = ({ expiresAt }: Pick<PaymentSessionTimes, 'expiresAt'>, now: Date): boolean =>
   holdEnd(expiresAt) <= +now;
 
-/** Whether a provider that does not answer was waited for long enough. */
+/** Whether an unavailable provider has used up the grace period. */
 export const isPastGracePeriod = (
   { expiresAt }: Pick<PaymentSessionTimes, 'expiresAt'>,
   now: Date,
 ): boolean => holdEnd(expiresAt) + GRACE_PERIOD_MS <= +now;
 
-/** When a provider that was asked so often is asked again about a trip; null: that was the last time. */
+/** The milliseconds until the next poll of a payment session; null: it is not polled again. */
 export function nextPollMs(
   paymentSession: PaymentSessionTimes & { readonly asked: number },
   { now, isUnavailable }: PollContext,
 ): number | null {
   if (!isActive(paymentSession)) return nextRecheckMs(+now - paymentSession.madeAt.getTime(), isUnavailable);
   const inTurn = entryAt(POLLS_MS, paymentSession.asked);
-  // Where the hold ends sooner than that, it is the time to ask.
+  // The end of the hold, if it is sooner.
   const untilEnd = holdEnd(paymentSession.expiresAt) - +now;
   return untilEnd > 0 ? Math.min(inTurn, untilEnd) : Math.min(inTurn, MINUTE_MS);
 }
@@ -65,12 +65,12 @@ function nextRecheckMs(ageMs: number, isUnavailable: boolean): number | null {
   return next === undefined ? null : next - ageMs;
 }
 
-/** How long to wait after so many tries of something that must be done in the end. */
+/** The pause after a number of attempts, for work that is retried without limit. */
 export const retryAfterMs = (tries: number): number => entryAt(RETRIES_MS, tries - 1);
 
 const holdEnd = (expiresAt: Date) => expiresAt.getTime() + HOLD_GRACE_MS;
 
-/** The entry at a place; beyond the end, the last one again. */
+/** The entry at an index; beyond the end, the last one. */
 function entryAt(list: readonly number[], place: number): number {
   const entry = list[Math.max(0, Math.min(place, list.length - 1))];
   if (entry === undefined) throw new RangeError('there is nothing in the list');

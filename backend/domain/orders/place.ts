@@ -36,14 +36,17 @@ export type PlaceParams = {
   readonly requestKey: string;
   readonly buyer: Buyer;
   readonly queue: QueueCounts;
-  /** What the buyer has placed under this key before, in whatever draw. */
+  /** The buyer's earlier order with this key, of any draw. */
   readonly earlierOrder: StoredOrder | undefined;
-  /** For the new order, made by chance. */
+  /** Random values for the new order. */
   readonly orderId: string;
   readonly salt: Uint8Array;
 };
 
-/** Whether tickets are held for somebody. The same wish under the same key again is the same order. */
+/**
+ * Decides whether an order is accepted and its tickets are held. The same idempotency key with the same order returns
+ * the earlier one.
+ */
 export function place(draw: LockedDraw, params: PlaceParams): Decision<StoredOrder | PlaceRefusal> {
   const { earlierOrder: earlier, quantity, buyer } = params;
   if (earlier !== undefined)
@@ -56,7 +59,7 @@ export function place(draw: LockedDraw, params: PlaceParams): Decision<StoredOrd
   return { answer: order, change: { before: null, after: order, entry: null } };
 }
 
-/** A key that was used before: the same wish is the same order, another wish is refused. */
+/** Returns the earlier order with this key if it has the same draw and quantity, else `keyReused`. */
 export const repeatedOrder = <Earlier extends Order>(
   earlier: Earlier,
   { drawId, quantity }: Pick<Order, 'drawId' | 'quantity'>,

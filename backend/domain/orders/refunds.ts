@@ -6,15 +6,15 @@ export type RefundResult = 'refunded' | 'notPaid' | 'alreadyRefunding' | 'prizes
 
 type RefundParams = {
   readonly order: StoredOrder;
-  /** The payment that was kept for its tickets; undefined where there was none. */
+  /** The payment that was booked as sales; `undefined`: none. */
   readonly kept: Capture | undefined;
-  /** Some prize of it lies in a parcel. */
+  /** At least one prize of the order is in a shipment. */
   readonly hasShipment: boolean;
 };
 
 /**
- * The shop gives back what a paid order has cost, all of it. The order stays where it is, and its tickets stay drawn:
- * nothing ever goes back into a box. Its prizes are nobody's from then on.
+ * Starts the refund of a paid order in full. The status and the tickets stay, because tickets never return to a box;
+ * the prizes become void.
  */
 export function beginRefund({ order, kept, hasShipment }: RefundParams): Decision<RefundResult> {
   const answer = refundOf(order, { isKept: kept !== undefined, hasShipment });
@@ -25,12 +25,12 @@ export function beginRefund({ order, kept, hasShipment }: RefundParams): Decisio
 }
 
 type RefundFacts = {
-  /** Some payment was kept for its tickets. */
+  /** A payment was booked as sales. */
   readonly isKept: boolean;
   readonly hasShipment: boolean;
 };
 
-/** Whether an order's money can go back, or why it cannot. */
+/** Whether an order can be refunded, or why not. */
 export function refundOf(
   { status, paymentStatus }: Pick<StoredOrder, 'status' | 'paymentStatus'>,
   { isKept, hasShipment }: RefundFacts,
@@ -40,22 +40,22 @@ export function refundOf(
   return hasShipment ? 'prizesSent' : 'refunded';
 }
 
-/** A payment that is to go back, as the books have it. */
+/** A payment to be refunded, from the ledger. */
 export type OpenRefund = {
   readonly orderId: string;
   readonly reason: OrderReason;
   readonly isDone: boolean;
-  /** Where the yen of this payment are. */
+  /** The account that holds the money. */
   readonly account: 'sales' | 'owed';
-  /** Other payments of the same order that are yet to go back. */
+  /** Number of other payments of the order that are not refunded yet. */
   readonly others: number;
 };
 
 type RecordRefundParams = { readonly refund: Capture; readonly open: OpenRefund | undefined };
 
 /**
- * The provider has sent the money back. An order that has tickets was refunded once their payment has gone back, and
- * changes by nothing else; one that has none, once nothing more is to go back.
+ * Records a refund that the provider confirmed. An order with tickets is refunded when the payment for them is; an
+ * order without tickets, when its last payment is.
  */
 export function recordRefund(
   order: StoredOrder,

@@ -5,11 +5,11 @@ import { isLive } from './transitions.ts';
 export type OrderEnd = {
   readonly to: 'CANCEL' | 'ERROR';
   readonly reason: OrderReason;
-  /** Given: only if it still stands there. */
+  /** If given, the order must still have this status. */
   readonly from?: 'START' | 'PLAYING';
 };
 
-/** The tickets go back into the box, unless their order was decided meanwhile. */
+/** Releases the tickets of an order, unless it was settled or ended meanwhile. */
 export function releaseHold(
   order: StoredOrder,
   end: OrderEnd,
@@ -28,7 +28,7 @@ export function releaseHold(
   return { answer: 'givenBack', change: { before: order, after, entry: null } };
 }
 
-/** Whoever went to pay is asked about at the provider before his tickets are taken; that is another reason. */
+/** Applies to START only. For an order in PLAYING the provider is asked first, and the reason is another one. */
 const hasEnded = ({ status, heldUntil }: StoredOrder, at: Date) =>
   status === 'START' && heldUntil !== null && heldUntil <= at;
 

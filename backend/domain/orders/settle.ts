@@ -11,14 +11,16 @@ export type SettleParams = {
   readonly order: StoredOrder;
   /** Null: there was nothing to pay. */
   readonly capture: Capture | null;
-  /** How this payment was accounted for before. */
+  /** How this payment was booked before. */
   readonly accounted: { readonly orderId: string; readonly to: 'sales' | 'owed' } | undefined;
   readonly hasMemberLeft: boolean;
-  /** What else its buyer has; undefined where the tickets are held for him and are not looked at again. */
+  /**
+   * The buyer's other orders; `undefined` if the tickets are on hold, because their limits were checked when it began.
+   */
   readonly buyer: Buyer | undefined;
 };
 
-/** What it comes to that an order was paid, in whatever state it is by now. */
+/** Decides how a captured payment is booked, whatever the order's status is now. */
 export function settle(draw: LockedDraw, params: SettleParams): Decision<SettleResult> {
   const { order, capture, accounted } = params;
   if (capture === null) return settleUnpaid(draw, order);
@@ -40,16 +42,16 @@ function settleUnpaid(draw: LockedDraw, order: StoredOrder): Decision<SettleResu
 }
 
 /**
- * Why nothing is given for what was paid after the tickets went back. Whoever is still a member gets others, if there
- * are enough, and no more of them than he might have ordered. An order of which money went back already stays as it is,
- * so that its story has one end.
+ * Why a payment that arrives after the release of its tickets is refunded; `undefined`: the buyer gets other tickets.
+ * They must still be a member, enough tickets must be free, and the purchase limits apply. An order that has a refund
+ * already keeps its status.
  */
 function refundReason(
   { terms, counter, at }: LockedDraw,
   { order, hasMemberLeft, buyer }: SettleParams,
 ): OrderReason | undefined {
   if (isPaid(order.status) || isRefunding(order)) return 'paidTwice';
-  // Once nothing is sold any more the seed may be known: who pays could have read what he would get.
+  // After the sale is over the seed may be public, so the payer could have read their result.
   const isGone = isOver({ ...terms, ...counter }, at) || order.quantity > freeTickets({ terms, counter, at });
   if (hasMemberLeft || isGone) return 'noneLeft';
   return buyer !== undefined && exceededLimit(terms, buyer, order) !== undefined ? 'overLimit' : undefined;
@@ -75,7 +77,7 @@ function sale(draw: LockedDraw, order: StoredOrder, capture: Capture | null): Or
 
 type OwedParams = { readonly capture: Capture; readonly why: OrderReason };
 
-/** The money goes back. An order that has its tickets keeps them: it was paid twice. */
+/** Books a payment that must be refunded. An order that has tickets keeps them: it was paid twice. */
 function owed(order: StoredOrder, { capture, why }: OwedParams): Decision<SettleResult> {
   const entry = { kind: 'capture', to: 'owed', payment: capture, reason: why } as const;
   const reason = isRefunding(order) ? order.reason : why;

@@ -5,7 +5,7 @@ export type StartPaymentResult = 'opened' | 'closedBefore' | 'holdExpired';
 
 export type PaymentStart = { readonly paymentType: PaymentType; readonly sessionEndsAt: Date };
 
-/** A buyer goes to the provider: his tickets are held until a little after its page ends. A hold never gets shorter. */
+/** Starts a payment: the hold is extended to shortly after the provider's page ends, and never shortened. */
 export function startPayment(
   order: StoredOrder,
   start: PaymentStart,

@@ -1,6 +1,6 @@
 import type { PlayStatus } from '#lib/contract/enums.ts';
 
-/** Every move an order can make, and no other (design: an order's life). Nothing leaves CONFIRM. */
+/** Every status change that an order can make, and no other (design: an order's life). CONFIRM is final. */
 export const MOVES: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {
   START: ['PLAYING', 'SUCCESS', 'CANCEL'],
   PLAYING: ['SUCCESS', 'CANCEL', 'ERROR'],
@@ -12,8 +12,8 @@ export const MOVES: Readonly<Record<PlayStatus, readonly PlayStatus[]>> = {
 
 export const mayMove = (from: PlayStatus, to: PlayStatus): boolean => MOVES[from].includes(to);
 
-/** Tickets are held for it; a draw counts it as being played. */
+/** Whether tickets are on hold for the order. Such an order counts as being paid. */
 export const isLive = (status: PlayStatus): boolean => status === 'START' || status === 'PLAYING';
 
-/** It has its tickets. */
+/** Whether the order has its tickets. */
 export const isPaid = (status: PlayStatus): boolean => status === 'SUCCESS' || status === 'CONFIRM';

@@ -8,16 +8,16 @@ import type { OpenRefund } from './refunds.ts';
 export type LoadedOrder = {
   readonly order: StoredOrder;
   readonly moves: number;
-  /** Where its emails go; null where the member has left, or gets none. */
+  /** The recipient of emails; null: the member has left or gets none. */
   readonly member: { readonly email: string; readonly name: string } | null;
 };
 
 export type Accounted = { readonly orderId: string; readonly to: 'sales' | 'owed' };
 
-/** `refundId` undefined: it was made by this batch. */
+/** `refundId` undefined: created by this batch. */
 export type KnownRefund = Omit<OpenRefund, 'others'> & { readonly refundId?: string };
 
-/** What a batch of commands on one locked draw has read, and what they have changed so far. */
+/** The rows that a batch of commands on a locked draw has read, with the changes of the commands so far. */
 export type WorkingSet = {
   draw: LockedDraw;
   queue: QueueCounts;
@@ -36,11 +36,11 @@ export type WorkingSet = {
   readonly inShipments: ReadonlySet<string>;
   readonly changes: OrderChange[];
   readonly history: Move[];
-  /** What operators did. */
+  /** Operator log entries of the commands. */
   readonly acts: OperatorAction[];
 };
 
-/** A line of an order's history. */
+/** A row of an order's history. */
 type Move = {
   readonly step: number;
   readonly from: StoredOrder['status'] | null;
@@ -50,7 +50,7 @@ type Move = {
 export const keyOf = (memberId: string, requestKey: string) => `${memberId} ${requestKey}`;
 export const paymentKey = ({ provider, paymentId }: Omit<Capture, 'yen'>) => `${provider} ${paymentId}`;
 
-/** Applies a change, so that the next command of the batch is decided on it. Throws on a transition that does not exist. */
+/** Applies a change, so that the next command of the batch sees it. Throws on a transition that does not exist. */
 export function applyChange(set: WorkingSet, change: OrderChange): void {
   const { before, after, entry } = change;
   const known = set.orders.get(after.orderId);

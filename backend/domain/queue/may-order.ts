@@ -1,17 +1,17 @@
-/** What decides whether a member may place an order before those who wait. */
+/** The data that decide whether a member may order before the members who wait. */
 export type OrderAdmission = {
   readonly concurrentPlaying: number;
-  /** Orders of the draw that are being paid now. */
+  /** Orders of the draw that are being paid. */
   readonly playing: number;
-  /** How many have been called and have neither ordered nor lost their turn, this member too if he is one. */
+  /** Members called who have neither ordered nor lost their turn, this member included. */
   readonly called: number;
   readonly isCalled: boolean;
   readonly hasWaiting: boolean;
 };
 
 /**
- * Whoever is called has a slot kept for him. Anybody else may go past the line only where there is none, and takes
- * no slot that is kept for another.
+ * Whether the member may place an order. A called member has a reserved slot. Another member needs a slot that is not
+ * reserved, and only if nobody waits.
  */
 export function mayOrder({
   concurrentPlaying,

@@ -43,7 +43,7 @@ function detailsOf(state: QueueState, { draw, queue, entry, ahead, serviceMs }: 
   return { number: entry === null || entry.isLost ? null : entry.number, ahead, minutes, calledTo };
 }
 
-/** A queue as one member sees it. */
+/** The queue of a draw as one member sees it. */
 export type QueueView = {
   readonly draw: QueuedDraw;
   readonly at: Date;
@@ -56,13 +56,13 @@ export type QueueView = {
     readonly hasWaiting: boolean;
   };
   readonly entry: (QueueEntry & { readonly isLost: boolean }) | null;
-  /** How many wait before this member; all who wait, where he is not in the line. */
+  /** Number of members waiting before this member; all waiting members if this one is not in the queue. */
   readonly ahead: number;
-  /** From order to payment, for the latest purchases. */
+  /** Durations from order to payment of the latest purchases. */
   readonly serviceMs: readonly number[];
 };
 
-/** Whether this member's own standing would be another one if the line were moved on now. */
+/** Whether advancing the queue now would change this member's status. */
 export function isAdvanceDue({ draw, at, queue, entry, ahead }: QueueView): boolean {
   if (drawState(draw, at) !== 'onSale' || entry === null || entry.isLost) return false;
   if (!queue.isOpen || isForfeited(entry, at)) return true;
@@ -70,8 +70,8 @@ export function isAdvanceDue({ draw, at, queue, entry, ahead }: QueueView): bool
 }
 
 /**
- * Whether it is worth noting that this member was seen. Before the sale nobody loses anything by going away for a
- * while: the lots are not drawn in the order of coming.
+ * Whether the member's presence must be recorded. Before the sale absence has no effect, because the lottery ignores
+ * the time of joining; the row is written at the same interval.
  */
 export function isNewlySeen({ draw, at, entry }: QueueView): boolean {
   if (entry === null || entry.isLost) return false;
@@ -83,15 +83,15 @@ const MINUTE_MS = 60_000;
 
 type Wait = {
   readonly ahead: number;
-  /** How many buy at the same time. */
+  /** Number of members who may buy at the same time. */
   readonly concurrentPlaying: number;
-  /** From order to payment, for the latest purchases. */
+  /** Durations from order to payment of the latest purchases. */
   readonly serviceMs: readonly number[];
 };
 
 /**
- * Whole minutes until a member's turn. While as many buy at once as may, one of them ends on average every
- * `mean / concurrentPlaying`, and that has to happen once for each who is ahead and once more.
+ * Whole minutes until the member's turn. While all slots are in use, one becomes free every `mean / concurrentPlaying`
+ * on average, once for each member ahead and once for this one.
  */
 export function expectedMinutes({ ahead, concurrentPlaying, serviceMs }: Wait): number | null {
   if (serviceMs.length === 0) return null;

@@ -14,19 +14,19 @@ export type MemberQueueEntry = QueueEntry & { readonly memberId: string };
 export type DrawQueue = {
   readonly draw: QueuedDraw;
   readonly at: Date;
-  /** Whether those who came before the sale have got their numbers. */
+  /** Whether members who joined before the sale have their numbers. */
   readonly isOpen: boolean;
   readonly isEmpty: boolean;
-  /** Those called and those who may have gone home, whoever they are, and the first of the others in their turn. */
+  /** Members called, members who may have been absent too long, and the next members in order. */
   readonly entries: readonly MemberQueueEntry[];
 };
 
 /** The next step of a queue. */
 export type QueueStep =
   | { readonly kind: 'nothing' }
-  /** The sale is on: numbers are given to those who came before it, in the order of their lots. */
+  /** The sale has begun: members who joined before get their numbers by lottery. */
   | { readonly kind: 'open' }
-  /** There is nothing to wait for any more. */
+  /** The sale is over: the queue is closed. */
   | { readonly kind: 'close' }
   | { readonly kind: 'turns'; readonly lost: readonly string[]; readonly called: readonly string[] };
 
@@ -54,6 +54,6 @@ function nextTurns({ draw, at, entries }: DrawQueue) {
   } as const;
 }
 
-/** How many may still be called: there is a slot for each of them, and a ticket. */
+/** Number of members who can be called: each needs a free slot and a free ticket. */
 export const freeSlots = ({ concurrentPlaying, playing, ...box }: QueuedDraw, called: number): number =>
   Math.max(0, Math.min(concurrentPlaying - playing, box.total - box.sold - box.held) - called);

@@ -4,15 +4,15 @@ import { newsRoute, unsubscribeRoute } from '#lib/site/routes.ts';
 import { button, facts, link, type EmailContent, paragraph } from '../email-content.ts';
 import { CONTACT, HELLO, headOf } from './phrases.ts';
 
-/** As the page of the mail settings calls them. */
+/** The names of the preferences on the page of the email settings. */
 const PREFERENCES = {
   newDraws: '新作のお知らせ',
   restock: '再販のお知らせ',
 } as const satisfies Record<EmailPreference, string>;
 
 /**
- * The law on commercial mails (特定電子メール法) wants it to say who sends it and how to stop it; where they live and
- * hear complaints may stand on a page that it leads to.
+ * The law on commercial email (特定電子メール法) requires the sender's name and a way to unsubscribe; the sender's address and
+ * the contact for complaints may be on a linked page.
  */
 export function news(
   { newsId, title, summary, wish: preference, stopToken }: EmailOf<'news'>,

@@ -8,14 +8,14 @@ export const headOf = (title: string): Pick<EmailContent, 'subject' | 'title'> =
   title,
 });
 
-/** To somebody whose name the letter does not know. */
+/** The greeting if the recipient's name is unknown. */
 export const HELLO = `こんにちは、${SITE_NAME}です。`;
 export const toMember = (name: string): string => `${name} 様`;
 
 export const CONTACT = `${ROUTES.company}#contact`;
 export const contactLink: EmailBlock = link('お問い合わせ', CONTACT);
 
-/** Stands below every letter. */
+/** The footer of every email. */
 export const FOOTER = {
   note: 'このメールは送信専用です。お返事をいただいても、お読みすることができません。',
   links: [

@@ -29,7 +29,7 @@ export type OpsOutcome<N extends OpsCallName> =
   | { readonly pieces: AsyncIterable<OpsCallOutput<N>> }
   | ({ readonly refusal: OpsRefusalOf<N> } & Omit<RefusalDetails, 'fields' | 'reasons'>);
 
-/** Who sent a request to `/api/ops`. */
+/** The authenticated sender of a request to `/api/ops`. */
 export type Operator = {
   readonly name: string;
   /** Makes the entry of this call in the operator log. */

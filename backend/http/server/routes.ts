@@ -30,7 +30,7 @@ export type AnyHandler<Caller, Code extends string> = (
   caller: Caller,
 ) => Promise<CallResult | Refusal<Code>>;
 
-/** What differs between the calls of the shop and those of operators. */
+/** The options in which the calls of the shop and of operators differ. */
 export type RouteOptionsOf<Caller, Code extends string> = {
   readonly handlers: Readonly<Record<string, AnyHandler<Caller, Code>>>;
   /** Runs before the body is read. A refusal ends the request. */

@@ -5,7 +5,7 @@ import { Customer } from './wire.ts';
 
 const pathOf = (customerId: string) => `/customers/${encodeURIComponent(customerId)}`;
 
-/** What may be shown of a registered card. Nothing else of it is ever read. */
+/** Reads the displayable data of a registered card and nothing else of it. */
 export async function cardOf(komoju: Komoju, customerId: string): Promise<ProviderCard | Unavailable> {
   const response = await komoju.ask({ method: 'GET', path: pathOf(customerId) }, Customer);
   if (response === 'away' || !response.ok) return 'away';
@@ -20,7 +20,7 @@ export async function cardOf(komoju: Komoju, customerId: string): Promise<Provid
 
 const fullYear = (year: number) => String(year < 100 ? 2000 + year : year).padStart(4, '0');
 
-/** As the brands write themselves. */
+/** The brands' own spelling of their names. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   master: 'Mastercard',
@@ -31,7 +31,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   diners_club: 'Diners Club',
 };
 
-/** Unknown there is forgotten as well. */
+/** Deletes a card. An unknown card counts as deleted. */
 export async function forgetCard(komoju: Komoju, customerId: string): Promise<'forgotten' | Unavailable> {
   const response = await komoju.ask({ method: 'DELETE', path: pathOf(customerId) }, z.unknown());
   if (response === 'away') return 'away';

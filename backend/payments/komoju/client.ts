@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Unavailable } from '#backend/actions/payments/ports.ts';
 import { Failure } from './wire.ts';
 
-/** What KOMOJU did, parsed, or its own word for why it would not. */
+/** The parsed response, or the status and error code of a refusal. */
 type KomojuResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly status: number; readonly code: string };
@@ -11,7 +11,7 @@ type KomojuResult<Answer> =
 export type Komoju = {
   readonly baseUrl: string;
   readonly warn: ConnectionSettings['warn'];
-  /** Away also where an answer is not of the form that is read: nobody knows what it says. */
+  /** Returns `unavailable` also for a response of another format, because its result is unknown. */
   ask<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<KomojuResult<z.infer<Shape>> | Unavailable>;
 };
 
@@ -33,25 +33,25 @@ export function komojuAt(settings: ConnectionSettings): Komoju {
   };
 }
 
-/** The form of requests and answers that this adapter was written for. */
+/** The API version that this adapter was written for. */
 const API_VERSION = '2025-01-28';
 
-/** More than KOMOJU ever says, also of a payment with all its refunds. */
+/** More than any response of KOMOJU, also for a payment with all its refunds. */
 const MAX_RESPONSE_BYTES = 512 * 1024;
 
-/** While the same request is still being answered elsewhere: so long, then twice as long, and so on. */
+/** The first pause while KOMOJU still processes the same request; doubles with each retry. */
 const FIRST_RETRY_MS = 200;
 
 type ConnectionSettings = {
   readonly secretKey: string;
   readonly baseUrl: string;
-  /** For a whole call, all its tries together. */
+  /** For one call with all its retries. */
   readonly timeoutMs: number;
-  /** Told of answers that somebody should know about: never what was sent, never a key. */
+  /** Logs responses that an operator should know about, without request bodies and keys. */
   readonly warn: (facts: object, event: string) => void;
 };
 
-/** What KOMOJU did, or its own word for why it would not. */
+/** The response body, or the status and error code of a refusal. */
 type RawResult =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string };
@@ -60,7 +60,7 @@ type Call = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object;
-  /** The same key with the same body again is done once; KOMOJU remembers it for a day. */
+  /** Idempotency key: the same key with the same body is processed once; KOMOJU keeps it for a day. */
   readonly key?: string;
 };
 
@@ -68,7 +68,7 @@ type Connection = { ask(call: Call): Promise<RawResult | Unavailable> };
 
 type Answer = { readonly status: number; readonly text: string };
 
-/** KOMOJU's API over HTTPS. Bounded in time and in size; follows nobody elsewhere. */
+/** Connects to KOMOJU's API over HTTPS. Limits time and response size; follows no redirects. */
 function connectionTo(settings: ConnectionSettings): Connection {
   return {
     ask: async (call) => {
@@ -90,12 +90,12 @@ async function answerTo(
   try {
     for (let tries = 1; ; tries += 1) {
       const answer = await send(call, settings, signal);
-      // Still busy with the same request: its answer will be ours as well. Or: given up before anything was done.
+      // 409: the same request is still being processed; its response will be the same. 504: nothing was done.
       if (answer.status === 409) await pause(FIRST_RETRY_MS * 2 ** (tries - 1), undefined, { signal });
       else if (answer.status !== 504 || tries > 1) return answer;
     }
   } catch {
-    // Not there, too slow, too long, or sending us elsewhere: in each case nobody knows what was done.
+    // Unreachable, too slow, too long or redirected: in each case the result is unknown.
     return 'away';
   }
 }
@@ -121,7 +121,7 @@ async function send(
   return { status: answer.status, text: await readAtMost(answer, MAX_RESPONSE_BYTES) };
 }
 
-/** A 502 may be a card's refusal or a fault on the way; the word that comes with it tells which. */
+/** A 502 can be a card's refusal or an outage; its error code distinguishes them. */
 const AMBIGUOUS_CODES = ['bad_gateway', 'other_error'];
 
 function read({ status, text }: Answer): RawResult | Unavailable {
@@ -130,7 +130,7 @@ function read({ status, text }: Answer): RawResult | Unavailable {
   const failure = Failure.safeParse(body).data?.error;
   const isAnswer = (status >= 400 && status < 500 && status !== 429) || status === 502;
   if (failure === undefined || !isAnswer || AMBIGUOUS_CODES.includes(failure.code)) return 'away';
-  // A key that is not accepted says nothing of the payment.
+  // A rejected API key says nothing about the payment.
   if (status === 401 || status === 403) return 'away';
   return { ok: false, status, code: failure.code };
 }
@@ -152,7 +152,7 @@ function warnAbout({ warn }: ConnectionSettings, { method, path }: Call, facts: 
   warn({ call: `${method} ${path.split(/[/?]/)[1]}`, ...facts }, logMessage);
 }
 
-/** The text of an answer; throws where it is longer than anything the sender has to say. */
+/** Reads the text of a response. Throws `RangeError` above `bytes`. */
 async function readAtMost(answer: Response, bytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';

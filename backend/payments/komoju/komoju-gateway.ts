@@ -13,13 +13,13 @@ export type KomojuSettings = {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly baseUrl?: string;
-  /** For one question, with all its tries. */
+  /** For one call with all its retries. */
   readonly timeoutMs?: number;
-  /** Told where KOMOJU refuses, is silent or cannot be understood; never of secrets or of people. */
+  /** Logs refusals, outages and responses that cannot be parsed, without secrets and personal data. */
   readonly warn?: (facts: object, event: string) => void;
 };
 
-/** KOMOJU: a hosted page for all five ways of paying, registered cards, signed notices. */
+/** The gateway of KOMOJU: hosted pages for all five payment types, registered cards and signed webhooks. */
 export function komojuGateway(settings: KomojuSettings): Gateway {
   const komoju = komojuAt({
     secretKey: settings.secretKey,

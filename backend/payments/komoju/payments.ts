@@ -11,8 +11,8 @@ import type { Komoju } from './client.ts';
 import { Payment, PaymentList } from './wire.ts';
 
 /**
- * A charge of a registered card has a payment and no session. Where it needs a page after all, that payment stands in
- * the place of the session, and its id is marked so that both can be told apart.
+ * A charge of a registered card has a payment and no session. If it needs a page, the payment's id is used in place of
+ * a session id, with this prefix.
  */
 const MARK = 'payment:';
 const asSession = (paymentId: string): string => `${MARK}${paymentId}`;
@@ -24,7 +24,7 @@ const pathOf = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)
 export const showPayment = (komoju: Komoju, paymentId: string) =>
   komoju.ask({ method: 'GET', path: pathOf(paymentId) }, Payment);
 
-/** Every payment that was ever begun for a hand-off. */
+/** Lists all payments of a payment session. */
 export async function paymentsFor(
   komoju: Komoju,
   redirectId: string,
@@ -54,7 +54,10 @@ export async function chargeCard(komoju: Komoju, charge: CardCharge): Promise<Ch
   return reason === undefined ? findEarlierCharge(komoju, charge.key) : { state: 'refused', reason };
 }
 
-/** Refused for something else than the card, such as a number that was used: by a charge nobody heard the answer of? */
+/**
+ * Refused for another reason than the card, for example because the order number was used: by an earlier charge whose
+ * response was lost?
+ */
 async function findEarlierCharge(komoju: Komoju, redirectId: string): Promise<ChargeResult | Unavailable> {
   const payments = await paymentsFor(komoju, redirectId);
   if (payments === 'away') return 'away';
@@ -76,7 +79,7 @@ function outcomeOf(komoju: Komoju, payment: Payment, redirectId: string): Charge
 export const isOver = ({ status }: Payment) =>
   ['failed', 'cancelled', 'expired', 'refunded'].includes(status);
 
-/** How a payment stands that has no session, or whose session's page nobody can use any more. */
+/** The status of a payment without a session, or whose session's page has ended. */
 export function statusOfPayment(
   komoju: Komoju,
   payment: Payment,
@@ -92,7 +95,7 @@ export function statusOfPayment(
     case 'expired':
       return { state: 'expired' };
     case 'cancelled':
-    // What was taken and has gone back buys nothing.
+    // A captured and refunded payment pays for nothing.
     case 'refunded':
       return { state: 'cancelled' };
     default:
@@ -111,7 +114,10 @@ export async function closePayment(
   return isOver(now.answer) ? 'closed' : 'away';
 }
 
-/** Asked first: KOMOJU remembers a request for a day only, and some ways of paying take days to give back. */
+/**
+ * Refunds a payment. Reads it first, because KOMOJU keeps idempotency keys for a day only and some payment types take
+ * days to refund.
+ */
 export async function refund(
   komoju: Komoju,
   { paymentId }: Capture,
@@ -134,18 +140,18 @@ const isRefunded = ({ status, total, amount_refunded }: Payment) =>
 
 export const PROVIDER = 'komoju';
 
-/** What was taken from the buyer: the total, so that a fee on top shows as the wrong sum that it is. */
+/** The total paid by the buyer, so that an extra fee is detected as a wrong amount. */
 export const captureOf = ({ id, total }: Payment): Capture => ({
   provider: PROVIDER,
   paymentId: id,
   yen: yen(total),
 });
 
-/** Money of this hand-off that KOMOJU holds for the shop. What went back again is none. */
+/** Whether KOMOJU holds money for this payment session. A refunded payment does not count. */
 export const isCaptured = (payment: Payment, redirectId: string): boolean =>
   payment.status === 'captured' && payment.currency === 'JPY' && payment.external_order_num === redirectId;
 
-/** KOMOJU's words for a payment that was tried and not taken, as far as they say more than that. */
+/** KOMOJU's error codes for declined payments. */
 const REASONS: Readonly<Record<string, OrderReason>> = {
   card_declined: 'declined',
   card_expired: 'declined',
@@ -162,11 +168,11 @@ const REASONS: Readonly<Record<string, OrderReason>> = {
   invalid_password: 'authenticationFailed',
 };
 
-/** Undefined: the word does not speak of a payment that was tried. */
+/** `undefined`: the code is not about a declined payment. */
 const reasonOf = (code: string): OrderReason | undefined =>
   Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
 
-/** Whether an address is one of KOMOJU's own pages: nobody is sent anywhere else with an order in hand. */
+/** Whether an address is one of KOMOJU's own pages. Buyers are redirected to no other address. */
 export function isOwnPage(address: string, baseUrl: string): boolean {
   const page = URL.parse(address);
   const home = URL.parse(baseUrl);

@@ -6,7 +6,7 @@ import { ProviderSessionAnswer as SessionAnswer } from './wire.ts';
 
 const MAX_LIFETIME_S = 86_400;
 
-/** A page of KOMOJU on which this hand-off, and nothing else, is paid, or a card is registered. */
+/** Opens a page of KOMOJU that pays for this payment session only, or registers a card. */
 export async function openSession(
   komoju: Komoju,
   params: ProviderSessionParams,
@@ -31,7 +31,7 @@ export async function openSession(
   return { sessionId: id, url };
 }
 
-/** Nothing personal but the address that receipts go to: no name, no id of a member. */
+/** The only personal data is the email address for receipts; name and member id are not sent. */
 const sessionBody = (params: ProviderSessionParams, type: string) => ({
   currency: 'JPY',
   return_url: params.returnUrl,
@@ -50,7 +50,10 @@ const sessionBody = (params: ProviderSessionParams, type: string) => ({
       }),
 });
 
-/** A shop's account can be set to put fees on the buyer; 購入内容確認 has promised that there are none. */
+/**
+ * Checks that KOMOJU charges the exact amount: an account can be configured to add fees for the buyer, and 購入内容確認
+ * promises none.
+ */
 function matchesParams(session: SessionAnswer, params: ProviderSessionParams, type: string): boolean {
   const methods = session.payment_methods ?? [];
   if (methods.some((method) => method.type !== type)) return false;
@@ -68,7 +71,7 @@ type Method = NonNullable<SessionAnswer['payment_methods']>[number];
 const hasNoExtraFee = ({ amount, currency, customer_fee }: Method, yen: number) =>
   (amount ?? yen) === yen && (currency ?? 'JPY') === 'JPY' && (customer_fee ?? 0) === 0;
 
-/** So that nobody can pay there any more; a payment that was begun on it is called off as well. */
+/** Ends a session, so that nobody can pay there any more, and cancels a payment that was begun on it. */
 export async function closeSession(
   komoju: Komoju,
   sessionId: string,
@@ -80,7 +83,7 @@ export async function closeSession(
   if (response === 'away') return 'away';
   const now = response.ok ? response : await komoju.ask({ method: 'GET', path }, SessionAnswer);
   if (now === 'away') return 'away';
-  // Never heard of: nobody can pay there.
+  // An unknown session cannot be paid.
   if (!now.ok) return now.status === 404 ? 'closed' : 'away';
   return afterClosing(komoju, now.answer);
 }
@@ -97,7 +100,7 @@ async function afterClosing(
   return status === 'pending' && expired !== true ? 'away' : 'closed';
 }
 
-/** As KOMOJU calls them. `au` is the phone bill; `aupay` would be the wallet. */
+/** KOMOJU's names of the payment types. `au` is the phone bill; `aupay` would be the wallet. */
 const KOMOJU_TYPES = {
   CARD: 'credit_card',
   PAYPAY: 'paypay',

@@ -32,13 +32,13 @@ export async function providerStatus(
   return statusOfSession(komoju, response.answer, redirectId);
 }
 
-/** Where we never heard a session's id, its payments still bear the hand-off's. */
+/** Finds the payments by the payment session's own id, if KOMOJU's session id is unknown. */
 async function statusByReference(komoju: Komoju, redirectId: string): Promise<ProviderStatus | Unavailable> {
   const payments = await paymentsFor(komoju, redirectId);
   if (payments === 'away') return 'away';
   const captures = payments.filter((payment) => isCaptured(payment, redirectId)).map(captureOf);
   if (captures.length > 0) return { state: 'captured', captures };
-  // One that is still under way counts for more than another that came to nothing.
+  // A payment under way decides before one that has ended without success.
   const telling = payments.find((payment) => !isOver(payment)) ?? payments[0];
   return telling === undefined ? { state: 'unknown' } : statusOfPayment(komoju, telling, redirectId);
 }
@@ -56,7 +56,7 @@ async function statusOfSession(
     return payment === null ? { state: 'pending' } : statusOfPayment(komoju, payment, redirectId);
   }
   if (session.expired !== true) return { state: 'pending' };
-  // Until the page ends a buyer who was refused may try again; then the refusal is what remains to be told.
+  // The buyer may retry after a refusal until the page ends; then the refusal is the result.
   return payment?.status === 'failed' ? { state: 'refused', reason: 'declined' } : { state: 'expired' };
 }
 

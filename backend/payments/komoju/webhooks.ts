@@ -4,8 +4,8 @@ import { Event, Payment } from './wire.ts';
 import { captureOf } from './payments.ts';
 
 /**
- * Reads a notice by its raw body, every byte of which is signed; of its headers only the signature counts. Nothing of
- * its time is signed, so that it may come again at any time: the event's id tells that it is known.
+ * Parses a webhook. The signature covers every byte of the body and no header, so only the body is used. The time is
+ * not signed, so an old webhook can be replayed: its event id identifies it as known.
  */
 export function readWebhook(
   raw: Uint8Array,
@@ -15,7 +15,7 @@ export function readWebhook(
   const signature = signatureIn(headers);
   if (signature === undefined || !isSignature(signature, raw, webhookSecret)) return undefined;
   const event = Event.safeParse(parsed(raw)).data;
-  // Signed, so it is from KOMOJU; whatever it wants to say, there is nothing to believe in it.
+  // The signature is KOMOJU's, but the content is unknown and must not be used.
   if (event === undefined) return { ...NO_DETAILS, noticeId: `unread-${digestOf(raw)}`, kind: 'unread' };
   const response = { ...NO_DETAILS, noticeId: event.id, kind: event.type };
   const payment = event.type.startsWith('payment.') ? Payment.safeParse(event.data).data : undefined;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * What KOMOJU sends, as far as the shop reads it; whatever else stands in an answer is left alone. Words that may grow
- * (statuses, types) are strings: one that is not known yet must not make a whole answer unreadable.
+ * KOMOJU's responses, as far as the shop reads them; other fields are ignored. Statuses and types are strings, so that
+ * a new value does not make a response invalid.
  */
 const Id = z.string().min(1).max(100);
 const Sum = z.int().nonnegative();
 
-/** Not there and null mean the same. */
+/** A missing value and null are equal. */
 const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((found) => found ?? null);
 
 export const Payment = z.object({
   id: Id,
   status: z.string(),
-  /** What the buyer really paid: the amount, and whatever was put on top. */
+  /** The amount that the buyer paid, with all extra fees. */
   total: Sum,
   currency: z.string(),
   external_order_num: maybe(z.string()),
@@ -29,7 +29,7 @@ const PaymentMethod = z.object({
   type: z.string(),
   amount: maybe(Sum),
   currency: maybe(z.string()),
-  /** What the buyer would pay on top, where the shop's account is set so. */
+  /** The fee that the buyer would pay in addition, if the shop's account is configured so. */
   customer_fee: maybe(Sum),
 });
 
@@ -54,7 +54,7 @@ export const Customer = z.object({
     brand: z.string().min(1).max(30),
     last_four_digits: z.string().regex(/^\d{4}$/),
     month: z.int().min(1).max(12),
-    /** Of two or of four digits. */
+    /** Two or four digits. */
     year: z.int().min(0).max(9999),
   }),
 });

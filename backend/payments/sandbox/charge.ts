@@ -13,7 +13,7 @@ type ChargeOutcome =
   | Exclude<ChargeResult, { state: 'needsPage' }>
   | { readonly state: 'needsPage'; readonly session: SandboxSession };
 
-/** Charges a registered card, once for the same key. A card that asks who its holder is needs a page. */
+/** Charges a registered card, once per key. A card that requires authentication needs a page. */
 export async function charge(db: Connection, params: CardCharge): Promise<ChargeOutcome> {
   const { key, customerId, description, returnUrl, lifeMs } = params;
   const session = await openSession(db, {
@@ -40,7 +40,7 @@ export async function charge(db: Connection, params: CardCharge): Promise<Charge
   return { state: 'captured', sessionId, capture: { provider: PROVIDER, paymentId, yen: yen(captured.yen) } };
 }
 
-/** What came of it when it was asked for before. */
+/** The result of an earlier charge with the same key. */
 async function doneBefore(db: Connection, sessionId: string): Promise<ChargeOutcome | undefined> {
   const [payment] = await paymentsOf(db, sessionId);
   if (payment === undefined) return undefined;

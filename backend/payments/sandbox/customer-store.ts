@@ -5,7 +5,7 @@ import { sandboxCustomers, sandboxSessions } from '#backend/persistence/schema.t
 import { newId } from './keys.ts';
 import { type CardEnding, shownOf, type TestCard } from './test-cards.ts';
 
-/** Registers a card by a session that is for it; undefined where that is over. */
+/** Registers a card in a session for that purpose. `undefined`: the session is over. */
 export function registerCard(db: Connection, sessionId: string, card: TestCard): Promise<string | undefined> {
   const customerId = newId('cus');
   const { state, mode } = sandboxSessions;

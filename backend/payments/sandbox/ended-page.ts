@@ -7,7 +7,7 @@ const TITLES = {
   expired: 'このページの有効期限が切れました',
 } as const;
 
-/** What stands on a page whose session is over. */
+/** The page of a session that has ended. */
 export function endedPage(session: SandboxSession, state: keyof typeof TITLES): string {
   const what = session.mode === 'card' ? 'カードの登録' : 'お支払い';
   const text = state === 'completed' ? `${what}を受け付けました。` : `${what}は行われていません。`;

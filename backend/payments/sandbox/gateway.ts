@@ -49,7 +49,7 @@ export function sandboxGateway(db: Connection, { secret, siteOrigin }: Settings)
   };
 }
 
-/** Who pays it is not told: it has no use for that. */
+/** Leaves out the member, whom this provider does not need. */
 const sessionFor = ({
   key,
   mode,
@@ -79,7 +79,7 @@ async function statusOf(db: Connection, key: string, sessionId: string | null): 
   return { state: session.state === 'expired' ? 'expired' : 'pending' };
 }
 
-/** What was given back since was taken all the same. */
+/** Includes refunded captures. */
 async function capturesOf(db: Connection, sessionId: string) {
   const payments = await paymentsOf(db, sessionId);
   return payments

@@ -4,13 +4,13 @@ import { frame, html, NOTHING, styleOf } from './page-frame.ts';
 import { bill, kept, switches, type Switches } from './pay-page.ts';
 
 type HolderPageOptions = Switches & {
-  /** What was said before was wrong. */
+  /** The previous password was wrong. */
   readonly isWrong: boolean;
-  /** It is the first page there is, so that nothing could be chosen before. */
+  /** This is the first page of the session, so it also offers the choice of webhook delivery. */
   readonly isFirst: boolean;
 };
 
-/** 3-D Secure: the card's issuer asks its holder who he is. */
+/** 3-D Secure: the card's issuer authenticates its holder. */
 export function holderPage(session: SandboxSession, options: HolderPageOptions): string {
   return frame(
     styleOf(session.paymentType),

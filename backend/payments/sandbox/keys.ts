@@ -5,7 +5,7 @@ import { sandboxKeys } from '#backend/persistence/schema.ts';
 
 const NAME = 'notices';
 
-/** The secret that notices are signed with: made by whoever comes first, and the same for every backend. */
+/** The secret that signs webhooks. Created by the first backend and shared by all. */
 export async function webhookSecret(db: Connection): Promise<string> {
   await db.insert(sandboxKeys).values({ name: NAME, secret: newSecret() }).onConflictDoNothing();
   const [key] = await db
@@ -16,7 +16,7 @@ export async function webhookSecret(db: Connection): Promise<string> {
   return key.secret;
 }
 
-/** So much chance that nobody guesses an id: whoever has one may pay there. */
+/** Random bytes of an id. The id of a session is the only permission to pay there, so it must not be guessable. */
 const BYTES = 24;
 
 export const newId = (kind: 'ses' | 'pay' | 'evt' | 'cus'): string =>

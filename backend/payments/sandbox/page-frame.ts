@@ -26,9 +26,9 @@ export function frame({ name, ink }: MethodStyle, title: string, content: Html):
 }
 
 export type MethodStyle = {
-  /** The way of paying, as the shop calls it. */
+  /** The payment type as the shop calls it. */
   readonly name: string;
-  /** What the page wants to know in its place; made up, and never asked for in earnest. */
+  /** Sample login fields of the page; they are never sent. */
   readonly login: readonly { readonly label: string; readonly sample: string }[];
   readonly ink: string;
 };
@@ -36,7 +36,7 @@ export type MethodStyle = {
 const PHONE = { label: '携帯電話番号', sample: '090-0000-0000' };
 const PIN = { label: '暗証番号', sample: '見本では入力しません' };
 
-/** Invented looks: none of them is how such a page really looks. */
+/** Invented styles, none of them like the real provider's. */
 const METHOD_STYLES: Readonly<Record<PaymentType, MethodStyle>> = {
   NONE: { name: 'お支払いなし', login: [], ink: '#4a4f5c' },
   CARD: { name: 'クレジットカード', login: [], ink: '#24508f' },
@@ -63,12 +63,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A piece of HTML, as against a text that is yet to be made one. */
+/** HTML, as opposed to text that must be escaped. */
 export type Html = { readonly html: string };
 
 type HtmlPart = string | number | Html | readonly Html[];
 
-/** Puts HTML together: every text is escaped, only what was made here stands as it is. */
+/** Joins HTML. Escapes every value that is not `Html`. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const text = pieces.map((piece, at) => piece + (at < parts.length ? written(parts[at] ?? '') : ''));
   return { html: text.join('') };
@@ -82,7 +82,7 @@ function written(part: HtmlPart): string {
   return 'html' in part ? part.html : part.map(({ html: piece }) => piece).join('\n');
 }
 
-/** Another company's looks: grey paper, thin lines, one ink for each way of paying. */
+/** The style of another company: grey background, thin lines, one colour per payment type. */
 const STYLE_SHEET = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #eef0f3; color: #1d2330; font: 16px/1.7 'Hiragino Sans', 'Hiragino Kaku Gothic ProN',

@@ -6,7 +6,7 @@ import { frame, html, type Html, NOTHING, styleOf, type MethodStyle } from './pa
 
 const USUAL = { notice: 'usual', stays: false } as const;
 
-/** The page on which a session is paid, or a card registered. */
+/** The page that pays a session or registers a card. */
 export function payPage(session: SandboxSession): string {
   const style = styleOf(session.paymentType);
   const isCard = session.mode === 'card';
@@ -82,10 +82,10 @@ const WAYS: readonly { readonly way: WebhookDelivery; readonly label: string }[]
   { way: 'forged', label: 'にせものが届く' },
 ];
 
-/** What somebody has chosen besides how it ends. */
+/** The choices besides the result. */
 export type Switches = { readonly notice: WebhookDelivery; readonly stays: boolean };
 
-/** For trying out what can go wrong between the provider and the shop. */
+/** Choices for testing what can go wrong between the provider and the shop. */
 export const switches = ({ notice, stays }: Switches): Html =>
   html`<details>
     <summary>お店への知らせかた(ためすとき)</summary>
@@ -109,7 +109,7 @@ const wayChoice = (label: string, way: WebhookDelivery, isChosen: boolean): Html
     ></label
   >`;
 
-/** The same on a page in between, where they are not shown again. */
+/** Hidden fields that keep the choices on an intermediate page, which does not show them again. */
 export const kept = ({ notice, stays }: Switches): Html =>
   html`<input
       type="hidden"

@@ -12,7 +12,7 @@ export type SandboxPayment = {
   readonly yen: number;
 };
 
-/** All payments of a session, in the order in which they came. */
+/** All payments of a session, oldest first. */
 export const paymentsOf = (db: Connection, sessionId: string): Promise<SandboxPayment[]> =>
   db
     .select({
@@ -26,8 +26,8 @@ export const paymentsOf = (db: Connection, sessionId: string): Promise<SandboxPa
     .orderBy(sandboxPayments.madeAt, sandboxPayments.paymentId);
 
 /**
- * From which sessions money is taken. `open`: from one that is going on. `open or paid`: from a page that somebody
- * still has before him, also where he has paid on it already, but not a third time. `any`: it was under way when its page ended.
+ * Which sessions can be captured. `open`: an active one. `open or paid`: also a paid one whose page is still open in
+ * another tab, but not a third time. `any`: also one whose page ended while the payment was under way.
  */
 export type CaptureFrom = 'open' | 'open or paid' | 'any';
 
@@ -41,11 +41,11 @@ const FROM = {
 type PaymentChange = {
   readonly sessionId: string;
   readonly paymentId: string;
-  /** What is to be told of it. */
+  /** The webhooks of this change. */
   readonly webhooks: readonly PlannedWebhook[];
 };
 
-/** Takes the money of a session: state, payment, line in the books and notices are one statement. */
+/** Captures a session. State, payment, ledger entry and webhooks are one statement. */
 export async function capture(
   db: Connection,
   { sessionId, paymentId, webhooks: notices }: PaymentChange,
@@ -67,7 +67,7 @@ export async function capture(
   return rows[0];
 }
 
-/** Refuses for good: the session is over. False where it was over before. */
+/** Refuses the payment and ends the session. `false`: the session was over before. */
 export async function refuse(
   db: Connection,
   { sessionId, paymentId, webhooks: notices }: PaymentChange,
@@ -85,7 +85,7 @@ export async function refuse(
   return rows.length > 0;
 }
 
-/** Gives the whole payment back, once; false where there is no such payment. */
+/** Refunds a whole payment, once. `false`: no such payment. */
 export async function refundPayment(db: Connection, paymentId: string): Promise<boolean> {
   await db.execute(sql`
     with refunded as (

@@ -9,27 +9,30 @@ import { deliver, deliverDue, type PostWebhook, type ProviderEvent, planWebhooks
 import { type Ending, isFailure, type WebhookDelivery, type TestCard } from './test-cards.ts';
 import { sandboxGateway } from './gateway.ts';
 
-/** What somebody does on a page of the provider. */
+/** An action on a page of the provider. */
 export type PageAction = {
   readonly ending: Ending;
   readonly notice?: WebhookDelivery;
-  /** Where it can still be paid; a page that is open in two tabs can be paid twice. */
+  /** Which sessions can be captured; a page that is open in two tabs can be paid twice. */
   readonly captureFrom?: CaptureFrom;
 };
 
-/** over: the session had ended, and nothing was done. */
+/** `over`: the session had ended; nothing was done. */
 export type PageActionResult = 'paid' | 'refused' | 'cancelled' | 'registered' | 'over';
 
-/** Delivers a notice that is due at once only where the process dies before it does so itself. */
+/**
+ * A webhook due at once is delivered by this process. The job delivers it after this delay only if the process ends
+ * before.
+ */
 const FALLBACK_DELAY_MS = 10_000;
 
-/** The built-in payment provider: another company, but for its being in the same house. */
+/** The built-in payment provider, separated from the shop like another company. */
 export type SandboxProvider = {
   readonly gateway: Gateway;
   session(sessionId: string): Promise<SandboxSession | undefined>;
   act(session: SandboxSession, act: PageAction, post: PostWebhook): Promise<PageActionResult>;
   register(session: SandboxSession, params: Registration, post: PostWebhook): Promise<PageActionResult>;
-  /** Delivers the notices that are due. */
+  /** Delivers due webhooks. */
   deliverDue(post: PostWebhook): Promise<void>;
 };
 
@@ -79,7 +82,7 @@ type PaymentChange = {
   readonly planned: readonly PlannedWebhook[];
 };
 
-/** False: the session was over. */
+/** `false`: the session was over. */
 async function applyAction(
   db: Connection,
   { sessionId, paymentId, planned }: PaymentChange,

@@ -20,9 +20,9 @@ type Params = { readonly sessionId: string };
 const LARGEST_FORM_BYTES = 2_000;
 
 /**
- * The provider's pages. They stand for another company's: outside the contract, without the shop's login, and open to
- * whoever knows the session's id, which nobody can guess. Only where the built-in provider is used is there such a
- * page. A form that a page of another site sends here is refused as everywhere.
+ * Adds the pages of the sandbox provider. They stand for another company's pages: outside the contract, without the
+ * shop's login, and open to everybody with the session's id, which cannot be guessed. Registered only with the sandbox
+ * provider. Forms sent by pages of other sites are refused as everywhere.
  */
 export function addSandboxPages(app: FastifyInstance, provider: SandboxProvider, post: PostWebhook): void {
   void app.register(async (scope) => {
@@ -90,13 +90,13 @@ const asksHolder = (reply: FastifyReply, session: SandboxSession, options: Switc
 
 type PageOutcome = Switches & { readonly became: PageActionResult };
 
-/** Back to the shop, unless somebody wants to see what happens when he does not go back. */
+/** Redirects to the shop, unless the buyer chose to stay, which tests a buyer who does not return. */
 function goBack(reply: FastifyReply, session: SandboxSession, { became, stays }: PageOutcome) {
   const to = stays || became === 'over' ? pagePath(session.sessionId) : session.returnUrl;
   return reply.header('cache-control', 'no-store').redirect(to, 303);
 }
 
-/** Styles stand in the page itself; nothing runs and nothing is fetched; forms go here, and from here to the shop. */
+/** Inline styles, no scripts, no requests; forms may be sent to this page, which redirects to the shop. */
 const policyFor = (session: SandboxSession | undefined) =>
   [
     "default-src 'none'",
@@ -114,19 +114,20 @@ const page = (reply: FastifyReply, content: string, session?: SandboxSession) =>
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      // The address opens the page, so it is told to nobody else; here it is needed to tell whose form came in.
+      // The address of the page is a secret, so other sites do not get it; this site needs it to check the origin of
+      // the form.
       'referrer-policy': 'same-origin',
     })
     .send(content);
 
-/** What somebody did on a page. `prove`: he said who he is, and whether rightly. */
+/** The action of a form. `prove`: the password of the card's holder, and whether it is right. */
 type FormAction =
   | { readonly does: Ending }
   | { readonly does: 'register'; readonly card: TestCard }
   | { readonly does: 'pay'; readonly card: TestCard }
   | { readonly does: 'prove'; readonly isRight: boolean };
 
-/** A form as it comes in; undefined where it is none of the provider's. */
+/** Parses a form; `undefined`: invalid. */
 function readForm(text: string): { readonly done: FormAction; readonly chosen: Switches } | undefined {
   const form = new URLSearchParams(text);
   const done = doneIn(form);

@@ -25,7 +25,7 @@ const { sessionId, reference, key, state, expiresAt } = sandboxSessions;
 
 const ID = /^ses_[\w-]+$/;
 
-/** The one that was made under the same key before, else a new one. */
+/** Returns the session with this key, or creates it. */
 export async function openSession(
   db: Connection,
   { lifeMs, ...params }: NewSandboxSession,
@@ -48,7 +48,7 @@ export async function openSession(
   return known;
 }
 
-/** Whoever asks for a page may name anything; what is no id of ours is not even looked for. */
+/** Finds a session by id. A text in another format is not looked up. */
 export const sessionById = async (db: Connection, id: string) =>
   ID.test(id) ? findSession(db, eq(sessionId, id)) : undefined;
 export const sessionByKey = (db: Connection, of: string) => findSession(db, eq(key, of));
@@ -61,7 +61,7 @@ async function findSession(db: Connection, which: SQL): Promise<SandboxSession |
   return row.hasEnded ? { ...session, state: 'expired' } : session;
 }
 
-/** False: it was not pending any more. */
+/** `false`: the session was not pending. */
 export async function cancelSession(db: Connection, id: string): Promise<boolean> {
   const cancelled = await db
     .update(sandboxSessions)

@@ -1,4 +1,4 @@
-/** How paying with a card ends; `asks`: first its holder has to say who he is. */
+/** The result of a payment by card; `asks`: its holder has to authenticate first. */
 export type CardEnding = 'paid' | 'asks' | Failure;
 
 export type TestCard = {
@@ -7,7 +7,7 @@ export type TestCard = {
   readonly ending: CardEnding;
 };
 
-/** The numbers that providers publish for trying things out. No other is ever taken, so that nobody types his own. */
+/** Test numbers that providers publish. Others are rejected, so that nobody enters their own card. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', what: '支払えます', ending: 'paid' },
   { number: '4100000000000100', what: '支払えます(3Dセキュア、確認なし)', ending: 'paid' },
@@ -22,25 +22,25 @@ export const TEST_CARDS: readonly TestCard[] = [
 export const testCardBy = (number: string): TestCard | undefined =>
   TEST_CARDS.find((card) => card.number === number);
 
-/** What a holder says to show who he is. */
+/** The password of every card holder. */
 export const TEST_PASSWORD = '123456';
 
-/** Of a registered card the provider keeps no number, only what is shown of it. */
+/** The data that the provider stores of a registered card; the number is not among it. */
 export const shownOf = ({ number }: TestCard) => ({
   brand: 'みほんカード',
   lastFour: number.slice(-4),
   expiry: '2031-12',
 });
 
-/** Why a payment is refused. */
+/** Reasons for refusing a payment. */
 const FAILURES = ['authenticationFailed', 'insufficientFunds', 'limitExceeded', 'declined'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** What somebody does on the provider's page. */
+/** Results that the provider's page offers. */
 export const ENDINGS = ['paid', 'cancelled', ...FAILURES] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** How the shop hears of it. */
+/** How the webhook of a result is delivered to the shop. */
 const WEBHOOK_DELIVERIES = ['usual', 'late', 'lost', 'doubled', 'reordered', 'forged'] as const;
 export type WebhookDelivery = (typeof WEBHOOK_DELIVERIES)[number];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WebhookEvent } from '#backend/actions/payments/ports.ts';
 import { isYen } from '#backend/domain/money.ts';
 
-/** What a notice says; undefined where it is not signed, or says nothing that could be understood. */
+/** Parses a webhook. `undefined`: not signed, or not parsable. */
 export function readWebhook(
   raw: Uint8Array,
   headers: Readonly<Record<string, unknown>>,
@@ -36,21 +36,21 @@ function parsed(raw: Uint8Array): unknown {
 
 export const PROVIDER = 'pretend';
 
-/** What a notice is signed in. */
+/** The header of the signature. */
 export const SIGNATURE_HEADER = 'x-pretend-signature';
 
-/** A notice as it goes over the wire. */
+/** The body of a webhook. */
 export const WebhookBody = z.strictObject({
   id: z.string(),
   type: z.string(),
-  /** What the shop calls the session. */
+  /** The payment session's id in the shop. */
   reference: z.string(),
   session: z.string(),
   payment: z.strictObject({ id: z.string(), amount: z.int(), currency: z.string() }).nullable(),
 });
 export type WebhookBody = z.infer<typeof WebhookBody>;
 
-/** Always the same letters for the same notice, whatever became of their order where it was kept. */
+/** Serializes a webhook with a fixed order of keys, because the database does not keep the order. */
 export const webhookText = ({ id, type, reference, session, payment }: WebhookBody): string =>
   JSON.stringify({
     id,

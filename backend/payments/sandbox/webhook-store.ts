@@ -4,7 +4,7 @@ import { inMs, CURRENT_TIME } from '#backend/persistence/clock.ts';
 import { sandboxWebhooks } from '#backend/persistence/schema.ts';
 import { WebhookBody } from './webhook-format.ts';
 
-/** A notice on its way; the same one may go twice, so that its way has an id of its own. */
+/** A webhook to deliver. The same webhook may be sent twice, so each delivery has its own id. */
 export type OutgoingWebhook = {
   readonly wayId: string;
   readonly body: WebhookBody;
@@ -12,10 +12,10 @@ export type OutgoingWebhook = {
   readonly tries: number;
 };
 
-/** null: it never goes. */
+/** `dueInMs` null: never delivered. */
 export type PlannedWebhook = Omit<OutgoingWebhook, 'tries'> & { readonly dueInMs: number | null };
 
-/** Longer than to deliver one takes. */
+/** Longer than a delivery takes. */
 const LEASE_MS = 10_000;
 
 const { noticeId: wayId, body, signature, dueAt, tries, deliveredAt } = sandboxWebhooks;
@@ -24,7 +24,7 @@ export async function insertWebhooks(db: Connection, planned: readonly PlannedWe
   await db.execute(sql`with done as (select) ${insertWebhooksIfDone(planned)}`);
 }
 
-/** A part of a statement whose part `done` has a row if it is to be told of. */
+/** Part of a statement: inserts the webhooks if its part `done` has a row. */
 export const insertWebhooksIfDone = (planned: readonly PlannedWebhook[]): SQL => sql`
   insert into ${sandboxWebhooks} (notice_id, body, signature, due_at)
     select "wayId", body, signature,
@@ -32,7 +32,7 @@ export const insertWebhooksIfDone = (planned: readonly PlannedWebhook[]): SQL =>
       from done, jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
              as it("wayId" text, body jsonb, signature text, "dueInMs" float8)`;
 
-/** Those that are due; nobody else gets them for a while. */
+/** Claims due webhooks; other processes do not get them until the lease ends. */
 export async function claimWebhooks(db: Connection, atMost: number): Promise<OutgoingWebhook[]> {
   const due = db.$with('due').as(
     db
@@ -56,7 +56,7 @@ export async function recordDelivered(db: Connection, id: string): Promise<void>
   await db.update(sandboxWebhooks).set({ deliveredAt: CURRENT_TIME }).where(eq(wayId, id));
 }
 
-/** null: nobody takes it, and it is not tried again. */
+/** `waitMs` null: not retried. */
 export async function recordUndelivered(db: Connection, id: string, waitMs: number | null): Promise<void> {
   await db
     .update(sandboxWebhooks)

@@ -12,18 +12,18 @@ import {
 import type { SandboxSession } from './session-store.ts';
 import type { WebhookDelivery } from './test-cards.ts';
 
-/** What happened at the provider. */
+/** An event at the provider. */
 export type ProviderEvent = {
   readonly type: 'payment.captured' | 'payment.failed' | 'session.cancelled' | 'customer.registered';
   readonly session: SandboxSession;
   readonly paymentId: string | null;
 };
 
-/** Long enough to see the shop without it. */
+/** Long enough to see the shop without the webhook. */
 const LATE_MS = 20_000;
 const AFTERWARDS_MS = 1_500;
 
-/** The notices of what happened, in the way that was wished for. */
+/** The webhooks of an event in the chosen way of delivery. */
 export function planWebhooks(
   event: ProviderEvent,
   way: WebhookDelivery,
@@ -45,7 +45,7 @@ export function planWebhooks(
       return [webhook(null)];
     case 'doubled':
       return [webhook(0), webhook(0)];
-    // What came before it arrives after it.
+    // Earlier events arrive after later ones.
     case 'reordered':
       return [
         webhook(0),
@@ -62,13 +62,13 @@ function bodyOf({ session, paymentId }: ProviderEvent, type: string): WebhookBod
   return { id: newId('evt'), type, reference: session.reference, session: session.sessionId, payment };
 }
 
-/** Somebody who is not the provider says that the whole sum was paid. */
+/** A webhook with a wrong signature that reports the whole amount as paid. */
 function forged(session: SandboxSession): PlannedWebhook {
   const body = bodyOf({ type: 'payment.captured', session, paymentId: newId('pay') }, 'payment.captured');
   return { wayId: newId('evt'), body, signature: signatureOf(webhookText(body), newSecret()), dueInMs: 0 };
 }
 
-/** Notices go through the shop's own door, with all that is checked there; only the wire is left out. */
+/** Sends webhooks through the shop's own route with all its checks, but without the network. */
 export const webhookPostTo =
   (app: FastifyInstance): PostWebhook =>
   async (text, signature) => {
@@ -81,13 +81,13 @@ export const webhookPostTo =
     return statusCode;
   };
 
-/** Hands a notice to the shop and gives the status it answers with; a shop that does not answer throws. */
+/** Sends a webhook to the shop and returns the status. Throws if the shop does not answer. */
 export type PostWebhook = (text: string, signature: string) => Promise<number>;
 
 const AT_ONCE = 20;
 const RETRIES_MS = [2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
-/** Delivers what is due by now. */
+/** Delivers due webhooks. */
 export async function deliverDue(db: Connection, post: PostWebhook): Promise<void> {
   const due = await claimWebhooks(db, AT_ONCE);
   await Promise.all(due.map((notice) => deliver(db, post, notice)));
@@ -96,7 +96,7 @@ export async function deliverDue(db: Connection, post: PostWebhook): Promise<voi
 export async function deliver(db: Connection, post: PostWebhook, notice: OutgoingWebhook): Promise<void> {
   const { wayId, body, signature, tries } = notice;
   const status = await statusOf(post(webhookText(body), signature));
-  // What the shop refuses it refuses for good; where it fails it is tried again.
+  // Below 500 the shop's answer is final; others are retried.
   if (status < 500) return recordDelivered(db, wayId);
   await recordUndelivered(db, wayId, RETRIES_MS[tries] ?? null);
 }

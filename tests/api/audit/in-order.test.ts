@@ -3,7 +3,7 @@ import { auditLedger, inSnapshot } from '#backend/audit/audit.ts';
 import { ALL_CHECKS } from '#backend/audit/checks/all-checks.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { jobStore } from '#backend/persistence/operations/job-store.ts';
-import { ran } from '../../support/process.ts';
+import { runProgram } from '../../support/process.ts';
 import { aShopWithBooks, type Books } from './ledger-shop.ts';
 
 let books: Books;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => books.shop.close());
 
 const audit = (...words: string[]) =>
-  ran(['backend/audit/main.ts', ...words], { DATABASE_URL: books.shop.url });
+  runProgram(['backend/audit/main.ts', ...words], { DATABASE_URL: books.shop.url });
 
 test('A shop in which everything has happened has its books in order', async () => {
   expect(await auditLedger(books.shop.db)).toEqual([]);
@@ -79,7 +79,7 @@ test('Where it is asked to, an audit is noted among the jobs, with what was not 
 });
 
 test('A database that cannot be looked at is told apart from one that is not in order', async () => {
-  const { code, err } = await ran(['backend/audit/main.ts'], {
+  const { code, err } = await runProgram(['backend/audit/main.ts'], {
     DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop',
   });
   expect([code, err]).toEqual([2, expect.stringContaining('ECONNREFUSED')]);

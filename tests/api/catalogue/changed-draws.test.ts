@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, bringIn, catalogueRows, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, catalogueRows, type TestBackend } from '../../support/backend.ts';
 import {
   aCatalogueFolder,
   aDrawFile,
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const drawNow = async (name = 'otsukai') => (await backend.get(`/api/product/${name}`)).json();
-const imported = () => bringIn(backend.db, folder.path);
+const imported = () => importFolder(backend.db, folder.path);
 const counts = () => catalogueRows(backend.db);
 
 test('Words and pictures of a draw that sells may change; what was sold of it stays', async () => {

@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { aCatalogueFolder, type CatalogueFolder } from '../../support/catalogue.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
-import { actsOf } from '../../support/operator.ts';
-import { ran } from '../../support/process.ts';
+import { operatorLogOf } from '../../support/operator.ts';
+import { runProgram } from '../../support/process.ts';
 
 let database: FreshDatabase;
 let folder: CatalogueFolder;
@@ -18,7 +18,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ops = (...words: string[]) => ran(['backend/cli/main.ts', ...words], { DATABASE_URL: database.url });
+const ops = (...words: string[]) =>
+  runProgram(['backend/cli/main.ts', ...words], { DATABASE_URL: database.url });
 
 test('An import shows what it did as a table, and as JSON for programs', async () => {
   const rows = (text: string) => text.split('\n').map((line) => line.trim().split(/\s+/).join(' '));
@@ -41,9 +42,10 @@ test('What an import changed is recorded, with who typed it, and not what somebo
   folder.draw('okaeri');
   const env = { DATABASE_URL: database.url, SUDO_USER: 'hana', USER: 'taro', LOGNAME: 'taro' };
   const words = ['backend/cli/main.ts', 'catalogue', 'import', folder.path];
-  const before = (await actsOf({ db })).length;
-  for (const more of [['--dry-run'], [], []]) expect((await ran([...words, ...more], env)).code).toBe(0);
-  const acts = (await actsOf({ db })).slice(before);
+  const before = (await operatorLogOf({ db })).length;
+  for (const more of [['--dry-run'], [], []])
+    expect((await runProgram([...words, ...more], env)).code).toBe(0);
+  const acts = (await operatorLogOf({ db })).slice(before);
   await close();
   const nothing = { added: [], changed: [] };
   expect(acts).toEqual([
@@ -81,7 +83,7 @@ test.each([
 });
 
 test('Help is there without a database', async () => {
-  const { code, out } = await ran(['backend/cli/main.ts', '--help'], {});
+  const { code, out } = await runProgram(['backend/cli/main.ts', '--help'], {});
   expect(code).toBe(0);
   expect(out).toContain('catalogue import FOLDER');
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { aBackend, bringIn } from '../../support/backend.ts';
+import { aBackend, importFolder } from '../../support/backend.ts';
 import { aCatalogueFolder, aPng } from '../../support/catalogue.ts';
 
 const FILES = ['draws/otsukai/draw.yaml', 'news/1/news.yaml', 'banners/top/banner.yaml'];
@@ -18,7 +18,7 @@ test('The examples that the document gives are a catalogue', async () => {
       folder.write(file.replace(/[^/]+$/, `${picture}.png`), pixels);
     }
   }
-  expect(await bringIn(backend.db, folder.path)).toMatchObject({
+  expect(await importFolder(backend.db, folder.path)).toMatchObject({
     draws: { added: ['otsukai'] },
     news: { added: ['1'] },
     banners: { added: ['top'] },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Picture } from '#lib/contract/picture.ts';
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
 
 let backend: TestBackend;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await aCatalogueFolder();
   folder.news('1', aNewsFile({ picture: { file: 'drawn.svg', alt: '赤と白' } }));
   folder.write('news/1/drawn.svg', DRAWING);
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   picture = (await backend.get('/api/news/1')).json().picture;
 });
 
@@ -48,7 +48,7 @@ test('A picture that breaks off is told by its place, and nothing is changed', a
     .toBuffer();
   torn.news('2', aNewsFile({ picture: { file: 'torn.png', alt: '' } }));
   torn.write('news/2/torn.png', whole.subarray(0, 9_000));
-  await expect(bringIn(backend.db, torn.path)).rejects.toThrow(
+  await expect(importFolder(backend.db, torn.path)).rejects.toThrow(
     /news\/2\/torn\.png cannot be drawn \(.+\); nothing was changed\.$/,
   );
   expect((await backend.get('/api/news/2')).statusCode).toBe(404);

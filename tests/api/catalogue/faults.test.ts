@@ -1,4 +1,4 @@
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import {
   aBannerFile,
   aCatalogueFolder,
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const faults = async () => bringIn(backend.db, folder.path);
+const faults = async () => importFolder(backend.db, folder.path);
 
 const YAML = `title: まるぽのおつかいガチャ
 lead: 夕方の商店街へ。
@@ -100,7 +100,7 @@ test.each([
 
 test('That draw has nothing wrong with it as it stands', async () => {
   folder.draw('otsukai', YAML);
-  expect(await bringIn(backend.db, folder.path, { dryRun: true })).toMatchObject({
+  expect(await importFolder(backend.db, folder.path, { dryRun: true })).toMatchObject({
     draws: { added: ['otsukai'] },
   });
 });
@@ -146,7 +146,7 @@ test.each([
   ['a folder that is not there', 'nowhere', 'is no folder'],
   ['a folder without a catalogue', '.', 'holds no catalogue'],
 ])('%s is told so', async (_what, place, says) => {
-  expect(await bringIn(backend.db, `${folder.path}/${place}`)).toEqual([expect.stringContaining(says)]);
+  expect(await importFolder(backend.db, `${folder.path}/${place}`)).toEqual([expect.stringContaining(says)]);
 });
 
 test('What is no file, or far too long for one, is told so and not waited for', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile, type CatalogueFolder } from '../../support/catalogue.ts';
-import { actsOf } from '../../support/operator.ts';
-import { allTold, announced } from '../../support/content.ts';
+import { operatorLogOf } from '../../support/operator.ts';
+import { clearAnnouncements, announcedTags } from '../../support/content.ts';
 
 let backend: TestBackend;
 let folder: CatalogueFolder;
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const drawNow = async (name: string) => (await backend.get(`/api/product/${name}`)).json();
 const statusOf = async (path: string) => (await backend.get(path)).statusCode;
-const imported = (options = {}) => bringIn(backend.db, folder.path, options);
+const imported = (options = {}) => importFolder(backend.db, folder.path, options);
 const renamed = async () => {
   folder.draw('otsukai');
   await imported();
@@ -44,12 +44,12 @@ test('A draw may get another name: it stays the draw it was, and its old name le
 
 test('Who keeps pages is told of every name they stand under', async () => {
   await renamed();
-  expect(await announced(backend)).toEqual(expect.arrayContaining(['draw:otsukai', 'draw:yugata']));
+  expect(await announcedTags(backend)).toEqual(expect.arrayContaining(['draw:otsukai', 'draw:yugata']));
 
-  await allTold(backend);
+  await clearAnnouncements(backend);
   folder.draw('yugata', aDrawFile({ formerly: ['otsukai', 'machi'] }));
   await imported();
-  expect(await announced(backend)).toEqual(['draw:machi', 'draws']);
+  expect(await announcedTags(backend)).toEqual(['draw:machi', 'draws']);
 });
 
 test('A former name stays one when the catalogue no longer says it, and when it is brought in again', async () => {
@@ -86,7 +86,7 @@ test('The record says which draw got another name, and which names came to lead 
   await imported();
   const nothing = { added: [], changed: [] };
   const kinds = { draws: nothing, news: nothing, banners: nothing };
-  expect((await actsOf(backend)).map(({ facts }) => facts)).toMatchObject([
+  expect((await operatorLogOf(backend)).map(({ facts }) => facts)).toMatchObject([
     { draws: { added: ['otsukai'] } },
     { draws: { changed: ['yugata'] }, renamed: { otsukai: 'yugata' } },
     { ...kinds, formerNames: ['machi'] },

@@ -1,4 +1,4 @@
-import { aBackend, bringIn, catalogueRows, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, catalogueRows, type TestBackend } from '../../support/backend.ts';
 import {
   aBannerFile,
   aCatalogueFolder,
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const drawNow = async (name = 'otsukai') => (await backend.get(`/api/product/${name}`)).json();
-const imported = () => bringIn(backend.db, folder.path);
+const imported = () => importFolder(backend.db, folder.path);
 const counts = () => catalogueRows(backend.db);
 
 test('A catalogue comes in whole, and says what came', async () => {
@@ -55,7 +55,7 @@ test('A second time nothing happens, not even to the dates that count from today
 
 test('A dry run says what would come, and brings nothing', async () => {
   folder.draw('otsukai');
-  expect(await bringIn(backend.db, folder.path, { dryRun: true })).toMatchObject({
+  expect(await importFolder(backend.db, folder.path, { dryRun: true })).toMatchObject({
     dryRun: true,
     draws: { added: ['otsukai'] },
     pictures: { made: 2 },
@@ -69,11 +69,11 @@ test('A demonstration shows tickets as drawn, once; a shop that sells must not',
   expect(await imported()).toEqual([
     'draws/shown/draw.yaml:60: demonstration is only for catalogue import --demonstration: leave it out',
   ]);
-  await bringIn(backend.db, folder.path, { demonstration: true });
+  await importFolder(backend.db, folder.path, { demonstration: true });
   expect((await drawNow('shown')).tickets).toEqual({ total: 40, remaining: 36, held: 0 });
 
   folder.draw('shown', aDrawFile({ demonstration: { drawn: {} }, title: '新しい題' }));
-  await bringIn(backend.db, folder.path, { demonstration: true });
+  await importFolder(backend.db, folder.path, { demonstration: true });
   expect(await drawNow('shown')).toMatchObject({
     title: '新しい題',
     tickets: { total: 40, remaining: 36, held: 0 },
@@ -85,7 +85,7 @@ test('What is no longer in the folder stays in the shop', async () => {
   await imported();
   const other = await aCatalogueFolder();
   other.draw('amayadori');
-  await bringIn(backend.db, other.path);
+  await importFolder(backend.db, other.path);
   other.remove();
   expect(await counts()).toMatchObject({ draws: '2' });
 });

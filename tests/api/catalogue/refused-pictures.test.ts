@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
 
 let backend: TestBackend;
@@ -53,5 +53,5 @@ test.each([
 ])('A picture %s of %j cannot be used', async (file, content, says) => {
   folder.news('1', aNewsFile({ picture: { file, alt: '' } }));
   folder.write(`news/1/${file}`, content);
-  expect(await bringIn(backend.db, folder.path)).toEqual([`news/1/news.yaml:9: picture.file ${says}`]);
+  expect(await importFolder(backend.db, folder.path)).toEqual([`news/1/news.yaml:9: picture.file ${says}`]);
 });

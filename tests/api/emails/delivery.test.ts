@@ -10,12 +10,16 @@ import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
 import { aSealing } from '../../support/buying.ts';
-import { aLogbook } from '../../support/log-capture.ts';
-import { EVERY_LETTER } from '../../support/emails.ts';
-import { aMailDesk, aNewsDesk, aPost, type KeptPost } from '../../support/email-deps.ts';
-import { aStorefront } from '../../support/storefront.ts';
+import {
+  EVERY_EMAIL,
+  emailDepsOn,
+  newsMailingDepsOn,
+  aTransport,
+  type RecordingTransport,
+} from '../../support/emails.ts';
+import { aRecordingStorefront } from '../../support/jobs.ts';
 
 let backend: TestBackend;
 
@@ -24,30 +28,30 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-const queue = (to: string, letter: Email = EVERY_LETTER.welcome, uselessAfter?: Date) =>
+const queue = (to: string, letter: Email = EVERY_EMAIL.welcome, uselessAfter?: Date) =>
   outboxStore(backend.db).add({
     to,
     message: letter,
     memberId: null,
     ...(uselessAfter === undefined ? {} : { uselessAfter }),
   });
-const delivered = (post = aPost()) => deliverEmail(aMailDesk(backend.db, post));
-const toOf = (post: KeptPost) => post.taken.map(({ to }) => to);
+const delivered = (post = aTransport()) => deliverEmail(emailDepsOn(backend.db, post));
+const toOf = (post: RecordingTransport) => post.sent.map(({ to }) => to);
 /** As if the pause before the next try, or the lease of another backend, were over. */
 const timePasses = () => backend.db.execute(sql`update outbox set due_at = now()`);
 const waiting = async () => (await backend.db.execute(sql`select 1 from outbox`)).rows.length;
 
 /** All the jobs of one backend, with what they log. */
-function jobsWith(post: KeptPost, logbook = aLogbook()) {
+function jobsWith(post: RecordingTransport, logbook = captureLog()) {
   const { db } = backend;
   return startJobs({
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
-    storefront: aStorefront(),
+    storefront: aRecordingStorefront(),
     retention: leftoversIn(db),
     jobLog: jobLog(db),
-    mail: aMailDesk(db, post),
-    newsMailing: aNewsDesk(db),
+    mail: emailDepsOn(db, post),
+    newsMailing: newsMailingDepsOn(db),
     queue: queueStore(db),
     buying: backend.buying,
     paying: backend.paying,
@@ -62,32 +66,32 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 test('A letter goes out once, and nothing of it stays', async () => {
-  const post = aPost();
-  await queue('minori@example.jp', EVERY_LETTER.signUpCode);
+  const post = aTransport();
+  await queue('minori@example.jp', EVERY_EMAIL.signUpCode);
   expect(await delivered(post)).toMatchObject({ became: 'sent', kind: 'signUpCode', attempts: 1 });
   expect(await delivered(post)).toBeUndefined();
-  expect(post.taken).toMatchObject([{ to: 'minori@example.jp', message: EVERY_LETTER.signUpCode }]);
+  expect(post.sent).toMatchObject([{ to: 'minori@example.jp', message: EVERY_EMAIL.signUpCode }]);
   expect(await waiting()).toBe(0);
 });
 
 test('A letter that was not taken is sent again after a pause, as often as it needs', async () => {
-  const post = aPost();
-  post.takes = () => false;
+  const post = aTransport();
+  post.accepts = () => false;
   await queue('minori@example.jp');
   expect(await delivered(post)).toMatchObject({ became: 'due again', attempts: 1 });
   // Not at once: a server that is away is left alone for a moment.
   expect(await delivered(post)).toBeUndefined();
   await timePasses();
   expect(await delivered(post)).toMatchObject({ became: 'due again', attempts: 2 });
-  post.takes = () => true;
+  post.accepts = () => true;
   await timePasses();
   expect(await delivered(post)).toMatchObject({ became: 'sent', attempts: 3 });
   expect(toOf(post)).toEqual(['minori@example.jp']);
 });
 
 test('One letter that is never taken holds up no other', async () => {
-  const post = aPost();
-  post.takes = ({ to }) => to !== 'away@example.jp';
+  const post = aTransport();
+  post.accepts = ({ to }) => to !== 'away@example.jp';
   await queue('away@example.jp');
   for (const name of ['a', 'b', 'c']) await queue(`${name}@example.jp`);
   while ((await delivered(post)) !== undefined);
@@ -96,8 +100,8 @@ test('One letter that is never taken holds up no other', async () => {
 });
 
 test('A letter that nobody took for three days is given up', async () => {
-  const post = aPost();
-  post.takes = () => false;
+  const post = aTransport();
+  post.accepts = () => false;
   await queue('minori@example.jp');
   await backend.db.execute(sql`update outbox set made_at = now() - interval '71 hours'`);
   expect(await delivered(post)).toMatchObject({ became: 'due again' });
@@ -107,9 +111,9 @@ test('A letter that nobody took for three days is given up', async () => {
 });
 
 test('A letter that nobody needs any more is not sent, and goes', async () => {
-  const post = aPost();
-  await queue('minori@example.jp', EVERY_LETTER.signUpCode, new Date(0));
-  await queue('takeshi@example.jp', EVERY_LETTER.signUpCode, new Date('2100-01-01'));
+  const post = aTransport();
+  await queue('minori@example.jp', EVERY_EMAIL.signUpCode, new Date(0));
+  await queue('takeshi@example.jp', EVERY_EMAIL.signUpCode, new Date('2100-01-01'));
   const jobs = jobsWith(post);
   await until(async () => (await waiting()) === 0);
   await jobs.stop();
@@ -117,7 +121,7 @@ test('A letter that nobody needs any more is not sent, and goes', async () => {
 });
 
 test('Several backends send each letter once', async () => {
-  const post = aPost();
+  const post = aTransport();
   for (let i = 0; i < 40; i += 1) await queue(`number-${i}@example.jp`);
   const backends = [jobsWith(post), jobsWith(post), jobsWith(post)];
   await until(async () => (await waiting()) === 0);
@@ -131,24 +135,24 @@ test('A letter whose server says nothing holds up no other', async () => {
   const silence = new Promise<void>((_resolve, reject) => {
     giveUp = () => reject(new Error('it said nothing'));
   });
-  const post = aPost();
+  const post = aTransport();
   const send = post.send.bind(post);
   post.send = (letter) => (letter.to === 'silent@example.jp' ? silence : send(letter));
   await queue('silent@example.jp');
   const jobs = jobsWith(post);
   for (let i = 0; i < 10; i += 1) await queue(`number-${i}@example.jp`);
-  await until(() => post.taken.length === 10);
+  await until(() => post.sent.length === 10);
   giveUp();
   await jobs.stop();
   expect(await waiting()).toBe(1);
 });
 
 test('The log knows a letter by its id and kind, and nothing of whose it is', async () => {
-  const logbook = aLogbook();
-  const post = aPost();
-  post.takes = ({ to }) => to !== 'away@example.jp';
-  await queue('minori@example.jp', EVERY_LETTER.reminderCode);
-  await queue('away@example.jp', EVERY_LETTER.goodbye);
+  const logbook = captureLog();
+  const post = aTransport();
+  post.accepts = ({ to }) => to !== 'away@example.jp';
+  await queue('minori@example.jp', EVERY_EMAIL.reminderCode);
+  await queue('away@example.jp', EVERY_EMAIL.goodbye);
   const jobs = jobsWith(post, logbook);
   const failed = 'email rejected, will retry';
   await until(() => logbook.all('email sent').length === 1 && logbook.all(failed).length === 1);
@@ -160,7 +164,7 @@ test('The log knows a letter by its id and kind, and nothing of whose it is', as
   await until(async () => (await waiting()) === 0);
   await jobs.stop();
   expect(logbook.last('email sent')).toMatchObject({
-    emailId: post.taken[0]?.emailId,
+    emailId: post.sent[0]?.emailId,
     kind: 'reminderCode',
     attempts: 1,
   });

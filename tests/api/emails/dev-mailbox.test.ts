@@ -7,7 +7,7 @@ import {
   type StoredEmail,
 } from '#backend/emails/dev-mailbox/dev-mailbox.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../support/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
 
 const PATH = '/api/pretend/mail';
 let folder: string;
@@ -22,10 +22,10 @@ afterEach(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-const post = () => devMailboxTransport(createDevMailbox(folder), LETTERHEAD);
-const send = (number: number, but: Parameters<typeof aQueuedLetter>[0] = {}) =>
+const post = () => devMailboxTransport(createDevMailbox(folder), BRANDING);
+const send = (number: number, but: Parameters<typeof aQueuedEmail>[0] = {}) =>
   post().send(
-    aQueuedLetter({
+    aQueuedEmail({
       emailId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
       madeAt: new Date(Date.UTC(2026, 10, 28, 1, 0, number)),
       ...but,
@@ -39,7 +39,7 @@ const items = async (query = ''): Promise<StoredEmail[]> => {
 
 test('Programs read what was sent, newest first', async () => {
   expect(await items()).toEqual([]);
-  await send(1, { message: EVERY_LETTER.signUpCode });
+  await send(1, { message: EVERY_EMAIL.signUpCode });
   await send(2);
   const [newest, oldest] = await items();
   expect(newest).toEqual({
@@ -65,7 +65,7 @@ test('?to= finds the mails to one address, in small or capital letters, and no o
 });
 
 test('People read a page: what came, to whom, and the code', async () => {
-  await send(1, { message: EVERY_LETTER.reminderCode });
+  await send(1, { message: EVERY_EMAIL.reminderCode });
   const { statusCode, headers, body } = await backend.get(PATH);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toContain('minori@example.jp');

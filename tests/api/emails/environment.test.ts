@@ -1,7 +1,7 @@
 import { readBackendEnv } from '#backend/config.ts';
 import { openEmail } from '#backend/emails/open-email.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
-import { aBackendProcess, ran } from '../../support/process.ts';
+import { aBackendProcess, runProgram } from '../../support/process.ts';
 
 const FROM = 'ころん堂 <noreply@koron.example>';
 
@@ -120,7 +120,7 @@ describe('A backend', () => {
   });
 
   test('does not start in production without a mail server, and says so in one line', async () => {
-    const { code, out, err } = await ran(['backend/main.ts'], {
+    const { code, out, err } = await runProgram(['backend/main.ts'], {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
     });

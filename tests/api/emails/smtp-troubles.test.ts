@@ -3,11 +3,14 @@ import { deliverEmail } from '#backend/actions/emails.ts';
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { outboxStore } from '#backend/persistence/emails/outbox-store.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { EVERY_LETTER } from '../../support/emails.ts';
-import { aMailDesk } from '../../support/email-deps.ts';
-import { readMessage } from '../../support/read-message.ts';
-import { aPostTo } from '../../support/smtp-transport.ts';
-import { anSmtpServer, type Manner, type SmtpServer } from '../../support/smtp-server.ts';
+import { EVERY_EMAIL, emailDepsOn } from '../../support/emails.ts';
+import {
+  readMessage,
+  anSmtpTransport,
+  anSmtpServer,
+  type SmtpBehaviour,
+  type SmtpServer,
+} from '../../support/smtp.ts';
 
 let backend: TestBackend;
 let server: SmtpServer;
@@ -22,13 +25,13 @@ afterEach(async () => {
 });
 
 const queue = (to: string) =>
-  outboxStore(backend.db).add({ to, message: EVERY_LETTER.welcome, memberId: null });
+  outboxStore(backend.db).add({ to, message: EVERY_EMAIL.welcome, memberId: null });
 
 /** One letter out of the queue, by a post that waits so long. */
 async function delivered(patienceMs?: number) {
-  const post = aPostTo(server, patienceMs === undefined ? {} : { patienceMs });
+  const post = anSmtpTransport(server, patienceMs === undefined ? {} : { timeoutMs: patienceMs });
   try {
-    return await deliverEmail(aMailDesk(backend.db, post));
+    return await deliverEmail(emailDepsOn(backend.db, post));
   } finally {
     post.close();
   }
@@ -37,7 +40,7 @@ async function delivered(patienceMs?: number) {
 const timePasses = () => backend.db.execute(sql`update outbox set due_at = now()`);
 const recipients = () => server.received.map(({ to }) => to);
 
-const TROUBLES: readonly Manner[] = [
+const TROUBLES: readonly SmtpBehaviour[] = [
   'says 451 to its address',
   'says 550 to its address',
   'says 451 after its last line',
@@ -47,12 +50,12 @@ const TROUBLES: readonly Manner[] = [
 
 test.each(TROUBLES)('A server that %s gets the letter again, and it arrives once', async (manner) => {
   await queue('minori@example.jp');
-  server.manner = () => manner;
+  server.behaviour = () => manner;
   const failed = await delivered(manner === 'says nothing more' ? 500 : undefined);
   expect(failed).toMatchObject({ became: 'due again', attempts: 1 });
   // What the server says names the address; the log gets its numbers alone.
   expect(String(failed && 'error' in failed && failed.error)).toMatch(/did not take it(?!.*example\.jp)/);
-  server.manner = () => 'takes it';
+  server.behaviour = () => 'takes it';
   await timePasses();
   expect(await delivered()).toMatchObject({ became: 'sent', attempts: 2 });
   await timePasses();
@@ -61,22 +64,22 @@ test.each(TROUBLES)('A server that %s gets the letter again, and it arrives once
 });
 
 test('A letter that is refused holds up none that is not, on the same connection', async () => {
-  server.manner = (to) => (to === 'nobody@example.jp' ? 'says 550 to its address' : 'takes it');
+  server.behaviour = (to) => (to === 'nobody@example.jp' ? 'says 550 to its address' : 'takes it');
   for (const name of ['nobody', 'minori', 'takeshi']) await queue(`${name}@example.jp`);
-  const post = aPostTo(server);
-  while ((await deliverEmail(aMailDesk(backend.db, post))) !== undefined);
+  const post = anSmtpTransport(server);
+  while ((await deliverEmail(emailDepsOn(backend.db, post))) !== undefined);
   post.close();
   expect(recipients()).toEqual(['minori@example.jp', 'takeshi@example.jp']);
-  expect(server.heard.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
+  expect(server.commands.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
 });
 
 test('A connection that was closed while it was idle is opened anew, and nobody waits for it', async () => {
-  const post = aPostTo(server);
+  const post = anSmtpTransport(server);
   await queue('minori@example.jp');
-  expect(await deliverEmail(aMailDesk(backend.db, post))).toMatchObject({ became: 'sent' });
+  expect(await deliverEmail(emailDepsOn(backend.db, post))).toMatchObject({ became: 'sent' });
   server.hangUp();
   await queue('takeshi@example.jp');
-  expect(await deliverEmail(aMailDesk(backend.db, post))).toMatchObject({ became: 'sent', attempts: 1 });
+  expect(await deliverEmail(emailDepsOn(backend.db, post))).toMatchObject({ became: 'sent', attempts: 1 });
   post.close();
   expect(recipients()).toEqual(['minori@example.jp', 'takeshi@example.jp']);
 });
@@ -93,9 +96,9 @@ test('A server that is away gets its letters when it is back', async () => {
 
 test('A letter whose receipt is lost comes twice, and is known as one', async () => {
   await queue('minori@example.jp');
-  server.manner = () => 'takes it and hangs up before it says so';
+  server.behaviour = () => 'takes it and hangs up before it says so';
   expect(await delivered()).toMatchObject({ became: 'due again' });
-  server.manner = () => 'takes it';
+  server.behaviour = () => 'takes it';
   await timePasses();
   expect(await delivered()).toMatchObject({ became: 'sent' });
   expectOneLetterTwice();
@@ -103,7 +106,7 @@ test('A letter whose receipt is lost comes twice, and is known as one', async ()
 
 test('A letter of a backend that died before it could note it down is known as one too', async () => {
   await queue('minori@example.jp');
-  const post = aPostTo(server);
+  const post = anSmtpTransport(server);
   const [claimed] = await emailQueue(backend.db).claim(1);
   if (claimed !== undefined) await post.send(claimed);
   post.close();

@@ -1,10 +1,8 @@
 import type { Email } from '#backend/domain/emails.ts';
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { MailServer } from '#backend/emails/email-env.ts';
-import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../support/emails.ts';
-import { readMessage } from '../../support/read-message.ts';
-import { aPostTo } from '../../support/smtp-transport.ts';
-import { anSmtpServer, type SmtpServer } from '../../support/smtp-server.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
+import { readMessage, anSmtpTransport, anSmtpServer, type SmtpServer } from '../../support/smtp.ts';
 
 let server: SmtpServer;
 const closing: (() => void)[] = [];
@@ -18,7 +16,7 @@ afterEach(async () => {
 });
 
 function aPost(but: Partial<MailServer> & { readonly siteOrigin?: string } = {}) {
-  const post = aPostTo(server, but);
+  const post = anSmtpTransport(server, but);
   closing.push(post.close);
   return post;
 }
@@ -27,9 +25,9 @@ const firstMessage = () => readMessage(server.received[0]?.data ?? '');
 const header = (name: string, message = firstMessage()) => message.headers.get(name);
 
 test('A letter arrives as it was written, in both versions', async () => {
-  const queued = aQueuedLetter({ message: EVERY_LETTER.signUpCode });
+  const queued = aQueuedEmail({ message: EVERY_EMAIL.signUpCode });
   await aPost().send(queued);
-  const { subject, text, html } = renderEmail(queued, LETTERHEAD);
+  const { subject, text, html } = renderEmail(queued, BRANDING);
   const message = firstMessage();
   expect(header('subject')).toEqual([subject]);
   expect([message.text.replaceAll('\r\n', '\n'), message.html.replaceAll('\r\n', '\n')]).toEqual([
@@ -48,8 +46,8 @@ test.each(['zenbu@mihon.invalid', 'Zenbu@Mihon.INVALID', 'somebody@a.b.invalid']
   'Nothing goes out to %s, where nobody lives, and it counts as sent',
   async (to) => {
     const post = aPost();
-    await post.send(aQueuedLetter({ to, message: EVERY_LETTER.signUpCode }));
-    await post.send(aQueuedLetter({ to: 'minori@invalid.example.jp', message: EVERY_LETTER.signUpCode }));
+    await post.send(aQueuedEmail({ to, message: EVERY_EMAIL.signUpCode }));
+    await post.send(aQueuedEmail({ to: 'minori@invalid.example.jp', message: EVERY_EMAIL.signUpCode }));
     expect(server.received.map(({ data }) => readMessage(data).headers.get('to'))).toEqual([
       ['minori@invalid.example.jp'],
     ]);
@@ -57,8 +55,8 @@ test.each(['zenbu@mihon.invalid', 'Zenbu@Mihon.INVALID', 'somebody@a.b.invalid']
 );
 
 test('On the wire there is nothing but ASCII in lines that every server takes', async () => {
-  for (const letter of Object.values(EVERY_LETTER)) await aPost().send(aQueuedLetter({ message: letter }));
-  expect(server.received).toHaveLength(Object.keys(EVERY_LETTER).length);
+  for (const letter of Object.values(EVERY_EMAIL)) await aPost().send(aQueuedEmail({ message: letter }));
+  expect(server.received).toHaveLength(Object.keys(EVERY_EMAIL).length);
   for (const { data } of server.received)
     // An address cannot be broken; no server refuses a line of less than a thousand.
     for (const line of data.split('\r\n')) expect(line).toMatch(/^[ -~\t]{0,78}$|^ ?<https:[!-~]{1,900}>$/);
@@ -70,7 +68,7 @@ test.each([
   // Carriers once gave out such addresses; between quotes every server takes them (RFC 5321, 4.1.2).
   ['.dots..in.a.row.@docomo.ne.jp', '".dots..in.a.row."@docomo.ne.jp'],
 ])('It goes to %s', async (to, onTheWire) => {
-  await aPost().send(aQueuedLetter({ to }));
+  await aPost().send(aQueuedEmail({ to }));
   expect(server.received).toMatchObject([{ from: 'noreply@koron.example', to: onTheWire }]);
   expect(header('to')?.join().replaceAll(/[<>]/g, '')).toBe(onTheWire);
 });
@@ -81,9 +79,9 @@ test('No name can make a header', async () => {
     { kind: 'welcome', name },
     { kind: 'emailChanged', name, hiddenEmail: 'a\r\nBcc: all@example.jp' },
     { kind: 'profileChanged', name, what: [name] },
-    { ...EVERY_LETTER.news, title: name, summary: name },
+    { ...EVERY_EMAIL.news, title: name, summary: name },
   ];
-  for (const letter of letters) await aPost().send(aQueuedLetter({ message: letter }));
+  for (const letter of letters) await aPost().send(aQueuedEmail({ message: letter }));
   expect(server.received.map(({ to }) => to)).toEqual(Array(4).fill('minori@example.jp'));
   for (const { data } of server.received) {
     const names = [...readMessage(data).headers.keys()];
@@ -108,35 +106,35 @@ test.each([
   'みのり <b@example.jp>',
   '',
 ])('What is not one address gets nothing: %j', async (to) => {
-  await expect(aPost().send(aQueuedLetter({ to }))).rejects.toThrow('NO_ADDRESS');
-  expect(server.heard).toEqual([]);
+  await expect(aPost().send(aQueuedEmail({ to }))).rejects.toThrow('NO_ADDRESS');
+  expect(server.commands).toEqual([]);
 });
 
 test('The user and the password of the URL are said to the server', async () => {
-  await aPost({ login: { user: 'koron', pass: 'p@ss/word' } }).send(aQueuedLetter());
-  const said = server.heard.find((line) => line.startsWith('AUTH PLAIN'))?.split(' ')[2] ?? '';
+  await aPost({ login: { user: 'koron', pass: 'p@ss/word' } }).send(aQueuedEmail());
+  const said = server.commands.find((line) => line.startsWith('AUTH PLAIN'))?.split(' ')[2] ?? '';
   expect(Buffer.from(said, 'base64').toString('utf8')).toBe('\0koron\0p@ss/word');
 });
 
 test('Where encryption is wanted nothing is said without it', async () => {
   const login = { user: 'koron', pass: 'secret' };
-  await expect(aPost({ encryption: 'startTls', login }).send(aQueuedLetter())).rejects.toThrow(
+  await expect(aPost({ encryption: 'startTls', login }).send(aQueuedEmail())).rejects.toThrow(
     'did not take it',
   );
-  expect(server.heard.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+  expect(server.commands.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([]);
 });
 
 test('News can be stopped by one click, where the shop is reached by https', async () => {
-  const letter = EVERY_LETTER.news;
-  await aPost().send(aQueuedLetter({ message: letter }));
+  const letter = EVERY_EMAIL.news;
+  await aPost().send(aQueuedEmail({ message: letter }));
   expect(header('list-unsubscribe')).toEqual([`<https://koron.example/api/mail/stop/${letter.stopToken}>`]);
   expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
 });
 
 test.each([
-  ['where there is no https', EVERY_LETTER.news, 'http://localhost:3000'],
-  ['of what nobody can stop', EVERY_LETTER.passwordChanged, LETTERHEAD.siteOrigin],
+  ['where there is no https', EVERY_EMAIL.news, 'http://localhost:3000'],
+  ['of what nobody can stop', EVERY_EMAIL.passwordChanged, BRANDING.siteOrigin],
 ])('Nothing is said of one click %s', async (_where, letter, siteOrigin) => {
-  await aPost({ siteOrigin }).send(aQueuedLetter({ message: letter }));
+  await aPost({ siteOrigin }).send(aQueuedEmail({ message: letter }));
   expect([...firstMessage().headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([]);
 });

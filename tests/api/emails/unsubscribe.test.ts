@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
 import { members } from '#backend/persistence/schema.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aLogbook } from '../../support/log-capture.ts';
-import { aNewsDesk } from '../../support/email-deps.ts';
-import { publish } from '../../support/news.ts';
-import { aMember, lettersTo, type TestMember, told } from '../../support/member.ts';
+import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
+import { newsMailingDepsOn } from '../../support/emails.ts';
+import { publish } from '../../support/content.ts';
+import { aMember, emailsTo, type TestMember, statusAndCode } from '../../support/members.ts';
 
 const SHOP = 'https://shop.example.jp';
 const BOTH = { newDraws: true, restock: true };
@@ -20,7 +19,7 @@ const ODD = [
   UNKNOWN.slice(1),
 ];
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let backend: TestBackend;
 let member: TestMember;
 let token: string;
@@ -37,7 +36,7 @@ async function tokenOf({ userId }: TestMember): Promise<string> {
   return row?.stopToken ?? '';
 }
 const wishesOf = async (one = member) => (await one.ask('GET', '/api/user')).json().mailWishes;
-const waiting = async (one = member) => (await lettersTo(backend, one.email)).map(({ kind }) => kind).sort();
+const waiting = async (one = member) => (await emailsTo(backend, one.email)).map(({ kind }) => kind).sort();
 const stop = (given: string) => backend.ask('POST', '/api/mail/stop', { body: { token: given } });
 const said = ({ statusCode, body, headers }: Awaited<ReturnType<typeof stop>>) => [
   statusCode,
@@ -49,7 +48,7 @@ const said = ({ statusCode, body, headers }: Awaited<ReturnType<typeof stop>>) =
 async function mailNewsTo(...categories: readonly ('new' | 'restock')[]): Promise<void> {
   for (const [at, category] of categories.entries())
     await publish(backend.db, { newsNumber: at + 1, category });
-  while ((await mailNews(aNewsDesk(backend.db))) !== undefined);
+  while ((await mailNews(newsMailingDepsOn(backend.db))) !== undefined);
 }
 
 test('By the token in a mail everything stops, also what was not sent yet', async () => {
@@ -84,19 +83,19 @@ test('Whoever wishes for them again gets them again, by the same way out', async
 test('Turning one wish off takes back its letters alone', async () => {
   await mailNewsTo('new', 'restock');
   await member.ask('PUT', '/api/user', { mailWishes: { newDraws: false, restock: true } });
-  const news = (await lettersTo(backend, member.email)).filter(({ kind }) => kind === 'news');
+  const news = (await emailsTo(backend, member.email)).filter(({ kind }) => kind === 'news');
   expect(news).toMatchObject([{ wish: 'restock' }]);
 });
 
 test('The token opens nothing else', async () => {
   for (const cookie of [`session=${token}`, `__Host-session=${token}`])
-    expect(told(await backend.ask('GET', '/api/user', { cookie }))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toEqual([401, 'loginRequired']);
 });
 
 test('Of a member who left no token stays anywhere', async () => {
   await mailNewsTo('new');
   await member.ask('PUT', '/api/userDelete', { password: member.password });
-  expect(told(await member.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([200]);
+  expect(statusAndCode(await member.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([200]);
   const { rows } = await backend.db.execute<{ text: string }>(
     sql`select to_jsonb(members)::text as text from members union all select to_jsonb(outbox)::text from outbox`,
   );

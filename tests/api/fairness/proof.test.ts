@@ -4,7 +4,7 @@ import type { WonPrize } from '#lib/contract/prize.ts';
 import { checkOrder } from '#lib/fairness/check/check-order.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { bought, boughtAndPlayed, recordOf } from '../../support/fair-shop.ts';
+import { aPaidOrder, aPlayedOrder, fairRecordOf } from '../../support/shop.ts';
 import { aPayingShop, type PayingShop, placed } from '../../support/paying.ts';
 
 let shop: PayingShop;
@@ -24,12 +24,12 @@ const proofFor = (orderId: string, asker = buyer) => asker.ask('GET', `/api/orde
 test.each([1, 5, 1_100, 5])(
   '%d tickets that were played are proven against root and log',
   async (quantity) => {
-    const orderId = await boughtAndPlayed(shop, buyer, { draw, quantity });
+    const orderId = await aPlayedOrder(shop, buyer, { draw, quantity });
     const answer = await proofFor(orderId);
     expect(answer.headers['cache-control']).toBe('no-store');
     const proof = OrderProof.parse(answer.json());
     expect(proof.tickets.length).toBe(quantity);
-    const { box, log } = await recordOf(shop, draw);
+    const { box, log } = await fairRecordOf(shop, draw);
     const findings = runSteps(checkOrder(nodeHashing, proof, { box, logged: log[proof.entry.seq] ?? null }));
     expect(findings.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right', 'right', 'right']);
     const { prizes } = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
@@ -40,7 +40,7 @@ test.each([1, 5, 1_100, 5])(
 );
 
 test('Before it is played nothing of an order is told, nor before it is paid', async () => {
-  const paid = await bought(shop, buyer, { draw, quantity: 1 });
+  const paid = await aPaidOrder(shop, buyer, { draw, quantity: 1 });
   expect((await proofFor(paid)).json()).toMatchObject({ code: 'orderNotPlayed' });
   const unpaid = await placed(buyer, draw);
   expect((await proofFor(unpaid)).json()).toMatchObject({ code: 'orderNotPaid' });
@@ -49,7 +49,7 @@ test('Before it is played nothing of an order is told, nor before it is paid', a
 });
 
 test('Nobody gets the proof of somebody else’s order, and nobody gets one without a login', async () => {
-  const orderId = await boughtAndPlayed(shop, buyer, { draw, quantity: 1 });
+  const orderId = await aPlayedOrder(shop, buyer, { draw, quantity: 1 });
   expect((await proofFor(orderId, await shop.buyer())).json()).toMatchObject({ code: 'notFound' });
   expect((await shop.get(`/api/orderHistory/${orderId}/proof`)).json()).toMatchObject({
     code: 'loginRequired',

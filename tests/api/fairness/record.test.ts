@@ -4,9 +4,9 @@ import { FairLogEntry } from '#lib/contract/fairness.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
 import { aCapture, aRequestKey, type Buyer } from '../../support/buying.ts';
-import { bought, recordOf } from '../../support/fair-shop.ts';
+import { aPaidOrder, fairRecordOf } from '../../support/shop.ts';
 import { aPayingShop, type PayingShop } from '../../support/paying.ts';
-import { membersLoggedIn } from '../../support/visitors.ts';
+import { membersLoggedIn } from '../../support/logged-in-members.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;
@@ -17,35 +17,35 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const faultsOf = (record: Awaited<ReturnType<typeof recordOf>>) =>
+const faultsOf = (record: Awaited<ReturnType<typeof fairRecordOf>>) =>
   runSteps(checkRecord(nodeHashing, record))
     .filter(({ verdict }) => verdict !== 'right')
     .map(({ check, verdict }) => `${check} ${verdict}`);
 
 test('While a draw sells, its record holds but for what is still secret', async () => {
   const draw = await shop.draw({ prizes: [1, 4, 5, 10] });
-  for (const quantity of [1, 5, 1]) await bought(shop, buyer, { draw, quantity });
-  const record = await recordOf(shop, draw);
+  for (const quantity of [1, 5, 1]) await aPaidOrder(shop, buyer, { draw, quantity });
+  const record = await fairRecordOf(shop, draw);
   expect([record.box.sold, record.log.length]).toEqual([7, 3]);
   expect(faultsOf(record)).toEqual(['seed open', 'root open']);
 });
 
 test('Sold out, it holds whole: anybody can compute the box anew', async () => {
   const draw = await shop.draw();
-  for (const quantity of [5, 5]) await bought(shop, buyer, { draw, quantity });
-  const record = await recordOf(shop, draw);
+  for (const quantity of [5, 5]) await aPaidOrder(shop, buyer, { draw, quantity });
+  const record = await fairRecordOf(shop, draw);
   expect(record.box.isOver).toBe(true);
   expect(faultsOf(record)).toEqual([]);
 });
 
 test('A second payment of the same order goes back without a line in the log: no ticket is given up by it', async () => {
   const draw = await shop.draw();
-  const orderId = await bought(shop, buyer, { draw, quantity: 5 });
+  const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   const key = { drawId: draw.drawId, orderId };
   const twice = aCapture(3500);
   expect(await shop.buying.orderWriter.settle(key, twice)).toBe('refundDue');
   await shop.buying.orderWriter.recordRefund(key, twice);
-  const record = await recordOf(shop, draw);
+  const record = await fairRecordOf(shop, draw);
   expect(record.log.map(({ kind }) => kind)).toEqual(['sale']);
   expect(faultsOf(record)).toEqual(['seed open', 'root open']);
 });
@@ -57,7 +57,7 @@ test(
   async () => {
     const draw = await shop.draw({ prizes: [1, 4, 95, 1_400], but: { concurrentPlaying: 10_000 } });
     await sellAway(draw.drawId, 1_050);
-    const record = await recordOf(shop, draw);
+    const record = await fairRecordOf(shop, draw);
     expect(record.log.length).toBe(1_050);
     expect(faultsOf(record)).toEqual(['seed open', 'root open']);
   },
@@ -83,7 +83,7 @@ describe('The log', () => {
   beforeAll(async () => {
     const draw = await shop.draw({ prizes: [1, 9, 10, 30] });
     name = draw.directoryName;
-    for (const quantity of [1, 5, 1, 10]) await bought(shop, buyer, { draw, quantity });
+    for (const quantity of [1, 5, 1, 10]) await aPaidOrder(shop, buyer, { draw, quantity });
   });
 
   test('is told oldest first, and by its numbers', async () => {

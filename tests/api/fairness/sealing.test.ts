@@ -6,7 +6,7 @@ import { boxes } from '#backend/persistence/schema.ts';
 import { toHex } from '#lib/fairness/bytes.ts';
 import { sealBox } from '#lib/fairness/seal.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import { aDrawOnSale, aSealing } from '../../support/buying.ts';
 import {
   aCatalogueFolder,
@@ -40,7 +40,7 @@ async function boxOf(drawId: string) {
 
 test('A draw that comes in is sealed with it: from the seed follows all that was published', async () => {
   folder.draw('otsukai', aDrawFile({ salesType: 'last_special', lastOne: aLastOne() }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   const box = await shown();
   expect(box).toMatchObject({ size: 40, sold: 0, log: { entries: 0, head: box.root }, isOffline: true });
   expect(JSON.parse(box.manifest)).toEqual({
@@ -67,7 +67,7 @@ test('A draw that comes in is sealed with it: from the seed follows all that was
 test('What was gone before the shop began is not in the box', async () => {
   folder.draw('otsukai', aDrawFile({ demonstration: { drawn: { A: 10, D: 7 } } }));
   folder.draw('gone', aDrawFile({ demonstration: { drawn: { A: 10, B: 10, C: 10, D: 10 } } }));
-  await bringIn(backend.db, folder.path, { demonstration: true });
+  await importFolder(backend.db, folder.path, { demonstration: true });
   const box = await shown();
   expect([box.size, box.sold]).toEqual([23, 0]);
   expect(box.lineUp.map(({ count }: { count: number }) => count)).toEqual([0, 10, 10, 3]);
@@ -76,10 +76,10 @@ test('What was gone before the shop began is not in the box', async () => {
 
 test('A commitment changes only where what was promised changes', async () => {
   folder.draw('otsukai', anUpcoming());
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   const first = await shown();
   folder.draw('otsukai', anUpcoming({ title: '新しい題', opensAt: '+3d 10:00' }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   expect(await shown()).toMatchObject({ title: '新しい題', commit: first.commit, root: first.root });
 
   const prizes = ['A', 'B', 'C', 'D'].map((grade) => aPrizeLine(grade, { total: 5 }));
@@ -90,7 +90,7 @@ test('A commitment changes only where what was promised changes', async () => {
   ]) {
     const before = await shown();
     folder.draw('otsukai', anUpcoming(but));
-    await bringIn(backend.db, folder.path);
+    await importFolder(backend.db, folder.path);
     const after = await shown();
     expect(after.commit).not.toBe(before.commit);
     expect(JSON.parse(after.manifest)).toMatchObject({ price: but.price ?? 700, commit: after.commit });
@@ -99,19 +99,19 @@ test('A commitment changes only where what was promised changes', async () => {
 
 test('Of an open draw the commitment stays, whatever else changes', async () => {
   folder.draw('otsukai');
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   const { commit } = await shown();
   folder.draw('otsukai', aDrawFile({ title: '新しい題', closesAt: '+20d 10:00' }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   expect(await shown()).toMatchObject({ title: '新しい題', commit });
 });
 
 test('A draw that is over is not opened again', async () => {
   folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '-2d 10:00' }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   expect((await shown()).seed).toMatch(/^[\da-f]{64}$/);
   folder.draw('otsukai', aDrawFile({ opensAt: '-9d 10:00', closesAt: '+2d 10:00' }));
-  expect(await bringIn(backend.db, folder.path)).toEqual([
+  expect(await importFolder(backend.db, folder.path)).toEqual([
     expect.stringContaining('draw.yaml:7: closesAt cannot be put off any more: the draw is over'),
   ]);
 });
@@ -119,7 +119,7 @@ test('A draw that is over is not opened again', async () => {
 test('A draw that ends while a catalogue is brought in is not put off by it', async () => {
   folder.draw('otsukai', aDrawFile({ closesAt: '+1d 10:00' }));
   folder.draw('later', anUpcoming());
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   folder.draw('otsukai', aDrawFile({ closesAt: '+9d 10:00' }));
   folder.draw('later', anUpcoming({ price: 500 }));
   // While the other box is sealed anew, three days go by.
@@ -172,6 +172,6 @@ test('Not even at the database a box is replaced of which tickets are out or hel
 
 test('A draw that costs nothing comes in, and its promise says so', async () => {
   folder.draw('otsukai', aDrawFile({ price: 0, paymentTypes: ['NONE'] }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   expect(JSON.parse((await shown()).manifest)).toMatchObject({ price: 0 });
 });

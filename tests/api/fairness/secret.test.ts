@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { FairBox } from '#lib/contract/fairness.ts';
 import { aRequestKey, type Buyer } from '../../support/buying.ts';
-import { somebodyWaits } from '../../support/database.ts';
-import { bought } from '../../support/fair-shop.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { aPaidOrder } from '../../support/shop.ts';
 import { aPayingShop, opened, type PayingShop } from '../../support/paying.ts';
 
 let shop: PayingShop;
@@ -58,7 +58,7 @@ async function expectKept(drawId: string, name: string, orderId: string): Promis
 test('The secret stays in the shop before, during and after the sale, as long as somebody may still get a ticket', async () => {
   const draw = await shop.draw({ prizes: [2, 8, 20, 30], closesInMs: 60 * 60_000 });
   const { drawId, directoryName } = draw;
-  const orderId = await bought(shop, buyer, { draw, quantity: 5 });
+  const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   await expectKept(drawId, directoryName, orderId);
 
   const late = await shop.buyer();
@@ -90,7 +90,7 @@ test('The secret waits for a purchase that is under way at the very moment of th
     await tx.execute(sql`select from draws where draw_id = ${drawId} for update`);
     await tx.execute(sql`update draws set playing = 1, held = 1 where draw_id = ${drawId}`);
     asking = shop.get(`/api/product/${directoryName}/fairness`).then((answer) => answer.json());
-    await somebodyWaits(shop.db);
+    await untilLockWait(shop.db);
   });
   expect((await asking)?.isOver).toBe(false);
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { bought, boughtAndPlayed } from '../../support/fair-shop.ts';
+import { aPaidOrder, aPlayedOrder } from '../../support/shop.ts';
 import { aPayingShop, type PayingShop } from '../../support/paying.ts';
-import { ran } from '../../support/process.ts';
+import { runProgram } from '../../support/process.ts';
 
 let shop: PayingShop;
 let buyer: Buyer;
@@ -19,10 +19,10 @@ beforeAll(async () => {
   buyer = await shop.buyer();
   onSale = await shop.draw({ prizes: [1, 4, 10, 15] });
   const soldOut = await shop.draw();
-  for (const quantity of [5, 5]) await bought(shop, buyer, { draw: soldOut, quantity });
+  for (const quantity of [5, 5]) await aPaidOrder(shop, buyer, { draw: soldOut, quantity });
   const early = kept('early.json', await downloaded(onSale));
-  const orderId = await boughtAndPlayed(shop, buyer, { draw: onSale, quantity: 5 });
-  await bought(shop, buyer, { draw: onSale, quantity: 1 });
+  const orderId = await aPlayedOrder(shop, buyer, { draw: onSale, quantity: 5 });
+  await aPaidOrder(shop, buyer, { draw: onSale, quantity: 1 });
   const proof = kept('proof.json', (await buyer.ask('GET', `/api/orderHistory/${orderId}/proof`)).body);
   const text = await downloaded(onSale);
   files = {
@@ -50,7 +50,7 @@ function kept(name: string, text: string): string {
 
 /** Nothing of the shop is at hand: no database, no address, no network. */
 const verified = (...words: string[]) =>
-  ran(['verify/main.ts', ...words], { DATABASE_URL: '', API_ORIGIN: '' });
+  runProgram(['verify/main.ts', ...words], { DATABASE_URL: '', API_ORIGIN: '' });
 
 test('The record of a draw that is over is right in every point', async () => {
   const { code, out } = await verified(files.over);
@@ -69,8 +69,8 @@ test('That of a draw on sale is right as far as it goes, together with an order 
 
 test('That of a draw of which an order was given back is right, and tells so', async () => {
   const draw = await shop.draw();
-  const orderId = await bought(shop, buyer, { draw, quantity: 5 });
-  await bought(shop, buyer, { draw, quantity: 5 });
+  const orderId = await aPaidOrder(shop, buyer, { draw, quantity: 5 });
+  await aPaidOrder(shop, buyer, { draw, quantity: 5 });
   await givenBack(draw, orderId);
   const { code, out } = await verified(kept('given-back.json', await downloaded(draw)));
   expect(out).toContain('Everything is right.');

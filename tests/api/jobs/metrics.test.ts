@@ -11,10 +11,8 @@ import { openDatabase, type OpenDatabase } from '#backend/persistence/database.t
 import { createLedgerAudit } from '#backend/audit/audit.ts';
 import { jobLog } from '#backend/persistence/operations/job-store.ts';
 import { oneRun } from '#backend/domain/operations/backlog.ts';
-import { thePaying } from '../../support/backend.ts';
-import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts';
+import { openTestPaying, CHEAP_PASSWORDS, aSender } from '../../support/backend.ts';
 import { aPayingShop, paying, type PayingShop, placed } from '../../support/paying.ts';
-import { aSender } from '../../support/email-sender.ts';
 
 const TOKEN = 'a-token-of-whoever-collects-metrics';
 
@@ -32,7 +30,7 @@ beforeAll(async () => {
     passwords: CHEAP_PASSWORDS,
     audit: createLedgerAudit(shop.url),
     sender: aSender,
-    ...(await thePaying(database)),
+    ...(await openTestPaying(database)),
     log: createLog('silent'),
     siteOrigin: 'http://localhost:3000',
     trustedProxies: ['127.0.0.1'],
@@ -157,7 +155,7 @@ test('Money that is to go back is told until it has gone', async () => {
 });
 
 test('An errand on which the provider is away is counted', async () => {
-  const { gateway } = shop.pretend;
+  const { gateway } = shop.sandbox;
   const own = createMeters();
   const away = countingOutages({ ...gateway, forgetCard: () => Promise.resolve('away') }, own);
   await away.forgetCard('nobody');

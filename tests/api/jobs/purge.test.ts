@@ -3,7 +3,7 @@ import { deletePastRetention } from '#backend/actions/operations/retention.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { retentionStore } from '#backend/persistence/operations/retention-store.ts';
-import { letTimePass } from '../../support/time-travel.ts';
+import { letTimePass } from '../../support/database.ts';
 import { aShopWithParcels, type Parcels } from '../audit/shipment-shop.ts';
 
 const DAY_MIN = 24 * 60;

@@ -6,10 +6,10 @@ import { auditLedger } from '#backend/audit/audit.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, type Buyer, type DrawOnSale } from '../../support/buying.ts';
 import { aParcelToPay } from '../../support/fees.ts';
-import { aPost } from '../../support/email-deps.ts';
+import { aTransport } from '../../support/emails.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
 import { aBackendProcess } from '../../support/process.ts';
-import { aRunner, untilAllIsDone } from '../../support/runner.ts';
+import { startBackendJobs, untilBacklogEmpty } from '../../support/jobs.ts';
 
 const BUYERS = 24;
 const GIVEN_BACK = 8;
@@ -60,11 +60,11 @@ const leasesEnd = () => shop.minutesPass(3);
 
 /** Two runners do what there is to do; the kinds of the letters that went out. */
 async function doneByTwo(): Promise<readonly string[]> {
-  const posts = [aPost(), aPost()] as const;
-  const runners = [aRunner(shop, posts[0]), aRunner(other, posts[1])];
-  await untilAllIsDone(shop.db, leasesEnd);
+  const posts = [aTransport(), aTransport()] as const;
+  const runners = [startBackendJobs(shop, posts[0]), startBackendJobs(other, posts[1])];
+  await untilBacklogEmpty(shop.db, leasesEnd);
   await Promise.all(runners.map((runner) => runner.stop()));
-  const sent = posts.flatMap(({ taken }) => taken);
+  const sent = posts.flatMap(({ sent: taken }) => taken);
   expect(new Set(sent.map(({ emailId: letterId }) => letterId)).size).toBe(sent.length);
   return sent.map(({ message: letter }) => letter.kind);
 }
@@ -121,7 +121,7 @@ test('A backend that is killed in the middle of its work leaves nothing undone',
   // As if the time were over for which the dead one had taken things for itself.
   await leasesEnd();
   const heir = await aBackendProcess(shop.url, env);
-  await untilAllIsDone(shop.db, leasesEnd);
+  await untilBacklogEmpty(shop.db, leasesEnd);
   heir.child.kill('SIGTERM');
   expect(await heir.ended).toBe(0);
   // The mailbox names a letter by its id, so that one sent twice lies there once.

@@ -1,16 +1,14 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
-import { expectBooksInOrder } from '../../support/audit.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { expectLedgerInOrder, aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import type { FreshDatabase } from '../../support/database.ts';
+import { type FreshDatabase, aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
 import type { KomojuPayment } from '../../support/komoju-ledger.ts';
 import { aKomojuGateway } from '../../support/komoju-gateway.ts';
 import { aKomojuServer, type KomojuServer } from '../../support/komoju-server.ts';
 import { aNotice } from '../../support/komoju-webhook.ts';
-import { lettersTo, told } from '../../support/member.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { ask, aWish } from '../../support/shipments.ts';
-import { aTravellingDatabase, letTimePass } from '../../support/time-travel.ts';
 
 let komoju: KomojuServer;
 let database: FreshDatabase;
@@ -20,7 +18,7 @@ let buyer: Buyer;
 let id: string;
 
 beforeAll(async () => {
-  [komoju, database] = await Promise.all([aKomojuServer(), aTravellingDatabase()]);
+  [komoju, database] = await Promise.all([aKomojuServer(), aTimeTravelDatabase()]);
   backend = await aBackend({ database: database.url, gateway: () => aKomojuGateway(komoju) });
   draw = await aDrawOnSale(backend, { price: 0, prizes: [20, 30, 50, 100] });
 });
@@ -32,7 +30,7 @@ beforeEach(async () => {
   buyer = await aBuyer(backend);
   id = await aParcel();
 });
-afterEach(() => expectBooksInOrder(backend));
+afterEach(() => expectLedgerInOrder(backend));
 
 /** Tickets cost nothing here, so that only the fee is paid at KOMOJU. */
 async function aParcel(): Promise<string> {
@@ -119,7 +117,7 @@ test('A page that ends unpaid leaves the fee to be paid anew', async () => {
 test('Money that comes for a parcel that was given up goes back, once', async () => {
   const { redirectId, sessionId } = await onTheWay();
   const payment = komoju.buyer.isUnderWay(sessionId);
-  expect(told(await buyer.ask('DELETE', `/api/userShip/${id}`))).toEqual([200]);
+  expect(statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))).toEqual([200]);
   payment.status = 'captured';
   await deliver(payment);
   const back = () => buyer.ask('POST', `/api/redirect/${redirectId}`);
@@ -130,7 +128,7 @@ test('Money that comes for a parcel that was given up goes back, once', async ()
   expect(await sendRefunds(backend.paying)).toEqual({ sent: 1, left: 0 });
   expect(payment).toMatchObject({ status: 'refunded', refunds: [{ amount: 600 }] });
   expect((await back()).json()).toMatchObject({ paymentStatus: 'REFUNDED' });
-  const letters = await lettersTo(backend, buyer.email);
+  const letters = await emailsTo(backend, buyer.email);
   expect(letters.filter(({ kind }) => kind === 'feeRefund')).toHaveLength(2);
 });
 
@@ -139,7 +137,7 @@ test('The registered card pays a fee in one step, also where nobody heard that i
   komoju.buyer.registers(new URL(url).pathname.split('/')[2] ?? '', '4242');
   await buyer.ask('POST', `/api/redirect/${redirectId}`);
   komoju.meet('POST /payments', { kind: 'losesAnswer' });
-  expect(told(await open({ useCard: true }))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await open({ useCard: true }))).toEqual([503, 'gatewayAway']);
   const made = komoju.books.payments.size;
   expect((await open({ useCard: true })).json()).toMatchObject({ url: null });
   expect(komoju.books.payments.size).toBe(made);

@@ -4,8 +4,8 @@ import { aBuyer } from '../../support/buying.ts';
 import type { KomojuPayment } from '../../support/komoju-ledger.ts';
 import { aNotice, type SentNotice } from '../../support/komoju-webhook.ts';
 import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju-shop.ts';
-import { lettersTo, told } from '../../support/member.ts';
-import { letTimePass } from '../../support/time-travel.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
+import { letTimePass } from '../../support/database.ts';
 
 let komoju: KomojuShop['komoju'];
 let backend: KomojuShop['backend'];
@@ -34,7 +34,7 @@ describe('A purchase that is paid at KOMOJU', () => {
     expect((await deliver(notice)).json()).toEqual({ outcome: 'taken' });
     expect(await order(orderId)).toMatchObject({ status: 'SUCCESS', paymentStatus: 'CAPTURED', total: 3500 });
     expect((await deliver(notice)).json()).toEqual({ outcome: 'known' });
-    const receipts = (await lettersTo(backend, buyer.email)).filter(({ kind }) => kind === 'receipt');
+    const receipts = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'receipt');
     expect(receipts).toMatchObject([{ orderId, total: 3500, paymentType: 'CARD', isLate: false }]);
   });
 
@@ -57,7 +57,7 @@ describe('A purchase that is paid at KOMOJU', () => {
   test("is settled although KOMOJU's answer to its opening was lost", async () => {
     const orderId = await place();
     komoju.meet('POST /sessions', { kind: 'losesAnswer' });
-    expect(told(await open(orderId))).toEqual([503, 'gatewayAway']);
+    expect(statusAndCode(await open(orderId))).toEqual([503, 'gatewayAway']);
     const made = komoju.books.sessions.size;
     const { url } = (await open(orderId)).json();
     expect(komoju.books.sessions.size).toBe(made);
@@ -78,7 +78,7 @@ describe('A purchase that is paid at KOMOJU', () => {
 
   test('cannot be paid any more once it was given up', async () => {
     const { orderId, sessionId } = await onTheWay();
-    expect(told(await buyer.ask('DELETE', `/api/orderHistory/${orderId}`))).toEqual([200]);
+    expect(statusAndCode(await buyer.ask('DELETE', `/api/orderHistory/${orderId}`))).toEqual([200]);
     expect(() => komoju.buyer.pays(sessionId)).toThrow('nobody can pay here any more');
   });
 });
@@ -130,6 +130,6 @@ test('Money that comes when nothing is left goes back, and is told', async () =>
     reason: 'noneLeft',
     paymentStatus: 'REFUNDED',
   });
-  const letters = (await lettersTo(backend, buyer.email)).filter(({ kind }) => kind === 'refund');
+  const letters = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'refund');
   expect(letters).toHaveLength(2);
 });

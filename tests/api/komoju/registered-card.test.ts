@@ -1,7 +1,7 @@
 import { pollProvider } from '#backend/actions/payments/polling.ts';
 import { inAShopWithKomoju, type KomojuShop } from '../../support/komoju-shop.ts';
-import { told } from '../../support/member.ts';
-import { letTimePass } from '../../support/time-travel.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { letTimePass } from '../../support/database.ts';
 
 let komoju: KomojuShop['komoju'];
 let backend: KomojuShop['backend'];
@@ -37,7 +37,7 @@ test('A registered card pays once although nobody heard that it did', async () =
   await register();
   komoju.meet('POST /payments', { kind: 'losesAnswer' });
   const { orderId, answer } = await payWithIt();
-  expect(told(answer)).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(answer)).toEqual([503, 'gatewayAway']);
   const made = komoju.books.payments.size;
   await letTimePass(backend, 1);
   await pollProvider(backend.paying);

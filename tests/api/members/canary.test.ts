@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { emailJobs } from '#backend/jobs/emails.ts';
 import { createLog } from '#backend/log.ts';
-import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
+import { aBackend, type Method, type TestBackend, captureLog } from '../../support/backend.ts';
 import { anArrivedParcel } from '../../support/delivered-shipment.ts';
 import { everyRow } from '../../support/database.ts';
-import { aLogbook } from '../../support/log-capture.ts';
-import { aMailDesk, aPost } from '../../support/email-deps.ts';
-import { aVisitor, codeFor, minutesPass, otherThan, told, type TestVisitor } from '../../support/member.ts';
+import { emailDepsOn, aTransport } from '../../support/emails.ts';
+import {
+  aVisitor,
+  codeFor,
+  minutesPass,
+  otherThan,
+  statusAndCode,
+  type TestVisitor,
+} from '../../support/members.ts';
 import { anOrder } from '../../support/purchases.ts';
 import { ELSEWHERE, FIRST, THEN, WORDS, WRONG } from './canary.ts';
 
-const logbook = aLogbook();
-const post = aPost();
+const logbook = captureLog();
+const post = aTransport();
 const secrets: string[] = [];
 let backend: TestBackend;
 let visitor: TestVisitor;
@@ -40,7 +46,7 @@ const found = (text: string, words: readonly string[]) => words.filter((word) =>
 async function deliver(): Promise<void> {
   await backend.db.execute(sql`update outbox set due_at = now()`);
   const log = createLog('trace', logbook);
-  for (const { work } of emailJobs({ mail: aMailDesk(backend.db, post), log })) await work();
+  for (const { work } of emailJobs({ mail: emailDepsOn(backend.db, post), log })) await work();
 }
 
 /** Whatever a member can ask for, rightly and wrongly. */
@@ -87,26 +93,25 @@ test('A member comes, does all there is to do, and is known by the shop', async 
   await allCalls(FIRST);
   const code = await coded('signup', FIRST.email);
   const check = { email: FIRST.email, purpose: 'signup' };
-  expect(told(await ask('POST', '/api/mail/checkCode', { ...check, code: otherThan(code) }))).toEqual([
-    422,
-    'codeWrong',
-  ]);
-  expect(told(await ask('POST', '/api/user', { ...FIRST, code, password: FIRST.email }))).toEqual([
+  expect(
+    statusAndCode(await ask('POST', '/api/mail/checkCode', { ...check, code: otherThan(code) })),
+  ).toEqual([422, 'codeWrong']);
+  expect(statusAndCode(await ask('POST', '/api/user', { ...FIRST, code, password: FIRST.email }))).toEqual([
     422,
     'passwordPersonal',
   ]);
-  expect(told(await ask('POST', '/api/user', { ...FIRST, code }))).toEqual([200]);
+  expect(statusAndCode(await ask('POST', '/api/user', { ...FIRST, code }))).toEqual([200]);
   await aVisitor(backend).ask('POST', '/api/login/emailLogin', FIRST);
   await allCalls(FIRST);
   const { email, password, ...profile } = THEN;
-  expect(told(await ask('PUT', '/api/user', profile))).toEqual([200]);
+  expect(statusAndCode(await ask('PUT', '/api/user', profile))).toEqual([200]);
   const move = { email, code: await coded('email', email), presentPassword: FIRST.password };
-  expect(told(await ask('PUT', '/api/user', move))).toEqual([200]);
+  expect(statusAndCode(await ask('PUT', '/api/user', move))).toEqual([200]);
   expect(
-    told(await ask('PUT', '/api/user/loginPass', { password, presentPassword: FIRST.password })),
+    statusAndCode(await ask('PUT', '/api/user/loginPass', { password, presentPassword: FIRST.password })),
   ).toEqual([200]);
   const reset = { email, password, code: await coded('reminder', email) };
-  expect(told(await ask('PUT', '/api/user/loginPass', reset))).toEqual([200]);
+  expect(statusAndCode(await ask('PUT', '/api/user/loginPass', reset))).toEqual([200]);
   expect(
     found(await everyRow(backend.db), [
       email,
@@ -136,13 +141,13 @@ test('He leaves, his letters are delivered at the second try, and all that is le
   ).json();
   await anOrder(backend, { userId });
   await anArrivedParcel(backend, { userId, profiles: [FIRST, THEN], ask, deliver });
-  expect(told(await ask('PUT', '/api/userDelete', { password: THEN.password }))).toEqual([200]);
-  post.takes = () => false;
+  expect(statusAndCode(await ask('PUT', '/api/userDelete', { password: THEN.password }))).toEqual([200]);
+  post.accepts = () => false;
   await deliver();
-  post.takes = () => true;
-  expect(told(await ask('DELETE', `/api/user?userId=${userId}`))).toEqual([200]);
+  post.accepts = () => true;
+  expect(statusAndCode(await ask('DELETE', `/api/user?userId=${userId}`))).toEqual([200]);
   await deliver();
-  expect(post.taken.map(({ message: letter }) => letter.kind)).toContain('goodbye');
+  expect(post.sent.map(({ message: letter }) => letter.kind)).toContain('goodbye');
   const text = await everyRow(backend.db);
   expect(text).toContain(userId);
   expect(found(text, [...WORDS, ...secrets])).toEqual([]);

@@ -7,12 +7,12 @@ import {
   aSignUp,
   aVisitor,
   codeFor,
-  lettersTo,
+  emailsTo,
   minutesPass,
   otherThan,
-  told,
+  statusAndCode,
   type TestVisitor,
-} from '../../support/member.ts';
+} from '../../support/members.ts';
 
 let backend: TestBackend;
 let visitor: TestVisitor;
@@ -32,14 +32,14 @@ const waitMinutes = (minutes: number) => minutesPass(backend, minutes);
 
 test('A code is right as often as it is asked for, and then makes a member', async () => {
   const code = await sent();
-  for (let i = 0; i < 7; i += 1) expect(told(await check(code))).toEqual([200]);
-  expect(told(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([200]);
+  for (let i = 0; i < 7; i += 1) expect(statusAndCode(await check(code))).toEqual([200]);
+  expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([200]);
 });
 
 test('A button pressed three times at once gets three times the same answer', async () => {
   const code = await sent();
   const answers = await Promise.all([check(code), check(code), check(code)]);
-  expect(answers.map(told)).toEqual([[200], [200], [200]]);
+  expect(answers.map(statusAndCode)).toEqual([[200], [200], [200]]);
 });
 
 test('A wrong code says so, at its field', async () => {
@@ -56,8 +56,11 @@ test('After five tries not even the right code is good', async () => {
   const answers = [];
   for (let i = 0; i < 5; i += 1) answers.push((await check(otherThan(code))).json().code);
   expect(answers).toEqual(['codeWrong', 'codeWrong', 'codeWrong', 'codeWrong', 'codeSpent']);
-  expect(told(await check(code))).toEqual([422, 'codeSpent']);
-  expect(told(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([422, 'codeSpent']);
+  expect(statusAndCode(await check(code))).toEqual([422, 'codeSpent']);
+  expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([
+    422,
+    'codeSpent',
+  ]);
 });
 
 test('Tries at the same time are as many tries', async () => {
@@ -65,23 +68,23 @@ test('Tries at the same time are as many tries', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => check(otherThan(code))));
   const said = answers.map((answer) => answer.json().code);
   expect(said.filter((word) => word === 'codeWrong')).toHaveLength(4);
-  expect(told(await check(code))).toEqual([422, 'codeSpent']);
+  expect(statusAndCode(await check(code))).toEqual([422, 'codeSpent']);
 });
 
 test('Tries at the form of sign-up count like those before it', async () => {
   const code = await sent();
   for (let i = 0; i < 4; i += 1) await check(otherThan(code));
   const form = { ...aSignUp(), code: otherThan(code) };
-  expect(told(await visitor.ask('POST', '/api/user', form))).toEqual([422, 'codeSpent']);
+  expect(statusAndCode(await visitor.ask('POST', '/api/user', form))).toEqual([422, 'codeSpent']);
 });
 
 test('A code is good for ten minutes', async () => {
   const code = await sent();
   await waitMinutes(9);
-  expect(told(await check(otherThan(code)))).toEqual([422, 'codeWrong']);
+  expect(statusAndCode(await check(otherThan(code)))).toEqual([422, 'codeWrong']);
   await waitMinutes(2);
   for (const typed of [code, otherThan(code)]) {
-    expect(told(await check(typed))).toEqual([422, 'codeExpired']);
+    expect(statusAndCode(await check(typed))).toEqual([422, 'codeExpired']);
   }
 });
 
@@ -89,72 +92,87 @@ test('One that was typed rightly once is good for half an hour while the form is
   const code = await sent();
   await check(code);
   await waitMinutes(29);
-  expect(told(await check(code))).toEqual([200]);
+  expect(statusAndCode(await check(code))).toEqual([200]);
   await waitMinutes(2);
-  expect(told(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([422, 'codeExpired']);
+  expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([
+    422,
+    'codeExpired',
+  ]);
 });
 
 test('A code is good once', async () => {
   const code = await sent();
   await visitor.ask('POST', '/api/user', { ...aSignUp(), code });
-  expect(told(await check(code))).toEqual([422, 'codeUsed']);
-  expect(told(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([422, 'codeUsed']);
+  expect(statusAndCode(await check(code))).toEqual([422, 'codeUsed']);
+  expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([
+    422,
+    'codeUsed',
+  ]);
 });
 
 test('A code is good for its own address and purpose alone', async () => {
   const code = await sent();
-  expect(told(await check(code, { email: 'potsu@example.jp' }))).toEqual([422, 'codeElsewhere']);
-  expect(told(await check(code, { purpose: 'reminder' }))).toEqual([422, 'codeElsewhere']);
+  expect(statusAndCode(await check(code, { email: 'potsu@example.jp' }))).toEqual([422, 'codeElsewhere']);
+  expect(statusAndCode(await check(code, { purpose: 'reminder' }))).toEqual([422, 'codeElsewhere']);
 });
 
 test('A newer code takes the place of the one before', async () => {
   const first = await sent();
   await waitMinutes(2);
   const second = await sent();
-  expect(told(await check(first))).toEqual(first === second ? [200] : [422, 'codeWrong']);
-  expect(told(await check(second))).toEqual([200]);
+  expect(statusAndCode(await check(first))).toEqual(first === second ? [200] : [422, 'codeWrong']);
+  expect(statusAndCode(await check(second))).toEqual([200]);
 });
 
 test('A newer code brings five tries of its own', async () => {
   const first = await sent();
   for (let i = 0; i < 5; i += 1) await check(otherThan(first));
   await waitMinutes(2);
-  expect(told(await check(await sent()))).toEqual([200]);
+  expect(statusAndCode(await check(await sent()))).toEqual([200]);
 });
 
 test('The next code can be had after a minute, and the answer says so', async () => {
   const ask = () => visitor.ask('POST', '/api/mail/sendMail', { email, purpose: 'signup' });
   expect((await ask()).json()).toEqual({ resendAfter: 60 });
   const tooSoon = await ask();
-  expect(told(tooSoon)).toEqual([429, 'mailTooSoon']);
+  expect(statusAndCode(tooSoon)).toEqual([429, 'mailTooSoon']);
   expect(tooSoon.json().retryAfter).toBeLessThanOrEqual(60);
   expect(tooSoon.json().retryAfter).toBeGreaterThan(50);
   await waitMinutes(1);
-  expect(told(await ask())).toEqual([200]);
+  expect(statusAndCode(await ask())).toEqual([200]);
 });
 
 test('Two buttons pressed at once send one letter', async () => {
   const ask = () => visitor.ask('POST', '/api/mail/sendMail', { email, purpose: 'signup' });
   const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([200, 429, 429]);
-  expect(await lettersTo(backend, email)).toHaveLength(1);
+  expect(await emailsTo(backend, email)).toHaveLength(1);
 });
 
 test('The code of one purpose leaves that of another alone', async () => {
   const code = await sent();
   await visitor.ask('POST', '/api/mail/sendMail', { email, purpose: 'reminder' });
-  expect(told(await check(code))).toEqual([200]);
+  expect(statusAndCode(await check(code))).toEqual([200]);
 });
 
 test('A code to change an address is sent to members, and is good for whoever asked for it', async () => {
   const wish = { email: 'new@example.jp', purpose: 'email' } as const;
-  expect(told(await visitor.ask('POST', '/api/mail/sendMail', wish))).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(await visitor.ask('POST', '/api/mail/sendMail', wish))).toEqual([
+    401,
+    'loginRequired',
+  ]);
   const [one, other] = [await aMember(backend), await aMember(backend, { email: 'potsu@example.jp' })];
   const code = await codeFor(backend, one, wish);
   const asked = { ...wish, code };
-  expect(told(await visitor.ask('POST', '/api/mail/checkCode', asked))).toEqual([401, 'loginRequired']);
-  expect(told(await other.ask('POST', '/api/mail/checkCode', asked))).toEqual([422, 'codeElsewhere']);
-  expect(told(await one.ask('POST', '/api/mail/checkCode', asked))).toEqual([200]);
+  expect(statusAndCode(await visitor.ask('POST', '/api/mail/checkCode', asked))).toEqual([
+    401,
+    'loginRequired',
+  ]);
+  expect(statusAndCode(await other.ask('POST', '/api/mail/checkCode', asked))).toEqual([
+    422,
+    'codeElsewhere',
+  ]);
+  expect(statusAndCode(await one.ask('POST', '/api/mail/checkCode', asked))).toEqual([200]);
 });
 
 test('One who tries code after code from one place is slowed down, whatever the addresses', async () => {
@@ -162,7 +180,7 @@ test('One who tries code after code from one place is slowed down, whatever the 
   const wait = sql`waits_until = now() + interval '5 minutes'`;
   await backend.db.execute(sql`update throttles set ${wait} where key like 'visitor:%'`);
   const answer = await check('000000', { email: 'b@example.jp' });
-  expect(told(answer)).toEqual([429, 'tooManyAttempts']);
+  expect(statusAndCode(answer)).toEqual([429, 'tooManyAttempts']);
   expect(answer.json().retryAfter).toBeGreaterThan(200);
 });
 

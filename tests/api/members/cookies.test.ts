@@ -1,5 +1,5 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aStoredMember, type StoredMember } from '../../support/stored-member.ts';
+import { aStoredMember, type StoredMember } from '../../support/members.ts';
 
 const opened: TestBackend[] = [];
 afterAll(() => Promise.all(opened.map((backend) => backend.close())));

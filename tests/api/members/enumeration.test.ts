@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aMember, aVisitor, type TestMember } from '../../support/member.ts';
+import { aMember, aVisitor, type TestMember } from '../../support/members.ts';
 
 /** A member's address and one that nobody has: whoever asks must not be able to tell them apart. */
 let backend: TestBackend;

@@ -1,17 +1,17 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { BUYING_CALLS } from '../../support/buying-calls.ts';
-import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
-import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
 import {
+  BUYING_CALLS,
   aMember,
   aVisitor,
   codeFor,
   minutesPass,
-  told,
+  statusAndCode,
   type TestMember,
   type TestVisitor,
-} from '../../support/member.ts';
+} from '../../support/members.ts';
+import { SHIPPING_CALLS } from '../../support/shipment-calls.ts';
+import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
 import { anOrder } from '../../support/purchases.ts';
 
 let backend: TestBackend;
@@ -68,7 +68,7 @@ async function everythingOf(member: TestMember): Promise<unknown> {
 
 describe.each(Object.entries(CALLS))('%s', (name, call) => {
   test('is for whoever is logged in', async () => {
-    expect(told(await made(aVisitor(backend), call()))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await made(aVisitor(backend), call()))).toEqual([401, 'loginRequired']);
   });
 
   test('does nothing to the owner, and shows nothing of his, when another member makes it', async () => {
@@ -84,7 +84,7 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
   test('is answered to its owner', async () => {
     if (name === 'deleteUser') await owner.ask('PUT', '/api/userDelete', { password: owner.password });
     const answer = await made(owner, call());
-    expect(told(answer)).toEqual([200]);
+    expect(statusAndCode(answer)).toEqual([200]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
@@ -102,7 +102,8 @@ test("A member's password opens nobody else's doors", async () => {
     email: 'mogu@example.jp',
     password: 'ひとりでできるもぐらたたき',
   });
-  for (const attempt of attempts) expect(told(await made(stranger, attempt))).toEqual([422, 'passwordWrong']);
+  for (const attempt of attempts)
+    expect(statusAndCode(await made(stranger, attempt))).toEqual([422, 'passwordWrong']);
 });
 
 test("A code sent to one member's address is of no use at another's", async () => {
@@ -111,7 +112,7 @@ test("A code sent to one member's address is of no use at another's", async () =
   await other.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'reminder' });
   const before = await everythingOf(other);
   const reset = { email: other.email, code, password: PASSWORD };
-  expect(told(await owner.ask('PUT', '/api/user/loginPass', reset))).toEqual([422, 'codeWrong']);
+  expect(statusAndCode(await owner.ask('PUT', '/api/user/loginPass', reset))).toEqual([422, 'codeWrong']);
   expect(await everythingOf(other)).toEqual(before);
 });
 

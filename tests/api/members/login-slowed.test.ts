@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { argon2Passwords } from '#backend/crypto/argon2-passwords.ts';
-import { aBackend, cookieFrom, type TestBackend } from '../../support/backend.ts';
-import { aLogbook } from '../../support/log-capture.ts';
-import { aVisitor, codeFor } from '../../support/member.ts';
-import { aStoredMember } from '../../support/stored-member.ts';
+import { aBackend, cookieFrom, type TestBackend, captureLog } from '../../support/backend.ts';
+import { aVisitor, codeFor, aStoredMember } from '../../support/members.ts';
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let one: TestBackend;
 let other: TestBackend;
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, cookieFrom, type TestBackend } from '../../support/backend.ts';
-import { somebodyWaits } from '../../support/database.ts';
-import { aLogbook } from '../../support/log-capture.ts';
-import { aStoredMember, loggedIn, type StoredMember } from '../../support/stored-member.ts';
+import { aBackend, cookieFrom, type TestBackend, captureLog } from '../../support/backend.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { aStoredMember, loggedIn, type StoredMember } from '../../support/members.ts';
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let backend: TestBackend;
 let member: StoredMember;
 
@@ -102,7 +101,7 @@ test('A password that is changed while it is compared opens nothing any more', a
   await backend.db.transaction(async (tx) => {
     await tx.execute(sql`update members set password_hash = 'another' where member_id = ${memberId}`);
     answering = tried({ email, password });
-    await somebodyWaits(tx);
+    await untilLockWait(tx);
   });
   const answer = await answering;
   expect([answer?.statusCode, answer?.json().code]).toEqual([401, 'loginFailed']);

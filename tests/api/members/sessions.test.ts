@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aLogbook } from '../../support/log-capture.ts';
-import { aStoredMember, loggedIn, type StoredMember } from '../../support/stored-member.ts';
+import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
+import { aStoredMember, loggedIn, type StoredMember } from '../../support/members.ts';
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let backend: TestBackend;
 let member: StoredMember;
 

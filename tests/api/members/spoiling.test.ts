@@ -5,10 +5,10 @@ import {
   codeFor,
   minutesPass,
   otherThan,
-  told,
+  statusAndCode,
   type TestMember,
   type TestVisitor,
-} from '../../support/member.ts';
+} from '../../support/members.ts';
 
 let backend: TestBackend;
 let owner: TestMember;
@@ -46,9 +46,9 @@ test('He is told to wait, at that mailbox alone', async () => {
     stranger.ask('POST', '/api/mail/checkCode', { email, purpose: 'reminder', code });
   for (let tries = 0; tries < 11; tries += 1) await guess(owner.email.toUpperCase());
   const answer = await guess(owner.email);
-  expect(told(answer)).toEqual([429, 'tooManyAttempts']);
+  expect(statusAndCode(answer)).toEqual([429, 'tooManyAttempts']);
   expect(answer.json().retryAfter).toBeGreaterThan(50);
-  expect(told(await guess('potsu@example.jp'))).toEqual([422, 'codeElsewhere']);
+  expect(statusAndCode(await guess('potsu@example.jp'))).toEqual([422, 'codeElsewhere']);
 });
 
 test('It says nothing about who is a member', async () => {
@@ -58,7 +58,7 @@ test('It says nothing about who is a member', async () => {
     await visitor.ask('POST', '/api/mail/sendMail', wish);
     const said = [];
     for (let tries = 0; tries < 12; tries += 1)
-      said.push(told(await visitor.ask('POST', '/api/mail/checkCode', { ...wish, code: '000000' })));
+      said.push(statusAndCode(await visitor.ask('POST', '/api/mail/checkCode', { ...wish, code: '000000' })));
     return said;
   };
   expect(await answers(owner.email)).toEqual(await answers('nobody@example.jp'));
@@ -69,7 +69,7 @@ test('Whoever types the right code at last starts anew', async () => {
     const code = await codeFor(backend, owner, reminder());
     const typed = (text: string) => owner.ask('POST', '/api/mail/checkCode', { ...reminder(), code: text });
     for (let tries = 0; tries < 4; tries += 1) await typed(otherThan(code));
-    expect(told(await typed(code))).toEqual([200]);
+    expect(statusAndCode(await typed(code))).toEqual([200]);
     await minutesPass(backend, 10);
   }
 });
@@ -79,6 +79,9 @@ test("Another member spoils no code that was sent for somebody's new address", a
   const wish = { email: 'new@example.jp', purpose: 'email' } as const;
   const asked = { ...wish, code: await codeFor(backend, owner, wish) };
   for (let tries = 0; tries < 6; tries += 1)
-    expect(told(await other.ask('POST', '/api/mail/checkCode', asked))).toEqual([422, 'codeElsewhere']);
-  expect(told(await owner.ask('POST', '/api/mail/checkCode', asked))).toEqual([200]);
+    expect(statusAndCode(await other.ask('POST', '/api/mail/checkCode', asked))).toEqual([
+      422,
+      'codeElsewhere',
+    ]);
+  expect(statusAndCode(await owner.ask('POST', '/api/mail/checkCode', asked))).toEqual([200]);
 });

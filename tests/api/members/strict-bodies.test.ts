@@ -1,5 +1,5 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aMember, aSignUp, told, type TestMember } from '../../support/member.ts';
+import { aMember, aSignUp, statusAndCode, type TestMember } from '../../support/members.ts';
 
 let backend: TestBackend;
 let member: TestMember;
@@ -27,31 +27,31 @@ const FOREIGN = ['userId', 'memberId', 'passwordHash', 'emailKey', 'isBirthdayFi
 describe.each(BODIES)('%s %s', (method, path, body) => {
   test.each(FOREIGN)('refuses %s, whatever it is', async (key) => {
     const answer = await member.ask(method, path, { ...body, [key]: member.userId });
-    expect([...told(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
+    expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
   });
 
   test.each(['__proto__', 'constructor'])('refuses %s', async (key) => {
     const payload = `{"${key}":{"prototype":{"isAdmin":true}},${JSON.stringify(body).slice(1)}`;
     const headers = { 'content-type': 'application/json', cookie: member.cookie ?? '' };
     const answer = await backend.app.inject({ method, url: path, payload, headers });
-    expect(told(answer)).toEqual([422, 'invalidInput']);
+    expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
   test.each([[[]], [null], ['text'], [7], [[body]]])('refuses %j for a body', async (given) => {
-    expect(told(await member.ask(method, path, given))).toEqual([422, 'invalidInput']);
+    expect(statusAndCode(await member.ask(method, path, given))).toEqual([422, 'invalidInput']);
   });
 
   test.each(Object.keys(body))('refuses a %s that is no text', async (key) => {
     for (const value of [7, true, null, ['x'], { $ne: '' }]) {
       const answer = await member.ask(method, path, { ...body, [key]: value });
-      expect([...told(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
+      expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', key]);
     }
   });
 
   test('has no query', async () => {
     const answer = await member.ask(method, `${path}?userId=${member.userId}`, body);
-    expect([...told(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'userId']);
+    expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'userId']);
   });
 });
 

@@ -1,11 +1,10 @@
 import { opsContract } from '#lib/contract/ops/contract.ts';
 import type { OpsEndpoint } from '#lib/contract/ops/endpoint.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBackend, type TestBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer } from '../../support/buying.ts';
-import { aLogbook } from '../../support/log-capture.ts';
 import { anOperator, changeToken, type Operator } from '../../support/operator.ts';
 
-const logbook = aLogbook();
+const logbook = captureLog();
 let backend: TestBackend;
 let hana: Operator;
 

@@ -1,8 +1,8 @@
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import { aBannerFile, aCatalogueFolder, aPng, type CatalogueFolder } from '../../support/catalogue.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
 import { sendBytes } from '../../support/csv-files.ts';
-import { allTold, announced, deedsOf, HOUR_MS } from '../../support/content.ts';
+import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 
 let backend: TestBackend;
 let hana: Operator;
@@ -49,8 +49,8 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 async function aCatalogue(but: object = {}) {
   folder.banner('top', aBannerFile({ title: 'カタログの横断幕', position: 5, ...but }));
-  const report = await bringIn(backend.db, folder.path);
-  await allTold(backend);
+  const report = await importFolder(backend.db, folder.path);
+  await clearAnnouncements(backend);
   return report;
 }
 
@@ -59,7 +59,7 @@ test('A picture comes in once, in every width and format', async () => {
   expect(await brought(await aPng(1040, 320))).toMatchObject({ status: 200, isNew: false });
   for (const version of ['520.avif', '520.webp', '520.png'])
     expect((await backend.get(`/api/image/${pictureId}/${version}`)).statusCode).toBe(200);
-  expect(await deedsOf(backend, hana)).toMatchObject([
+  expect(await actionsBy(backend, hana)).toMatchObject([
     { act: 'addPicture', facts: { pictureId, kind: 'banner' } },
     { act: 'addPicture' },
   ]);
@@ -91,9 +91,11 @@ test('A banner goes up under an id that no catalogue has', async () => {
   expect(banner).toMatchObject({ isUp: true, keptBy: 'operators', pictureId });
   expect(banner.bannerId).toMatch(/^ops-/);
   expect(await up()).toEqual(['年末のご案内', 'カタログの横断幕']);
-  expect(await announced(backend)).toEqual(['banners']);
+  expect(await announcedTags(backend)).toEqual(['banners']);
   folder.banner('ops-1');
-  expect(await bringIn(backend.db, folder.path)).toEqual([expect.stringContaining('not begin with ops-')]);
+  expect(await importFolder(backend.db, folder.path)).toEqual([
+    expect.stringContaining('not begin with ops-'),
+  ]);
 });
 
 test('Its order and its period can be changed, and a catalogue leaves it alone from then on', async () => {
@@ -111,7 +113,7 @@ test('Its order and its period can be changed, and a catalogue leaves it alone f
   expect(await aCatalogue({ position: 9 })).toMatchObject({ leftToOperators: ['banners/top'] });
   const { banners } = (await hana.ask('GET', '/api/ops/banners')).json();
   expect(banners.map(({ position }: { position: number }) => position)).toEqual([0, 0, 1]);
-  expect((await deedsOf(backend, hana)).at(-1)).toMatchObject({
+  expect((await actionsBy(backend, hana)).at(-1)).toMatchObject({
     act: 'changeBanner',
     facts: { bannerId: 'top', changed: ['position', 'endsAt'] },
   });
@@ -121,7 +123,7 @@ test('A banner that is taken down is down, and stays so', async () => {
   await aCatalogue();
   expect(await asked('POST', '/top/withdraw', {})).toMatchObject({ banner: { isUp: false } });
   expect(await up()).toEqual([]);
-  expect(await announced(backend)).toEqual(['banners']);
+  expect(await announcedTags(backend)).toEqual(['banners']);
   await aCatalogue({ title: '新しい題', endsAt: '+30d 10:00' });
   expect(await up()).toEqual([]);
   expect(await asked('POST', '/top/withdraw', {})).toMatchObject({
@@ -136,8 +138,8 @@ test('A dry run changes nothing', async () => {
   await asked('PATCH', '/top', { title: 'x', dryRun: true });
   await asked('POST', '/top/withdraw', { dryRun: true });
   expect(await up()).toEqual(['カタログの横断幕']);
-  expect(await announced(backend)).toEqual([]);
-  expect((await deedsOf(backend, hana)).map(({ act }) => act)).toEqual(['addPicture']);
+  expect(await announcedTags(backend)).toEqual([]);
+  expect((await actionsBy(backend, hana)).map(({ act }) => act)).toEqual(['addPicture']);
 });
 
 test('What cannot be is refused', async () => {

@@ -1,7 +1,7 @@
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { FREE } from '../../support/shipments.ts';
 import { anAcceptedParcel, rowsOf } from '../../support/csv-files.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => backend.close());
 const accepted = (address = {}) => anAcceptedParcel({ backend, buyer, draw }, address);
 
 /** What is recorded of her; how her token came about is recorded of somebody else. */
-const deeds = async () => (await actsOf(backend)).filter(({ operator }) => operator === hana.name);
+const deeds = async () => (await operatorLogOf(backend)).filter(({ operator }) => operator === hana.name);
 
 const exported = async (but: object = {}) => {
   const answer = await hana.ask('POST', '/api/ops/parcel-sheets/export', {

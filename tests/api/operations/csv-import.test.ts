@@ -2,7 +2,7 @@ import { csvFiles } from '#backend/csv/csv-files.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { aTrackingNumber, FREE, historyOf, requested, sent } from '../../support/shipments.ts';
 import { anAcceptedParcel, rowsOf, sendBytes } from '../../support/csv-files.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => backend.close());
 const PATH = '/api/ops/parcel-sheets/tracking';
 
 /** What is recorded of her; how her token came about is recorded of somebody else. */
-const deeds = async () => (await actsOf(backend)).filter(({ operator }) => operator === hana.name);
+const deeds = async () => (await operatorLogOf(backend)).filter(({ operator }) => operator === hana.name);
 
 const accepted = async () => (await anAcceptedParcel({ backend, buyer, draw })).userShipId;
 

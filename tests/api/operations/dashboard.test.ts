@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerCheckResult } from '#lib/contract/ops/ledger-audit.ts';
 import { aDrawOnSale, type DrawOnSale } from '../../support/buying.ts';
-import { somebodyWaits } from '../../support/database.ts';
+import { untilLockWait } from '../../support/database.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
 
@@ -87,7 +87,7 @@ test('While one audit runs, there is no second; afterwards there is', async () =
     // The audit waits where it would begin to read.
     await tx.execute(sql`lock table draws in access exclusive mode`);
     first = hana.ask('GET', '/api/ops/books').then(({ statusCode }) => statusCode);
-    await somebodyWaits(shop.db);
+    await untilLockWait(shop.db);
     const second = await hana.ask('GET', '/api/ops/books');
     expect([second.statusCode, second.json().code]).toEqual([409, 'underWay']);
   });

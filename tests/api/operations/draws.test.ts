@@ -1,8 +1,8 @@
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aCapture, aDrawOnSale, aRequestKey } from '../../support/buying.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
-import { allTold, announced, deedsOf, HOUR_MS } from '../../support/content.ts';
+import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 
 let backend: TestBackend;
 let hana: Operator;
@@ -78,8 +78,8 @@ test('A sale that is closed early ends for everybody but those who are paying', 
   );
   expect((await fairness()).seed).toMatch(/^[\da-f]{64}$/);
 
-  expect(await announced(backend)).toEqual([`draw:${draw.directoryName}`, 'draws']);
-  expect(await deedsOf(backend, hana)).toMatchObject([
+  expect(await announcedTags(backend)).toEqual([`draw:${draw.directoryName}`, 'draws']);
+  expect(await actionsBy(backend, hana)).toMatchObject([
     { act: 'closeDraw', facts: { directoryName: draw.directoryName, reason: 'a misprint on the box' } },
   ]);
 });
@@ -92,7 +92,7 @@ test('A dry run says what would be, and changes nothing', async () => {
     dryRun: true,
   });
   expect(await shown(directoryName)).toMatchObject({ state: 'onSale', closesAt: before.closesAt });
-  expect([await announced(backend), await deedsOf(backend, hana)]).toEqual([[], []]);
+  expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
 });
 
 test('Only a sale that is open can be closed, and only once', async () => {
@@ -114,7 +114,7 @@ test('Only a sale that is open can be closed, and only once', async () => {
 test('No catalogue opens again what was closed early, also while the last one pays', async () => {
   const folder = await aCatalogueFolder();
   folder.draw('otsukai');
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   const buyer = await aBuyer(backend);
   const { productId } = await shown('otsukai');
   await backend.buying.orderWriter.place({
@@ -123,10 +123,10 @@ test('No catalogue opens again what was closed early, also while the last one pa
   await closed('otsukai');
   const { closesAt } = await shown('otsukai');
   folder.draw('otsukai', aDrawFile({ title: '新しい題' }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   expect(await shown('otsukai')).toMatchObject({ title: '新しい題', state: 'ended', closesAt });
   folder.draw('otsukai', aDrawFile({ title: '新しい題', closesAt: '+60d 10:00' }));
-  expect(await bringIn(backend.db, folder.path)).toEqual([
+  expect(await importFolder(backend.db, folder.path)).toEqual([
     expect.stringContaining('closesAt cannot be put off any more'),
   ]);
   expect(await shown('otsukai')).toMatchObject({ state: 'ended', closesAt });
@@ -145,8 +145,8 @@ test('Before it opens a draw can be moved, and its box stays', async () => {
   });
   expect(await shown(directoryName)).toMatchObject(period);
   expect(await commit()).toBe(before);
-  expect(await announced(backend)).toEqual([`draw:${directoryName}`, 'draws']);
-  expect(await deedsOf(backend, hana)).toMatchObject([
+  expect(await announcedTags(backend)).toEqual([`draw:${directoryName}`, 'draws']);
+  expect(await actionsBy(backend, hana)).toMatchObject([
     { act: 'moveDraw', facts: { directoryName, ...period } },
   ]);
 });
@@ -155,11 +155,11 @@ test('A catalogue that says nothing new of its dates leaves a moved draw where i
   const folder = await aCatalogueFolder();
   const dates = { opensAt: '+7d 10:00', closesAt: '+9d 10:00' };
   folder.draw('otsukai', aDrawFile(dates));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   const opensAt = inMs(48 * HOUR_MS);
   await moved('otsukai', { opensAt });
   folder.draw('otsukai', aDrawFile({ ...dates, title: '新しい題' }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   expect(await shown('otsukai')).toMatchObject({ title: '新しい題', opensAt });
   folder.remove();
 });
@@ -167,7 +167,7 @@ test('A catalogue that says nothing new of its dates leaves a moved draw where i
 test('What cannot be moved stays, and it is said why', async () => {
   const open = await aDrawOnSale(backend);
   const upcoming = await aDrawOnSale(backend, { opensInMs: HOUR_MS, closesInMs: 2 * HOUR_MS });
-  await allTold(backend);
+  await clearAnnouncements(backend);
   const says = async (name: string, body: object) => (await moved(name, body)).detail;
   expect(await says(open.directoryName, { closesAt: inMs(HOUR_MS) })).toBe('its sale has opened');
   expect(await says(upcoming.directoryName, { opensAt: inMs(-HOUR_MS) })).toBe(
@@ -178,5 +178,5 @@ test('What cannot be moved stays, and it is said why', async () => {
   );
   expect(await moved('nobody-knows', {})).toMatchObject({ status: 404 });
   expect(await moved(upcoming.directoryName, { opensAt: 'tomorrow' })).toMatchObject({ status: 422 });
-  expect([await announced(backend), await deedsOf(backend, hana)]).toEqual([[], []]);
+  expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
 });

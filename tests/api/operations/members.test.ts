@@ -1,6 +1,6 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { FREE, requested, won } from '../../support/shipments.ts';
 
 let backend: TestBackend;
@@ -32,7 +32,7 @@ test('A member is found by address or id with what is open, and the look is reco
     refundsDue: 0,
   });
   expect((await find(buyer.memberId)).json()).toEqual(answer.json());
-  expect((await actsOf(backend)).slice(-2)).toEqual(
+  expect((await operatorLogOf(backend)).slice(-2)).toEqual(
     ['email', 'id'].map((by) => ({
       ...{ operator: 'hana', act: 'findMember' },
       facts: { by, memberId: buyer.memberId, tokenId: hana.tokenId },
@@ -63,7 +63,7 @@ test('A member is logged out everywhere, once, and the record says so', async ()
   expect((await guest.ask('GET', '/api/user')).statusCode).toBe(401);
   expect((await end()).json()).toEqual({ memberId: guest.memberId, ended: 0 });
   expect((await buyer.ask('GET', '/api/user')).statusCode).toBe(200);
-  expect((await actsOf(backend)).at(-2)).toEqual({
+  expect((await operatorLogOf(backend)).at(-2)).toEqual({
     operator: 'hana',
     act: 'endMemberSessions',
     facts: { memberId: guest.memberId, ended: 1, tokenId: hana.tokenId },

@@ -1,10 +1,10 @@
 import { mailNews } from '#backend/actions/emails.ts';
 
-import { aBackend, bringIn, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type TestBackend } from '../../support/backend.ts';
 import { aCatalogueFolder, aNewsFile, type CatalogueFolder } from '../../support/catalogue.ts';
-import { aNewsDesk } from '../../support/email-deps.ts';
+import { newsMailingDepsOn } from '../../support/emails.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
-import { allTold, announced, deedsOf, HOUR_MS } from '../../support/content.ts';
+import { clearAnnouncements, announcedTags, actionsBy, HOUR_MS } from '../../support/content.ts';
 
 let backend: TestBackend;
 let hana: Operator;
@@ -42,8 +42,8 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 async function aCatalogue(but: object = {}) {
   folder.news('1', aNewsFile({ publishedAt: '-3d 12:00', ...but }));
   folder.news('2', aNewsFile({ publishedAt: '-2d 12:00' }));
-  const brought = await bringIn(backend.db, folder.path);
-  await allTold(backend);
+  const brought = await importFolder(backend.db, folder.path);
+  await clearAnnouncements(backend);
   return brought;
 }
 
@@ -56,8 +56,8 @@ test('News of operators are out at once, under numbers of their own', async () =
   });
   expect((await posted({ title: '二つめ' })).news.newsId).toBe('100001');
   expect(await shown('100000')).toMatchObject({ title: '年末年始の発送について', older: { newsId: '2' } });
-  expect(await announced(backend)).toEqual(['news', 'news:100000', 'news:100001', 'news:2']);
-  expect(await deedsOf(backend, hana)).toMatchObject([
+  expect(await announcedTags(backend)).toEqual(['news', 'news:100000', 'news:100001', 'news:2']);
+  expect(await actionsBy(backend, hana)).toMatchObject([
     { act: 'postNews', facts: { newsId: '100000', title: '年末年始の発送について' } },
     { act: 'postNews', facts: { newsId: '100001' } },
   ]);
@@ -74,7 +74,7 @@ test('What is dated later is seen by nobody until then', async () => {
 test('A dry run publishes nothing', async () => {
   expect(await posted({ dryRun: true })).toMatchObject({ news: { newsId: '100000' }, dryRun: true });
   expect((await hana.ask('GET', '/api/ops/news')).json()).toEqual({ total: 0, items: [] });
-  expect([await announced(backend), await deedsOf(backend, hana)]).toEqual([[], []]);
+  expect([await announcedTags(backend), await actionsBy(backend, hana)]).toEqual([[], []]);
 });
 
 test('A changed piece says when, and a catalogue leaves it alone from then on', async () => {
@@ -84,7 +84,7 @@ test('A changed piece says when, and a catalogue leaves it alone from then on', 
   const after = await shown('1');
   expect(after).toMatchObject({ title: '言いなおし', publishedAt: before.publishedAt });
   expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
-  expect(await announced(backend)).toEqual(['news', 'news:1', 'news:2']);
+  expect(await announcedTags(backend)).toEqual(['news', 'news:1', 'news:2']);
   expect(await aCatalogue({ title: 'カタログの題' })).toMatchObject({
     news: { changed: [], unchanged: ['1', '2'] },
     leftToOperators: ['news/1'],
@@ -95,9 +95,9 @@ test('A changed piece says when, and a catalogue leaves it alone from then on', 
 test('A withdrawn piece is gone from every list, its neighbours and the catalogue', async () => {
   await aCatalogue();
   const { newsId } = (await posted()).news;
-  await allTold(backend);
+  await clearAnnouncements(backend);
   expect(await withdrawn('2')).toMatchObject({ status: 200, news: { isOut: false } });
-  expect(await announced(backend)).toEqual(['news', 'news:1', `news:${newsId}`, 'news:2']);
+  expect(await announcedTags(backend)).toEqual(['news', 'news:1', `news:${newsId}`, 'news:2']);
   expect(await shown('2')).toMatchObject({ code: 'newsNotFound' });
   expect(await shown('1')).toMatchObject({ newer: { newsId } });
   expect((await backend.get('/api/news')).json()).toMatchObject({
@@ -106,7 +106,7 @@ test('A withdrawn piece is gone from every list, its neighbours and the catalogu
   });
   await aCatalogue();
   expect(await shown('2')).toMatchObject({ code: 'newsNotFound' });
-  expect(await deedsOf(backend, hana)).toMatchObject([{}, { act: 'withdrawNews', facts: { newsId: '2' } }]);
+  expect(await actionsBy(backend, hana)).toMatchObject([{}, { act: 'withdrawNews', facts: { newsId: '2' } }]);
 });
 
 test('It is withdrawn once, and not changed afterwards', async () => {
@@ -118,7 +118,7 @@ test('It is withdrawn once, and not changed afterwards', async () => {
 });
 
 test('Nobody is mailed what was withdrawn before', async () => {
-  const desk = aNewsDesk(backend.db);
+  const desk = newsMailingDepsOn(backend.db);
   const gone = (await posted({ category: 'new' })).news.newsId;
   await withdrawn(gone);
   const stays = (await posted({ category: 'new' })).news.newsId;
@@ -138,12 +138,12 @@ test.each([
   [{ picture: { pictureId: 'f'.repeat(32), alt: '' } }, 'picture.pictureId'],
 ])('%j cannot be published', async (but, parameter) => {
   expect(await posted(but)).toMatchObject({ status: 422, code: 'invalidInput', parameter });
-  expect(await announced(backend)).toEqual([]);
+  expect(await announcedTags(backend)).toEqual([]);
 });
 
 test('A catalogue has no numbers of the operators', async () => {
   folder.news('100000');
-  expect(await bringIn(backend.db, folder.path)).toEqual([
+  expect(await importFolder(backend.db, folder.path)).toEqual([
     "news/100000/news.yaml:1: cannot be published: its folder's name must be a number from 1 to 99999",
   ]);
 });

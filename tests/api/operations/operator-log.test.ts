@@ -6,7 +6,7 @@ import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { everyRow } from '../../support/database.ts';
-import { actsOf, anOperator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator } from '../../support/operator.ts';
 
 let backend: TestBackend;
 
@@ -33,7 +33,7 @@ test('A token is made, listed and revoked, and the record says by whom', async (
   expect(await revokeToken(theDesk(), tokenId)).toBe('revokedBefore');
   expect(await revokeToken(theDesk(), 'AAAA-BBBB-CCCC-DDDD')).toBe('notFound');
   expect(await listTokens(theDesk())).toMatchObject([{ tokenId, standing: 'revoked' }]);
-  expect(await actsOf(backend)).toEqual([
+  expect(await operatorLogOf(backend)).toEqual([
     {
       operator: 'local:root',
       act: 'token.make',
@@ -69,7 +69,7 @@ test.each([
 ])('The record cannot be %s', async (_how, statement) => {
   await anOperator(backend);
   await expect(backend.db.execute(statement)).rejects.toThrow();
-  expect((await actsOf(backend)).length).toBeGreaterThan(0);
+  expect((await operatorLogOf(backend)).length).toBeGreaterThan(0);
 });
 
 test('The record is read page by page, the latest first, of one operator or of one kind of act', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { DrawOnSale } from '../../support/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { ask, aWish } from '../../support/shipments.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
 
@@ -50,7 +50,7 @@ test('An order is found by its number, its id and its member’s address, and is
   expect(shown.money).toMatchObject([{ kind: 'capture', from: 'provider', to: 'sales', yen: 3_500 }]);
   expect(shown.moves.map(({ to }: { to: string }) => to)).toEqual(['START', 'PLAYING', 'SUCCESS', 'CONFIRM']);
   expect(JSON.stringify(shown)).not.toContain(buyer.email);
-  expect((await actsOf(shop)).slice(-2)).toEqual([
+  expect((await operatorLogOf(shop)).slice(-2)).toEqual([
     {
       operator: 'hana',
       act: 'findOrders',
@@ -103,10 +103,10 @@ test('A number that two orders have names neither of them', async () => {
 
 test('A whole refund goes back once, and its line in the record with it', async () => {
   const { orderId, number } = await bought();
-  const before = await actsOf(shop);
+  const before = await operatorLogOf(shop);
   const foretold = await refund(number, { reason: 'the pictures were wrong', dryRun: true });
   expect(foretold.json()).toEqual({ orderId, number, yen: 3_500, prizes: 5, dryRun: true });
-  expect(await actsOf(shop)).toEqual(before);
+  expect(await operatorLogOf(shop)).toEqual(before);
   expect(await show(orderId)).toMatchObject({ paymentStatus: 'CAPTURED' });
 
   const done = await refund(number);
@@ -121,7 +121,7 @@ test('A whole refund goes back once, and its line in the record with it', async 
     409,
     { code: 'notInState', detail: 'Its money goes back already, or has gone.' },
   ]);
-  const acts = (await actsOf(shop)).filter(({ act }) => act === 'refundOrder');
+  const acts = (await operatorLogOf(shop)).filter(({ act }) => act === 'refundOrder');
   expect(acts).toEqual([
     {
       operator: 'hana',
@@ -146,9 +146,9 @@ test('An order whose prizes are in a parcel, or that is not paid, keeps its mone
   }
   const { orderId: unpaid } = await paying(await shop.buyer(), draw);
   expect((await refund(unpaid)).json()).toMatchObject({ code: 'notInState' });
-  expect((await actsOf(shop)).filter(({ facts }) => facts['orderId'] === orderId && 'yen' in facts)).toEqual(
-    [],
-  );
+  expect(
+    (await operatorLogOf(shop)).filter(({ facts }) => facts['orderId'] === orderId && 'yen' in facts),
+  ).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { shortNumber } from '#lib/text/numbers.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { AN_ADDRESS, aTrackingNumber, FREE, paid, requested } from '../../support/shipments.ts';
 
 let backend: TestBackend;
@@ -63,7 +63,7 @@ test('A parcel is shown with its address and contents, and the look is recorded'
     moves: [{ from: null, to: 'START', deed: null }],
     money: [],
   });
-  expect((await actsOf(backend)).at(-1)).toEqual({
+  expect((await operatorLogOf(backend)).at(-1)).toEqual({
     operator: 'hana',
     act: 'showParcel',
     facts: { shipmentId: parcel, memberId: buyer.memberId, tokenId: hana.tokenId },
@@ -85,7 +85,7 @@ test('A parcel goes from hand to hand, and each hand is recorded', async () => {
   ] as const;
   for (const [, answer] of steps)
     expect(answer.json()).toEqual({ moved: [named(parcel)], before: [], dryRun: false });
-  expect((await actsOf(backend)).slice(-4)).toEqual(
+  expect((await operatorLogOf(backend)).slice(-4)).toEqual(
     steps.map(([act]) => ({
       ...{ operator: 'hana', act },
       facts: { shipmentIds: [parcel], tokenId: hana.tokenId },
@@ -109,10 +109,10 @@ test('All that are ready are accepted at once; done again, there is nothing to d
 
   const done = (await move('accept', { all: true })).json();
   expect(done).toEqual({ ...foretold, dryRun: false });
-  const recorded = await actsOf(backend);
+  const recorded = await operatorLogOf(backend);
   expect((await move('accept', { all: true })).json()).toMatchObject({ moved: [], before: [] });
   expect((await move('accept', { parcels: ready })).json()).toMatchObject({ moved: [] });
-  expect(await actsOf(backend)).toEqual(recorded);
+  expect(await operatorLogOf(backend)).toEqual(recorded);
 });
 
 test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
@@ -130,12 +130,12 @@ test.each(['accept', 'ship', 'mailed', 'deliver'] as const)(
         ? { parcels: [{ parcel, carrier: 'yamato', trackingNumber: aTrackingNumber() }] }
         : { parcels: [parcel] };
     for (const step of before[how]) await move(step, said(step));
-    const [status, acts] = [await statusOf(parcel), await actsOf(backend)];
+    const [status, acts] = [await statusOf(parcel), await operatorLogOf(backend)];
     const letters = await backend.db.$client.query('select count(*) from outbox');
 
     const rehearsed = await move(how, { ...said(how), dryRun: true });
     expect(rehearsed.json()).toEqual({ moved: [named(parcel)], before: [], dryRun: true });
-    expect(await actsOf(backend)).toEqual(acts);
+    expect(await operatorLogOf(backend)).toEqual(acts);
     expect((await backend.db.$client.query('select count(*) from outbox')).rows).toEqual(letters.rows);
     expect(await statusOf(parcel)).toBe(status);
   },
@@ -145,7 +145,7 @@ test('A list with faults moves nothing, and says each by its place', async () =>
   const [good, waiting] = [await aParcel(), await aParcel()];
   await move('accept', { parcels: [waiting] });
   const unpaid = (await requested(backend, buyer, await aDrawOnSale(backend))).userShipId;
-  const recorded = await actsOf(backend);
+  const recorded = await operatorLogOf(backend);
 
   const unknown = await move('accept', { parcels: [good, 'AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] });
   expect([unknown.statusCode, unknown.json()]).toMatchObject([
@@ -170,7 +170,7 @@ test('A list with faults moves nothing, and says each by its place', async () =>
   expect((await move('ship', { parcels: wrong })).json().problems).toEqual([
     { line: 1, problem: `${shortNumber(waiting)}: this carrier gives out no such number` },
   ]);
-  expect(await actsOf(backend)).toEqual(recorded);
+  expect(await operatorLogOf(backend)).toEqual(recorded);
   expect([await statusOf(good), await statusOf(waiting)]).toEqual(['START', 'WAITING']);
 });
 

@@ -1,6 +1,6 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { FREE, won } from '../../support/shipments.ts';
 import { anAcceptedParcel } from '../../support/csv-files.ts';
 
@@ -22,9 +22,9 @@ const search = (what: 'members' | 'orders', body: object) =>
 
 /** What this adds to the record of acts. */
 async function recorded(doing: () => Promise<unknown>) {
-  const before = (await actsOf(backend)).length;
+  const before = (await operatorLogOf(backend)).length;
   await doing();
-  return (await actsOf(backend))
+  return (await operatorLogOf(backend))
     .slice(before)
     .map(({ act, facts: { tokenId: _hers, ...facts } }) => ({ act, ...facts }));
 }
@@ -66,7 +66,7 @@ test('Tries at one address are known for one, however it is written, and nobody 
   });
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);
-  expect(JSON.stringify(await actsOf(backend))).not.toMatch(/nobody@|丸山/i);
+  expect(JSON.stringify(await operatorLogOf(backend))).not.toMatch(/nobody@|丸山/i);
 });
 
 test('Whose orders were asked for is recorded on every page, and where there are none', async () => {

@@ -1,9 +1,9 @@
 import { endHolds } from '#backend/actions/orders/expire.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
-import { aTravellingDatabase, letTimePass } from '../../support/time-travel.ts';
-import { booksOf } from './books-of-draw.ts';
+import { aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
+import { statusAndCode } from '../../support/members.ts';
+import { salesOf } from './stored-sales.ts';
 
 let backend: TestBackend;
 let drop: () => Promise<void>;
@@ -11,7 +11,7 @@ let draw: DrawOnSale;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  const database = await aTravellingDatabase();
+  const database = await aTimeTravelDatabase();
   drop = database.drop;
   backend = await aBackend({ database: database.url });
 });
@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(async () => {
-  // What the test before has left ends before this one begins.
+  // Ends the holds that earlier tests have left.
   await letTimePass(backend, 60);
   await endHolds(backend.buying, 100);
   draw = await aDrawOnSale(backend, { closesInMs: 365 * 24 * 60 * 60_000 });
@@ -32,63 +32,63 @@ const place = (by = buyer) =>
 const placed = async (by = buyer): Promise<string> => (await place(by)).json().orderHistoryId;
 const show = (orderId: string, by = buyer) => by.ask('GET', `/api/orderHistory/${orderId}`);
 const shown = async (orderId: string) => (await show(orderId)).json();
-const giveUp = (orderId: string, by = buyer) => by.ask('DELETE', `/api/orderHistory/${orderId}`);
-const counters = async () => (await booksOf(backend, draw.drawId)).draw;
+const cancel = (orderId: string, by = buyer) => by.ask('DELETE', `/api/orderHistory/${orderId}`);
+const counters = async () => (await salesOf(backend, draw.drawId)).draw;
 
-test('Given up, tickets are free at once, and the member may order anew', async () => {
+test('A cancelled order releases its tickets at once, and the member may order again', async () => {
   const orderId = await placed();
-  const answer = await giveUp(orderId);
+  const answer = await cancel(orderId);
   expect(answer.json()).toMatchObject({ status: 'CANCEL', reason: 'byMember', heldUntil: null });
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
-  expect(told(await place())).toEqual([200]);
+  expect(statusAndCode(await place())).toEqual([200]);
 });
 
-test('Who keeps holding tickets without paying lets others have them for two hours', async () => {
-  for (let time = 0; time < 4; time += 1) {
+test('A member who repeatedly holds tickets without paying may not order for two hours', async () => {
+  for (let order = 0; order < 4; order += 1) {
     const orderId = await placed();
     await letTimePass(backend, 9);
-    await giveUp(orderId);
+    await cancel(orderId);
   }
-  expect(told(await place())).toEqual([429, 'heldTooLong']);
-  expect(told(await place(await aBuyer(backend)))).toEqual([200]);
+  expect(statusAndCode(await place())).toEqual([429, 'heldTooLong']);
+  expect(statusAndCode(await place(await aBuyer(backend)))).toEqual([200]);
   await letTimePass(backend, 120);
-  expect(told(await place())).toEqual([200]);
+  expect(statusAndCode(await place())).toEqual([200]);
 });
 
-test('Given up again, nothing happens and the answer is the same', async () => {
+test('Repeated cancellations change nothing and return the same order', async () => {
   const orderId = await placed();
-  const [one, ...others] = await Promise.all([giveUp(orderId), giveUp(orderId), giveUp(orderId)]);
+  const [one, ...others] = await Promise.all([cancel(orderId), cancel(orderId), cancel(orderId)]);
   for (const other of others) {
-    expect(told(other)).toEqual([200]);
+    expect(statusAndCode(other)).toEqual([200]);
     expect({ ...other.json(), askedAt: null }).toEqual({ ...one?.json(), askedAt: null });
   }
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
 });
 
-test('A paid order is not given up', async () => {
+test('A paid order cannot be cancelled', async () => {
   const orderId = await placed();
   const capture = { provider: 'pretend', paymentId: orderId, yen: (await shown(orderId)).total };
   await backend.buying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture);
-  expect(told(await giveUp(orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await cancel(orderId))).toEqual([409, 'orderClosed']);
 });
 
-test("Somebody else's order is no order", async () => {
+test('An order of another member is not found', async () => {
   const orderId = await placed();
   const other = await aBuyer(backend);
-  expect(told(await giveUp(orderId, other))).toEqual([404, 'notFound']);
-  expect(told(await show(orderId, other))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await cancel(orderId, other))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await show(orderId, other))).toEqual([404, 'notFound']);
   expect(await shown(orderId)).toMatchObject({ status: 'START' });
 });
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
-  'There is no order by the id of %s',
+  'An order with the id %s is not found',
   async (id) => {
-    expect(told(await show(id))).toEqual([404, 'notFound']);
-    expect(told(await giveUp(id))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await show(id))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await cancel(id))).toEqual([404, 'notFound']);
   },
 );
 
-test('After ten minutes a hold ends by itself, and not before', async () => {
+test('A hold expires after ten minutes, and not before', async () => {
   const orderId = await placed();
   await letTimePass(backend, 9.9);
   expect(await endHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
@@ -103,21 +103,20 @@ test('After ten minutes a hold ends by itself, and not before', async () => {
   expect(await endHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
 });
 
-test('Whoever went to pay is left alone: the provider is asked about him first', async () => {
+test('The hold of an order with a payment session does not expire before the provider is asked', async () => {
   const orderId = await placed();
-  const tripEndsAt = new Date(Date.now() + 15 * 60_000);
   await backend.buying.orderWriter.startPayment({
     drawId: draw.drawId,
     orderId,
     paymentType: 'CARD',
-    sessionEndsAt: tripEndsAt,
+    sessionEndsAt: new Date(Date.now() + 15 * 60_000),
   });
   await letTimePass(backend, 60);
   expect(await endHolds(backend.buying, 100)).toMatchObject({ ended: 0 });
   expect(await shown(orderId)).toMatchObject({ status: 'PLAYING' });
 });
 
-test('Two backends end the holds of many draws, each once', async () => {
+test('Two backends end each expired hold once', async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(backend)));
   for (const by of buyers) await placed(by);
   await letTimePass(backend, 11);
@@ -128,9 +127,24 @@ test('Two backends end the holds of many draws, each once', async () => {
   expect(await counters()).toMatchObject({ held: 0, playing: 0 });
 });
 
-test('Holds end in pieces, and whoever ends some is told whether there are more', async () => {
+test('Holds end in limited batches, and the result reports whether more are due', async () => {
   for (let count = 0; count < 3; count += 1) await placed(await aBuyer(backend));
   await letTimePass(backend, 11);
   expect(await endHolds(backend.buying, 2)).toEqual({ ended: 2, rest: true });
   expect(await endHolds(backend.buying, 2)).toEqual({ ended: 1, rest: false });
+});
+
+test('A hold that cannot be ended is reported and does not stop the others from ending', async () => {
+  const second = await aBuyer(backend);
+  const [stuck, orderId] = [await placed(), await placed(second)];
+  await letTimePass(backend, 11);
+  const { orderWriter, orders } = backend.buying;
+  const releaseHold: typeof orderWriter.releaseHold = async (key, end) => {
+    if (key.orderId === stuck) throw new Error('It is stuck.');
+    return orderWriter.releaseHold(key, end);
+  };
+  const failing = { orders, orderWriter: { ...orderWriter, releaseHold } };
+  await expect(endHolds(failing, 100)).rejects.toThrow('It is stuck.');
+  expect(await shown(stuck)).toMatchObject({ status: 'START' });
+  expect((await show(orderId, second)).json()).toMatchObject({ status: 'CANCEL' });
 });

@@ -1,5 +1,5 @@
 import { refundOrder } from '#backend/actions/orders/refund.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { paying, type Trip } from '../../support/paying.ts';
 import { type Here, inAPayingShop } from '../../support/paying-shop.ts';
 
@@ -30,7 +30,7 @@ export function inARefundingShop() {
 
   async function played(quantity = 5): Promise<Bought> {
     const one = await bought(quantity);
-    expect(told(await play(one.orderId))).toEqual([200]);
+    expect(statusAndCode(await play(one.orderId))).toEqual([200]);
     return one;
   }
 

@@ -1,7 +1,6 @@
 import { type Buyer, type DrawOnSale, aRequestKey } from '../../support/buying.ts';
-import { BUYING_CALLS } from '../../support/buying-calls.ts';
+import { BUYING_CALLS, statusAndCode } from '../../support/members.ts';
 import type { Method } from '../../support/backend.ts';
-import { told } from '../../support/member.ts';
 import { aPayingShop, opened, type PayingShop, placed, registered } from '../../support/paying.ts';
 
 let shop: PayingShop;
@@ -103,7 +102,7 @@ const made = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, b
 describe.each(BUYING_CALLS)('%s', (name) => {
   test('is for whoever is logged in', async () => {
     const { method, path, body } = CALLS[name](held);
-    expect(told(await shop.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await shop.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
   });
 
   test('does nothing to the owner, and shows nothing of his, when another member makes it', async () => {
@@ -116,14 +115,14 @@ describe.each(BUYING_CALLS)('%s', (name) => {
 });
 
 test.each(OF_THE_OWNER)('%s finds nothing of somebody else’s', async (name) => {
-  expect(told(await made(other, CALLS[name](held)))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await made(other, CALLS[name](held)))).toEqual([404, 'notFound']);
 });
 
 test.each(BUYING_CALLS.filter((name) => name !== 'placeOrder'))(
   '%s is answered to its owner, and kept by nobody on the way',
   async (name) => {
     const answer = await made(held.owner, CALLS[name](held));
-    expect(told(answer)).toEqual([200]);
+    expect(statusAndCode(answer)).toEqual([200]);
     expect(answer.headers['cache-control']).toBe('no-store');
   },
 );

@@ -1,22 +1,21 @@
 import { drawQueues, queueEntries } from '#backend/persistence/schema.ts';
-import { aBackend, type TestBackend } from '../../support/backend.ts';
-import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../support/buying.ts';
-import { aLogbook } from '../../support/log-capture.ts';
-import { told } from '../../support/member.ts';
+import { aBackend, captureLog, MINOR_CAPS, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../support/buying.ts';
+import { statusAndCode } from '../../support/members.ts';
 
-const logbook = aLogbook();
+const log = captureLog();
 let backend: TestBackend;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  backend = await aBackend({ logTo: logbook });
+  backend = await aBackend({ logTo: log });
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
   buyer = await aBuyer(backend);
 });
 
-const draw = (wish: DrawWish = {}) => aDrawOnSale(backend, wish);
+const draw = (options: DrawWish = {}) => aDrawOnSale(backend, options);
 
 const place = (productId: string, quantity: number, by = buyer) =>
   by.ask('POST', '/api/orderHistory', { productId, quantity, requestKey: aRequestKey() });
@@ -24,7 +23,7 @@ const place = (productId: string, quantity: number, by = buyer) =>
 const counts = async (directoryName: string) =>
   (await backend.get(`/api/product/${directoryName}`)).json().tickets;
 
-test('Tickets are held, and whoever looks sees it', async () => {
+test('An order holds its tickets, and the draw shows them as held', async () => {
   const { drawId, directoryName } = await draw();
   const answer = await place(drawId, 5);
   expect(answer.json()).toEqual({
@@ -58,18 +57,18 @@ test('Tickets are held, and whoever looks sees it', async () => {
 test.each<[string, DrawWish & { quantity?: number }, unknown[]]>([
   ['before the sale', { opensInMs: 60_000 }, [409, 'saleNotOpen']],
   ['after the sale', { opensInMs: -120_000, closesInMs: -60_000 }, [409, 'saleOver']],
-  ['while the box is not sealed', { isSealed: false }, [409, 'boxNotSealed']],
-  ['so many as are not offered', { quantity: 3 }, [422, 'quantityNotOffered']],
-  ['more than a purchase may have', { prizes: [20, 20, 20, 20], quantity: 80 }, [422, 'quantityNotOffered']],
-  ['more than there are', { prizes: [1, 1, 1, 1], quantity: 5 }, [409, 'notEnoughLeft']],
+  ['before the box is sealed', { isSealed: false }, [409, 'boxNotSealed']],
+  ['a quantity that is not offered', { quantity: 3 }, [422, 'quantityNotOffered']],
+  ['more than one purchase may have', { prizes: [20, 20, 20, 20], quantity: 80 }, [422, 'quantityNotOffered']],
+  ['more than are left', { prizes: [1, 1, 1, 1], quantity: 5 }, [409, 'notEnoughLeft']],
   ['more than a member may have', { but: { perMember: 4 }, quantity: 5 }, [409, 'memberLimit']],
-  ['where all places at the desk are taken', { but: { concurrentPlaying: 0 } }, [409, 'queueFirst']],
-  ['what is sold out', { but: { sold: 10, soldBefore: 10 }, isSealed: false }, [409, 'soldOut']],
+  ['from a full draw', { but: { concurrentPlaying: 0 } }, [409, 'queueFirst']],
+  ['from a sold-out draw', { but: { sold: 10, soldBefore: 10 }, isSealed: false }, [409, 'soldOut']],
 ])(
-  'Somebody who orders %s is refused, and nothing is held',
-  async (_what, { quantity = 1, ...wish }, refusal) => {
-    const { drawId } = await draw(wish);
-    expect(told(await place(drawId, quantity))).toEqual(refusal);
+  'An order %s is rejected and holds nothing',
+  async (_what, { quantity = 1, ...options }, refusal) => {
+    const { drawId } = await draw(options);
+    expect(statusAndCode(await place(drawId, quantity))).toEqual(refusal);
     const { rows } = await backend.db.$client.query('select held, playing from draws where draw_id = $1', [
       drawId,
     ]);
@@ -80,76 +79,143 @@ test.each<[string, DrawWish & { quantity?: number }, unknown[]]>([
   },
 );
 
-test.each([0, -1, 1.5, 10_000_001, '1', null])('A quantity of %j is no quantity', async (quantity) => {
+test.each([0, -1, 1.5, 10_000_001, '1', null])('A quantity of %j is invalid', async (quantity) => {
   const { drawId } = await draw();
   const answer = await buyer.ask('POST', '/api/orderHistory', {
     productId: drawId,
     quantity,
     requestKey: aRequestKey(),
   });
-  expect([...told(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'quantity']);
+  expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'quantity']);
 });
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000', 'A'.repeat(36)])(
-  'There is no draw by the id of %s',
+  'A draw with the id %s is not found',
   async (productId) => {
-    expect(told(await place(productId, 1))).toEqual([404, 'drawNotFound']);
+    expect(statusAndCode(await place(productId, 1))).toEqual([404, 'drawNotFound']);
   },
 );
 
-test('Whoever is not logged in buys nothing', async () => {
+test('A visitor who is not logged in cannot order', async () => {
   const body = { productId: (await draw()).drawId, quantity: 1, requestKey: aRequestKey() };
-  expect(told(await backend.ask('POST', '/api/orderHistory', { body }))).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(await backend.ask('POST', '/api/orderHistory', { body }))).toEqual([
+    401,
+    'loginRequired',
+  ]);
 });
 
-test('Whoever left meanwhile buys nothing', async () => {
+test('A member who has deleted their account cannot order', async () => {
   const { drawId } = await draw();
   await backend.db.$client.query(
     `update members set left_at = now(), email = null, email_key = null, password_hash = null, name = null, zip = null,
        address = null, address2 = null, birthday = null, tel = null, stop_token = null where member_id = $1`,
     [buyer.memberId],
   );
-  const wish = { drawId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() };
-  expect(await backend.buying.orderWriter.place(wish)).toBe('loginRequired');
+  const params = { drawId, memberId: buyer.memberId, quantity: 1, requestKey: aRequestKey() };
+  expect(await backend.buying.orderWriter.place(params)).toBe('loginRequired');
 });
 
-test('One purchase of a draw at a time; of another draw, and by somebody else, another', async () => {
+test('A member has one unpaid order of a draw at a time', async () => {
   const [one, other] = [await draw(), await draw()];
-  expect(told(await place(one.drawId, 1))).toEqual([200]);
-  expect(told(await place(one.drawId, 1))).toEqual([409, 'orderUnderWay']);
-  expect(told(await place(other.drawId, 1))).toEqual([200]);
-  expect(told(await place(one.drawId, 1, await aBuyer(backend)))).toEqual([200]);
+  expect(statusAndCode(await place(one.drawId, 1))).toEqual([200]);
+  expect(statusAndCode(await place(one.drawId, 1))).toEqual([409, 'orderUnderWay']);
+  expect(statusAndCode(await place(other.drawId, 1))).toEqual([200]);
+  expect(statusAndCode(await place(one.drawId, 1, await aBuyer(backend)))).toEqual([200]);
 });
 
-test('What others hold cannot be had; the rest only while nobody holds any of it', async () => {
+test('Held tickets cannot be ordered, and all the rest only while none are held', async () => {
   const { drawId } = await draw({ prizes: [1, 1, 1, 3], but: { quantities: [1, 5], perPurchase: 6 } });
-  expect(told(await place(drawId, 1, await aBuyer(backend)))).toEqual([200]);
-  expect(told(await place(drawId, 6))).toEqual([409, 'restNotFree']);
-  expect(told(await place(drawId, 5))).toEqual([200]);
+  expect(statusAndCode(await place(drawId, 1, await aBuyer(backend)))).toEqual([200]);
+  expect(statusAndCode(await place(drawId, 6))).toEqual([409, 'restNotFree']);
+  expect(statusAndCode(await place(drawId, 5))).toEqual([200]);
   const third = await aBuyer(backend);
-  expect(told(await place(drawId, 1, third))).toEqual([409, 'notEnoughLeft']);
+  expect(statusAndCode(await place(drawId, 1, third))).toEqual([409, 'notEnoughLeft']);
 });
 
-test('Who is called comes before those who wait, and then has left the line', async () => {
+test('A called member orders before those who wait and leaves the queue', async () => {
   const { drawId } = await draw();
   const [called, waiting] = [await aBuyer(backend), await aBuyer(backend)];
   const at = new Date();
   await backend.db.insert(drawQueues).values({ drawId, openedAt: at, numbers: 2, calledTo: 1 });
-  const places = [called, waiting].map(({ memberId }, index) => ({
+  const entries = [called, waiting].map(({ memberId }, index) => ({
     ...{ drawId, memberId, number: index + 1, joinedAt: at, seenAt: at },
     calledAt: index === 0 ? at : null,
   }));
-  await backend.db.insert(queueEntries).values(places);
-  expect(told(await place(drawId, 1))).toEqual([409, 'queueFirst']);
-  expect(told(await place(drawId, 1, waiting))).toEqual([409, 'queueFirst']);
-  expect(told(await place(drawId, 1, called))).toEqual([200]);
+  await backend.db.insert(queueEntries).values(entries);
+  expect(statusAndCode(await place(drawId, 1))).toEqual([409, 'queueFirst']);
+  expect(statusAndCode(await place(drawId, 1, waiting))).toEqual([409, 'queueFirst']);
+  expect(statusAndCode(await place(drawId, 1, called))).toEqual([200]);
   const left = await backend.db.select({ memberId: queueEntries.memberId }).from(queueEntries);
   expect(left).toEqual([{ memberId: waiting.memberId }]);
 });
 
-test('What is refused is logged by its code', async () => {
+test('A refusal is logged with its code', async () => {
   const { drawId } = await draw({ isSealed: false });
   const answer = await place(drawId, 1);
   expect(answer.json()).toEqual({ code: 'boxNotSealed', message: 'このガチャは、ただいま準備中です。' });
-  expect(logbook.last('refused').refusal).toBe('boxNotSealed');
+  expect(log.last('refused').refusal).toBe('boxNotSealed');
+});
+
+describe('Minors', () => {
+  const YEAR_MS = 365.25 * 24 * 60 * 60_000;
+  const aged = (years: number) =>
+    aBuyer(backend, { birthday: new Date(Date.now() - years * YEAR_MS).toISOString().slice(0, 10) });
+  const drawFor = (price: number) => aDrawOnSale(backend, { price, prizes: [10, 10, 10, 10] });
+
+  async function bought(buyer: Buyer, price: number, quantity: number): Promise<void> {
+    const { drawId } = await drawFor(price);
+    const order = (await place(drawId, quantity, buyer)).json();
+    const key = { drawId, orderId: order.orderHistoryId };
+    const settled = await backend.buying.orderWriter.settle(key, aCapture(order.total));
+    expect(settled).toBe('settled');
+  }
+
+  test.each([
+    [15.5, MINOR_CAPS.under16],
+    [17.5, MINOR_CAPS.under18],
+  ])('At the age of %d, a member may spend %i yen a month', async (years, cap) => {
+    const { drawId } = await drawFor(cap / 5);
+    const buyer = await aged(years);
+    expect(statusAndCode(await place(drawId, 10, buyer))).toEqual([409, 'minorLimit']);
+    const answer = await place(drawId, 5, buyer);
+    expect(answer.json().monthlyCap).toEqual({ cap, left: cap });
+  });
+
+  test('From 18 on there is no limit', async () => {
+    const { drawId } = await drawFor(50_000);
+    const answer = await place(drawId, 10, await aged(18.5));
+    expect(answer.json()).toMatchObject({ total: 500_000, monthlyCap: null });
+  });
+
+  test('Paid and unpaid orders of all draws count', async () => {
+    const buyer = await aged(15);
+    await bought(buyer, 300, 10);
+    const [one, other] = [await drawFor(1_000), await drawFor(1_001)];
+    const under = await place(one.drawId, 1, buyer);
+    expect(under.json().monthlyCap).toEqual({ cap: 5_000, left: 2_000 });
+    expect(statusAndCode(await place(other.drawId, 1, buyer))).toEqual([409, 'minorLimit']);
+    await buyer.ask('DELETE', `/api/orderHistory/${under.json().orderHistoryId}`);
+    expect(statusAndCode(await place(other.drawId, 1, buyer))).toEqual([200]);
+  });
+
+  test('Payments of the month before do not count', async () => {
+    const buyer = await aged(15);
+    await bought(buyer, 500, 10);
+    const { drawId } = await drawFor(700);
+    expect(statusAndCode(await place(drawId, 1, buyer))).toEqual([409, 'minorLimit']);
+    await backend.db.$client.query(
+      `update orders set settled_at = date_trunc('month', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo'
+       - interval '1 millisecond' where member_id = $1 and status = 'SUCCESS'`,
+      [buyer.memberId],
+    );
+    expect(statusAndCode(await place(drawId, 1, buyer))).toEqual([200]);
+  });
+
+  test('Simultaneous orders of several draws do not exceed the limit', async () => {
+    const buyer = await aged(15);
+    const draws = await Promise.all(Array.from({ length: 4 }, () => drawFor(3_000)));
+    const answers = await Promise.all(draws.map(({ drawId }) => place(drawId, 1, buyer)));
+    expect(answers.map(statusAndCode).filter(([status]) => status === 200)).toHaveLength(1);
+    expect(answers.map(statusAndCode).filter(([, code]) => code === 'minorLimit')).toHaveLength(3);
+  });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sendRefunds } from '#backend/actions/payments/refunds.ts';
 import { playOrder } from '#backend/persistence/orders/order-store.ts';
 import { auditLedger } from '#backend/audit/audit.ts';
-import { somebodyWaits } from '../../support/database.ts';
+import { untilLockWait } from '../../support/database.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
 
 let shop: PayingShop;
@@ -21,7 +21,7 @@ test('An order that is played while its money goes back is both', async () => {
     await playOrder(tx, key);
     sending = sendRefunds(shop.paying);
     // The desk has read the order as it was, and is about to write it.
-    await somebodyWaits(shop.db);
+    await untilLockWait(shop.db);
   });
   expect(await sending).toEqual({ sent: 1, left: 0 });
   const { rows } = await shop.db.execute(sql`

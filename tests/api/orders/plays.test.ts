@@ -1,15 +1,8 @@
 import { revealResults } from '#backend/actions/orders/play.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
-import {
-  aBuyer,
-  aCapture,
-  aDrawOnSale,
-  aRequestKey,
-  type Buyer,
-  type DrawOnSale,
-} from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
-import { aTravellingDatabase, letTimePass } from '../../support/time-travel.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
+import { aTimeTravelDatabase, letTimePass } from '../../support/database.ts';
+import { statusAndCode } from '../../support/members.ts';
 
 let backend: TestBackend;
 let drop: () => Promise<void>;
@@ -17,7 +10,7 @@ let draw: DrawOnSale;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  const database = await aTravellingDatabase();
+  const database = await aTimeTravelDatabase();
   drop = database.drop;
   backend = await aBackend({ database: database.url });
 });
@@ -30,8 +23,8 @@ beforeEach(async () => {
   buyer = await aBuyer(backend);
 });
 
-/** What the tests before have left is seen. */
-async function everythingIsSeen(): Promise<void> {
+/** Reveals the results that earlier tests have left. */
+async function revealAll(): Promise<void> {
   await letTimePass(backend, 25 * 60);
   await revealResults(backend.buying, { atMost: 100 });
 }
@@ -39,7 +32,7 @@ async function everythingIsSeen(): Promise<void> {
 const key = (orderId: string) => ({ drawId: draw.drawId, orderId });
 const play = (orderHistoryId?: string, by = buyer, productId = draw.drawId) =>
   by.ask('POST', '/api/userProduct', { productId, orderHistoryId });
-const standing = async (by = buyer) => (await by.ask('GET', `/api/userProduct/${draw.drawId}`)).json();
+const playStatus = async (by = buyer) => (await by.ask('GET', `/api/userProduct/${draw.drawId}`)).json();
 
 async function placed(quantity = 1): Promise<string> {
   const body = { productId: draw.drawId, quantity, requestKey: aRequestKey() };
@@ -52,17 +45,17 @@ async function paid(quantity = 1): Promise<string> {
   return orderId;
 }
 
-/** What lies in the box, ticket by ticket. */
-async function box(): Promise<string[]> {
+/** Returns the grades in the box, ticket by ticket. */
+async function gradesInBox(): Promise<string[]> {
   const { rows } = await backend.db.$client.query('select "order", line_up from boxes where draw_id = $1', [
     draw.drawId,
   ]);
-  return [...rows[0].order].map((place) => rows[0].line_up[place].grade);
+  return [...rows[0].order].map((slot) => rows[0].line_up[slot].grade);
 }
 
-test('Played, an order shows what its tickets hold, as it was fixed before the sale', async () => {
+test('A played order shows the prizes that its tickets had before the sale', async () => {
   const [first, second] = [await paid(5), await paid(5)];
-  const tickets = await box();
+  const tickets = await gradesInBox();
   const grades = async (orderId: string) => {
     const answer = await play(orderId);
     return answer
@@ -76,7 +69,7 @@ test('Played, an order shows what its tickets hold, as it was fixed before the s
   ]);
 });
 
-test('Before it is played nobody sees anything of it, in no table of prizes either', async () => {
+test('Before an order is played its prizes are neither shown nor stored', async () => {
   const orderId = await paid(10);
   const shown = (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
   expect(shown).toMatchObject({ status: 'SUCCESS', prizes: [], hasLastOne: false });
@@ -85,7 +78,7 @@ test('Before it is played nobody sees anything of it, in no table of prizes eith
   ).toEqual([]);
 });
 
-test('Played again, by whatever backend and at the same moment, it is the same', async () => {
+test('An order played several times at two backends has one result', async () => {
   const orderId = await paid(5);
   const second = await aBackend({ database: backend.url });
   const { cookie } = buyer;
@@ -99,9 +92,9 @@ test('Played again, by whatever backend and at the same moment, it is the same',
   for (const other of others) expect(other).toEqual(one);
 });
 
-test('Of several, the oldest is played where none is named', async () => {
+test('Without an order id the oldest unplayed order is played', async () => {
   const [first, second] = [await paid(), await paid()];
-  expect(await standing()).toEqual({
+  expect(await playStatus()).toEqual({
     productId: draw.drawId,
     status: 'SUCCESS',
     orderHistoryId: first,
@@ -110,46 +103,46 @@ test('Of several, the oldest is played where none is named', async () => {
   expect((await play()).json().orderHistoryId).toBe(first);
   expect((await play()).json().orderHistoryId).toBe(second);
   expect((await play()).json().orderHistoryId).toBe(second);
-  expect(await standing()).toMatchObject({ status: 'CONFIRM', orderHistoryId: second, unseen: 0 });
+  expect(await playStatus()).toMatchObject({ status: 'CONFIRM', orderHistoryId: second, unseen: 0 });
 });
 
-test('Whoever is about to buy goes on with that first', async () => {
+test('An unpaid order comes before an unplayed one', async () => {
   await paid();
   const orderId = await placed();
-  expect(await standing()).toMatchObject({ status: 'START', orderHistoryId: orderId, unseen: 1 });
+  expect(await playStatus()).toMatchObject({ status: 'START', orderHistoryId: orderId, unseen: 1 });
 });
 
-test('Who has never bought anything stands nowhere', async () => {
-  expect(await standing()).toEqual({ productId: draw.drawId, status: null, orderHistoryId: null, unseen: 0 });
-  expect(told(await play())).toEqual([404, 'notFound']);
+test('A member without orders has no play status', async () => {
+  expect(await playStatus()).toEqual({ productId: draw.drawId, status: null, orderHistoryId: null, unseen: 0 });
+  expect(statusAndCode(await play())).toEqual([404, 'notFound']);
 });
 
-test('What is not paid, or not any more, is not played', async () => {
+test('An unpaid or cancelled order cannot be played', async () => {
   const orderId = await placed();
-  expect(told(await play(orderId))).toEqual([409, 'orderNotPaid']);
-  expect(told(await play())).toEqual([409, 'orderNotPaid']);
+  expect(statusAndCode(await play(orderId))).toEqual([409, 'orderNotPaid']);
+  expect(statusAndCode(await play())).toEqual([409, 'orderNotPaid']);
   await buyer.ask('DELETE', `/api/orderHistory/${orderId}`);
-  expect(told(await play(orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await play(orderId))).toEqual([409, 'orderClosed']);
 });
 
-test("Somebody else's order, and one of another draw, are not played", async () => {
+test('An order of another member or of another draw cannot be played', async () => {
   const orderId = await paid();
   const [other, elsewhere] = [await aBuyer(backend), await aDrawOnSale(backend)];
-  expect(told(await play(orderId, other))).toEqual([404, 'notFound']);
-  expect(told(await play(orderId, buyer, elsewhere.drawId))).toEqual([404, 'notFound']);
-  expect(await standing()).toMatchObject({ status: 'SUCCESS' });
+  expect(statusAndCode(await play(orderId, other))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await play(orderId, buyer, elsewhere.drawId))).toEqual([404, 'notFound']);
+  expect(await playStatus()).toMatchObject({ status: 'SUCCESS' });
 });
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
-  'There is no draw by the id of %s',
+  'A draw with the id %s is not found',
   async (id) => {
-    expect(told(await play(undefined, buyer, id))).toEqual([404, 'drawNotFound']);
-    expect(told(await buyer.ask('GET', `/api/userProduct/${id}`))).toEqual([404, 'drawNotFound']);
+    expect(statusAndCode(await play(undefined, buyer, id))).toEqual([404, 'drawNotFound']);
+    expect(statusAndCode(await buyer.ask('GET', `/api/userProduct/${id}`))).toEqual([404, 'drawNotFound']);
   },
 );
 
-test('A result nobody asked for is shown after a day, and its prizes are kept from the payment on', async () => {
-  await everythingIsSeen();
+test('A result is revealed after a day, and its prizes are stored from the payment on', async () => {
+  await revealAll();
   const orderId = await paid(5);
   await letTimePass(backend, 23 * 60);
   const early = await revealResults(backend.buying, { atMost: 10 });
@@ -164,13 +157,13 @@ test('A result nobody asked for is shown after a day, and its prizes are kept fr
   expect(await revealResults(backend.buying, { since: done, atMost: 10 })).toMatchObject({ revealed: 0 });
 });
 
-test('Results are revealed in pieces, until none is left', async () => {
-  await everythingIsSeen();
+test('Results are revealed in limited batches until none is left', async () => {
+  await revealAll();
   await Promise.all(
     Array.from({ length: 3 }, async () => {
       const other = await aBuyer(backend);
-      const wish = { drawId: draw.drawId, memberId: other.memberId, quantity: 1, requestKey: aRequestKey() };
-      const order = await backend.buying.orderWriter.place(wish);
+      const params = { drawId: draw.drawId, memberId: other.memberId, quantity: 1, requestKey: aRequestKey() };
+      const order = await backend.buying.orderWriter.place(params);
       if (typeof order !== 'string')
         await backend.buying.orderWriter.settle(key(order.orderId), aCapture(700));
     }),
@@ -184,13 +177,28 @@ test('Results are revealed in pieces, until none is left', async () => {
   });
 });
 
-test('How many buy at once is told of a draw and of the shop', async () => {
+test('The number of current buyers is reported for a draw and for the shop', async () => {
   const ask = async (query: string) => buyer.ask('GET', `/api/orderHistory/concurrentPlayingLimit?${query}`);
   await placed();
   const here = `productId=${draw.drawId}`;
   expect((await ask(`limit=1&${here}`)).json()).toEqual({ limit: 1, playing: 1, isFull: true });
   expect((await ask(`limit=2&${here}`)).json()).toEqual({ limit: 2, playing: 1, isFull: false });
   expect((await ask('limit=100')).json().playing).toBeGreaterThanOrEqual(1);
-  expect(told(await ask('limit=1&productId=nothing'))).toEqual([404, 'drawNotFound']);
-  expect(told(await ask(here))).toEqual([422, 'invalidInput']);
+  expect(statusAndCode(await ask('limit=1&productId=nothing'))).toEqual([404, 'drawNotFound']);
+  expect(statusAndCode(await ask(here))).toEqual([422, 'invalidInput']);
+});
+
+test('A result that cannot be revealed is reported and does not stop the others from being revealed', async () => {
+  await revealAll();
+  const [stuck, orderId] = [await paid(), await paid()];
+  await letTimePass(backend, 25 * 60);
+  const { clock, orders } = backend.buying;
+  const play: typeof orders.play = async (order) => {
+    if (order.orderId === stuck) throw new Error('It is stuck.');
+    return orders.play(order);
+  };
+  const failing = { clock, orders: { ...orders, play } };
+  await expect(revealResults(failing, { atMost: 10 })).rejects.toThrow('cannot be revealed');
+  const statusOf = async (id: string) => (await buyer.ask('GET', `/api/orderHistory/${id}`)).json().status;
+  expect([await statusOf(stuck), await statusOf(orderId)]).toEqual(['SUCCESS', 'CONFIRM']);
 });

@@ -1,4 +1,4 @@
-import { expectBooksInOrder } from '../../support/audit.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
 import { ask, aWish } from '../../support/shipments.ts';
 import { atProvider, standing } from '../../support/paying.ts';
 import { inARefundingShop } from './in-a-refunding-shop.ts';
@@ -11,7 +11,7 @@ test('Paid twice and then given back: both payments go back, whichever goes firs
   expect(await refund(orderId)).toBe('refunded');
   here().shop.wire.refundsToFail = 1;
   await here().shop.jobs();
-  await expectBooksInOrder(here().shop);
+  await expectLedgerInOrder(here().shop);
   await here().shop.minutesPass(61);
   await here().shop.jobs();
   expect((await atProvider(here().shop, trip)).toSorted()).toEqual(['refunded', 'refunded']);

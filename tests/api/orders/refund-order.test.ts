@@ -1,9 +1,9 @@
 import { nodeHashing } from '#backend/crypto/hashing.ts';
 import { checkRecord } from '#lib/fairness/check/check-record.ts';
 import { runSteps } from '#lib/fairness/steps.ts';
-import { expectBooksInOrder } from '../../support/audit.ts';
-import { recordOf } from '../../support/fair-shop.ts';
-import { told } from '../../support/member.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
+import { fairRecordOf } from '../../support/shop.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { ask, aWish } from '../../support/shipments.ts';
 import { atProvider, paying, placed, standing } from '../../support/paying.ts';
 import { actOfRefund, inARefundingShop } from './in-a-refunding-shop.ts';
@@ -32,7 +32,7 @@ test('What a played order has cost goes back whole, and its prizes are nobody’
   expect(await prizesOf(orderId)).toEqual([{ all: 5, void: 5 }]);
   expect(await held()).toEqual([{ won: 0, waiting: 0 }]);
   expect(await lettersTo()).toEqual([{ reason: 'byShop', done: false }]);
-  await expectBooksInOrder(here().shop);
+  await expectLedgerInOrder(here().shop);
 
   await here().shop.jobs();
   expect(await standing(here().buyer, orderId)).toEqual(['CONFIRM', 'REFUNDED', 'byShop']);
@@ -54,7 +54,7 @@ test('It is told in the public log once the provider has confirmed it, and the r
   const { orderId } = await played();
   await played(10);
   const logged = async () =>
-    (await recordOf(here().shop, here().draw)).log.map(({ kind, from, count }) => [kind, from, count]);
+    (await fairRecordOf(here().shop, here().draw)).log.map(({ kind, from, count }) => [kind, from, count]);
   const sales = [
     ['sale', 0, 5],
     ['sale', 5, 10],
@@ -67,7 +67,7 @@ test('It is told in the public log once the provider has confirmed it, and the r
   await played(10);
   await refund(last.orderId);
   await here().shop.jobs();
-  const record = await recordOf(here().shop, here().draw);
+  const record = await fairRecordOf(here().shop, here().draw);
   expect(record.box).toMatchObject({ isOver: true, sold: 30 });
   expect(runSteps(checkRecord(nodeHashing, record)).filter(({ verdict }) => verdict !== 'right')).toEqual([]);
 });
@@ -76,8 +76,8 @@ test('What nobody has looked at yet is played by nobody but the shop, and then v
   const { orderId } = await bought();
   await refund(orderId);
   expect(await standing(here().buyer, orderId)).toEqual(['SUCCESS', 'REFUND_PENDING', 'byShop']);
-  expect(told(await play(orderId))).toEqual([409, 'orderClosed']);
-  expect(told(await play())).toEqual([404, 'notFound']);
+  expect(statusAndCode(await play(orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await play())).toEqual([404, 'notFound']);
   const overview = (await here().buyer.ask('GET', '/api/user/overview')).json();
   expect(overview).toMatchObject({ unseenCount: 0 });
 

@@ -1,25 +1,86 @@
-import { aBackend } from '../../support/backend.ts';
-import { aCapture, aDrawOnSale } from '../../support/buying.ts';
-import { lettersTo } from '../../support/member.ts';
-import { atTheDesk } from './at-the-desk.ts';
-import { booksOf } from './books-of-draw.ts';
+import { accountBlockerStore } from '#backend/persistence/members/account-blockers.ts';
+import { announcementStore } from '#backend/persistence/content/announcement-store.ts';
+import type { OrderKey } from '#backend/domain/orders/order.ts';
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import {
+  aBuyer,
+  aCapture,
+  aDrawOnSale,
+  aRequestKey,
+  type Buyer,
+  type DrawWish,
+} from '../../support/buying.ts';
+import { emailsTo } from '../../support/members.ts';
+import { salesOf } from './stored-sales.ts';
 
-const { here, desk, anOrder, ordered, somebodyElse, opened, giveUp, shown, linesOf, movesOf } = atTheDesk();
+let backend: TestBackend;
+let buyer: Buyer;
 
-test('A payment is written wherever it belongs, all at once', async () => {
+beforeAll(async () => {
+  backend = await aBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  buyer = await aBuyer(backend);
+});
+
+const orderWriter = () => backend.buying.orderWriter;
+const anotherBuyer = () => aBuyer(backend);
+
+async function placed(drawId: string, quantity = 1, by = buyer) {
+  const order = await orderWriter().place({
+    ...{ drawId, memberId: by.memberId, quantity },
+    requestKey: aRequestKey(),
+  });
+  if (typeof order === 'string') throw new Error(order);
+  return { key: { drawId, orderId: order.orderId }, total: order.total };
+}
+
+async function anOrder(quantity = 1, input: DrawWish = {}, by = buyer) {
+  const draw = await aDrawOnSale(backend, input);
+  return { draw, ...(await placed(draw.drawId, quantity, by)) };
+}
+
+async function settled(quantity: number, input: DrawWish = {}) {
+  const order = await anOrder(quantity, input);
+  expect(await orderWriter().settle(order.key, aCapture(order.total))).toBe('settled');
+  return order;
+}
+
+const startPayment = (key: OrderKey) =>
+  orderWriter().startPayment({
+    ...key,
+    paymentType: 'CARD',
+    sessionEndsAt: new Date(Date.now() + 15 * 60_000),
+  });
+const cancel = (key: OrderKey) => orderWriter().releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
+const shown = async ({ orderId }: OrderKey) =>
+  (await buyer.ask('GET', `/api/orderHistory/${orderId}`)).json();
+
+async function rowsOf({ orderId }: OrderKey, table: string, columns: string) {
+  const query = `select ${columns} from ${table} where order_id = $1 order by 1`;
+  return (await backend.db.$client.query(query, [orderId])).rows;
+}
+
+async function movesOf({ orderId }: OrderKey) {
+  const query = 'select "to" from order_moves where order_id = $1 order by step';
+  return (await backend.db.$client.query(query, [orderId])).rows.map(({ to }) => to);
+}
+
+test('A payment settles the order, the ledger, the draw, the log and the receipt together', async () => {
   const { key, total, draw } = await anOrder(5);
-  await opened(key);
-  expect(await desk().settle(key, aCapture(total, 'first'))).toBe('settled');
+  await startPayment(key);
+  expect(await orderWriter().settle(key, aCapture(total, 'first'))).toBe('settled');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', paymentStatus: 'CAPTURED', prizes: [] });
   expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'SUCCESS']);
-  expect(await linesOf(key, 'ledger', '"from", "to", kind, yen')).toEqual([
+  expect(await rowsOf(key, 'ledger', '"from", "to", kind, yen')).toEqual([
     { from: 'provider', to: 'sales', kind: 'capture', yen: 3500 },
   ]);
-  expect(await booksOf(here().backend, draw.drawId)).toMatchObject({
+  expect(await salesOf(backend, draw.drawId)).toMatchObject({
     draw: { sold: 5, held: 0, playing: 0, drawn: 5, entries: 1 },
     log: [{ from: 0, count: 5 }],
   });
-  expect(await lettersTo(here().backend, here().buyer.email)).toEqual([
+  expect(await emailsTo(backend, buyer.email)).toEqual([
     {
       kind: 'receipt',
       name: '丸山 ぽぽ',
@@ -36,76 +97,152 @@ test('A payment is written wherever it belongs, all at once', async () => {
   ]);
 });
 
-test('Told a hundred times, by whomever, it is accounted for once', async () => {
+test('The same payment reported a hundred times to two backends is booked once', async () => {
   const { key, total } = await anOrder();
-  const second = await aBackend({ database: here().backend.url });
+  const second = await aBackend({ database: backend.url });
   const capture = aCapture(total);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      (i % 2 === 0 ? here().backend : second).buying.orderWriter.settle(key, capture),
+      (i % 2 === 0 ? backend : second).buying.orderWriter.settle(key, capture),
     ),
   );
   await second.close();
   expect(new Set(answers)).toEqual(new Set(['settled']));
-  expect(await linesOf(key, 'ledger', 'yen')).toHaveLength(1);
-  expect(await lettersTo(here().backend, here().buyer.email)).toHaveLength(1);
+  expect(await rowsOf(key, 'ledger', 'yen')).toHaveLength(1);
+  expect(await emailsTo(backend, buyer.email)).toHaveLength(1);
 });
 
-test('A second payment goes back, and the order keeps its tickets', async () => {
+test('A second payment is refunded and the order keeps its tickets', async () => {
   const { key, total } = await anOrder();
   const [first, again] = [aCapture(total), aCapture(total)];
-  expect(await desk().settle(key, first)).toBe('settled');
-  expect(await desk().settle(key, again)).toBe('refundDue');
-  expect(await desk().settle(key, again)).toBe('known');
+  expect(await orderWriter().settle(key, first)).toBe('settled');
+  expect(await orderWriter().settle(key, again)).toBe('refundDue');
+  expect(await orderWriter().settle(key, again)).toBe('known');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', paymentStatus: 'CAPTURED' });
-  expect(await linesOf(key, 'refunds', 'reason, yen, done_at')).toEqual([
+  expect(await rowsOf(key, 'refunds', 'reason, yen, done_at')).toEqual([
     { reason: 'paidTwice', yen: 700, done_at: null },
   ]);
-  expect(await desk().recordRefund(key, again)).toBe('noted');
-  expect(await desk().recordRefund(key, again)).toBe('known');
-  expect(await desk().recordRefund(key, first)).toBe('unknownOrder');
-  expect(await linesOf(key, 'ledger', 'line_id, "from", "to"')).toMatchObject([
+  expect(await orderWriter().recordRefund(key, again)).toBe('noted');
+  expect(await orderWriter().recordRefund(key, again)).toBe('known');
+  expect(await orderWriter().recordRefund(key, first)).toBe('unknownOrder');
+  expect(await rowsOf(key, 'ledger', 'line_id, "from", "to"')).toMatchObject([
     { from: 'provider', to: 'sales' },
     { from: 'provider', to: 'owed' },
     { from: 'owed', to: 'provider' },
   ]);
-  const letters = await lettersTo(here().backend, here().buyer.email);
-  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['receipt', 'refund', 'refund']);
+  const emails = await emailsTo(backend, buyer.email);
+  expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['receipt', 'refund', 'refund']);
 });
 
-test.each([699, 701, 7_000_000])('%i yen instead of 700 change nothing', async (sum) => {
+test.each([699, 701, 7_000_000])('A payment of %i yen instead of 700 changes nothing', async (sum) => {
   const { key } = await anOrder();
-  expect(await desk().settle(key, aCapture(sum))).toBe('wrongSum');
+  expect(await orderWriter().settle(key, aCapture(sum))).toBe('wrongSum');
   expect(await shown(key)).toMatchObject({ status: 'START', paymentStatus: 'NONE' });
-  expect(await linesOf(key, 'ledger', 'yen')).toEqual([]);
+  expect(await rowsOf(key, 'ledger', 'yen')).toEqual([]);
 });
 
-test('The payment of one order does not pay another', async () => {
-  const [one, other] = [await anOrder(), await anOrder(1, {}, await somebodyElse())];
+test('The payment of one order does not pay for another', async () => {
+  const [one, other] = [await anOrder(), await anOrder(1, {}, await anotherBuyer())];
   const capture = aCapture(700);
-  expect(await desk().settle(one.key, capture)).toBe('settled');
-  await giveUp(other.key);
-  expect(await desk().settle(other.key, capture)).toBe('known');
-  const third = await ordered(one.key.drawId, 1, await somebodyElse());
-  expect(await desk().settle(third.key, capture)).toBe('known');
+  expect(await orderWriter().settle(one.key, capture)).toBe('settled');
+  await cancel(other.key);
+  expect(await orderWriter().settle(other.key, capture)).toBe('known');
+  const third = await placed(one.key.drawId, 1, await anotherBuyer());
+  expect(await orderWriter().settle(third.key, capture)).toBe('known');
 });
 
-test('An order is looked for where it is said to be, and nowhere else', async () => {
+test('A payment whose draw and order do not belong together settles no order', async () => {
   const { key, total } = await anOrder();
-  const { drawId } = await aDrawOnSale(here().backend);
+  const { drawId } = await aDrawOnSale(backend);
   for (const wrong of [
     { ...key, drawId },
     { ...key, orderId: drawId },
     { ...key, drawId: 'x' },
     { ...key, orderId: 'x' },
   ])
-    expect(await desk().settle(wrong, aCapture(total))).toBe('unknownOrder');
+    expect(await orderWriter().settle(wrong, aCapture(total))).toBe('unknownOrder');
 });
 
-test('Where nothing is to be paid, an order is settled without a payment', async () => {
+test('An order that costs nothing is settled without a payment', async () => {
   const { key } = await anOrder(5, { price: 0 });
-  expect(await desk().settle(key, null)).toBe('settled');
-  expect(await desk().settle(key, null)).toBe('settled');
+  expect(await orderWriter().settle(key, null)).toBe('settled');
+  expect(await orderWriter().settle(key, null)).toBe('settled');
   expect(await shown(key)).toMatchObject({ status: 'SUCCESS', paymentType: 'NONE', paymentStatus: 'NONE' });
-  expect(await linesOf(key, 'ledger', 'yen')).toEqual([]);
+  expect(await rowsOf(key, 'ledger', 'yen')).toEqual([]);
+});
+
+test('A cancelled order that is paid late gets tickets while there are any, and the receipt says so', async () => {
+  const { key, total } = await anOrder();
+  await startPayment(key);
+  await cancel(key);
+  expect(await orderWriter().settle(key, aCapture(total))).toBe('settled');
+  expect(await shown(key)).toMatchObject({ status: 'SUCCESS', reason: null });
+  expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'CANCEL', 'SUCCESS']);
+  expect(await emailsTo(backend, buyer.email)).toMatchObject([
+    { kind: 'receipt', isLate: true },
+  ]);
+});
+
+test('An order paid after the last ticket was sold is refunded, and two emails report it', async () => {
+  const { key, total } = await anOrder(1, { prizes: [1], lastOne: true });
+  await startPayment(key);
+  await cancel(key);
+  const other = await placed(key.drawId, 1, await anotherBuyer());
+  const late = aCapture(total);
+  expect(await orderWriter().settle(key, late)).toBe('refundDue');
+  expect(await orderWriter().settle(other.key, aCapture(total))).toBe('settled');
+  expect(await shown(key)).toMatchObject({
+    status: 'ERROR',
+    reason: 'noneLeft',
+    paymentStatus: 'REFUND_PENDING',
+  });
+  expect(await movesOf(key)).toEqual(['START', 'PLAYING', 'CANCEL', 'ERROR']);
+  expect(await orderWriter().recordRefund(key, late)).toBe('noted');
+  expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
+  const emails = await emailsTo(backend, buyer.email);
+  expect(emails).toMatchObject([
+    { kind: 'refund', reason: 'noneLeft', isDone: true },
+    { kind: 'refund', reason: 'noneLeft', isDone: false },
+  ]);
+});
+
+test('An open refund prevents the deletion of the account', async () => {
+  const { key, total } = await anOrder(1, { prizes: [1] });
+  await cancel(key);
+  await placed(key.drawId, 1, await anotherBuyer());
+  const late = aCapture(total);
+  await orderWriter().settle(key, late);
+  const { countOf } = accountBlockerStore(backend.db);
+  expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 1, unsettledOrders: 0 });
+  await orderWriter().recordRefund(key, late);
+  expect(await countOf(buyer.memberId)).toMatchObject({ refundsDue: 0 });
+});
+
+test('A second payment during a refund is refunded too', async () => {
+  const { key, total } = await anOrder(1, { prizes: [1] });
+  await cancel(key);
+  const other = await placed(key.drawId, 1, await anotherBuyer());
+  const [first, again] = [aCapture(total), aCapture(total)];
+  await orderWriter().settle(key, first);
+  await cancel(other.key);
+  expect(await orderWriter().settle(key, again)).toBe('refundDue');
+  await orderWriter().recordRefund(key, again);
+  expect(await shown(key)).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
+  await orderWriter().recordRefund(key, first);
+  expect(await shown(key)).toMatchObject({ status: 'ERROR', paymentStatus: 'REFUNDED' });
+});
+
+test('The sale of the last ticket gives the last-one prize and revalidates the pages of the draw', async () => {
+  await backend.db.$client.query('delete from announcements');
+  const { draw } = await settled(10, { lastOne: true });
+  const [announced] = await announcementStore(backend.db).claim();
+  expect(announced?.tags).toEqual(['draws', `draw:${draw.directoryName}`]);
+  const detail = (await backend.get(`/api/product/${draw.directoryName}`)).json();
+  expect(detail).toMatchObject({ state: 'soldOut', lastOnePrize: { given: true } });
+});
+
+test('A sale that leaves tickets revalidates no page', async () => {
+  await backend.db.$client.query('delete from announcements');
+  await settled(1);
+  expect(await announcementStore(backend.db).claim()).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { TEST_CARDS, TEST_PASSWORD } from '#backend/payments/sandbox/test-cards.ts';
-import { aBackend } from '../../support/backend.ts';
+import { aBackend, captureLog } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
 import { everyRow } from '../../support/database.ts';
 import { aKomojuGateway } from '../../support/komoju-gateway.ts';
 import { aKomojuServer, SECRET_KEY } from '../../support/komoju-server.ts';
 import { aNotice, NOTICE_SECRET } from '../../support/komoju-webhook.ts';
-import { aLogbook } from '../../support/log-capture.ts';
 import { aPayingShop, paying, type PayingShop, sessionOf, type Trip } from '../../support/paying.ts';
 
 /** All that a member is ever told of money and cards. */
@@ -65,7 +64,7 @@ describe('What KOMOJU knows of a card and its owner', () => {
   };
 
   test('comes no further than brand, last four and expiry; and its secrets go nowhere', async () => {
-    const [komoju, logbook] = [await aKomojuServer(), aLogbook()];
+    const [komoju, logbook] = [await aKomojuServer(), captureLog()];
     const backend = await aBackend({ logTo: logbook, gateway: () => aKomojuGateway(komoju) });
     const [draw, buyer] = [await aDrawOnSale(backend), await aBuyer(backend)];
     const trip = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();

@@ -1,5 +1,5 @@
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import {
   answered,
   atProvider,
@@ -65,7 +65,7 @@ test('A registered card whose issuer asks who its holder is needs a page after a
 
 test('Without a registered card nobody pays with one', async () => {
   const orderId = await placed(buyer, draw);
-  expect(told(await openTrip(buyer, orderId, { useCard: true }))).toEqual([409, 'cardMissing']);
+  expect(statusAndCode(await openTrip(buyer, orderId, { useCard: true }))).toEqual([409, 'cardMissing']);
   expect(await standing(buyer, orderId)).toEqual(['START', 'NONE']);
 });
 
@@ -80,7 +80,7 @@ test('While the provider does not answer nobody knows whether the card was charg
   await registered(shop, buyer);
   const orderId = await placed(buyer, draw);
   shop.wire.away = ['chargeCard'];
-  expect(told(await openTrip(buyer, orderId, { useCard: true }))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await openTrip(buyer, orderId, { useCard: true }))).toEqual([503, 'gatewayAway']);
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
   shop.wire.away = [];
   answered(await openTrip(buyer, orderId, { useCard: true }));
@@ -97,7 +97,7 @@ test('A charge whose answer was lost is found by asking', async () => {
   if (trip === undefined || card === undefined) throw new Error('Nothing was charged.');
   const how = { description: '', returnUrl: 'http://localhost:3000/', lifeMs: 900_000 };
   const charge = { key: trip.redirectId, yen: trip.yen, customerId: card.customerId, ...how };
-  expect(await shop.pretend.gateway.chargeCard(charge)).toMatchObject({ state: 'captured' });
+  expect(await shop.sandbox.gateway.chargeCard(charge)).toMatchObject({ state: 'captured' });
   expect((await buyer.ask('DELETE', `/api/orderHistory/${orderId}`)).statusCode).toBe(409);
   expect(await standing(buyer, orderId)).toEqual(PAID);
 });

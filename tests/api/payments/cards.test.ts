@@ -1,5 +1,5 @@
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import {
   comeBack,
   GOOD_CARD,
@@ -71,7 +71,7 @@ test('Whoever gives up on the page keeps the card he had', async () => {
     state: 'refused',
     card: shownOf(GOOD_CARD),
   });
-  expect(told(await buyer.ask('GET', `/api/credit?redirectId=${trip.redirectId}`))).toEqual([
+  expect(statusAndCode(await buyer.ask('GET', `/api/credit?redirectId=${trip.redirectId}`))).toEqual([
     409,
     'handOffEnded',
   ]);
@@ -81,7 +81,7 @@ test('A trip is shown to its own member, and no longer than it can be of use', a
   const trip = await registered(shop, buyer);
   const order = await paying(buyer, draw);
   const stranger = await shop.buyer();
-  const asked = (path: string, whose = buyer) => whose.ask('GET', path).then(told);
+  const asked = (path: string, whose = buyer) => whose.ask('GET', path).then(statusAndCode);
   expect(await asked(`/api/credit?redirectId=${trip.redirectId}`, stranger)).toEqual([404, 'notFound']);
   expect(await asked(`/api/credit-confirm?redirectId=${trip.redirectId}`, stranger)).toEqual([
     404,
@@ -148,5 +148,8 @@ test('Two cards registered at the same moment leave one, and the other is forgot
 
 test('A way to register a card is not open while the provider is away', async () => {
   shop.wire.away = ['openSession'];
-  expect(told(await buyer.ask('POST', '/api/redirect', { purpose: 'card' }))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await buyer.ask('POST', '/api/redirect', { purpose: 'card' }))).toEqual([
+    503,
+    'gatewayAway',
+  ]);
 });

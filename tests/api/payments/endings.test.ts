@@ -9,7 +9,7 @@ import {
   standing,
 } from '../../support/paying.ts';
 import type { DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { inAPayingShop } from '../../support/paying-shop.ts';
 
 let shop: PayingShop;
@@ -150,5 +150,5 @@ test('What is over is over', async () => {
   expect(late.headers.location).toBe(pagePathOf(trip));
   expect((await shop.get(String(late.headers.location))).body).toContain('取りやめになりました');
   expect(await standing(buyer, orderId)).toEqual(['CANCEL', 'NONE', 'byProvider']);
-  expect(told(await comeBack(buyer, trip))).toEqual([200]);
+  expect(statusAndCode(await comeBack(buyer, trip))).toEqual([200]);
 });

@@ -1,5 +1,5 @@
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import {
   atProvider,
   comeBack,
@@ -29,24 +29,24 @@ const payLate = (trip: Trip, notice: 'usual' | 'lost' = 'usual') =>
 
 test('Whoever gives up on the way cannot pay any more', async () => {
   const { orderId, ...trip } = await paying(buyer, draw);
-  expect(told(await giveUp(orderId))).toEqual([200]);
+  expect(statusAndCode(await giveUp(orderId))).toEqual([200]);
   expect(await standing(buyer, orderId)).toEqual(CANCELLED);
   expect(await shop.pay(trip, { ending: 'paid' })).toBe('over');
   expect((await comeBack(buyer, trip)).json()).toMatchObject({ status: 'CANCEL' });
-  expect(told(await openTrip(buyer, orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await openTrip(buyer, orderId))).toEqual([409, 'orderClosed']);
 });
 
 test('Whoever had paid before he gives up has his tickets', async () => {
   const { orderId, ...trip } = await paying(buyer, draw);
   await shop.pay(trip, { ending: 'paid', notice: 'lost' });
-  expect(told(await giveUp(orderId))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await giveUp(orderId))).toEqual([409, 'orderClosed']);
   expect(await standing(buyer, orderId)).toEqual(PAID);
 });
 
 test('While nobody knows whether it was paid, nothing is given up', async () => {
   const { orderId } = await paying(buyer, draw);
   shop.wire.away = ['closeSession'];
-  expect(told(await giveUp(orderId))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await giveUp(orderId))).toEqual([503, 'gatewayAway']);
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
 });
 

@@ -1,4 +1,4 @@
-import { expectBooksInOrder } from '../../support/audit.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
 import { aPayingShop, comeBack, type PayingShop, paying } from '../../support/paying.ts';
 
@@ -57,5 +57,5 @@ test('Whatever happens on the way, the shop and its provider have the same books
             count(*) filter (where payment_status = 'REFUND_PENDING')::int as owed from orders`,
   );
   expect(rows).toEqual([{ live: 0, owed: 0 }]);
-  await expectBooksInOrder(shop);
+  await expectLedgerInOrder(shop);
 });

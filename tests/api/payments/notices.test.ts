@@ -1,4 +1,4 @@
-import { expectBooksInOrder } from '../../support/audit.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
 import { aPayingShop, comeBack, type PayingShop, paying, standing } from '../../support/paying.ts';
 import { aTeller, type Teller } from '../../support/webhook-sender.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   shop.wire.away = [];
   await shop.jobs();
-  await expectBooksInOrder(shop);
+  await expectLedgerInOrder(shop);
 });
 
 const PLAYING = ['PLAYING', 'PENDING'];

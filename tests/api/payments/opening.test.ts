@@ -1,5 +1,5 @@
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import {
   answered,
   comeBack,
@@ -43,22 +43,25 @@ test('Whoever asks again is sent to the same page, twenty times at once as well'
 
 test('Another way of paying is for whoever has given up the first', async () => {
   const { orderId } = await paying(buyer, draw);
-  expect(told(await openTrip(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([409, 'paymentUnderWay']);
+  expect(statusAndCode(await openTrip(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
+    409,
+    'paymentUnderWay',
+  ]);
 });
 
 test('Of two ways of paying at the same moment one is opened', async () => {
   const orderId = await placed(buyer, draw);
   const ways = ['CARD', 'AU', 'DOCOMO', 'SB', 'PAYPAY'] as const;
   const answers = await Promise.all(ways.map((paymentType) => openTrip(buyer, orderId, { paymentType })));
-  expect(answers.map(told).filter(([status]) => status === 200)).toHaveLength(1);
-  expect(answers.map(told).filter(([, code]) => code === 'paymentUnderWay')).toHaveLength(4);
+  expect(answers.map(statusAndCode).filter(([status]) => status === 200)).toHaveLength(1);
+  expect(answers.map(statusAndCode).filter(([, code]) => code === 'paymentUnderWay')).toHaveLength(4);
 });
 
 test('While the provider is away the order waits, and later the same trip is opened', async () => {
   const orderId = await placed(buyer, draw);
   shop.wire.away = ['openSession'];
   const refused = await openTrip(buyer, orderId);
-  expect(told(refused)).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(refused)).toEqual([503, 'gatewayAway']);
   expect(refused.headers['retry-after']).toBe('5');
   expect(await standing(buyer, orderId)).toEqual(['START', 'NONE']);
   const { rows } = await shop.db.$client.query('select redirect_id from hand_offs where order_id = $1', [
@@ -72,12 +75,15 @@ test('While the provider is away the order waits, and later the same trip is ope
 test('Somebody else has no such order and no such trip', async () => {
   const { orderId, ...trip } = await paying(buyer, draw);
   const stranger = await shop.buyer();
-  expect(told(await openTrip(stranger, orderId))).toEqual([404, 'notFound']);
-  expect(told(await comeBack(stranger, trip))).toEqual([404, 'notFound']);
-  expect(told(await comeBack(stranger, { redirectId: 'nobody', url: null }))).toEqual([404, 'notFound']);
-  expect(told(await openTrip(buyer, 'nobody'))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await openTrip(stranger, orderId))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await comeBack(stranger, trip))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await comeBack(stranger, { redirectId: 'nobody', url: null }))).toEqual([
+    404,
+    'notFound',
+  ]);
+  expect(statusAndCode(await openTrip(buyer, 'nobody'))).toEqual([404, 'notFound']);
   const guest = await shop.ask('POST', `/api/redirect/${trip.redirectId}`);
-  expect(told(guest)).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(guest)).toEqual([401, 'loginRequired']);
   expect(await standing(buyer, orderId)).toEqual(['PLAYING', 'PENDING']);
 });
 
@@ -88,14 +94,14 @@ test.each([
 ])('With %s nobody is sent anywhere', async (_what, way, code) => {
   const orderId = await placed(buyer, draw);
   const body = { purpose: 'order', orderHistoryId: orderId, ...way };
-  expect(told(await buyer.ask('POST', '/api/redirect', body))).toEqual([422, code]);
+  expect(statusAndCode(await buyer.ask('POST', '/api/redirect', body))).toEqual([422, code]);
   expect(await standing(buyer, orderId)).toEqual(['START', 'NONE']);
 });
 
 test('A way of paying that the draw does not offer is not open', async () => {
   const cards = await shop.draw({ but: { paymentTypes: ['CARD'] } });
   const orderId = await placed(buyer, cards);
-  expect(told(await openTrip(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
+  expect(statusAndCode(await openTrip(buyer, orderId, { paymentType: 'PAYPAY' }))).toEqual([
     422,
     'paymentTypeNotOffered',
   ]);
@@ -104,7 +110,7 @@ test('A way of paying that the draw does not offer is not open', async () => {
 test('A draw that costs nothing is settled without a trip, however often it is asked for', async () => {
   const free = await shop.draw({ price: 0, but: { paymentTypes: ['NONE'] } });
   const orderId = await placed(buyer, free);
-  expect(told(await openTrip(buyer, orderId))).toEqual([422, 'paymentTypeNotOffered']);
+  expect(statusAndCode(await openTrip(buyer, orderId))).toEqual([422, 'paymentTypeNotOffered']);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => openTrip(buyer, orderId, { paymentType: 'NONE' })),
   );
@@ -120,16 +126,16 @@ test('A draw that costs nothing is settled without a trip, however often it is a
 test('What was given up, or held too long, cannot be paid', async () => {
   const given = await placed(buyer, draw);
   await buyer.ask('DELETE', `/api/orderHistory/${given}`);
-  expect(told(await openTrip(buyer, given))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await openTrip(buyer, given))).toEqual([409, 'orderClosed']);
   const held = await placed(buyer, draw);
   await shop.minutesPass(11);
-  expect(told(await openTrip(buyer, held))).toEqual([409, 'holdExpired']);
+  expect(statusAndCode(await openTrip(buyer, held))).toEqual([409, 'holdExpired']);
 });
 
 test('Back on 購入内容確認 after the page has ended, the order has ended too', async () => {
   const { orderId } = await paying(buyer, draw);
   await shop.minutesPass(16);
-  expect(told(await openTrip(buyer, orderId))).toEqual([409, 'holdExpired']);
+  expect(statusAndCode(await openTrip(buyer, orderId))).toEqual([409, 'holdExpired']);
   expect(await standing(buyer, orderId)).toEqual(['CANCEL', 'EXPIRED', 'providerExpired']);
 });
 
@@ -147,7 +153,7 @@ describe('A member under 18', () => {
   test('has to say that the guardian agrees', async () => {
     const minor = await shop.buyer({ birthday });
     const orderId = await placed(minor, draw);
-    expect(told(await openTrip(minor, orderId))).toEqual([422, 'consentNeeded']);
+    expect(statusAndCode(await openTrip(minor, orderId))).toEqual([422, 'consentNeeded']);
     expect((await opened(minor, orderId, { guardianConsents: true })).url).not.toBeNull();
   });
 
@@ -160,7 +166,10 @@ describe('A member under 18', () => {
        values ($1, $2, 'k', 3, 700, 2100, 'SUCCESS', 'x', 900, now()) returning order_id`,
       [other.drawId, minor.memberId],
     );
-    expect(told(await openTrip(minor, orderId, { guardianConsents: true }))).toEqual([409, 'minorLimit']);
+    expect(statusAndCode(await openTrip(minor, orderId, { guardianConsents: true }))).toEqual([
+      409,
+      'minorLimit',
+    ]);
     await shop.db.$client.query('delete from orders where order_id = $1', [rows[0].order_id]);
     expect((await opened(minor, orderId, { guardianConsents: true })).url).not.toBeNull();
   });

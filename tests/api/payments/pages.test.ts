@@ -79,23 +79,23 @@ test.each([
   const answer = await send(trip, form);
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain('支払う');
-  expect((await shop.pretend.session(sessionOf(trip)))?.state).toBe('pending');
+  expect((await shop.sandbox.session(sessionOf(trip)))?.state).toBe('pending');
 });
 
 test('A card cannot be registered on a page for paying, nor anything paid on one for a card', async () => {
   const trip = await paying(buyer, draw);
   await send(trip, 'does=register&card=4111111111111111');
-  expect((await shop.pretend.session(sessionOf(trip)))?.state).toBe('pending');
+  expect((await shop.sandbox.session(sessionOf(trip)))?.state).toBe('pending');
   const card = (await buyer.ask('POST', '/api/redirect', { purpose: 'card' })).json();
   await send(card, 'does=paid&card=4111111111111111');
-  expect((await shop.pretend.session(sessionOf(card)))?.state).toBe('pending');
+  expect((await shop.sandbox.session(sessionOf(card)))?.state).toBe('pending');
 });
 
 test('A page of another site cannot press its buttons', async () => {
   const trip = await paying(buyer, draw);
   const answer = await send(trip, 'does=paid', { 'sec-fetch-site': 'cross-site' });
   expect(answer.statusCode).toBe(403);
-  expect((await shop.pretend.session(sessionOf(trip)))?.state).toBe('pending');
+  expect((await shop.sandbox.session(sessionOf(trip)))?.state).toBe('pending');
 });
 
 test('It reads forms, and no longer ones than its own', async () => {
@@ -110,7 +110,7 @@ test('A page ends with its time', async () => {
   await shop.minutesPass(16);
   expect((await shop.get(pagePathOf(trip))).body).toContain('有効期限が切れました');
   await send(trip, 'does=paid&card=4111111111111111');
-  const standing = await shop.pretend.gateway.status({ redirectId: trip.redirectId, sessionId: null });
+  const standing = await shop.sandbox.gateway.status({ redirectId: trip.redirectId, sessionId: null });
   expect(standing).toEqual({ state: 'expired' });
 });
 

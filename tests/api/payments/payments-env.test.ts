@@ -2,7 +2,7 @@ import { readBackendEnv } from '#backend/config.ts';
 import { choosePaymentProvider } from '#backend/payments/open-provider.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 import { openDatabase } from '#backend/persistence/database.ts';
-import { aBackendProcess, ran } from '../../support/process.ts';
+import { aBackendProcess, runProgram } from '../../support/process.ts';
 
 const chosen = (source: Record<string, string>) => choosePaymentProvider(readBackendEnv(source));
 
@@ -66,7 +66,7 @@ describe('A backend', () => {
   });
 
   test('does not start in production without somebody who takes payments', async () => {
-    const { code, out, err } = await ran(['backend/main.ts'], {
+    const { code, out, err } = await runProgram(['backend/main.ts'], {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
       ALLOW_BUILT_IN_MAILBOX: 'yes',

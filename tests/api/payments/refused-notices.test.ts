@@ -1,4 +1,4 @@
-import { expectBooksInOrder } from '../../support/audit.ts';
+import { expectLedgerInOrder } from '../../support/backend.ts';
 import { everyRow } from '../../support/database.ts';
 import { aPayingShop, type PayingShop, paying, sessionOf, type Trip } from '../../support/paying.ts';
 import { aTeller, type Sending, type Teller } from '../../support/webhook-sender.ts';
@@ -26,7 +26,7 @@ async function expectRefusal(notice: Parameters<Teller['send']>[0], how: Sending
   const refused = shop.logbook.all('webhook rejected').slice(before);
   expect(refused).toEqual([expect.objectContaining({ level: 50, mismatch: told[1] })]);
   expect(await everyRow(shop.db)).toBe(rows);
-  await expectBooksInOrder(shop);
+  await expectLedgerInOrder(shop);
 }
 
 const NOT_SIGNED = [401, 'forged'];

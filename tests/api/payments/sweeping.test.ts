@@ -111,7 +111,7 @@ describe('After a crash', () => {
         member: { memberId: '', email: '' },
       },
     };
-    const session = await shop.pretend.gateway.openSession({ ...wish, yen: await sumOf(orderId) });
+    const session = await shop.sandbox.gateway.openSession({ ...wish, yen: await sumOf(orderId) });
     expect(session).toMatchObject({ url: expect.any(String) });
     expect(await opened(buyer, orderId)).toMatchObject({ redirectId, url: Object(session).url });
   });
@@ -145,7 +145,7 @@ describe('After a crash', () => {
   test('between the tickets and the end of the trip, nothing is done twice', async () => {
     const { orderId, ...trip } = await paying(buyer, draw);
     await shop.pay(trip, { ending: 'paid', notice: 'lost' });
-    const stands = await shop.pretend.gateway.status({ redirectId: trip.redirectId, sessionId: null });
+    const stands = await shop.sandbox.gateway.status({ redirectId: trip.redirectId, sessionId: null });
     if (typeof stands === 'string' || stands.state !== 'captured') throw new Error('It was not paid.');
     for (const capture of stands.captures)
       expect(await shop.paying.orderWriter.settle({ drawId: draw.drawId, orderId }, capture)).toBe('settled');

@@ -3,8 +3,7 @@ import type { Connection } from '#backend/persistence/database.ts';
 import { STATEMENTS } from '#backend/persistence/orders/batcher/prepared-statements.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { scansOf } from '../../support/query-plan.ts';
-import { tidyUp, writeHistory } from '../../support/long-history.ts';
+import { scansOf, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
 
 const ORDERS = 5_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,10 +21,10 @@ beforeAll(async () => {
   await writeHistory(
     backend.url,
     { number: 0, memberId: buyer.memberId, drawIds },
-    { orders: ORDERS, parcels: 1 },
+    { orders: ORDERS, shipments: 1 },
   );
   await backend.db.execute(sql`update orders set ordered_at = ordered_at - interval '90 days'`);
-  await tidyUp(backend.url);
+  await vacuumAnalyze(backend.url);
 });
 afterAll(() => backend.close());
 

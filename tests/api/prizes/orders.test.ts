@@ -1,6 +1,6 @@
 import { PLAY_STATUSES } from '#lib/contract/enums.ts';
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { aBelongingsShop, type BelongingsShop, listed, wholeList } from './prizes-shop.ts';
 
 let shop: BelongingsShop;
@@ -103,6 +103,9 @@ test('Those of one draw are asked for by it, in every state', async () => {
 test.each(['isUserShip=yes', 'isUserShip=', 'limit=0', 'limit=101', 'offset=-1', 'userId=x', 'productId='])(
   'Nobody is answered who asks for %s',
   async (query) => {
-    expect(told(await member.ask('GET', `/api/orderHistory?${query}`))).toEqual([422, 'invalidInput']);
+    expect(statusAndCode(await member.ask('GET', `/api/orderHistory?${query}`))).toEqual([
+      422,
+      'invalidInput',
+    ]);
   },
 );

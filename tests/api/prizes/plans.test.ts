@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Buyer } from '../../support/buying.ts';
-import { explained, type Scan } from '../../support/query-plan.ts';
-import { tidyUp, writeHistory } from '../../support/long-history.ts';
-import { membersLoggedIn } from '../../support/visitors.ts';
+import { scansDuring, type Scan, vacuumAnalyze, writeHistory } from '../../support/query-plan.ts';
+import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { aBelongingsShop, type BelongingsShop, listed } from './prizes-shop.ts';
 
 const ORDERS = 100_000;
@@ -22,11 +21,11 @@ beforeAll(async () => {
   member = await shop.buyer();
   for (let number = 1; number <= 100; number += 1) {
     const { memberId } = await shop.buyer();
-    await writeHistory(shop.url, { number, memberId, drawIds }, { orders: 20, parcels: 4 });
+    await writeHistory(shop.url, { number, memberId, drawIds }, { orders: 20, shipments: 4 });
   }
   const whose = { number: 0, memberId: member.memberId, drawIds };
-  await writeHistory(shop.url, whose, { orders: ORDERS, parcels: PARCELS });
-  await tidyUp(shop.url);
+  await writeHistory(shop.url, whose, { orders: ORDERS, shipments: PARCELS });
+  await vacuumAnalyze(shop.url);
   const newest = await listed(member, '/api/orderHistoryPrize?isDelivery=true&limit=1');
   order = String(newest.items[0]?.orderHistoryId);
   parcel = String(newest.items[0]?.userShipId);
@@ -47,7 +46,7 @@ const GROWING = ['orders', 'won_prizes', 'shipments', 'holdings', 'live_orders',
 const growing = (scans: readonly Scan[]) => scans.filter(({ table }) => GROWING.includes(table));
 const readOf = (scans: readonly Scan[]) => growing(scans).reduce((sum, { read }) => sum + read, 0);
 
-const asking = (path: string) => explained(shop.db.$client, () => listed(member, path));
+const asking = (path: string) => scansDuring(shop.db.$client, () => listed(member, path));
 
 const path = (call: string, query: Readonly<Record<string, string | undefined>>, offset = 0) => {
   const said = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
@@ -168,7 +167,7 @@ test('Draws are counted and shown from what is kept of them', async () => {
 });
 
 test('The account at a glance, and what keeps a member from leaving, read no history', async () => {
-  const overview = await explained(shop.db.$client, () => member.ask('GET', '/api/user/overview'));
+  const overview = await scansDuring(shop.db.$client, () => member.ask('GET', '/api/user/overview'));
   const counted = growing(overview).filter(({ read }) => read > 100);
   expect(counted.map(({ table, way }) => [table, way])).toEqual([
     ['won_prizes', 'Index Only Scan'],

@@ -1,5 +1,5 @@
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { aBelongingsShop, type BelongingsShop, listed, wholeList } from './prizes-shop.ts';
 
 let shop: BelongingsShop;
@@ -154,7 +154,8 @@ test('What is not there, and what is somebody else’s, is not found', async () 
     await shop.parcel(member, { status: 'START', prizes: 0, withdrawnAt: new Date() }),
   ];
   const nobodys = '00000000-0000-4000-8000-000000000000';
-  const asked = async (query: string) => told(await member.ask('GET', `/api/orderHistoryPrize?${query}`));
+  const asked = async (query: string) =>
+    statusAndCode(await member.ask('GET', `/api/orderHistoryPrize?${query}`));
   expect(await asked('directoryName=nowhere')).toEqual([404, 'drawNotFound']);
   for (const id of [theirs, nobodys, 'x'])
     expect([id, await asked(`orderHistoryId=${id}`)]).toEqual([id, [404, 'notFound']]);
@@ -165,6 +166,9 @@ test('What is not there, and what is somebody else’s, is not found', async () 
 test.each(['isDelivery=1', 'directoryName=', 'directoryName=UP', 'userId=x', 'limit=101'])(
   'Nobody is answered who asks for %s',
   async (query) => {
-    expect(told(await member.ask('GET', `/api/orderHistoryPrize?${query}`))).toEqual([422, 'invalidInput']);
+    expect(statusAndCode(await member.ask('GET', `/api/orderHistoryPrize?${query}`))).toEqual([
+      422,
+      'invalidInput',
+    ]);
   },
 );

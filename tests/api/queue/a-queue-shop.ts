@@ -6,9 +6,9 @@ import { sessionStore } from '#backend/persistence/members/session-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { draws, orders, drawQueues, queueEntries } from '#backend/persistence/schema.ts';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
-import { aBackend, bringIn, type Method, type TestBackend } from '../../support/backend.ts';
+import { aBackend, importFolder, type Method, type TestBackend } from '../../support/backend.ts';
 import { aCatalogueFolder, aDrawFile } from '../../support/catalogue.ts';
-import { aSignUp } from '../../support/member.ts';
+import { aSignUp } from '../../support/members.ts';
 
 export const LINE = '/api/product/otsukai/queue';
 
@@ -44,7 +44,7 @@ export async function aQueueShop(concurrentPlaying: number): Promise<QueueShop> 
   const backend = await aBackend();
   const folder = await aCatalogueFolder();
   folder.draw('otsukai', aDrawFile({ limits: { perPurchase: 20, perMember: null, concurrentPlaying } }));
-  await bringIn(backend.db, folder.path);
+  await importFolder(backend.db, folder.path);
   folder.remove();
   const { db } = backend;
   const change = async (draw: Partial<typeof draws.$inferInsert>) => void (await db.update(draws).set(draw));

@@ -1,8 +1,8 @@
 import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import type { TestBackend } from '../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { somebodyWaits } from '../../support/database.ts';
-import { lettersTo, told } from '../../support/member.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
 import {
   AN_ADDRESS,
   ANOTHER_ADDRESS,
@@ -25,7 +25,7 @@ const change = (id: string, address: object = ANOTHER_ADDRESS) =>
   buyer.ask('PUT', `/api/userShip/${id}`, { address });
 const addressOf = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json().address;
 const lettersAbout = async () =>
-  (await lettersTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelAddressChanged');
+  (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelAddressChanged');
 
 test('A parcel goes elsewhere, and its member is told where in broad strokes', async () => {
   const id = await aParcel();
@@ -42,7 +42,7 @@ test('A parcel goes elsewhere, and its member is told where in broad strokes', a
 
 test('The address it has already is no change', async () => {
   const id = await aParcel();
-  expect(told(await change(id, AN_ADDRESS))).toEqual([200]);
+  expect(statusAndCode(await change(id, AN_ADDRESS))).toEqual([200]);
   expect(await historyOf(backend, id)).toEqual(['START']);
   expect(await lettersAbout()).toEqual([]);
 });
@@ -53,10 +53,10 @@ test('Who changes it again and again is told to wait, and is not written to for 
   for (let nth = 0; nth < 22; nth += 1)
     tried.push((await change(id, { ...ANOTHER_ADDRESS, name: `丸山 ${nth}` })).statusCode);
   expect(tried).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
-  expect(told(await change(id))).toEqual([429, 'changedTooOften']);
+  expect(statusAndCode(await change(id))).toEqual([429, 'changedTooOften']);
   expect(await addressOf(id)).toMatchObject({ name: '丸山 19' });
   expect(await lettersAbout()).toHaveLength(20);
-  expect(told(await change(await aParcel()))).toEqual([200]);
+  expect(statusAndCode(await change(await aParcel()))).toEqual([200]);
 });
 
 test('Another parcel, and the profile, keep their address', async () => {
@@ -69,7 +69,7 @@ test('Another parcel, and the profile, keep their address', async () => {
 test('Once the shop packs it, the address stays', async () => {
   const id = await aParcel();
   await acceptShipments(aYard(backend.db), [id]);
-  expect(told(await change(id))).toEqual([409, 'shipmentAccepted']);
+  expect(statusAndCode(await change(id))).toEqual([409, 'shipmentAccepted']);
   await sent(backend, await aParcel());
   expect(await addressOf(id)).toEqual(AN_ADDRESS);
 });
@@ -87,7 +87,7 @@ test.each([{ zip: '150' }, { name: '' }, { address: '神宮前1-2-3' }, { tel: u
   'What is no address changes nothing (%j)',
   async (but) => {
     const id = await aParcel();
-    expect(told(await change(id, { ...ANOTHER_ADDRESS, ...but }))).toEqual([422, 'invalidInput']);
+    expect(statusAndCode(await change(id, { ...ANOTHER_ADDRESS, ...but }))).toEqual([422, 'invalidInput']);
     expect(await addressOf(id)).toEqual(AN_ADDRESS);
   },
 );
@@ -97,10 +97,10 @@ test('Accepted in the same moment: whoever comes first is right, and no parcel c
   const answer = await backend.db.transaction(async (tx) => {
     await acceptShipments(aYard(tx), [id]);
     const changing = change(id);
-    await somebodyWaits(backend.db);
+    await untilLockWait(backend.db);
     return { changing };
   });
-  expect(told(await answer.changing)).toEqual([409, 'shipmentAccepted']);
+  expect(statusAndCode(await answer.changing)).toEqual([409, 'shipmentAccepted']);
   expect(await addressOf(id)).toEqual(AN_ADDRESS);
 });
 

@@ -1,6 +1,6 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { aWish, FREE, historyOf, wishOf, won } from '../../support/shipments.ts';
 import { requestShipment } from '#backend/actions/shipments/request.ts';
 import { withdrawUnpaid } from '#backend/actions/shipments/withdraw.ts';
@@ -41,7 +41,7 @@ test('Two tabs that want the same prizes get one parcel', async () => {
       by.ask('POST', '/api/userShip', { body: aWish(draw, prizes, free), cookie: buyer.cookie }),
     ),
   );
-  expect(answers.map((answer) => told(answer).join(' ')).toSorted()).toEqual([
+  expect(answers.map((answer) => statusAndCode(answer).join(' ')).toSorted()).toEqual([
     '200',
     ...Array(4).fill('409 prizesTaken'),
   ]);

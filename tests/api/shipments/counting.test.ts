@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
-import { somebodyWaits } from '../../support/database.ts';
+import { untilLockWait } from '../../support/database.ts';
 import { won } from '../../support/shipments.ts';
 
 const DRAWS = 8;
@@ -36,7 +36,7 @@ test('Who changes several counts of a member takes them one after the other, all
   const counting = counter.query('update won_prizes set voided_at = now() where member_id = $1', [
     buyer.memberId,
   ]);
-  await somebodyWaits(backend.db);
+  await untilLockWait(backend.db);
   const { rows: free } = await onlooker.query(
     'select draw_id from holdings where member_id = $1 for update skip locked',
     [buyer.memberId],

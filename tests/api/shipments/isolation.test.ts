@@ -1,7 +1,7 @@
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aBackend, type Method, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import {
   AN_ADDRESS,
   ANOTHER_ADDRESS,
@@ -57,7 +57,7 @@ const made = (by: Buyer, { method, path, body }: Call) => by.ask(method, path, b
 describe.each(SHIPPING_CALLS)('%s', (name) => {
   test('is for whoever is logged in', async () => {
     const { method, path, body } = CALLS[name]();
-    expect(told(await backend.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await backend.ask(method, path, { body }))).toEqual([401, 'loginRequired']);
   });
 
   test('does nothing to the owner, and shows nothing of his, when another member makes it', async () => {
@@ -70,7 +70,7 @@ describe.each(SHIPPING_CALLS)('%s', (name) => {
 
   test('is answered to its owner, and kept by nobody on the way', async () => {
     const answer = await made(owner, CALLS[name]());
-    expect(told(answer)).toEqual([200]);
+    expect(statusAndCode(answer)).toEqual([200]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
@@ -78,7 +78,7 @@ describe.each(SHIPPING_CALLS)('%s', (name) => {
 test.each(['showShipment', 'requestShipment', 'changeShippingAddress', 'withdrawShipment'] as const)(
   '%s finds nothing of somebody else’s',
   async (name) => {
-    expect(told(await made(other, CALLS[name]()))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await made(other, CALLS[name]()))).toEqual([404, 'notFound']);
   },
 );
 
@@ -95,5 +95,5 @@ test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('There is no parc
     { method: 'PUT', path: `/api/userShip/${id}`, body: { address: ANOTHER_ADDRESS } },
     { method: 'DELETE', path: `/api/userShip/${id}` },
   ] as const)
-    expect(told(await made(owner, call))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await made(owner, call))).toEqual([404, 'notFound']);
 });

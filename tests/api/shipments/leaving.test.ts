@@ -2,8 +2,8 @@ import { acceptShipments, deliverShipments, recordEmailed } from '#backend/actio
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { everyRow, somebodyWaits } from '../../support/database.ts';
-import { aMember, told, type TestMember } from '../../support/member.ts';
+import { everyRow, untilLockWait } from '../../support/database.ts';
+import { aMember, statusAndCode, type TestMember } from '../../support/members.ts';
 import {
   AN_ADDRESS,
   ANOTHER_ADDRESS,
@@ -47,7 +47,7 @@ test('A parcel under way keeps its member, one that was given up does not', asyn
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
   expect((await confirm()).json().openMatters).toEqual([]);
-  expect(told(await leave())).toEqual([200]);
+  expect(statusAndCode(await leave())).toEqual([200]);
 });
 
 test('Of whoever leaves no address stays, and in the books that his parcels were sent', async () => {
@@ -61,7 +61,7 @@ test('Of whoever leaves no address stays, and in the books that his parcels were
   await member.ask('DELETE', `/api/userShip/${userShipId}`);
   await backend.db.execute('update won_prizes set kept_until = now()');
   await confirm();
-  expect(told(await leave())).toEqual([200]);
+  expect(statusAndCode(await leave())).toEqual([200]);
   await backend.db.execute('delete from outbox');
   const text = await everyRow(backend.db);
   const words = [...Object.values(AN_ADDRESS), ...Object.values(ANOTHER_ADDRESS), '0751119999'];
@@ -80,10 +80,10 @@ test('Whoever asks for a parcel while he leaves is heard after it, and has left'
     await members.lock(member.userId);
     await members.erase(member.userId);
     const wish = ask(buyer, aWish(draw, prizes, { fee: 0 }));
-    await somebodyWaits(backend.db);
+    await untilLockWait(backend.db);
     return { asking: wish };
   });
-  expect(told(await asking)).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(await asking)).toEqual([401, 'loginRequired']);
 });
 
 test('A parcel that is just being asked for is waited for by whoever leaves', async () => {
@@ -97,10 +97,10 @@ test('A parcel that is just being asked for is waited for by whoever leaves', as
        select member_id, 'a', 'START', 1, 0, now() from members`,
     );
     const going = leave();
-    await somebodyWaits(backend.db);
+    await untilLockWait(backend.db);
     return { leaving: going };
   });
-  expect(told(await leaving)).toEqual([409, 'mattersOpen']);
+  expect(statusAndCode(await leaving)).toEqual([409, 'mattersOpen']);
 });
 
 test('An address that was packed is emptied as a whole or not at all', async () => {

@@ -1,7 +1,7 @@
 import type { Shipment } from '#lib/contract/shipment.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { ask, aWish, FREE, requested, sent, won } from '../../support/shipments.ts';
 
 let backend: TestBackend;
@@ -74,6 +74,6 @@ test('As many draws are named as there is room for', async () => {
 test.each(['?limit=0', '?limit=101', '?offset=-1', '?userId=x', '?productId='])(
   'What cannot be asked (%s) is not answered',
   async (query) => {
-    expect(told(await buyer.ask('GET', `/api/userShip${query}`))).toEqual([422, 'invalidInput']);
+    expect(statusAndCode(await buyer.ask('GET', `/api/userShip${query}`))).toEqual([422, 'invalidInput']);
   },
 );

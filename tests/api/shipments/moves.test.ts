@@ -7,7 +7,7 @@ import {
 import { SHIPPING_STATUSES, type ShippingStatus } from '#lib/contract/enums.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { lettersTo } from '../../support/member.ts';
+import { emailsTo } from '../../support/members.ts';
 import { aSending, aYard, FREE, historyOf, paid, requested, sent } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
@@ -133,7 +133,7 @@ test('A list sent twice says nothing new, also after its letters have gone out',
   await recordEmailed(yard(), [one]);
   expect(await handOverShipments(yard(), list)).toEqual({ moved: [], before: [one, other] });
   expect(await historyOf(backend, other)).toHaveLength(3);
-  const letters = (await lettersTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelShipped');
+  const letters = (await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelShipped');
   expect(letters).toMatchObject([{ shipmentId: other, trackingNumber: list[1]?.trackingNumber }]);
 });
 

@@ -5,7 +5,7 @@ import { jobStore } from '#backend/persistence/operations/job-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { aBackend } from '../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../support/buying.ts';
-import { lettersTo } from '../../support/member.ts';
+import { emailsTo } from '../../support/members.ts';
 import { aPayingShop, type PayingShop } from '../../support/paying.ts';
 import { ask, aWish, won } from '../../support/shipments.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => shop.close());
 const remind = (db = shop.db) => remindOfStorage(createShipmentServices(db), 50);
 const daysPass = (days: number) => shop.minutesPass(days * 24 * 60);
 const letters = async (to = buyer) =>
-  (await lettersTo(shop, to.email)).filter(
+  (await emailsTo(shop, to.email)).filter(
     (letter): letter is EmailOf<'storageEnding'> => letter.kind === 'storageEnding',
   );
 

@@ -1,6 +1,6 @@
 import type { TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { told } from '../../support/member.ts';
+import { statusAndCode } from '../../support/members.ts';
 import { AN_ADDRESS, ask, aWish, won } from '../../support/shipments.ts';
 import { inAShop } from '../../support/shop.ts';
 
@@ -14,7 +14,7 @@ const parcels = async () => (await buyer.ask('GET', '/api/userShip')).json().tot
 
 describe('Nothing is put together of', () => {
   const refused = async (body: Parameters<typeof ask>[1], ...why: unknown[]) => {
-    expect(told(await ask(buyer, body))).toEqual(why);
+    expect(statusAndCode(await ask(buyer, body))).toEqual(why);
     expect(await parcels()).toBe(0);
   };
 
@@ -50,7 +50,7 @@ describe('Nothing is put together of', () => {
       prizes[0]?.wonPrizeId,
     ]);
     await refused(aWish(draw, prizes), 409, 'storageOver');
-    expect(told(await ask(buyer, aWish(draw, prizes.slice(1))))).toEqual([200]);
+    expect(statusAndCode(await ask(buyer, aWish(draw, prizes.slice(1))))).toEqual([200]);
   });
 
   test('two draws of which one goes alone', async () => {

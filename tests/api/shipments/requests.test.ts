@@ -1,6 +1,6 @@
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aDrawOnSale, aRequestKey, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { lettersTo, told } from '../../support/member.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
 import {
   AN_ADDRESS,
   ANOTHER_ADDRESS,
@@ -54,7 +54,7 @@ test('A parcel holds what was asked for, and waits for its fee', async () => {
   );
   expect(await historyOf(backend, parcel.userShipId)).toEqual(['START']);
   expect(await hasParcel(prizes.slice(0, 1))).toEqual([true]);
-  const kinds = (await lettersTo(backend, buyer.email)).map(({ kind }) => kind);
+  const kinds = (await emailsTo(backend, buyer.email)).map(({ kind }) => kind);
   expect(kinds).not.toContain('parcelRequested');
 });
 
@@ -62,7 +62,7 @@ test('Where there is no fee, the request is whole at once, and told', async () =
   const free = await aDrawOnSale(backend, FREE);
   const { userShipId, payUntil, paymentTypes } = await requested(backend, buyer, free, { fee: 0 });
   expect([payUntil, paymentTypes]).toEqual([null, []]);
-  expect((await lettersTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelRequested')).toEqual([
+  expect((await emailsTo(backend, buyer.email)).filter(({ kind }) => kind === 'parcelRequested')).toEqual([
     {
       ...{ kind: 'parcelRequested', name: AN_ADDRESS.name, shipmentId: userShipId },
       ...{ zip: '1500001', town: '東京都渋谷区', prizes: 1, fee: 0, paymentType: null },
@@ -81,8 +81,8 @@ test('Several draws that allow it share one parcel, for the dearest of their fee
 test('Enough prizes of one draw travel free', async () => {
   const generous = await aDrawOnSale(backend, { but: { shippingFreeFrom: 5 } });
   const prizes = await won(backend, buyer, generous, 5);
-  expect(told(await ask(buyer, aWish(generous, prizes)))).toEqual([409, 'feeChanged']);
-  expect(told(await ask(buyer, aWish(generous, prizes, { fee: 0 })))).toEqual([200]);
+  expect(statusAndCode(await ask(buyer, aWish(generous, prizes)))).toEqual([409, 'feeChanged']);
+  expect(statusAndCode(await ask(buyer, aWish(generous, prizes, { fee: 0 })))).toEqual([200]);
 });
 
 test('An address is taken as people type it', async () => {
@@ -93,8 +93,8 @@ test('An address is taken as people type it', async () => {
 test('A prize is in one parcel at most', async () => {
   const prizes = await won(backend, buyer, draw, 5);
   await ask(buyer, aWish(draw, prizes.slice(0, 1)));
-  expect(told(await ask(buyer, aWish(draw, prizes)))).toEqual([409, 'prizesTaken']);
-  expect(told(await ask(buyer, aWish(draw, prizes.slice(1))))).toEqual([200]);
+  expect(statusAndCode(await ask(buyer, aWish(draw, prizes)))).toEqual([409, 'prizesTaken']);
+  expect(statusAndCode(await ask(buyer, aWish(draw, prizes.slice(1))))).toEqual([200]);
 });
 
 describe('The same key', () => {
@@ -122,7 +122,7 @@ describe('The same key', () => {
     const wish = aWish(draw, prizes);
     await ask(buyer, wish);
     const wonPrizeIds = 'wonPrizeIds' in but ? wish.wonPrizeIds.slice(1) : wish.wonPrizeIds;
-    expect(told(await ask(buyer, { ...wish, ...but, wonPrizeIds }))).toEqual([422, 'keyReused']);
+    expect(statusAndCode(await ask(buyer, { ...wish, ...but, wonPrizeIds }))).toEqual([422, 'keyReused']);
     expect(await parcels()).toBe(1);
   });
 
@@ -130,7 +130,7 @@ describe('The same key', () => {
     const wish = aWish(draw, await won(backend, buyer, draw));
     const { userShipId } = (await ask(buyer, wish)).json();
     await buyer.ask('DELETE', `/api/userShip/${userShipId}`);
-    expect(told(await ask(buyer, wish))).toEqual([422, 'keyReused']);
-    expect(told(await ask(buyer, { ...wish, requestKey: aRequestKey() }))).toEqual([200]);
+    expect(statusAndCode(await ask(buyer, wish))).toEqual([422, 'keyReused']);
+    expect(statusAndCode(await ask(buyer, { ...wish, requestKey: aRequestKey() }))).toEqual([200]);
   });
 });

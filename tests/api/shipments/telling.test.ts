@@ -3,8 +3,8 @@ import { deliverShipments, recordEmailed } from '#backend/actions/shipments/fulf
 import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
 import { aBackend, type TestBackend } from '../../support/backend.ts';
 import { aBuyer, aDrawOnSale, type Buyer } from '../../support/buying.ts';
-import { somebodyWaits } from '../../support/database.ts';
-import { aMailDesk, aPost } from '../../support/email-deps.ts';
+import { untilLockWait } from '../../support/database.ts';
+import { emailDepsOn, aTransport } from '../../support/emails.ts';
 import { aYard, FREE, historyOf, requested, sent } from '../../support/shipments.ts';
 
 let backend: TestBackend;
@@ -25,7 +25,7 @@ async function onItsWay(): Promise<string> {
   return userShipId;
 }
 const status = async (id: string) => (await buyer.ask('GET', `/api/userShip/${id}`)).json().status;
-const delivered = (post = aPost()) => deliverEmail(aMailDesk(backend.db, post));
+const delivered = (post = aTransport()) => deliverEmail(emailDepsOn(backend.db, post));
 const asIf = (change: string) => backend.db.execute(`update outbox set ${change}`);
 const waiting = async () => (await backend.db.execute('select 1 from outbox')).rows.length;
 const TOLD = ['START', 'START WAITING', 'WAITING SHIPSTART', 'SHIPSTART COMPLETEMAIL'];
@@ -33,20 +33,20 @@ const TOLD = ['START', 'START WAITING', 'WAITING SHIPSTART', 'SHIPSTART COMPLETE
 test('Once its letter is out, a parcel’s member has been told', async () => {
   const id = await onItsWay();
   expect(await status(id)).toBe('SHIPSTART');
-  const post = aPost();
+  const post = aTransport();
   expect(await delivered(post)).toMatchObject({ became: 'sent', kind: 'parcelShipped' });
-  expect(post.taken).toMatchObject([{ to: buyer.email, shipmentId: id }]);
+  expect(post.sent).toMatchObject([{ to: buyer.email, shipmentId: id }]);
   expect(await historyOf(backend, id)).toEqual(TOLD);
   expect(await waiting()).toBe(0);
 });
 
 test('A letter that is not taken tells nobody, and is tried again', async () => {
   const id = await onItsWay();
-  const post = aPost();
-  post.takes = () => false;
+  const post = aTransport();
+  post.accepts = () => false;
   expect(await delivered(post)).toMatchObject({ became: 'due again' });
   expect(await status(id)).toBe('SHIPSTART');
-  post.takes = () => true;
+  post.accepts = () => true;
   await asIf('due_at = now()');
   await delivered(post);
   expect(await historyOf(backend, id)).toEqual(TOLD);
@@ -74,22 +74,22 @@ test('Two backends that send many letters at once move each parcel once', async 
   }
   await backend.db.execute(`delete from outbox where shipment_id is null`);
   const second = await aBackend({ database: backend.url });
-  const post = aPost();
-  const desks = [backend, second, backend, second].map(({ db }) => aMailDesk(db, post));
+  const post = aTransport();
+  const desks = [backend, second, backend, second].map(({ db }) => emailDepsOn(db, post));
   await Promise.all(
     desks.map(async (desk) => {
       while ((await deliverEmail(desk)) !== undefined);
     }),
   );
   await second.close();
-  expect(post.taken.map(({ shipmentId }) => shipmentId).toSorted()).toEqual(ids.toSorted());
+  expect(post.sent.map(({ shipmentId }) => shipmentId).toSorted()).toEqual(ids.toSorted());
   for (const id of ids) expect(await historyOf(backend, id)).toEqual(TOLD);
 });
 
 test('For two weeks it is tried, and after that the parcel waits for somebody who tells', async () => {
   const id = await onItsWay();
-  const post = aPost();
-  post.takes = () => false;
+  const post = aTransport();
+  post.accepts = () => false;
   await asIf(`made_at = now() - interval '13 days'`);
   expect(await delivered(post)).toMatchObject({ became: 'due again' });
   await asIf(`made_at = now() - interval '14 days', due_at = now()`);
@@ -110,7 +110,7 @@ test('Told otherwise, a member gets no letter any more, and a letter just under 
   const sending = await backend.db.transaction(async (tx) => {
     await recordEmailed(aYard(tx), [id]);
     const leaving = recordSent(queue, letter);
-    await somebodyWaits(backend.db);
+    await untilLockWait(backend.db);
     return { leaving };
   });
   await sending.leaving;

@@ -3,7 +3,7 @@ import { acceptShipments } from '#backend/actions/shipments/fulfilment.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { ShipmentDetail } from '#lib/contract/shipment.ts';
 import { aCapture, type Buyer, type DrawOnSale } from '../../support/buying.ts';
-import { lettersTo, told } from '../../support/member.ts';
+import { emailsTo, statusAndCode } from '../../support/members.ts';
 import { answered, aPayingShop, atProvider, comeBack, type PayingShop } from '../../support/paying.ts';
 import { ask, aWish, aYard, historyOf, paid, requested, won } from '../../support/shipments.ts';
 
@@ -28,7 +28,7 @@ const toPay = async ({ userShipId }: ShipmentDetail) =>
     await buyer.ask('POST', '/api/redirect', { purpose: 'shipment', userShipId, paymentType: 'CARD' }),
   );
 const waiting = async () => (await buyer.ask('GET', '/api/orderHistoryPrize?isDelivery=false')).json().total;
-const kindsOf = async () => (await lettersTo(shop, buyer.email)).map(({ kind }) => kind);
+const kindsOf = async () => (await emailsTo(shop, buyer.email)).map(({ kind }) => kind);
 const inParcel = async () => (await buyer.ask('GET', '/api/orderHistory?isUserShip=true')).json().total;
 
 test('Given up before it is paid, a parcel is gone, and its prizes wait again', async () => {
@@ -36,7 +36,7 @@ test('Given up before it is paid, a parcel is gone, and its prizes wait again', 
   expect([await waiting(), await inParcel()]).toEqual([0, 1]);
   expect((await withdraw(userShipId)).json()).toEqual({ userShipId, withdrawn: true });
   expect([await waiting(), await inParcel()]).toEqual([5, 0]);
-  expect(told(await show(userShipId))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await show(userShipId))).toEqual([404, 'notFound']);
   expect((await buyer.ask('GET', '/api/userShip')).json()).toEqual({ total: 0, items: [] });
   expect((await buyer.ask('GET', '/api/user/overview')).json()).toMatchObject({
     ...{ shipments: 0, waitingPrizes: 5 },
@@ -51,7 +51,7 @@ test('Twice is once', async () => {
     ...(await Promise.all([withdraw(userShipId), withdraw(userShipId)])),
     await withdraw(userShipId),
   ];
-  expect(answers.map(told)).toEqual([[200], [200], [200]]);
+  expect(answers.map(statusAndCode)).toEqual([[200], [200], [200]]);
   expect(await historyOf(shop, userShipId)).toHaveLength(2);
 });
 
@@ -67,10 +67,10 @@ test('An order whose other prizes are in a parcel still has one', async () => {
 test('What is paid, and what costs nothing, is not given up', async () => {
   const parcel = await aParcel();
   await paid(shop, parcel);
-  expect(told(await withdraw(parcel.userShipId))).toEqual([409, 'shipmentPaid']);
+  expect(statusAndCode(await withdraw(parcel.userShipId))).toEqual([409, 'shipmentPaid']);
   const gratis = await shop.draw({ but: { shippingFee: 0 } });
   const free = await requested(shop, buyer, gratis, { fee: 0 });
-  expect(told(await withdraw(free.userShipId))).toEqual([409, 'shipmentPaid']);
+  expect(statusAndCode(await withdraw(free.userShipId))).toEqual([409, 'shipmentPaid']);
 });
 
 test('On its way to be paid, the page to pay on is closed first', async () => {
@@ -79,7 +79,7 @@ test('On its way to be paid, the page to pay on is closed first', async () => {
   expect((await show(parcel.userShipId)).json()).toMatchObject({
     ...{ paymentStatus: 'PENDING', trip: { redirectId: trip.redirectId } },
   });
-  expect(told(await withdraw(parcel.userShipId))).toEqual([200]);
+  expect(statusAndCode(await withdraw(parcel.userShipId))).toEqual([200]);
   await shop.pay(trip, { ending: 'paid' });
   expect(await atProvider(shop, trip)).toEqual([]);
   expect(await waiting()).toBe(5);
@@ -88,7 +88,7 @@ test('On its way to be paid, the page to pay on is closed first', async () => {
 test('Paid in the meantime, it is not given up', async () => {
   const parcel = await aParcel();
   await shop.pay(await toPay(parcel), { ending: 'paid', notice: 'lost' });
-  expect(told(await withdraw(parcel.userShipId))).toEqual([409, 'shipmentPaid']);
+  expect(statusAndCode(await withdraw(parcel.userShipId))).toEqual([409, 'shipmentPaid']);
   expect((await show(parcel.userShipId)).json()).toMatchObject({ paymentStatus: 'CAPTURED' });
 });
 
@@ -96,7 +96,7 @@ test('With the provider away nobody knows, and it stays', async () => {
   const parcel = await aParcel();
   const trip = await toPay(parcel);
   shop.wire.away = ['closeSession'];
-  expect(told(await withdraw(parcel.userShipId))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await withdraw(parcel.userShipId))).toEqual([503, 'gatewayAway']);
   shop.wire.away = [];
   expect((await show(parcel.userShipId)).json().trip?.redirectId).toBe(trip.redirectId);
 });
@@ -112,13 +112,13 @@ test('Not paid for a day, it lapses, and its member is told', async () => {
   const parcel = await aParcel();
   await shop.minutesPass(24 * 60 - 1);
   await lapse();
-  expect(told(await show(parcel.userShipId))).toEqual([200]);
+  expect(statusAndCode(await show(parcel.userShipId))).toEqual([200]);
   await shop.minutesPass(2);
   expect(await lapse()).toMatchObject({ expired: 1, rest: false });
-  expect(told(await show(parcel.userShipId))).toEqual([404, 'notFound']);
+  expect(statusAndCode(await show(parcel.userShipId))).toEqual([404, 'notFound']);
   expect(await waiting()).toBe(5);
   expect(await historyOf(shop, parcel.userShipId)).toEqual(['START', 'START START lapsed']);
-  expect((await lettersTo(shop, buyer.email)).filter(({ kind }) => kind === 'parcelLapsed')).toEqual([
+  expect((await emailsTo(shop, buyer.email)).filter(({ kind }) => kind === 'parcelLapsed')).toEqual([
     { kind: 'parcelLapsed', name: '丸山 ぽぽ', shipmentId: parcel.userShipId, prizes: 5 },
   ]);
 });
@@ -178,5 +178,5 @@ test('Back from a trip that came to nothing, it can be paid in another way or gi
   await shop.pay(trip, { ending: 'cancelled' });
   await comeBack(buyer, trip);
   expect((await show(parcel.userShipId)).json()).toMatchObject({ paymentStatus: 'NONE', trip: null });
-  expect(told(await withdraw(parcel.userShipId))).toEqual([200]);
+  expect(statusAndCode(await withdraw(parcel.userShipId))).toEqual([200]);
 });

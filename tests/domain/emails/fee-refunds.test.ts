@@ -1,10 +1,10 @@
 import type { EmailOf } from '#backend/domain/emails.ts';
 import { renderEmail } from '#backend/emails/render-email.ts';
-import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../support/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
 
 function said(but: Partial<EmailOf<'feeRefund'>> = {}) {
-  const letter = { ...EVERY_LETTER.feeRefund, ...but };
-  const { subject, text } = renderEmail(aQueuedLetter({ message: letter }), LETTERHEAD);
+  const letter = { ...EVERY_EMAIL.feeRefund, ...but };
+  const { subject, text } = renderEmail(aQueuedEmail({ message: letter }), BRANDING);
   return { subject, text, plain: text.replaceAll(/\s/g, '') };
 }
 

@@ -1,10 +1,10 @@
 import { widthOf } from '#backend/emails/render-text.ts';
 import { renderEmail } from '#backend/emails/render-email.ts';
-import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../support/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
 
-const ORIGIN = LETTERHEAD.siteOrigin;
-const written = (letter: (typeof EVERY_LETTER)[keyof typeof EVERY_LETTER]) =>
-  renderEmail(aQueuedLetter({ message: letter }), LETTERHEAD);
+const ORIGIN = BRANDING.siteOrigin;
+const written = (letter: (typeof EVERY_EMAIL)[keyof typeof EVERY_EMAIL]) =>
+  renderEmail(aQueuedEmail({ message: letter }), BRANDING);
 
 /** What a reader sees of it, without how it is set. */
 const seenInHtml = (html: string) =>
@@ -20,7 +20,7 @@ const seenInHtml = (html: string) =>
     .replaceAll(/\s/g, '');
 const seenInText = (text: string) => text.replaceAll(/^(https:\/\/\S+|-+)$/gm, '').replaceAll(/\s/g, '');
 
-describe.each(Object.values(EVERY_LETTER))('The letter $kind', (letter) => {
+describe.each(Object.values(EVERY_EMAIL))('The letter $kind', (letter) => {
   const { subject, text, html } = written(letter);
 
   test('says from whom it is and what it is about', () => {
@@ -64,8 +64,8 @@ describe.each(Object.values(EVERY_LETTER))('The letter $kind', (letter) => {
 test.each(['signUpCode', 'reminderCode', 'emailCode'] as const)(
   'A code (%s) is not in the subject',
   (kind) => {
-    const { subject, text, html } = written(EVERY_LETTER[kind]);
-    const { code } = EVERY_LETTER[kind];
+    const { subject, text, html } = written(EVERY_EMAIL[kind]);
+    const { code } = EVERY_EMAIL[kind];
     expect(subject).not.toContain(code);
     // Beside the subject in the list of mails, large in the letter, and in a line of its own in the text.
     expect(html).toContain(`コードは${code}です。10分のあいだ使えます。`);
@@ -77,19 +77,19 @@ test.each(['signUpCode', 'reminderCode', 'emailCode'] as const)(
 );
 
 test('Whoever is a member already is led to the login and to the reminder', () => {
-  const { text } = written(EVERY_LETTER.alreadyMember);
+  const { text } = written(EVERY_EMAIL.alreadyMember);
   expect(text).toContain(`${ORIGIN}/sanrio/mypage/login\n`);
   expect(text).toContain(`${ORIGIN}/sanrio/mypage/reminder\n`);
 });
 
 test('Whoever is no member is led to the sign-up', () => {
-  expect(written(EVERY_LETTER.noSuchMember).text).toContain(`${ORIGIN}/sanrio/mypage/signup\n`);
+  expect(written(EVERY_EMAIL.noSuchMember).text).toContain(`${ORIGIN}/sanrio/mypage/signup\n`);
 });
 
 test.each(['passwordChanged', 'emailChanged', 'profileChanged'] as const)(
   'A change (%s) is told with its time, and with what to do if it was somebody else',
   (kind) => {
-    const { text } = written(EVERY_LETTER[kind]);
+    const { text } = written(EVERY_EMAIL[kind]);
     expect(text).toContain('11月28日(土) 10:00に、');
     expect(text).toContain('変えた覚えがないときは');
     expect(text).toContain(`${ORIGIN}/sanrio/company#contact\n`);
@@ -105,7 +105,7 @@ test('A new password is told with how it was set', () => {
 });
 
 test('The goodbye says what is kept for seven years, and why', () => {
-  const { text } = written(EVERY_LETTER.goodbye);
+  const { text } = written(EVERY_EMAIL.goodbye);
   expect(text).toMatch(/7年間保存するもの\n {2}注文、入金、返金および発送の記録\n {2}法令により/);
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['newDraws', '新作のお知らせ'],
   ['restock', '再販のお知らせ'],
 ] as const)('News (%s) says why one gets it, who sends it, and how to stop it', (wish, name) => {
-  const letter = { ...EVERY_LETTER.news, wish };
+  const letter = { ...EVERY_EMAIL.news, wish };
   const { subject, text } = written(letter);
   expect(subject).toBe(`【ころん堂】${letter.title}`);
   expect(text).toContain(`${ORIGIN}/sanrio/news/12\n`);

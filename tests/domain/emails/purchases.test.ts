@@ -1,16 +1,16 @@
 import { renderEmail } from '#backend/emails/render-email.ts';
 import type { EmailOf } from '#backend/domain/emails.ts';
-import { aQueuedLetter, EVERY_LETTER, LETTERHEAD } from '../../support/emails.ts';
+import { aQueuedEmail, EVERY_EMAIL, BRANDING } from '../../support/emails.ts';
 
-const ORIGIN = LETTERHEAD.siteOrigin;
+const ORIGIN = BRANDING.siteOrigin;
 
 /** The letter as text, without the ends of its lines. */
 function said(letter: EmailOf<'receipt' | 'refund'>) {
-  const { subject, text } = renderEmail(aQueuedLetter({ message: letter }), LETTERHEAD);
+  const { subject, text } = renderEmail(aQueuedEmail({ message: letter }), BRANDING);
   return { subject, text, plain: text.replaceAll(/\s/g, '') };
 }
-const receipt = (but: Partial<EmailOf<'receipt'>> = {}) => said({ ...EVERY_LETTER.receipt, ...but });
-const refund = (but: Partial<EmailOf<'refund'>> = {}) => said({ ...EVERY_LETTER.refund, ...but });
+const receipt = (but: Partial<EmailOf<'receipt'>> = {}) => said({ ...EVERY_EMAIL.receipt, ...but });
+const refund = (but: Partial<EmailOf<'refund'>> = {}) => said({ ...EVERY_EMAIL.refund, ...but });
 
 describe('The receipt', () => {
   test('says what was bought, for how much, how and when', () => {

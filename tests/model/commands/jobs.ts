@@ -1,4 +1,4 @@
-import { letTimePass } from '../../support/time-travel.ts';
+import { letTimePass } from '../../support/database.ts';
 import { feesAfterJobs } from '../expected/fee-rules.ts';
 import { isLive, MINUTE_MS, type Model } from '../expected/model.ts';
 import { isUnheardFee } from '../expected/parcels.ts';

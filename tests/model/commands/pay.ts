@@ -126,9 +126,9 @@ export class Pay implements Deed {
 
   async attempt(model: Model, world: World) {
     const { backend, post } = sideOf(world, this.side);
-    const session = await backend.pretend.session(this.order(model).trip?.page?.sessionId ?? '');
+    const session = await backend.sandbox.session(this.order(model).trip?.page?.sessionId ?? '');
     if (session === undefined) throw new Error('The provider has forgotten a page.');
-    await backend.pretend.act(session, this.act, post);
+    await backend.sandbox.act(session, this.act, post);
   }
 
   /** It cannot be done again without paying again: it is looked what has come of it. */

@@ -99,10 +99,10 @@ export class PayAndCancel implements Command {
   async run(model: Model, world: World): Promise<void> {
     const order = this.order(model);
     const { backend, post } = sideOf(world, 0);
-    const session = await backend.pretend.session(order.trip?.page?.sessionId ?? '');
+    const session = await backend.sandbox.session(order.trip?.page?.sessionId ?? '');
     if (session === undefined) return;
     await Promise.all([
-      backend.pretend.act(session, { ending: 'paid' }, post),
+      backend.sandbox.act(session, { ending: 'paid' }, post),
       world.ask(1, order.who, { method: 'DELETE', path: `/api/orderHistory/${order.orderId}` }),
     ]);
     await observe({ model, world }, order, 'what was heard');

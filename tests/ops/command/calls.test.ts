@@ -2,10 +2,10 @@ import { COMMANDS } from '#backend/cli/commands.ts';
 import { run } from '#backend/cli/run.ts';
 import { shortNumber } from '#lib/text/numbers.ts';
 import type { DrawOnSale } from '../../support/buying.ts';
-import { actsOf, anOperator, type Operator } from '../../support/operator.ts';
+import { operatorLogOf, anOperator, type Operator } from '../../support/operator.ts';
 import { ask, aTrackingNumber, aWish, FREE } from '../../support/shipments.ts';
 import { aPayingShop, paying, type PayingShop } from '../../support/paying.ts';
-import { aTerminal, reaching } from '../../support/terminal.ts';
+import { aTerminal, fetchFrom } from '../../support/terminal.ts';
 
 let shop: PayingShop;
 let hana: Operator;
@@ -21,11 +21,11 @@ afterAll(() => shop.close());
 async function typed(line: string, width?: number) {
   const terminal = aTerminal({
     env: { OPS_TOKEN: hana.token },
-    fetch: reaching(shop),
+    fetch: fetchFrom(shop),
     ...(width === undefined ? {} : { width }),
   });
   const code = await run(COMMANDS, line.split(' '), terminal);
-  return { code, ...terminal.seen(), progressed: terminal.progressed };
+  return { code, ...terminal.output(), progressed: terminal.progressLines };
 }
 
 async function bought() {
@@ -99,7 +99,7 @@ test('A member is found and logged out, and the record tells it all', async () =
   const acts = await typed('acts --operator hana --limit 2');
   expect(acts.out).toContain('endMemberSessions');
   expect(acts.out).toContain('2 of ');
-  const { length } = (await actsOf(shop)).filter(({ operator }) => operator === 'hana');
+  const { length } = (await operatorLogOf(shop)).filter(({ operator }) => operator === 'hana');
   expect(JSON.parse((await typed('acts --operator hana --json')).out).total).toBe(length);
 });
 
@@ -133,11 +133,11 @@ test.each([
 ])('With %s nothing is asked for', async (_what, env, says) => {
   const terminal = aTerminal({
     env: { OPS_TOKEN: hana.token, ...NO_TOKEN(env), ...env },
-    fetch: reaching(shop),
+    fetch: fetchFrom(shop),
   });
   expect(await run(COMMANDS, ['sales'], terminal)).toBe(2);
-  expect(terminal.seen().err).toMatch(says);
-  expect(terminal.seen().err).not.toContain(hana.token);
+  expect(terminal.output().err).toMatch(says);
+  expect(terminal.output().err).not.toContain(hana.token);
 });
 
 /** Where a test names no variable at all, there is none. */
@@ -147,8 +147,8 @@ test('Where nobody answers, or somebody else does, it is said in a line', async 
   const env = { OPS_TOKEN: hana.token };
   const alone = aTerminal({ env });
   expect(await run(COMMANDS, ['sales'], alone)).toBe(2);
-  expect(alone.seen().err).toBe('http://127.0.0.1:4000 does not answer: fetch failed.\n');
+  expect(alone.output().err).toBe('http://127.0.0.1:4000 does not answer: fetch failed.\n');
   const proxy = aTerminal({ env, fetch: async () => new Response('<html>', { status: 502 }) });
   expect(await run(COMMANDS, ['sales'], proxy)).toBe(2);
-  expect(proxy.seen().err).toContain('answered 502, and not as the shop does.');
+  expect(proxy.output().err).toContain('answered 502, and not as the shop does.');
 });

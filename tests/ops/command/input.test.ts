@@ -15,7 +15,7 @@ async function asking(words: readonly string[], input: readonly string[]) {
     },
   });
   const code = await run(COMMANDS, words, terminal);
-  return { code, asked, err: terminal.seen().err };
+  return { code, asked, err: terminal.output().err };
 }
 
 test.each(['members find', 'orders find'])('%s - takes the address from its input', async (name) => {
@@ -41,6 +41,6 @@ test('Whoever types an address is told that others can see it, and of the way in
 test('Help says so', async () => {
   const terminal = aTerminal();
   expect(await run(COMMANDS, ['help', 'members', 'find'], terminal)).toBe(0);
-  expect(terminal.seen().out).toContain('npm run ops -- members find MAIL|ID|-');
-  expect(terminal.seen().out).toContain('- reads it from the input');
+  expect(terminal.output().out).toContain('npm run ops -- members find MAIL|ID|-');
+  expect(terminal.output().out).toContain('- reads it from the input');
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#backend/persistence/database.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
-import { aBackendProcess, type BackendProcess, ran } from '../../support/process.ts';
+import { aBackendProcess, type BackendProcess, runProgram } from '../../support/process.ts';
 
 let database: FreshDatabase;
 let backend: BackendProcess;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const ops = (words: string, token = '') =>
-  ran(['backend/cli/main.ts', ...words.split(' ')], {
+  runProgram(['backend/cli/main.ts', ...words.split(' ')], {
     DATABASE_URL: database.url,
     OPS_ORIGIN: backend.origin,
     OPS_TOKEN: token,
@@ -52,7 +52,9 @@ test('A database of another release is said to be that, and nothing is made in i
   const { db, close } = openDatabase(empty.url);
   await db.execute(sql`drop schema public cascade; create schema public; drop schema drizzle cascade`);
   await close();
-  const made = await ran(['backend/cli/main.ts', 'token', 'make', 'hana'], { DATABASE_URL: empty.url });
+  const made = await runProgram(['backend/cli/main.ts', 'token', 'make', 'hana'], {
+    DATABASE_URL: empty.url,
+  });
   expect([made.code, made.out]).toEqual([1, '']);
   expect(made.err).toContain('npm run ops -- migrate');
   await empty.drop();

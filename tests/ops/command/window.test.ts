@@ -12,7 +12,7 @@ import { aBannerFile, aNewsFile, aPng } from '../../support/catalogue.ts';
 import { anOperator, type Operator } from '../../support/operator.ts';
 import { aTrackingNumber, FREE } from '../../support/shipments.ts';
 import { anAcceptedParcel } from '../../support/csv-files.ts';
-import { aTerminal, reaching } from '../../support/terminal.ts';
+import { aTerminal, fetchFrom } from '../../support/terminal.ts';
 
 let backend: TestBackend;
 let hana: Operator;
@@ -30,9 +30,9 @@ afterEach(async () => {
 
 async function typed(...words: readonly string[]) {
   const env = { OPS_TOKEN: hana.token, OPS_ORIGIN: 'http://127.0.0.1:4000' };
-  const terminal = aTerminal({ env, fetch: reaching(backend) });
+  const terminal = aTerminal({ env, fetch: fetchFrom(backend) });
   const code = await run(COMMANDS, words, terminal);
-  return { code, ...terminal.seen() };
+  return { code, ...terminal.output() };
 }
 
 const at = (name: string) => join(desk, name);

@@ -41,7 +41,7 @@ const spoken: Command[] = [
 
 async function typed(...words: readonly string[]) {
   const terminal = aTerminal();
-  return { code: await run(spoken, words, terminal), ...terminal.seen() };
+  return { code: await run(spoken, words, terminal), ...terminal.output() };
 }
 
 test('A command is given its words and all of its options', async () => {

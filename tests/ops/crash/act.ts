@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { auditLedger } from '#backend/audit/audit.ts';
 import type { Finding } from '#backend/audit/check.ts';
 import { type Database, openDatabase } from '#backend/persistence/database.ts';
-import { membersLoggedIn } from '../../support/visitors.ts';
+import { membersLoggedIn } from '../../support/logged-in-members.ts';
 import { asking } from './ask.ts';
 import { buy, type Fared } from './buyer.ts';
 import { type Deed, type Deeds, noDeeds } from './acknowledgements.ts';

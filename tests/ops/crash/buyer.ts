@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { LoggedIn } from '../../support/visitors.ts';
+import type { LoggedInMember } from '../../support/logged-in-members.ts';
 import { type Answer, type Ask, type Question, untilAnswered } from './ask.ts';
 import type { Deeds } from './acknowledgements.ts';
 
@@ -20,7 +20,7 @@ const Refusal = z.object({ code: z.string() });
 export type Fared = 'played' | 'refused' | 'cancelled' | 'sold out';
 
 export type Sale = { readonly ask: Ask; readonly drawId: string; readonly deeds: Deeds };
-type Buyer = Sale & { readonly who: LoggedIn };
+type Buyer = Sale & { readonly who: LoggedInMember };
 
 const WAYS = ['CARD', 'PAYPAY', 'AU', 'DOCOMO', 'SB'] as const;
 /** How the provider tells the shop of it. */
@@ -42,7 +42,7 @@ const LOOK_AGAIN_MS = 1_500;
 const MOST_LOOKS = 200;
 
 /** Everything a buyer does, from his wish to his prizes. What was not answered is asked again. */
-export async function buy(sale: Sale, who: LoggedIn): Promise<Fared> {
+export async function buy(sale: Sale, who: LoggedInMember): Promise<Fared> {
   const buyer = { ...sale, who };
   const order = await place(buyer);
   if (order === undefined) return 'sold out';
@@ -56,7 +56,7 @@ export async function buy(sale: Sale, who: LoggedIn): Promise<Fared> {
   return 'played';
 }
 
-const of = <Choice>(choices: readonly [Choice, ...Choice[]], { number }: LoggedIn): Choice =>
+const of = <Choice>(choices: readonly [Choice, ...Choice[]], { number }: LoggedInMember): Choice =>
   choices[number % choices.length] ?? choices[0];
 
 /** Until there are tickets for him, or none for anybody. Who finds too few left is content with one. */

@@ -1,5 +1,5 @@
 import { aCatalogueFolder, aDrawFile, aLastOne, aPrizeLine } from '../../support/catalogue.ts';
-import { ran } from '../../support/process.ts';
+import { runProgram } from '../../support/process.ts';
 import { z } from 'zod';
 import { rowsOf } from '../rows.ts';
 
@@ -13,7 +13,7 @@ export async function putOnSale(url: string, tickets: number): Promise<string> {
   const folder = await aCatalogueFolder();
   folder.draw(DIRECTORY, drawFile(tickets));
   const words = ['backend/cli/main.ts', 'catalogue', 'import', folder.path, '--demonstration'];
-  const imported = await ran(words, { DATABASE_URL: url });
+  const imported = await runProgram(words, { DATABASE_URL: url });
   folder.remove();
   if (imported.code !== 0) throw new Error(`The draw could not be put on sale: ${imported.err}`);
   const [draw] = z.array(Draw).parse(await rowsOf(url, 'SELECT draw_id AS id FROM draws'));

@@ -4,12 +4,12 @@ import {
   aSignUp,
   aVisitor,
   codeFor,
-  lettersTo,
+  emailsTo,
   minutesPass,
   otherThan,
-  told,
+  statusAndCode,
   type TestMember,
-} from '../../../support/member.ts';
+} from '../../../support/members.ts';
 
 const email = 'atarashii@example.jp';
 
@@ -32,8 +32,8 @@ test('A member moves to an address that he reads, and both addresses hear of it'
   expect(answer.json()).toMatchObject({ userId: member.userId, email });
   expect(await address()).toBe(email);
   const letter = { kind: 'emailChanged', name: '丸山 ぽぽ', hiddenEmail: 'at***@example.jp' };
-  expect((await lettersTo(backend, member.email))[0]).toEqual(letter);
-  expect((await lettersTo(backend, email))[0]).toEqual(letter);
+  expect((await emailsTo(backend, member.email))[0]).toEqual(letter);
+  expect((await emailsTo(backend, email))[0]).toEqual(letter);
 });
 
 test('The new address logs in, and the old one is free', async () => {
@@ -41,11 +41,11 @@ test('The new address logs in, and the old one is free', async () => {
   const visitor = aVisitor(backend);
   const login = (to: string) =>
     visitor.ask('POST', '/api/login/emailLogin', { email: to, password: member.password });
-  expect(told(await login(member.email))).toEqual([401, 'loginFailed']);
-  expect(told(await login(email))).toEqual([200]);
+  expect(statusAndCode(await login(member.email))).toEqual([401, 'loginFailed']);
+  expect(statusAndCode(await login(email))).toEqual([200]);
   await minutesPass(backend, 2);
   const code = await codeFor(backend, visitor, { email: member.email, purpose: 'signup' });
-  expect(told(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([200]);
+  expect(statusAndCode(await visitor.ask('POST', '/api/user', { ...aSignUp(), code }))).toEqual([200]);
 });
 
 test.each<[string, Record<string, unknown>, unknown[]]>([
@@ -57,23 +57,23 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
 ])('Nobody moves %s, and the rest is not changed either', async (_how, but, refusal) => {
   const code = await sent();
   const answer = await move({ code, tel: '0312345678', ...but });
-  expect([...told(answer), answer.json().parameter]).toEqual(refusal);
+  expect([...statusAndCode(answer), answer.json().parameter]).toEqual(refusal);
   expect((await member.ask('GET', '/api/user')).json()).toMatchObject({
     email: member.email,
     tel: '09012345678',
   });
-  expect(told(await move({ code }))).toEqual([200]);
+  expect(statusAndCode(await move({ code }))).toEqual([200]);
 });
 
 test('Nobody moves with a wrong code', async () => {
   const code = await sent();
-  expect(told(await move({ code: otherThan(code) }))).toEqual([422, 'codeWrong']);
+  expect(statusAndCode(await move({ code: otherThan(code) }))).toEqual([422, 'codeWrong']);
   expect(await address()).toBe(member.email);
 });
 
 test('Other fields may change with it; the letter of that goes to the address of before', async () => {
   await move({ code: await sent(), tel: '0312345678' });
-  expect((await lettersTo(backend, member.email))[0]).toMatchObject({
+  expect((await emailsTo(backend, member.email))[0]).toMatchObject({
     kind: 'profileChanged',
     what: ['電話番号'],
   });
@@ -85,24 +85,28 @@ test('A password that is the new address has to be changed first', async () => {
     password: own,
     presentPassword: member.password,
   });
-  expect(told(answer)).toEqual([200]);
+  expect(statusAndCode(answer)).toEqual([200]);
   const code = await sent(own);
   const moved = await member.ask('PUT', '/api/user', { email: own, code, presentPassword: own });
-  expect([...told(moved), moved.json().parameter]).toEqual([422, 'passwordPersonal', 'presentPassword']);
+  expect([...statusAndCode(moved), moved.json().parameter]).toEqual([
+    422,
+    'passwordPersonal',
+    'presentPassword',
+  ]);
 });
 
 test("Somebody else's address is not given away, neither by words nor by a code", async () => {
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   const answer = await member.ask('POST', '/api/mail/sendMail', { email: other.email, purpose: 'email' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { resendAfter: 60 }]);
-  expect((await lettersTo(backend, other.email))[0]).toEqual({ kind: 'alreadyMember' });
-  expect(told(await move({ email: other.email, code: '000000' }))).toEqual([422, 'codeWrong']);
+  expect((await emailsTo(backend, other.email))[0]).toEqual({ kind: 'alreadyMember' });
+  expect(statusAndCode(await move({ email: other.email, code: '000000' }))).toEqual([422, 'codeWrong']);
 });
 
 test('Whoever takes the address in between has it', async () => {
   const code = await sent();
   await aMember(backend, { email });
-  expect(told(await move({ code, tel: '0312345678' }))).toEqual([422, 'codeUsed']);
+  expect(statusAndCode(await move({ code, tel: '0312345678' }))).toEqual([422, 'codeUsed']);
   expect((await member.ask('GET', '/api/user')).json()).toMatchObject({
     email: member.email,
     tel: '09012345678',
@@ -119,13 +123,13 @@ test('Of two members who want the same address at once, one gets it', async () =
     other.ask('PUT', '/api/user', { email, code: theirs, presentPassword: other.password }),
   ]);
   // One live code an address: the later one took the place of the former.
-  expect(answers.map((answer) => told(answer))).toEqual([[422, 'codeElsewhere'], [200]]);
+  expect(answers.map((answer) => statusAndCode(answer))).toEqual([[422, 'codeElsewhere'], [200]]);
 });
 
 test('A button pressed twice moves once', async () => {
   const code = await sent();
   const answers = await Promise.all([move({ code }), move({ code })]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-  const letters = await lettersTo(backend, member.email);
+  const letters = await emailsTo(backend, member.email);
   expect(letters.filter(({ kind }) => kind === 'emailChanged')).toHaveLength(1);
 });

@@ -3,10 +3,10 @@ import { registerCard, forgetCards } from '#backend/actions/payments/cards.ts';
 import { memberStore } from '#backend/persistence/members/member-store.ts';
 import { cardStore } from '#backend/persistence/payments/card-store.ts';
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
-import { everyRow, somebodyWaits } from '../../../support/database.ts';
+import { everyRow, untilLockWait } from '../../../support/database.ts';
 import { aKomojuGateway, aSessionWish, opened } from '../../../support/komoju-gateway.ts';
 import { aKomojuServer, type KomojuServer } from '../../../support/komoju-server.ts';
-import { aMember, type TestMember, told } from '../../../support/member.ts';
+import { aMember, type TestMember, statusAndCode } from '../../../support/members.ts';
 import { anOrder } from '../../../support/purchases.ts';
 
 let backend: TestBackend;
@@ -29,7 +29,7 @@ const toForget = async () =>
   (await backend.db.execute('select provider, customer_id from forgotten_cards')).rows;
 const leave = async () => {
   await member.ask('PUT', '/api/userDelete', { password: member.password });
-  return told(await member.ask('DELETE', `/api/user?userId=${member.userId}`));
+  return statusAndCode(await member.ask('DELETE', `/api/user?userId=${member.userId}`));
 };
 const forgetting = () => forgetCards({ cards: cards(), gateway: aKomojuGateway(komoju) });
 
@@ -74,7 +74,7 @@ test('A card that comes back in the very moment of leaving is not kept either', 
   const { putting } = await backend.db.transaction(async (tx) => {
     await memberStore(tx).lock(member.userId);
     const put = registerCard(cards(), member.userId, aCard());
-    await somebodyWaits(backend.db);
+    await untilLockWait(backend.db);
     await memberStore(tx).erase(member.userId);
     return { putting: put };
   });

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
-import { somebodyWaits } from '../../../support/database.ts';
+import { untilLockWait } from '../../../support/database.ts';
 import {
   aMember,
   aSignUp,
   aVisitor,
   codeFor,
-  lettersTo,
-  told,
+  emailsTo,
+  statusAndCode,
   type TestMember,
-} from '../../../support/member.ts';
+} from '../../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../../support/purchases.ts';
 
 let backend: TestBackend;
@@ -29,16 +29,16 @@ test('Whoever gives the password and says so again is gone, with all logins', as
   await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
   expect((await confirm()).json()).toEqual({ openMatters: [] });
   const before = member.cookie;
-  expect(told(await leave())).toEqual([200]);
+  expect(statusAndCode(await leave())).toEqual([200]);
   expect(member.cookie).toBeUndefined();
   for (const cookie of [before, phone.cookie]) {
-    expect(told(await backend.ask('GET', '/api/user', { cookie }))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie }))).toEqual([401, 'loginRequired']);
   }
   const login = await phone.ask('POST', '/api/login/emailLogin', {
     email: member.email,
     password: member.password,
   });
-  expect(told(login)).toEqual([401, 'loginFailed']);
+  expect(statusAndCode(login)).toEqual([401, 'loginFailed']);
 });
 
 test('All letters are taken back but the goodbye', async () => {
@@ -46,7 +46,7 @@ test('All letters are taken back but the goodbye', async () => {
   await member.ask('POST', '/api/mail/sendMail', { email: 'elsewhere@example.jp', purpose: 'email' });
   await confirm();
   await leave();
-  expect(await lettersTo(backend, member.email)).toEqual([{ kind: 'goodbye', name: '丸山 ぽぽ' }]);
+  expect(await emailsTo(backend, member.email)).toEqual([{ kind: 'goodbye', name: '丸山 ぽぽ' }]);
   const { rows } = await backend.db.execute("select member_id from outbox where letter->>'kind' = 'goodbye'");
   expect(rows).toEqual([{ member_id: null }]);
   expect((await backend.db.execute('select * from mail_codes')).rows).toEqual([]);
@@ -63,22 +63,22 @@ test('What counted attempts at him is forgotten', async () => {
 
 test('A wrong password confirms nothing', async () => {
   const answer = await confirm('ちがうことば');
-  expect([...told(answer), answer.json().parameter]).toEqual([422, 'passwordWrong', 'password']);
-  expect(told(await leave())).toEqual([403, 'leaveNotConfirmed']);
+  expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'passwordWrong', 'password']);
+  expect(statusAndCode(await leave())).toEqual([403, 'leaveNotConfirmed']);
 });
 
 test('Nobody leaves by one click, nor long after the password was given', async () => {
-  expect(told(await leave())).toEqual([403, 'leaveNotConfirmed']);
+  expect(statusAndCode(await leave())).toEqual([403, 'leaveNotConfirmed']);
   await confirm();
   await backend.db.execute(sql`update sessions set leave_confirmed_at = now() - interval '11 minutes'`);
-  expect(told(await leave())).toEqual([403, 'leaveNotConfirmed']);
+  expect(statusAndCode(await leave())).toEqual([403, 'leaveNotConfirmed']);
 });
 
 test('Only the browser in which the password was given may go on', async () => {
   const phone = aVisitor(backend);
   await phone.ask('POST', '/api/login/emailLogin', { email: member.email, password: member.password });
   await confirm();
-  expect(told(await phone.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([
+  expect(statusAndCode(await phone.ask('DELETE', `/api/user?userId=${member.userId}`))).toEqual([
     403,
     'leaveNotConfirmed',
   ]);
@@ -93,14 +93,14 @@ test("Somebody else's id is nobody's, whether he exists or not", async () => {
     await leave('x'),
   ];
   expect(answers.map((answer) => answer.body)).toEqual(Array(3).fill(answers[0]?.body));
-  expect(answers.map(told)).toEqual(Array(3).fill([404, 'notFound']));
-  expect(told(await other.ask('GET', '/api/user'))).toEqual([200]);
+  expect(answers.map(statusAndCode)).toEqual(Array(3).fill([404, 'notFound']));
+  expect(statusAndCode(await other.ask('GET', '/api/user'))).toEqual([200]);
 });
 
 test('Without the id nothing happens', async () => {
   await confirm();
-  expect(told(await member.ask('DELETE', '/api/user'))).toEqual([422, 'invalidInput']);
-  expect(told(await member.ask('GET', '/api/user'))).toEqual([200]);
+  expect(statusAndCode(await member.ask('DELETE', '/api/user'))).toEqual([422, 'invalidInput']);
+  expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([200]);
 });
 
 test('What is open keeps him, each with what to do', async () => {
@@ -116,8 +116,8 @@ test('What is open keeps him, each with what to do', async () => {
   ];
   expect((await confirm()).json()).toEqual({ openMatters: reasons });
   const answer = await leave();
-  expect([told(answer), answer.json().reasons]).toEqual([[409, 'mattersOpen'], reasons]);
-  expect(told(await member.ask('GET', '/api/user'))).toEqual([200]);
+  expect([statusAndCode(answer), answer.json().reasons]).toEqual([[409, 'mattersOpen'], reasons]);
+  expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([200]);
 });
 
 test('What is over does not, and stays in the books without a name', async () => {
@@ -126,7 +126,7 @@ test('What is over does not, and stays in the books without a name', async () =>
   const shipmentId = await aShipment(backend, member, 'DELIVERED');
   await aWonPrize(backend, member, { shipmentId });
   await confirm();
-  expect(told(await leave())).toEqual([200]);
+  expect(statusAndCode(await leave())).toEqual([200]);
   const { rows } = await backend.db.execute(
     'select count(*)::int as orders from orders join members using (member_id)',
   );
@@ -139,17 +139,17 @@ test('An order that is being placed is waited for', async () => {
   const leaving = await backend.db.transaction(async (tx) => {
     await anOrder({ db: tx }, member, { status: 'START' });
     const answer = leave();
-    await somebodyWaits(backend.db);
+    await untilLockWait(backend.db);
     return { answer };
   });
-  expect(told(await leaving.answer)).toEqual([409, 'mattersOpen']);
+  expect(statusAndCode(await leaving.answer)).toEqual([409, 'mattersOpen']);
 });
 
 test('A button pressed twice says goodbye once', async () => {
   await confirm();
   const answers = await Promise.all([leave(), leave()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-  expect(await lettersTo(backend, member.email)).toHaveLength(1);
+  expect(await emailsTo(backend, member.email)).toHaveLength(1);
 });
 
 test('A password changed elsewhere ends the wish to leave', async () => {
@@ -158,7 +158,7 @@ test('A password changed elsewhere ends the wish to leave', async () => {
   await confirm();
   const password = 'さんかくやねのきつつきたち';
   await phone.ask('PUT', '/api/user/loginPass', { password, presentPassword: member.password });
-  expect(told(await leave())).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(await leave())).toEqual([401, 'loginRequired']);
 });
 
 test('Whoever left may come back as somebody new', async () => {

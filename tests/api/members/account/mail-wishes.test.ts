@@ -1,5 +1,5 @@
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
-import { aMember, told } from '../../../support/member.ts';
+import { aMember, statusAndCode } from '../../../support/members.ts';
 
 let backend: TestBackend;
 
@@ -34,7 +34,7 @@ test('Who says nothing wishes for nothing, and what he wishes for later is what 
   const member = await aMember(backend);
   expect(await stored(member.userId)).toEqual({ newDraws: false, restock: false });
   for (const mailWishes of EVERY) {
-    expect(told(await member.ask('PUT', '/api/user', { mailWishes }))).toEqual([200]);
+    expect(statusAndCode(await member.ask('PUT', '/api/user', { mailWishes }))).toEqual([200]);
     expect(await stored(member.userId)).toEqual(mailWishes);
   }
   await member.ask('PUT', '/api/user', { mailWishes: EVERY[0] });

@@ -1,5 +1,5 @@
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
-import { aMember, type TestMember } from '../../../support/member.ts';
+import { aMember, type TestMember } from '../../../support/members.ts';
 import { anOrder, aShipment, aWonPrize } from '../../../support/purchases.ts';
 
 let backend: TestBackend;

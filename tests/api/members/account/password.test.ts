@@ -4,12 +4,12 @@ import {
   aMember,
   aVisitor,
   codeFor,
-  lettersTo,
+  emailsTo,
   minutesPass,
   otherThan,
-  told,
+  statusAndCode,
   type TestMember,
-} from '../../../support/member.ts';
+} from '../../../support/members.ts';
 
 const PATH = '/api/user/loginPass';
 const password = 'さんかくやねのきつつきたち';
@@ -35,7 +35,7 @@ test('The new password opens the account, the old one no longer does, and a lett
   expect((await change()).json()).toEqual({ endedSessions: 0 });
   expect(await logsIn(member.password)).toMatchObject({ isIn: false });
   expect(await logsIn(password)).toMatchObject({ isIn: true });
-  const [newest] = await lettersTo(backend, member.email);
+  const [newest] = await emailsTo(backend, member.email);
   expect(newest).toEqual({ kind: 'passwordChanged', name: '丸山 ぽぽ', byReminder: false });
 });
 
@@ -44,11 +44,14 @@ test('All other logins end, and this browser gets a new one', async () => {
   const before = member.cookie;
   expect((await change()).json()).toEqual({ endedSessions: 2 });
   for (const other of [phone, tablet]) {
-    expect(told(await other.ask('GET', '/api/user'))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await other.ask('GET', '/api/user'))).toEqual([401, 'loginRequired']);
   }
   expect(member.cookie).not.toBe(before);
-  expect(told(await backend.ask('GET', '/api/user', { cookie: before }))).toEqual([401, 'loginRequired']);
-  expect(told(await member.ask('GET', '/api/user'))).toEqual([200]);
+  expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie: before }))).toEqual([
+    401,
+    'loginRequired',
+  ]);
+  expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([200]);
 });
 
 test.each<[string, Record<string, unknown>, unknown[]]>([
@@ -61,13 +64,13 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
 ])('It stays as it is for %s', async (_what, but, refusal) => {
   const before = member.cookie;
   const answer = await change(but);
-  expect([...told(answer), answer.json().parameter]).toEqual(refusal);
+  expect([...statusAndCode(answer), answer.json().parameter]).toEqual(refusal);
   expect(member.cookie).toBe(before);
   expect(await logsIn(member.password)).toMatchObject({ isIn: true });
 });
 
 test('The own address may stand beside it', async () => {
-  expect(told(await change({ email: 'MARUPO@example.jp' }))).toEqual([200]);
+  expect(statusAndCode(await change({ email: 'MARUPO@example.jp' }))).toEqual([200]);
 });
 
 test('A guest without a code is told to log in', async () => {
@@ -77,7 +80,7 @@ test('A guest without a code is told to log in', async () => {
     password,
     presentPassword: member.password,
   });
-  expect(told(answer)).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(answer)).toEqual([401, 'loginRequired']);
 });
 
 test('Whoever sits down at an open browser cannot try passwords for ever, and keeps nobody from the login', async () => {
@@ -88,7 +91,7 @@ test('Whoever sits down at an open browser cannot try passwords for ever, and ke
   expect((await change({ presentPassword: 'x7' })).json().code).toBe('tooManyAttempts');
   expect(await logsIn(member.password)).toMatchObject({ isIn: true });
   await minutesPass(backend, 60);
-  expect(told(await change())).toEqual([200]);
+  expect(statusAndCode(await change())).toEqual([200]);
 });
 
 test('Of two changes at once one is made', async () => {
@@ -102,7 +105,7 @@ test('Of two changes at once one is made', async () => {
     [200, 401],
     [200, 422],
   ]).toContainEqual(outcomes);
-  const letters = await lettersTo(backend, member.email);
+  const letters = await emailsTo(backend, member.email);
   expect(letters.filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(1);
 });
 
@@ -119,11 +122,11 @@ describe('A forgotten password', () => {
     const answer = await visitor.ask('PUT', PATH, { email: 'MARUPO@example.jp', code, password });
     expect([answer.statusCode, answer.json()]).toEqual([200, { endedSessions: 1 }]);
     expect((await visitor.ask('GET', '/api/user')).json()).toMatchObject({ userId: member.userId });
-    expect(told(await member.ask('GET', '/api/user'))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await member.ask('GET', '/api/user'))).toEqual([401, 'loginRequired']);
     expect(await logsIn(password)).toMatchObject({ isIn: true });
-    const [newest] = await lettersTo(backend, member.email);
+    const [newest] = await emailsTo(backend, member.email);
     expect(newest).toMatchObject({ kind: 'passwordChanged', byReminder: true });
-    expect(told(await visitor.ask('PUT', PATH, { email: member.email, code, password }))).toEqual([
+    expect(statusAndCode(await visitor.ask('PUT', PATH, { email: member.email, code, password }))).toEqual([
       422,
       'codeUsed',
     ]);
@@ -133,16 +136,16 @@ describe('A forgotten password', () => {
     const visitor = aVisitor(backend);
     const code = await codeFor(backend, visitor, wanted());
     const ask = (but = {}) => visitor.ask('PUT', PATH, { email: member.email, code, password, ...but });
-    expect(told(await ask({ code: otherThan(code) }))).toEqual([422, 'codeWrong']);
-    expect(told(await ask({ password: 'passwordpassword' }))).toEqual([422, 'passwordCommon']);
-    expect(told(await ask({ password: OWN_NAME }))).toEqual([422, 'passwordPersonal']);
-    expect(told(await ask({ email: 'potsu@example.jp' }))).toEqual([422, 'codeElsewhere']);
+    expect(statusAndCode(await ask({ code: otherThan(code) }))).toEqual([422, 'codeWrong']);
+    expect(statusAndCode(await ask({ password: 'passwordpassword' }))).toEqual([422, 'passwordCommon']);
+    expect(statusAndCode(await ask({ password: OWN_NAME }))).toEqual([422, 'passwordPersonal']);
+    expect(statusAndCode(await ask({ email: 'potsu@example.jp' }))).toEqual([422, 'codeElsewhere']);
     const nameless = await ask({ email: undefined });
-    expect([told(nameless), nameless.json().fields]).toEqual([
+    expect([statusAndCode(nameless), nameless.json().fields]).toEqual([
       [422, 'invalidInput'],
       { email: 'メールアドレスを入力してください。' },
     ]);
-    expect(told(await ask())).toEqual([200]);
+    expect(statusAndCode(await ask())).toEqual([200]);
   });
 
   test('does not tell that a word is the name of a member', async () => {
@@ -152,7 +155,7 @@ describe('A forgotten password', () => {
       code: '000000',
       password: OWN_NAME,
     });
-    expect(told(answer)).toEqual([422, 'codeElsewhere']);
+    expect(statusAndCode(answer)).toEqual([422, 'codeElsewhere']);
   });
 
   test('can be set anew while somebody keeps the login busy', async () => {
@@ -160,7 +163,9 @@ describe('A forgotten password', () => {
     expect(await logsIn(member.password)).toMatchObject({ isIn: false });
     const visitor = aVisitor(backend);
     const code = await codeFor(backend, visitor, wanted());
-    expect(told(await visitor.ask('PUT', PATH, { email: member.email, code, password }))).toEqual([200]);
+    expect(statusAndCode(await visitor.ask('PUT', PATH, { email: member.email, code, password }))).toEqual([
+      200,
+    ]);
     expect(await logsIn(password)).toMatchObject({ isIn: true });
   });
 
@@ -172,14 +177,19 @@ describe('A forgotten password', () => {
       endedSessions: 1,
     });
     expect((await other.ask('GET', '/api/user')).json()).toMatchObject({ userId: member.userId });
-    expect(told(await backend.ask('GET', '/api/user', { cookie: before }))).toEqual([401, 'loginRequired']);
+    expect(statusAndCode(await backend.ask('GET', '/api/user', { cookie: before }))).toEqual([
+      401,
+      'loginRequired',
+    ]);
   });
 
   test('is set once, however often the button is pressed', async () => {
     const visitor = aVisitor(backend);
     const code = await codeFor(backend, visitor, wanted());
     const ask = () => visitor.ask('PUT', PATH, { email: member.email, code, password });
-    const outcomes = (await Promise.all([ask(), ask(), ask()])).map((answer) => told(answer).join(' '));
+    const outcomes = (await Promise.all([ask(), ask(), ask()])).map((answer) =>
+      statusAndCode(answer).join(' '),
+    );
     expect(outcomes.toSorted()).toEqual(['200', '422 codeUsed', '422 codeUsed']);
     const { rows } = await backend.db.execute(sql`select count(*)::int as logins from sessions`);
     expect(rows).toEqual([{ logins: 1 }]);

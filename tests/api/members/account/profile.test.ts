@@ -1,6 +1,6 @@
 import { anOrder } from '../../../support/purchases.ts';
 import { aBackend, type TestBackend } from '../../../support/backend.ts';
-import { aMember, lettersTo, told, type TestMember } from '../../../support/member.ts';
+import { aMember, emailsTo, statusAndCode, type TestMember } from '../../../support/members.ts';
 
 let backend: TestBackend;
 let member: TestMember;
@@ -15,7 +15,7 @@ const change = (wishes: Readonly<Record<string, unknown>>) => member.ask('PUT', 
 const shown = async () => (await member.ask('GET', '/api/user')).json();
 /** The letters that came after the welcome. */
 const told_of = async () => {
-  const letters = await lettersTo(backend, member.email);
+  const letters = await emailsTo(backend, member.email);
   return letters.slice(
     0,
     letters.findIndex(({ kind }) => kind === 'welcome'),
@@ -38,14 +38,15 @@ test('Zip, address and building are one thing to whoever reads the letter', asyn
 });
 
 test('Who changes something again and again is told to wait, and is not written to for ever', async () => {
-  for (let nth = 0; nth < 21; nth += 1) expect(told(await change({ name: `丸山 ${nth}` }))).toEqual([200]);
+  for (let nth = 0; nth < 21; nth += 1)
+    expect(statusAndCode(await change({ name: `丸山 ${nth}` }))).toEqual([200]);
   const refused = await change({ name: '丸山 ぽん' });
-  expect(told(refused)).toEqual([429, 'changedTooOften']);
+  expect(statusAndCode(refused)).toEqual([429, 'changedTooOften']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await shown()).name).toBe('丸山 20');
   expect(await told_of()).toHaveLength(21);
   // What nobody is written to about is free.
-  expect(told(await change({ gender: 'other' }))).toEqual([200]);
+  expect(statusAndCode(await change({ gender: 'other' }))).toEqual([200]);
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -54,7 +55,7 @@ test.each<[string, Record<string, unknown>]>([
   ['the gender', { gender: 'other' }],
   ['the mails wanted', { mailWishes: { newDraws: true, restock: true } }],
 ])('No letter tells of %s', async (_what, wishes) => {
-  expect(told(await change(wishes))).toEqual([200]);
+  expect(statusAndCode(await change(wishes))).toEqual([200]);
   expect(await told_of()).toEqual([]);
   const { gender, mailWishes } = await shown();
   expect({ gender: 'unsaid', mailWishes: { newDraws: false, restock: false }, ...wishes }).toMatchObject({
@@ -74,7 +75,7 @@ test('The gender can be taken away', async () => {
 
 test('A birthday stays as it is while something is being bought', async () => {
   await anOrder(backend, member, { status: 'START' });
-  expect(told(await change({ birthday: '1990-01-01' }))).toEqual([409, 'birthdayFixed']);
+  expect(statusAndCode(await change({ birthday: '1990-01-01' }))).toEqual([409, 'birthdayFixed']);
 });
 
 test('A birthday can be mended until the first purchase', async () => {
@@ -82,14 +83,14 @@ test('A birthday can be mended until the first purchase', async () => {
   await anOrder(backend, member, { status: 'SUCCESS' });
   expect(await shown()).toMatchObject({ birthday: '1998-04-01', isBirthdayFixed: true });
   const answer = await change({ birthday: '1990-01-01', tel: '0312345678' });
-  expect([...told(answer), answer.json().parameter]).toEqual([409, 'birthdayFixed', 'birthday']);
+  expect([...statusAndCode(answer), answer.json().parameter]).toEqual([409, 'birthdayFixed', 'birthday']);
   expect(await shown()).toMatchObject({ birthday: '1998-04-01', tel: '09012345678' });
-  expect(told(await change({ birthday: '1998-04-01', tel: '0312345678' }))).toEqual([200]);
+  expect(statusAndCode(await change({ birthday: '1998-04-01', tel: '0312345678' }))).toEqual([200]);
 });
 
 test('Nobody alive was born then', async () => {
   const answer = await change({ birthday: '2999-01-01' });
-  expect(told(answer)).toEqual([422, 'invalidInput']);
+  expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
   expect(answer.json().fields).toHaveProperty('birthday');
 });
 

@@ -4,11 +4,11 @@ import {
   aSignUp,
   aVisitor,
   codeFor,
-  lettersTo,
+  emailsTo,
   minutesPass,
-  told,
+  statusAndCode,
   type TestVisitor,
-} from '../../../support/member.ts';
+} from '../../../support/members.ts';
 
 let backend: TestBackend;
 let visitor: TestVisitor;
@@ -42,7 +42,7 @@ test('Whoever has the code becomes a member, is logged in and welcomed', async (
     isBirthdayFixed: false,
   });
   expect((await visitor.ask('GET', '/api/user')).json()).toEqual(answer.json());
-  expect(await lettersTo(backend, 'marupo@example.jp')).toMatchObject([
+  expect(await emailsTo(backend, 'marupo@example.jp')).toMatchObject([
     { kind: 'welcome', name: '丸山 ぽぽ' },
     { kind: 'signUpCode' },
   ]);
@@ -56,7 +56,7 @@ test('What is typed in full width is kept in its one form', async () => {
     email: ' ｙｕｍｅｊｉ＠ＥＸＡＭＰＬＥ．ＪＰ ',
     purpose: 'signup',
   });
-  const [letter] = await lettersTo(backend, 'yumeji@example.jp');
+  const [letter] = await emailsTo(backend, 'yumeji@example.jp');
   const code = letter !== undefined && 'code' in letter ? letter.code : '';
   const answer = await visitor.ask('POST', '/api/user', {
     ...aSignUp(),
@@ -90,17 +90,17 @@ test.each([
 ])('A password is refused because %s, and the code is still good', async (_why, password, refusal) => {
   const { ask } = await signUp();
   const answer = await ask({ password });
-  expect(told(answer)).toEqual([422, refusal]);
+  expect(statusAndCode(answer)).toEqual([422, refusal]);
   expect(answer.json().parameter).toBe('password');
-  expect(told(await ask())).toEqual([200]);
+  expect(statusAndCode(await ask())).toEqual([200]);
 });
 
 test.each(['2999-01-01', '1901-01-01'])('Nobody alive was born on %s', async (birthday) => {
   const { ask } = await signUp();
   const answer = await ask({ birthday });
-  expect(told(answer)).toEqual([422, 'invalidInput']);
+  expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
   expect(answer.json().fields).toEqual({ birthday: '生年月日の年をご確認ください。' });
-  expect(told(await ask())).toEqual([200]);
+  expect(statusAndCode(await ask())).toEqual([200]);
 });
 
 test('Every field says what is wrong with it', async () => {
@@ -112,7 +112,7 @@ test('Every field says what is wrong with it', async () => {
     tel: '1',
     birthday: '2001-02-30',
   });
-  expect(told(answer)).toEqual([422, 'invalidInput']);
+  expect(statusAndCode(answer)).toEqual([422, 'invalidInput']);
   expect(answer.json().fields).toEqual({
     name: 'お名前を入力してください。',
     zip: '郵便番号は7けたの数字で入力してください。例：150-0001',
@@ -125,7 +125,7 @@ test('Every field says what is wrong with it', async () => {
 test('One code makes one member, however often the button is pressed', async () => {
   const { ask } = await signUp();
   const answers = await Promise.all([ask(), ask(), ask()]);
-  const outcomes = answers.map((answer) => told(answer).join(' ')).toSorted();
+  const outcomes = answers.map((answer) => statusAndCode(answer).join(' ')).toSorted();
   expect(outcomes).toEqual(['200', '422 codeUsed', '422 codeUsed']);
   const { rows } = await backend.db.execute('select count(*)::int as members from members');
   expect(rows).toEqual([{ members: 1 }]);
@@ -135,7 +135,7 @@ test('An address has one member, in small letters and in capitals', async () => 
   await aMember(backend, { email: 'Guru@example.jp' });
   await minutesPass(backend, 2);
   await visitor.ask('POST', '/api/mail/sendMail', { email: 'gURU@example.jp', purpose: 'signup' });
-  const [newest] = await lettersTo(backend, 'Guru@example.jp');
+  const [newest] = await emailsTo(backend, 'Guru@example.jp');
   expect(newest).toEqual({ kind: 'alreadyMember' });
 });
 
@@ -143,7 +143,7 @@ test('Somebody who took the address meanwhile keeps it', async () => {
   const { ask } = await signUp();
   const other = await aMember(backend, { email: 'potsu@example.jp' });
   await backend.db.execute(`update members set email = 'marupo@example.jp', email_key = 'marupo@example.jp'`);
-  expect(told(await ask())).toEqual([422, 'codeUsed']);
+  expect(statusAndCode(await ask())).toEqual([422, 'codeUsed']);
   expect((await other.ask('GET', '/api/user')).json()).toMatchObject({ userId: other.userId });
 });
 
@@ -154,5 +154,5 @@ test('Whoever was logged in as somebody else no longer is', async () => {
   const answer = await first.ask('POST', '/api/user', { ...aSignUp(), code });
   expect((await first.ask('GET', '/api/user')).json()).toEqual(answer.json());
   const old = await backend.ask('GET', '/api/user', { cookie: before });
-  expect(told(old)).toEqual([401, 'loginRequired']);
+  expect(statusAndCode(old)).toEqual([401, 'loginRequired']);
 });

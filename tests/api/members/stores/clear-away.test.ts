@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '#backend/actions/operations/retention.ts';
 import { leftoversIn } from '#backend/persistence/members/member-services.ts';
-import { freshStores, join, type Stores } from './stores.ts';
+import { freshStores, addMember, type Stores } from '../../../support/members.ts';
 
 let shop: Stores;
 
@@ -21,7 +21,7 @@ const left = async (column: string, table: string) => {
 };
 
 test('Logins that are over go, and those that can be used stay', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   const logins = { used: [59, 13], old: [61, 0], idle: [15, 15], new: [0, 0] } as const;
   for (const [device, [startedDaysAgo, seenDaysAgo]] of Object.entries(logins)) {
     const { sessionId } = await shop.sessions.start({ memberId, tokenDigest: device, device });

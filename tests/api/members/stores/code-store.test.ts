@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { freshStores, join, type Stores, times } from './stores.ts';
+import { freshStores, addMember, type Stores, times } from '../../../support/members.ts';
 
 let shop: Stores;
 
@@ -41,7 +41,7 @@ test('A code is for one purpose and one address', async () => {
 });
 
 test('A code that was sent for a member is found by nobody else, and none of its tries is lost to them', async () => {
-  const [one, other] = [await join(shop), await join(shop, { email: 'potsu@example.jp' })];
+  const [one, other] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
   const wanted = { purpose: 'email', email: 'new@example.jp' } as const;
   await shop.codes.put({ ...wanted, codeHash: 'hash', forMember: one });
   for (const forMember of [other, null])
@@ -115,7 +115,7 @@ test('A new code is counted from when it is sent', async () => {
 });
 
 test('With a member go the codes of the address, and those the member asked for elsewhere', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   await send();
   await shop.codes.put({ purpose: 'reminder', email: EMAIL, codeHash: 'hash', forMember: null });
   await shop.codes.put({ purpose: 'email', email: 'new@example.jp', codeHash: 'hash', forMember: memberId });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Email } from '#backend/domain/emails.ts';
-import { EVERY_LETTER } from '../../../support/emails.ts';
-import { freshStores, join, type Stores, times } from './stores.ts';
+import { EVERY_EMAIL } from '../../../support/emails.ts';
+import { freshStores, addMember, type Stores, times } from '../../../support/members.ts';
 
 let shop: Stores;
 
@@ -23,7 +23,7 @@ const [YESTERDAY, TOMORROW] = [new Date(Date.now() - 86_400_000), new Date(Date.
 test('A letter is claimed as it was written', async () => {
   const letter: Email = { kind: 'profileChanged', name: '丸穂 𠮷子', what: ['お届け先'] };
   await write('Marupo@example.jp', { message: letter });
-  expect(await shop.letters.claim(20)).toEqual([
+  expect(await shop.emails.claim(20)).toEqual([
     {
       ...{ emailId: expect.any(String), to: 'Marupo@example.jp', message: letter, shipmentId: null },
       ...{ attempts: 1, madeAt: expect.any(Date) },
@@ -36,9 +36,9 @@ test('The oldest go first, so many at a time', async () => {
     for (const i of times(25, (index) => index))
       await outbox.add({ to: `${i}`, message: { kind: 'alreadyMember' }, memberId: null });
   });
-  const first = await shop.letters.claim(20);
+  const first = await shop.emails.claim(20);
   expect(first.map(({ to }) => to)).toEqual(times(20, (i) => `${i}`));
-  const rest = await shop.letters.claim(20);
+  const rest = await shop.emails.claim(20);
   expect(rest.map(({ to }) => to)).toEqual(times(5, (i) => `${20 + i}`));
 });
 
@@ -50,35 +50,37 @@ test('However the database goes about it, no more are claimed than were asked fo
     await shop.db.execute(sql.raw(`alter database ${rows[0]?.name} set enable_${way} = off`));
   const other = shop.elsewhere();
   for (const i of times(5, (index) => index))
-    expect((await other.letters.claim(1)).map(({ to }) => to)).toEqual([`${i}`]);
+    expect((await other.emails.claim(1)).map(({ to }) => to)).toEqual([`${i}`]);
 });
 
 test('What somebody waits for goes before his own affairs, and those before the news', async () => {
-  const [waitedFor, own, news] = [EVERY_LETTER.signUpCode, EVERY_LETTER.welcome, EVERY_LETTER.news];
-  for (const letter of [news, own, waitedFor, news, EVERY_LETTER.alreadyMember])
+  const [waitedFor, own, news] = [EVERY_EMAIL.signUpCode, EVERY_EMAIL.welcome, EVERY_EMAIL.news];
+  for (const letter of [news, own, waitedFor, news, EVERY_EMAIL.alreadyMember])
     await write(letter.kind, { message: letter });
   // However long the news has been due.
   await shop.db.execute(sql`update outbox set due_at = due_at - interval '1 day' where "to" = 'news'`);
   const claimed = [];
-  for (let all = await shop.letters.claim(1); all.length > 0; all = await shop.letters.claim(1))
+  for (let all = await shop.emails.claim(1); all.length > 0; all = await shop.emails.claim(1))
     claimed.push(...all.map(({ to }) => to));
   expect(claimed).toEqual(['signUpCode', 'alreadyMember', 'welcome', 'news', 'news']);
 });
 
 test('Letters that nobody takes do not hold up the others', async () => {
   for (const i of times(3, (index) => index)) await write(`broken-${i}`);
-  for (const { emailId: letterId } of await shop.letters.claim(3))
-    await shop.letters.retryLater(letterId, 60_000);
+  for (const { emailId: letterId } of await shop.emails.claim(3))
+    await shop.emails.retryLater(letterId, 60_000);
   await write('marupo@example.jp');
   await shop.db.execute(sql`update outbox set due_at = due_at - interval '5 minutes'`);
-  const [first] = await shop.letters.claim(1);
+  const [first] = await shop.emails.claim(1);
   expect(first?.to).toBe('marupo@example.jp');
 });
 
 test('Several backends claim each letter once', async () => {
   for (const i of times(50, (index) => index)) await write(`${i}`);
   const backends = [shop, shop.elsewhere(), shop.elsewhere()];
-  const claims = await Promise.all(backends.flatMap(({ letters }) => times(3, () => letters.claim(10))));
+  const claims = await Promise.all(
+    backends.flatMap(({ emails: letters }) => times(3, () => letters.claim(10))),
+  );
   const claimed = claims.flat().map(({ emailId: letterId }) => letterId);
   expect(claimed).toHaveLength(50);
   expect(new Set(claimed).size).toBe(50);
@@ -86,42 +88,42 @@ test('Several backends claim each letter once', async () => {
 
 test('What a backend claimed and never sent is claimed by another, with the try counted', async () => {
   await write('marupo@example.jp');
-  await shop.letters.claim(20);
-  expect(await shop.letters.claim(20)).toEqual([]);
+  await shop.emails.claim(20);
+  expect(await shop.emails.claim(20)).toEqual([]);
   await pauseIsOver();
-  expect(await shop.elsewhere().letters.claim(20)).toMatchObject([{ attempts: 2 }]);
+  expect(await shop.elsewhere().emails.claim(20)).toMatchObject([{ attempts: 2 }]);
 });
 
 test('Of a letter that is out nothing stays', async () => {
   await write('marupo@example.jp');
   await write('potsu@example.jp');
-  const [letter] = await shop.letters.claim(1);
-  await shop.letters.remove(letter?.emailId ?? '');
+  const [letter] = await shop.emails.claim(1);
+  await shop.emails.remove(letter?.emailId ?? '');
   expect(await addressees()).toEqual(['potsu@example.jp']);
 });
 
 test('A letter that could not be sent is due again after a pause', async () => {
   await write('marupo@example.jp');
-  const [letter] = await shop.letters.claim(20);
+  const [letter] = await shop.emails.claim(20);
   await pauseIsOver();
-  await shop.letters.retryLater(letter?.emailId ?? '', 3_600_000);
-  expect(await shop.letters.claim(20)).toEqual([]);
+  await shop.emails.retryLater(letter?.emailId ?? '', 3_600_000);
+  expect(await shop.emails.claim(20)).toEqual([]);
   await pauseIsOver();
-  expect(await shop.letters.claim(20)).toHaveLength(1);
+  expect(await shop.emails.claim(20)).toHaveLength(1);
 });
 
 test('What nobody needs any more is not sent, and dropped', async () => {
   await write('late@example.jp', { uselessAfter: YESTERDAY });
   await write('marupo@example.jp', { uselessAfter: TOMORROW });
   await write('potsu@example.jp');
-  const claimed = await shop.letters.claim(20);
+  const claimed = await shop.emails.claim(20);
   expect(claimed.map(({ to }) => to)).toEqual(['marupo@example.jp', 'potsu@example.jp']);
-  expect(await shop.letters.deleteExpired()).toBe(1);
+  expect(await shop.emails.deleteExpired()).toBe(1);
   expect(await addressees()).toEqual(['marupo@example.jp', 'potsu@example.jp']);
 });
 
 test('With a member go the letters to the address, and those of the member to another', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   await write('marupo@example.jp');
   await write('MARUPO@example.jp');
   await write('old@example.jp', { memberId });

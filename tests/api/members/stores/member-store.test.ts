@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { everyRow, somebodyWaits } from '../../../support/database.ts';
-import { aNewMember, freshStores, join, type Stores, times } from './stores.ts';
+import { everyRow, untilLockWait } from '../../../support/database.ts';
+import { aNewMember, freshStores, addMember, type Stores, times } from '../../../support/members.ts';
 
 let shop: Stores;
 
@@ -10,19 +10,19 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 test('A member is found by the id and by the address, with all that was told', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   const member = { memberId, ...aNewMember() };
   expect(await shop.members.find(memberId)).toEqual(member);
   expect(await shop.members.findByEmail('marupo@example.jp')).toEqual(member);
 });
 
 test('Somebody need not tell a gender, nor have a building', async () => {
-  const memberId = await join(shop, { gender: null, address2: '' });
+  const memberId = await addMember(shop, { gender: null, address2: '' });
   expect(await shop.members.find(memberId)).toMatchObject({ gender: null, address2: '' });
 });
 
 test('The shop does not know strangers, nor ids that it never gave', async () => {
-  await join(shop);
+  await addMember(shop);
   expect(await shop.members.findByEmail('potsu@example.jp')).toBeUndefined();
   for (const stranger of ['00000000-0000-4000-8000-000000000000', 'me', '', "' or true --", '1\0'])
     expect(await shop.members.find(stranger)).toBeUndefined();
@@ -30,7 +30,7 @@ test('The shop does not know strangers, nor ids that it never gave', async () =>
 });
 
 test('An address is the same in small and capital letters, and shown as it was typed', async () => {
-  const memberId = await join(shop, { email: 'Marupo.K@example.jp' });
+  const memberId = await addMember(shop, { email: 'Marupo.K@example.jp' });
   expect(await shop.members.add(aNewMember({ email: 'marupo.k@example.jp' }))).toBe('emailTaken');
   expect(await shop.members.findByEmail('MARUPO.K@EXAMPLE.JP')).toMatchObject({
     memberId,
@@ -51,8 +51,8 @@ test('Of many who sign up with one address at once one becomes a member', async 
 });
 
 test('A change touches what it names and nothing else', async () => {
-  const memberId = await join(shop);
-  const other = await join(shop, { email: 'potsu@example.jp' });
+  const memberId = await addMember(shop);
+  const other = await addMember(shop, { email: 'potsu@example.jp' });
   const changes = { tel: '0312345678', gender: null, emailPreferences: { newDraws: false, restock: true } };
   expect(await shop.members.change(memberId, changes)).toBe('changed');
   expect(await shop.members.change(memberId, {})).toBe('changed');
@@ -64,8 +64,8 @@ test('A change touches what it names and nothing else', async () => {
 });
 
 test('Nobody can take an address that somebody has; his own in other letters he can', async () => {
-  const memberId = await join(shop);
-  await join(shop, { email: 'potsu@example.jp' });
+  const memberId = await addMember(shop);
+  await addMember(shop, { email: 'potsu@example.jp' });
   expect(await shop.members.change(memberId, { email: 'Potsu@example.jp', name: 'ぽつ' })).toBe('emailTaken');
   expect(await shop.members.find(memberId)).toEqual({ memberId, ...aNewMember() });
   expect(await shop.members.change(memberId, { email: 'MARUPO@example.jp' })).toBe('changed');
@@ -73,8 +73,8 @@ test('Nobody can take an address that somebody has; his own in other letters he 
 });
 
 test('An address that is taken leaves the rest of what is done together whole', async () => {
-  const memberId = await join(shop);
-  await join(shop, { email: 'potsu@example.jp' });
+  const memberId = await addMember(shop);
+  await addMember(shop, { email: 'potsu@example.jp' });
   const answers = await shop.inTransaction(async ({ members }) => [
     await members.change(memberId, { name: '新しい名前' }),
     await members.add(aNewMember()),
@@ -90,20 +90,20 @@ test('An address that is taken leaves the rest of what is done together whole', 
 });
 
 test('Whoever locks a member sees what the one before him changed', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   const other = shop.elsewhere();
   const first = await heldOpen(shop, async ({ members }) => {
     await members.lock(memberId);
     await members.change(memberId, { name: '一番' });
   });
   const second = other.inTransaction(async ({ members }) => (await members.lock(memberId))?.name);
-  await somebodyWaits(shop.db);
+  await untilLockWait(shop.db);
   await first.end();
   expect(await second).toBe('一番');
 });
 
 test('Of somebody who left nothing personal stays in any table', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   await shop.members.erase(memberId);
   expect(await shop.members.find(memberId)).toBeUndefined();
   expect(await shop.members.findByEmail('marupo@example.jp')).toBeUndefined();
@@ -115,22 +115,22 @@ test('Of somebody who left nothing personal stays in any table', async () => {
 });
 
 test('Somebody who left cannot be changed any more, and comes back as another member', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   await shop.members.erase(memberId);
   await shop.members.change(memberId, { name: '幽霊' });
   expect(await everyRow(shop.db)).not.toContain('幽霊');
-  expect(await join(shop)).not.toBe(memberId);
+  expect(await addMember(shop)).not.toBe(memberId);
 });
 
 test('A login that was waiting while somebody left opens nothing', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   const other = shop.elsewhere();
   const leaving = await heldOpen(shop, async ({ members }) => {
     await members.lock(memberId);
     await members.erase(memberId);
   });
   const late = other.sessions.start({ memberId, tokenDigest: 'late', device: '' });
-  await somebodyWaits(shop.db);
+  await untilLockWait(shop.db);
   await leaving.end();
   await late;
   expect(await shop.sessions.find('late')).toBeUndefined();
@@ -141,7 +141,7 @@ test.each([
   ['one who left and kept a name', sql`update members set left_at = now()`],
   ['an address under the key of another', sql`update members set email = 'potsu@example.jp'`],
 ])('The table does not take %s', async (_what, change) => {
-  await join(shop);
+  await addMember(shop);
   await expect(shop.db.execute(change)).rejects.toThrow();
 });
 

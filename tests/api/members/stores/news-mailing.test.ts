@@ -2,10 +2,10 @@ import { asc, sql } from 'drizzle-orm';
 import { mailNews } from '#backend/actions/emails.ts';
 import type { Database } from '#backend/persistence/database.ts';
 import { newsMailings, outbox } from '#backend/persistence/schema.ts';
-import { somebodyWaits } from '../../../support/database.ts';
-import { aNewsDesk } from '../../../support/email-deps.ts';
-import { hoursAgo, publish } from '../../../support/news.ts';
-import { freshStores, join, type Stores, times } from './stores.ts';
+import { untilLockWait } from '../../../support/database.ts';
+import { newsMailingDepsOn } from '../../../support/emails.ts';
+import { hoursAgo, publish } from '../../../support/content.ts';
+import { freshStores, addMember, type Stores, times } from '../../../support/members.ts';
 
 let shop: Stores;
 
@@ -20,8 +20,9 @@ const RESTOCK = { newDraws: false, restock: true };
 const NOTHING = { newDraws: false, restock: false };
 
 /** Somebody who wishes for these mails. */
-const wishing = (email: string, mailWishes = BOTH) => join(shop, { email, emailPreferences: mailWishes });
-const mail = ({ db }: { readonly db: Database } = shop) => mailNews(aNewsDesk(db));
+const wishing = (email: string, mailWishes = BOTH) =>
+  addMember(shop, { email, emailPreferences: mailWishes });
+const mail = ({ db }: { readonly db: Database } = shop) => mailNews(newsMailingDepsOn(db));
 const queued = () =>
   shop.db.select({ to: outbox.to, letter: outbox.message }).from(outbox).orderBy(asc(outbox.to));
 const addressees = async () => (await queued()).map(({ to }) => to);
@@ -133,7 +134,7 @@ test('A backend that is killed in the middle of it has mailed nothing, and anoth
   const killed = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from members where email = 'b@example.jp' for update`);
     const mailing = mail(shop.elsewhere()).catch(() => 'killed');
-    const process = await somebodyWaits(shop.db);
+    const process = await untilLockWait(shop.db);
     // Meanwhile another has nothing to do: it waits for nobody.
     expect(await mail(shop.elsewhere())).toBeUndefined();
     await shop.db.execute(sql`select pg_terminate_backend(${process})`);
@@ -154,7 +155,7 @@ test('Whoever leaves or thinks better of it at that very moment gets none', asyn
     await members.lock(leaving);
     await members.lock(tired);
     const begun = mail(shop.elsewhere());
-    await somebodyWaits(shop.db);
+    await untilLockWait(shop.db);
     await members.erase(leaving);
     await members.change(tired, { emailPreferences: RESTOCK });
     return [begun];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PLAY_STATUSES, SHIPPING_STATUSES, type PlayStatus } from '#lib/contract/enums.ts';
 import { belongingsIn } from './belongings.ts';
-import { freshStores, join, type Stores } from './stores.ts';
+import { freshStores, addMember, type Stores } from '../../../support/members.ts';
 
 let shop: Stores;
 let belongings: ReturnType<typeof belongingsIn>;
@@ -12,8 +12,8 @@ let drawId: string;
 beforeEach(async () => {
   shop = await freshStores();
   belongings = belongingsIn(shop.db);
-  memberId = await join(shop);
-  other = await join(shop, { email: 'potsu@example.jp' });
+  memberId = await addMember(shop);
+  other = await addMember(shop, { email: 'potsu@example.jp' });
   drawId = await belongings.draw('otsukai');
 });
 afterEach(() => shop.close());

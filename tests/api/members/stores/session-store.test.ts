@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { freshStores, join, type Stores } from './stores.ts';
+import { freshStores, addMember, type Stores } from '../../../support/members.ts';
 
 let shop: Stores;
 let memberId: string;
 
 beforeEach(async () => {
   shop = await freshStores();
-  memberId = await join(shop);
+  memberId = await addMember(shop);
 });
 afterEach(() => shop.close());
 
@@ -67,7 +67,7 @@ test('A login that was ended opens nothing', async () => {
 });
 
 test('All logins of a member end but the one that is spared, and nobody else is logged out', async () => {
-  const other = await join(shop, { email: 'potsu@example.jp' });
+  const other = await addMember(shop, { email: 'potsu@example.jp' });
   const phone = await logIn('phone');
   await logIn('tablet');
   await logIn('computer');
@@ -81,7 +81,7 @@ test('All logins of a member end but the one that is spared, and nobody else is 
 });
 
 test('The places of a member are listed by their last use', async () => {
-  await logIn('elsewhere', await join(shop, { email: 'potsu@example.jp' }));
+  await logIn('elsewhere', await addMember(shop, { email: 'potsu@example.jp' }));
   await wasUsed(await logIn('old'), 50, 40);
   await wasUsed(await logIn('newest'), 30, 1);
   await wasUsed(await logIn('newer'), 2, 2);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ThrottleRule } from '#backend/domain/members/throttle.ts';
-import { freshStores, type Stores, times } from './stores.ts';
+import { freshStores, type Stores, times } from '../../../support/members.ts';
 
 let shop: Stores;
 

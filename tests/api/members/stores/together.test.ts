@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { freshStores, join, type Stores } from './stores.ts';
+import { freshStores, addMember, type Stores } from '../../../support/members.ts';
 
 let shop: Stores;
 
@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 const disturbance = (code: string) => Object.assign(new pg.DatabaseError('disturbed', 9, 'error'), { code });
 
 test('All of it is done or nothing', async () => {
-  const memberId = await join(shop);
+  const memberId = await addMember(shop);
   const reminder = { purpose: 'reminder', email: 'marupo@example.jp', forMember: null } as const;
   const failing = shop.inTransaction(async ({ members, sessions, codes }) => {
     await members.change(memberId, { name: '途中' });
@@ -26,7 +26,7 @@ test('All of it is done or nothing', async () => {
 });
 
 test('Two who lock each other out are both served in the end', async () => {
-  const [maru, potsu] = [await join(shop), await join(shop, { email: 'potsu@example.jp' })];
+  const [maru, potsu] = [await addMember(shop), await addMember(shop, { email: 'potsu@example.jp' })];
   const other = shop.elsewhere();
   // Each waits until the other holds his first lock; the second time there is nobody to wait for.
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

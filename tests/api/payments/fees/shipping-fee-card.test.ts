@@ -1,7 +1,6 @@
 import type { Buyer } from '../../../support/buying.ts';
-import { feeOpened, feeStanding, linesOf, openFee } from '../../../support/fees.ts';
-import { withAFeeToPay } from '../../../support/paying-shop.ts';
-import { told } from '../../../support/member.ts';
+import { feeOpened, feeStanding, linesOf, openFee, withAFeeToPay } from '../../../support/fees.ts';
+import { statusAndCode } from '../../../support/members.ts';
 import { comeBack, type PayingShop, press, registered } from '../../../support/paying.ts';
 
 let shop: PayingShop;
@@ -44,7 +43,7 @@ describe('With the registered card', () => {
   test('of a provider that says nothing, the same payment goes on', async () => {
     await registered(shop, buyer);
     shop.wire.away = ['chargeCard'];
-    expect(told(await pay())).toEqual([503, 'gatewayAway']);
+    expect(statusAndCode(await pay())).toEqual([503, 'gatewayAway']);
     expect(await feeStanding(buyer, id)).toBe('PENDING');
     shop.wire.away = [];
     expect((await pay()).json()).toMatchObject({ url: null });
@@ -52,8 +51,8 @@ describe('With the registered card', () => {
   });
 
   test('and none is registered, that is said', async () => {
-    expect(told(await pay())).toEqual([409, 'cardMissing']);
-    expect(told(await openFee(buyer, id, { useCard: true, paymentType: 'AU' }))).toEqual([
+    expect(statusAndCode(await pay())).toEqual([409, 'cardMissing']);
+    expect(statusAndCode(await openFee(buyer, id, { useCard: true, paymentType: 'AU' }))).toEqual([
       422,
       'paymentTypeNotOffered',
     ]);

@@ -6,10 +6,8 @@ import {
   feeStanding,
   lettersAbout,
   linesOf,
-  openFee,
-} from '../../../support/fees.ts';
-import { withAFeeToPay } from '../../../support/paying-shop.ts';
-import { told } from '../../../support/member.ts';
+  openFee, withAFeeToPay } from '../../../support/fees.ts';
+import { statusAndCode } from '../../../support/members.ts';
 import { ask, aWish, historyOf } from '../../../support/shipments.ts';
 import { atProvider, comeBack, type PayingShop, type Trip } from '../../../support/paying.ts';
 
@@ -30,24 +28,24 @@ const TOLD_BACK = ['feeRefund holdEnded false', 'feeRefund holdEnded true'];
 test('Whoever gives up on the way cannot pay any more, and may ask anew', async () => {
   const trip = await feeOpened(buyer, id);
   const contents = (await buyer.ask('GET', `/api/userShip/${id}`)).json().contents;
-  expect(told(await giveUp())).toEqual([200]);
+  expect(statusAndCode(await giveUp())).toEqual([200]);
   expect(await shop.pay(trip, { ending: 'paid' })).toBe('over');
   expect((await comeBack(buyer, trip)).json()).toMatchObject({ paymentStatus: 'NONE' });
-  expect(told(await openFee(buyer, id))).toEqual([409, 'orderClosed']);
-  expect(told(await ask(buyer, aWish(draw, contents)))).toEqual([200]);
+  expect(statusAndCode(await openFee(buyer, id))).toEqual([409, 'orderClosed']);
+  expect(statusAndCode(await ask(buyer, aWish(draw, contents)))).toEqual([200]);
 });
 
 test('Whoever had paid before he gives up has his parcel', async () => {
   const trip = await feeOpened(buyer, id);
   await shop.pay(trip, { ending: 'paid', notice: 'lost' });
-  expect(told(await giveUp())).toEqual([409, 'shipmentPaid']);
+  expect(statusAndCode(await giveUp())).toEqual([409, 'shipmentPaid']);
   expect(await feeStanding(buyer, id)).toBe('CAPTURED');
 });
 
 test('While nobody knows whether it was paid, nothing is given up', async () => {
   await feeOpened(buyer, id);
   shop.wire.away = ['closeSession'];
-  expect(told(await giveUp())).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await giveUp())).toEqual([503, 'gatewayAway']);
   expect(await feeStanding(buyer, id)).toBe('PENDING');
 });
 

@@ -1,4 +1,4 @@
-import { expectBooksInOrder } from '../../../support/audit.ts';
+import { expectLedgerInOrder } from '../../../support/backend.ts';
 import type { DrawOnSale } from '../../../support/buying.ts';
 import { aParcelToPay, feeOpened } from '../../../support/fees.ts';
 import { aPayingShop, comeBack, type PayingShop } from '../../../support/paying.ts';
@@ -61,7 +61,7 @@ test(
       ['CAPTURED', false],
       ['REFUNDED', true],
     ]);
-    await expectBooksInOrder(shop);
+    await expectLedgerInOrder(shop);
   },
   LONG_MS,
 );

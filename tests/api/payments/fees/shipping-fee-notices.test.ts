@@ -1,4 +1,4 @@
-import { expectBooksInOrder } from '../../../support/audit.ts';
+import { expectLedgerInOrder } from '../../../support/backend.ts';
 import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
 import { everyRow } from '../../../support/database.ts';
 import { aParcelToPay, feeOpened, feeStanding, lettersAbout, linesOf } from '../../../support/fees.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   shop.wire.away = [];
   await shop.jobs();
-  await expectBooksInOrder(shop);
+  await expectLedgerInOrder(shop);
 });
 
 /** Paid, and written in the books and to the member once, whatever was said how often. */

@@ -1,8 +1,7 @@
 import { endPaymentSession } from '#backend/actions/payments/settle.ts';
 import type { Buyer } from '../../../support/buying.ts';
-import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../support/fees.ts';
-import { withAFeeToPay } from '../../../support/paying-shop.ts';
-import { told } from '../../../support/member.ts';
+import { feeOpened, feeStanding, lettersAbout, linesOf, withAFeeToPay } from '../../../support/fees.ts';
+import { statusAndCode } from '../../../support/members.ts';
 import { atProvider, type PayingShop, type Trip } from '../../../support/paying.ts';
 
 let shop: PayingShop;
@@ -39,7 +38,7 @@ describe('A paid trip that a backend of the release before has ended, which know
   });
 
   test('is asked about when its parcel was given up, and the money goes back', async () => {
-    expect(told(await giveUp())).toEqual([200]);
+    expect(statusAndCode(await giveUp())).toEqual([200]);
     await anHourPasses();
     expect(await linesOf(shop, id)).toEqual(IN_VAIN);
     expect(await atProvider(shop, trip)).toEqual(['refunded']);

@@ -3,9 +3,8 @@ import { openPaymentSession } from '#backend/actions/payments/open-payment-sessi
 import type { PaymentServices } from '#backend/actions/payments/paying.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import type { Buyer, DrawOnSale } from '../../../support/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee } from '../../../support/fees.ts';
-import { withAFeeToPay } from '../../../support/paying-shop.ts';
-import { told } from '../../../support/member.ts';
+import { aParcelToPay, feeOpened, feeStanding, linesOf, openFee, withAFeeToPay } from '../../../support/fees.ts';
+import { statusAndCode } from '../../../support/members.ts';
 import { atProvider, type PayingShop, registered } from '../../../support/paying.ts';
 
 let shop: PayingShop;
@@ -23,7 +22,10 @@ test('However often it is asked for, there is one page', async () => {
 
 test('In a second tab no other page is opened while one is', async () => {
   const trip = await feeOpened(buyer, id, { paymentType: 'AU' });
-  expect(told(await openFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([409, 'paymentUnderWay']);
+  expect(statusAndCode(await openFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([
+    409,
+    'paymentUnderWay',
+  ]);
   await shop.pay(trip, { ending: 'cancelled' });
   await shop.pay(await feeOpened(buyer, id, { paymentType: 'PAYPAY' }), { ending: 'paid' });
   expect(await feeStanding(buyer, id)).toBe('CAPTURED');
@@ -33,7 +35,7 @@ test('Two tabs with the registered card pay once', async () => {
   await registered(shop, buyer);
   const way = { useCard: true };
   const answers = await Promise.all([openFee(buyer, id, way), openFee(buyer, id, way)]);
-  expect(answers.map(told)).toEqual([[200], [200]]);
+  expect(answers.map(statusAndCode)).toEqual([[200], [200]]);
   expect(await linesOf(shop, id)).toEqual(['capture provider shipping 600']);
 });
 
@@ -83,7 +85,9 @@ const wish = () => ({ purpose: 'shipment', shipmentId: id, paymentType: 'CARD', 
 
 test('A request given up while its page is being opened is not paid there', async () => {
   const given: unknown[] = [];
-  const paying = slowly(async () => given.push(...told(await buyer.ask('DELETE', `/api/userShip/${id}`))));
+  const paying = slowly(async () =>
+    given.push(...statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`))),
+  );
   expect(await openPaymentSession(paying, buyer.memberId, wish())).toEqual({ refusal: 'orderClosed' });
   expect(given).toEqual([200]);
   expect(await shop.paying.paymentSessions.activeOfShipment(id)).toEqual([]);
@@ -103,7 +107,7 @@ test('Nobody gives a parcel up while his card is being charged for it', async ()
   const { gateway } = shop.paying;
   const given: unknown[] = [];
   const chargeCard: PaymentServices['gateway']['chargeCard'] = async (charge) => {
-    given.push(...told(await buyer.ask('DELETE', `/api/userShip/${id}`)));
+    given.push(...statusAndCode(await buyer.ask('DELETE', `/api/userShip/${id}`)));
     return gateway.chargeCard(charge);
   };
   const paying = { ...shop.paying, gateway: { ...gateway, chargeCard } };
@@ -114,7 +118,7 @@ test('Nobody gives a parcel up while his card is being charged for it', async ()
 
 test('While the provider is away nothing is opened, and the same trip goes on afterwards', async () => {
   shop.wire.away = ['openSession'];
-  expect(told(await openFee(buyer, id))).toEqual([503, 'gatewayAway']);
+  expect(statusAndCode(await openFee(buyer, id))).toEqual([503, 'gatewayAway']);
   shop.wire.away = [];
   const trip = await feeOpened(buyer, id);
   const { rows } = await shop.db.$client.query('select 1 from hand_offs where shipment_id = $1', [id]);

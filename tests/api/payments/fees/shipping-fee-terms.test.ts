@@ -1,8 +1,7 @@
 import { MINOR_CAPS } from '../../../support/backend.ts';
 import type { Buyer } from '../../../support/buying.ts';
-import { aParcelToPay, feeOpened, feeStanding, openFee } from '../../../support/fees.ts';
-import { withAFeeToPay } from '../../../support/paying-shop.ts';
-import { told } from '../../../support/member.ts';
+import { aParcelToPay, feeOpened, feeStanding, openFee, withAFeeToPay } from '../../../support/fees.ts';
+import { statusAndCode } from '../../../support/members.ts';
 import { comeBack, type PayingShop } from '../../../support/paying.ts';
 
 let shop: PayingShop;
@@ -13,37 +12,40 @@ withAFeeToPay((here) => ({ shop, buyer, id } = here));
 describe('Nobody is taken to pay', () => {
   test('the fee of somebody else’s parcel, or of none', async () => {
     const other = await shop.buyer();
-    expect(told(await openFee(other, id))).toEqual([404, 'notFound']);
-    expect(told(await openFee(buyer, 'nobody'))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await openFee(other, id))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await openFee(buyer, 'nobody'))).toEqual([404, 'notFound']);
     const trip = await feeOpened(buyer, id);
-    expect(told(await comeBack(other, trip))).toEqual([404, 'notFound']);
+    expect(statusAndCode(await comeBack(other, trip))).toEqual([404, 'notFound']);
     await shop.pay(trip, { ending: 'cancelled' });
   });
 
   test('by a way that is none', async () => {
-    expect(told(await openFee(buyer, id, { paymentType: 'NONE' }))).toEqual([422, 'paymentTypeNotOffered']);
+    expect(statusAndCode(await openFee(buyer, id, { paymentType: 'NONE' }))).toEqual([
+      422,
+      'paymentTypeNotOffered',
+    ]);
   });
 
   test('what is paid', async () => {
     await shop.pay(await feeOpened(buyer, id), { ending: 'paid' });
-    expect(told(await openFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([409, 'orderClosed']);
+    expect(statusAndCode(await openFee(buyer, id, { paymentType: 'PAYPAY' }))).toEqual([409, 'orderClosed']);
   });
 
   test('what was given up', async () => {
     await buyer.ask('DELETE', `/api/userShip/${id}`);
-    expect(told(await openFee(buyer, id))).toEqual([409, 'orderClosed']);
+    expect(statusAndCode(await openFee(buyer, id))).toEqual([409, 'orderClosed']);
   });
 
   test('what costs nothing', async () => {
     const free = await shop.draw({ but: { shippingFee: 0 } });
     const buyerOfFree = await shop.buyer();
     const { userShipId } = await aParcelToPay(shop, buyerOfFree, { draw: free, fee: 0 });
-    expect(told(await openFee(buyerOfFree, userShipId))).toEqual([409, 'orderClosed']);
+    expect(statusAndCode(await openFee(buyerOfFree, userShipId))).toEqual([409, 'orderClosed']);
   });
 
   test('after the time to pay', async () => {
     await shop.minutesPass(24 * 60);
-    expect(told(await openFee(buyer, id))).toEqual([409, 'payTimeOver']);
+    expect(statusAndCode(await openFee(buyer, id))).toEqual([409, 'payTimeOver']);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Buyer } from '../../../support/buying.ts';
-import { feeOpened, feeStanding, lettersAbout, linesOf } from '../../../support/fees.ts';
-import { withAFeeToPay } from '../../../support/paying-shop.ts';
+import { feeOpened, feeStanding, lettersAbout, linesOf, withAFeeToPay } from '../../../support/fees.ts';
 import { historyOf } from '../../../support/shipments.ts';
 import { comeBack, GOOD_CARD, pagePathOf, type PayingShop, press } from '../../../support/paying.ts';
 

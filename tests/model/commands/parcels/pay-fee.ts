@@ -38,9 +38,9 @@ export class PayFee implements Deed {
 
   async attempt(model: Model, world: World) {
     const { backend, post } = sideOf(world, this.side);
-    const session = await backend.pretend.session(this.on(model).page.sessionId);
+    const session = await backend.sandbox.session(this.on(model).page.sessionId);
     if (session === undefined) throw new Error('The provider has forgotten a page.');
-    await backend.pretend.act(session, this.act, post);
+    await backend.sandbox.act(session, this.act, post);
   }
 
   recover = (model: Model, world: World) => observeFee({ model, world }, this.on(model));

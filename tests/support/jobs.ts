@@ -12,21 +12,24 @@ import { jobLog, jobStore } from '#backend/persistence/operations/job-store.ts';
 import { queueStore } from '#backend/persistence/queue/queue-store.ts';
 import { createShipmentServices } from '#backend/persistence/shipments/shipment-services.ts';
 import { scheduledChangeStore } from '#backend/persistence/content/scheduled-changes.ts';
+import type { Storefront } from '#backend/actions/ports.ts';
 import type { TestBackend } from './backend.ts';
 import { aSealing } from './buying.ts';
-import { aMailDesk, aNewsDesk } from './email-deps.ts';
-import { aStorefront } from './storefront.ts';
+import { emailDepsOn, newsMailingDepsOn } from './emails.ts';
 
 /** Everything that a backend does without being asked, as it does it when it is open. */
-export function aRunner({ app, db, buying, paying, pretend }: TestBackend, post: EmailTransport): Job {
+export function startBackendJobs(
+  { app, db, buying, paying, sandbox: pretend }: TestBackend,
+  post: EmailTransport,
+): Job {
   return startJobs({
     announcements: announcementStore(db),
     scheduledChanges: scheduledChangeStore(db),
-    storefront: aStorefront(),
+    storefront: aRecordingStorefront(),
     retention: leftoversIn(db),
     jobLog: jobLog(db),
-    mail: aMailDesk(db, post),
-    newsMailing: aNewsDesk(db),
+    mail: emailDepsOn(db, post),
+    newsMailing: newsMailingDepsOn(db),
     queue: queueStore(db),
     buying,
     paying,
@@ -44,19 +47,45 @@ const STRETCHES = 4;
  * Waits until nothing is left to do; what still is, is told where that takes too long. What somebody has taken for
  * himself, and could not do on a busy machine, is free for others once `leasesEnd` has let the time for it pass.
  */
-export async function untilAllIsDone(db: Database, leasesEnd: () => Promise<void>): Promise<void> {
+export async function untilBacklogEmpty(db: Database, endLeases: () => Promise<void>): Promise<void> {
   const parts = { clock: databaseClock(db), jobs: jobStore(db) };
-  let told = '';
+  let backlog = '';
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     const until = Date.now() + STRETCH_MS;
     while (Date.now() < until) {
       const { jobs, backlogs } = await jobStatus(parts);
       const left = backlogs.filter(({ count }) => count > 0);
       if (left.length === 0) return;
-      told = JSON.stringify({ left, failed: jobs.filter(({ failures }) => failures > 0) });
+      backlog = JSON.stringify({ left, failed: jobs.filter(({ failures }) => failures > 0) });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await leasesEnd();
+    await endLeases();
   }
-  throw new Error(`Something is left to do: ${told}`);
+  throw new Error(`Something is left to do: ${backlog}`);
+}
+
+export type RecordingStorefront = Storefront & {
+  /** What it was told and has acknowledged, one entry a time. */
+  readonly acknowledged: readonly (readonly string[])[];
+  /** What it was told in all. */
+  readonly received: readonly (readonly string[])[];
+  /** From now on it does not hear, or hears again. */
+  isReachable: boolean;
+};
+
+/** A storefront that remembers what it was told. */
+export function aRecordingStorefront(): RecordingStorefront {
+  const acknowledged: (readonly string[])[] = [];
+  const received: (readonly string[])[] = [];
+  const storefront = {
+    heard: acknowledged,
+    backlog: received,
+    isReachable: true,
+    revalidate: async (tags: readonly string[]) => {
+      received.push(tags);
+      if (storefront.isReachable) acknowledged.push(tags);
+      return storefront.isReachable;
+    },
+  };
+  return storefront;
 }

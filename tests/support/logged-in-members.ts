@@ -3,10 +3,10 @@ import pg from 'pg';
 import { cryptoSecrets } from '#backend/crypto/secrets.ts';
 
 /** Somebody who is logged in. */
-export type LoggedIn = { readonly number: number; readonly memberId: string; readonly cookie: string };
+export type LoggedInMember = { readonly number: number; readonly memberId: string; readonly cookie: string };
 
 /** So many members with a login each, written as they would be after a while: nobody hashes thousands of passwords. */
-export async function membersLoggedIn(url: string, count: number): Promise<readonly LoggedIn[]> {
+export async function membersLoggedIn(url: string, count: number): Promise<readonly LoggedInMember[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const all = tokens.map((token, number) => ({ number, memberId: randomUUID(), cookie: `session=${token}` }));
   const ids = all.map(({ memberId }) => memberId);

@@ -1,0 +1,323 @@
+import { aBackend, type TestBackend } from '../../support/backend.ts';
+import { aBuyer, aCapture, aDrawOnSale, aRequestKey, type Buyer, type DrawWish } from '../../support/buying.ts';
+import { membersLoggedIn } from '../../support/logged-in-members.ts';
+import { statusAndCode, times } from '../../support/members.ts';
+import { expectLogChain, expectNoGap, expectPrizesCounted, expectSettledOrders, salesOf } from './stored-sales.ts';
+
+let backend: TestBackend;
+let second: TestBackend;
+let memberIds: readonly string[];
+
+beforeAll(async () => {
+  backend = await aBackend();
+  second = await aBackend({ database: backend.url });
+  memberIds = (await membersLoggedIn(backend.url, 120)).map(({ memberId }) => memberId);
+});
+afterAll(async () => {
+  await second.close();
+  await backend.close();
+});
+
+const SOON = new Date(Date.now() + 15 * 60_000);
+const orderWriter = (index = 0) => (index % 2 === 0 ? backend : second).buying.orderWriter;
+
+/** Buys through one of the two backends and reports the payment to both. Returns the result of the last step. */
+async function buy(drawId: string, index: number, quantity: number): Promise<string> {
+  const writer = orderWriter(index);
+  const memberId = memberIds[index] ?? '';
+  const order = await writer.place({ drawId, memberId, quantity, requestKey: aRequestKey() });
+  if (typeof order === 'string') return order;
+  const key = { drawId, orderId: order.orderId };
+  await writer.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt: SOON });
+  const capture = aCapture(order.total);
+  const results = await Promise.all([writer.settle(key, capture), orderWriter(1).settle(key, capture)]);
+  return results.every((one) => one === 'settled') ? 'settled' : results.join();
+}
+
+const buyAll = (drawId: string, quantity: (index: number) => number) =>
+  Promise.all(memberIds.slice(0, 100).map((_id, index) => buy(drawId, index, quantity(index))));
+
+const countsOf = (answers: readonly string[]) =>
+  Object.fromEntries(
+    [...new Set(answers)].toSorted().map((one) => [one, answers.filter((a) => a === one).length]),
+  );
+
+test('A hundred buyers at two backends get sixty tickets, each once', async () => {
+  const { drawId } = await aDrawOnSale(backend, { prizes: [5, 10, 15, 30], lastOne: true });
+  const ended = countsOf(await buyAll(drawId, () => 1));
+  expect(ended['settled']).toBe(60);
+  expect((ended['notEnoughLeft'] ?? 0) + (ended['soldOut'] ?? 0)).toBe(40);
+  const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
+  expect(draw).toEqual({ sold: 60, held: 0, playing: 0, drawn: 60, entries: 60 });
+  expect([expectNoGap(ranges), expectNoGap(log)]).toEqual([60, 60]);
+  expect([live, lastOnes.length]).toEqual([[], 1]);
+});
+
+test('Purchases of different quantities sell no ticket twice and leave none out', async () => {
+  const { drawId } = await aDrawOnSale(backend, { prizes: [5, 10, 15, 70], lastOne: true });
+  const ended = countsOf(await buyAll(drawId, (index) => [1, 5, 10][index % 3] ?? 1));
+  const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
+  const sold = expectNoGap(ranges);
+  expect(draw).toEqual({ sold, held: 0, playing: 0, drawn: sold, entries: ended['settled'] });
+  expect([expectNoGap(log), live]).toEqual([sold, []]);
+  expect(lastOnes).toHaveLength(sold === 100 ? 1 : 0);
+});
+
+test('Of a hundred buyers of the only ticket one gets it, with the last-one prize', async () => {
+  const { drawId } = await aDrawOnSale(backend, { prizes: [1], lastOne: true });
+  const ended = countsOf(await buyAll(drawId, () => 1));
+  expect(ended['settled']).toBe(1);
+  const { draw, lastOnes } = await salesOf(backend, drawId);
+  expect([draw?.sold, lastOnes.length]).toEqual([1, 1]);
+});
+
+test('No more buyers are admitted at once than the limit of the draw', async () => {
+  const { drawId } = await aDrawOnSale(backend, { prizes: [50, 50], but: { concurrentPlaying: 7 } });
+  const orders = memberIds.slice(0, 100).map((memberId, index) =>
+    orderWriter(index).place({
+      ...{ drawId, memberId, quantity: 1 },
+      requestKey: aRequestKey(),
+    }),
+  );
+  const answers = await Promise.all(orders);
+  expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(7);
+  expect(answers.filter((answer) => answer === 'queueFirst')).toHaveLength(93);
+  expect((await salesOf(backend, drawId)).draw).toMatchObject({ held: 7, playing: 7 });
+});
+
+test('A payment and a cancellation at the same time leave one consistent order', async () => {
+  const { drawId } = await aDrawOnSale(backend, { prizes: [50, 50] });
+  const orders = await Promise.all(
+    memberIds.slice(0, 40).map(async (memberId) => {
+      const placed = await orderWriter().place({
+        drawId,
+        memberId,
+        quantity: 1,
+        requestKey: aRequestKey(),
+      });
+      return typeof placed === 'string' ? '' : placed.orderId;
+    }),
+  );
+  const end = { to: 'CANCEL', reason: 'byMember' } as const;
+  const ends = await Promise.all(
+    orders.map(async (orderId) => {
+      const key = { drawId, orderId };
+      const [settled, released] = await Promise.all([
+        orderWriter().settle(key, aCapture(700)),
+        orderWriter(1).releaseHold(key, end),
+      ]);
+      return `${settled} ${released}`;
+    }),
+  );
+  // Settled first: nothing to release. Released first: settled late, because there are tickets left.
+  for (const one of ends) expect(['settled closedBefore', 'settled givenBack']).toContain(one);
+  const { draw, ranges } = await salesOf(backend, drawId);
+  expect(draw).toMatchObject({ sold: 40, held: 0, playing: 0 });
+  expect(expectNoGap(ranges)).toBe(40);
+});
+
+const BOX = { prizes: [10, 20, 30, 60], lastOne: true };
+
+/** Starts a payment of one order for each member. */
+async function startPayments(options: DrawWish = BOX) {
+  const { drawId } = await aDrawOnSale(backend, options);
+  const orderIds = await Promise.all(
+    memberIds.map(async (memberId) => {
+      const placed = await orderWriter().place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+      if (typeof placed === 'string') throw new Error(placed);
+      await orderWriter().startPayment({
+        drawId,
+        orderId: placed.orderId,
+        paymentType: 'PAYPAY',
+        sessionEndsAt: SOON,
+      });
+      return placed.orderId;
+    }),
+  );
+  return { drawId, keys: orderIds.map((orderId) => ({ drawId, orderId })) };
+}
+
+test.each([
+  ['one backend', () => orderWriter()],
+  ['two backends', orderWriter],
+])('Payments reported to %s at once are all settled completely', async (_where, writerFor) => {
+  const { drawId, keys } = await startPayments();
+  const answers = await Promise.all(
+    keys.map((key, index) => writerFor(index).settle(key, aCapture(700))),
+  );
+  expect(new Set(answers)).toEqual(new Set(['settled']));
+  const { draw, ranges, log, live, lastOnes } = await salesOf(backend, drawId);
+  expect(draw).toEqual({ sold: 120, held: 0, playing: 0, drawn: 120, entries: 120 });
+  expect([expectNoGap(ranges), expectNoGap(log), live, lastOnes.length]).toEqual([120, 120, [], 1]);
+  await expectSettledOrders(backend, drawId, memberIds.length);
+  await expectLogChain(backend, drawId);
+  await expectPrizesCounted(backend, drawId, 120);
+});
+
+test('The ledger keeps the provider of each payment', async () => {
+  const { drawId, keys } = await startPayments();
+  const captures = keys.map((_key, index) => ({
+    ...aCapture(700),
+    provider: index % 2 ? 'komoju' : 'pretend',
+  }));
+  await Promise.all(keys.map((key, index) => orderWriter().settle(key, captures[index] ?? null)));
+  const { rows } = await backend.db.$client.query(
+    'select provider, payment_id as "paymentId" from ledger where draw_id = $1',
+    [drawId],
+  );
+  expect(new Set(rows.map((line) => JSON.stringify(line)))).toEqual(
+    new Set(captures.map(({ provider, paymentId }) => JSON.stringify({ provider, paymentId }))),
+  );
+});
+
+test('Wrong, repeated and foreign payments among many valid ones each get their own result', async () => {
+  const { drawId, keys } = await startPayments();
+  const captures = keys.map(() => aCapture(700));
+  const at = <T>(list: readonly T[], index: number): T => {
+    const one = list[index];
+    if (one === undefined) throw new Error(`There is no entry ${index}.`);
+    return one;
+  };
+  const valid = keys.slice(0, 100).map((key, index) => orderWriter().settle(key, at(captures, index)));
+  const others = [
+    orderWriter().settle(at(keys, 100), aCapture(699)),
+    orderWriter().settle(at(keys, 101), at(captures, 0)),
+    orderWriter().settle(at(keys, 1), at(captures, 1)),
+    orderWriter().settle(at(keys, 2), aCapture(700)),
+    orderWriter().settle({ drawId, orderId: drawId }, aCapture(700)),
+    orderWriter().releaseHold(at(keys, 102), { to: 'CANCEL', reason: 'byMember' }),
+  ];
+  expect(new Set(await Promise.all(valid))).toEqual(new Set(['settled']));
+  expect(await Promise.all(others)).toEqual([
+    'wrongSum',
+    'known',
+    'settled',
+    'refundDue',
+    'unknownOrder',
+    'givenBack',
+  ]);
+  const { draw, ranges, log } = await salesOf(backend, drawId);
+  expect(draw).toEqual({ sold: 100, held: 19, playing: 19, drawn: 100, entries: 100 });
+  expect([expectNoGap(ranges), expectNoGap(log)]).toEqual([100, 100]);
+  await expectLogChain(backend, drawId);
+  await expectPrizesCounted(backend, drawId, 100);
+});
+
+test('Members order, pay and cancel while other payments are settled', async () => {
+  const { drawId, keys } = await startPayments({ prizes: [50, 100, 150], lastOne: true });
+  const others = await membersOf(60);
+  const answers = await Promise.all([
+    ...keys.map((key) => orderWriter().settle(key, aCapture(700))),
+    ...others.map((memberId, index) => buyOrCancel(drawId, memberId, index)),
+  ]);
+  expect(new Set(answers)).toEqual(new Set(['settled', 'givenBack']));
+  const { draw, ranges, live } = await salesOf(backend, drawId);
+  expect(draw).toEqual({ sold: 150, held: 0, playing: 0, drawn: 150, entries: 150 });
+  expect([expectNoGap(ranges), live]).toEqual([150, []]);
+  await expectLogChain(backend, drawId);
+});
+
+const membersOf = async (count: number) => {
+  const { rows } = await backend.db.$client.query(
+    `insert into members (email, email_key, password_hash, name, zip, address, address2, birthday, tel)
+     select id || '@example.jp', id || '@example.jp', '', '客', '1500001', '', '', '1990-01-01', ''
+     from (select gen_random_uuid()::text as id from generate_series(1, $1)) ids returning member_id`,
+    [count],
+  );
+  return rows.map(({ member_id }): string => member_id);
+};
+
+/** Places an order and starts its payment; every other member pays, the rest cancel. */
+async function buyOrCancel(drawId: string, memberId: string, index: number) {
+  const writer = orderWriter(index % 3 === 0 ? 1 : 0);
+  const placed = await writer.place({ drawId, memberId, quantity: 1, requestKey: aRequestKey() });
+  if (typeof placed === 'string') return placed;
+  const key = { drawId, orderId: placed.orderId };
+  await writer.startPayment({ ...key, paymentType: 'CARD', sessionEndsAt: SOON });
+  if (index % 2 === 0) return writer.settle(key, aCapture(700));
+  return writer.releaseHold(key, { to: 'CANCEL', reason: 'byMember' });
+}
+
+describe('The same key', () => {
+  let buyer: Buyer;
+  beforeEach(async () => {
+    buyer = await aBuyer(backend);
+  });
+
+  const order = (
+    by: Pick<TestBackend, 'ask'>,
+    body: { productId: string; quantity: number; requestKey: string },
+  ) => by.ask('POST', '/api/orderHistory', { body, cookie: buyer.cookie });
+
+  const withoutTime = (body: string) => ({ ...JSON.parse(body), askedAt: null });
+
+  test('Twenty requests with one key at two backends place one order and get the same answer', async () => {
+    const { drawId, directoryName } = await aDrawOnSale(backend);
+    const input = { productId: drawId, quantity: 1, requestKey: aRequestKey() };
+    const answers = await Promise.all(times(20, (i) => order(i % 2 === 0 ? backend : second, input)));
+    const [first] = answers;
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      expect(withoutTime(body)).toEqual(withoutTime(first?.body ?? ''));
+    }
+    expect((await backend.get(`/api/product/${directoryName}`)).json().tickets.held).toBe(1);
+  });
+
+  test('Another order under the same key is rejected', async () => {
+    const [one, other] = [await aDrawOnSale(backend), await aDrawOnSale(backend)];
+    const input = { productId: one.drawId, quantity: 1, requestKey: aRequestKey() };
+    expect(statusAndCode(await order(backend, input))).toEqual([200]);
+    expect(statusAndCode(await order(backend, { ...input, quantity: 5 }))).toEqual([422, 'keyReused']);
+    expect(statusAndCode(await order(second, { ...input, productId: other.drawId }))).toEqual([422, 'keyReused']);
+  });
+
+  test('Of two simultaneous orders of different draws under one key one is placed', async () => {
+    const draws = await Promise.all(times(2, () => aDrawOnSale(backend)));
+    const requestKey = aRequestKey();
+    const answers = await Promise.all(
+      draws.map(({ drawId }, i) =>
+        order(i === 0 ? backend : second, { productId: drawId, quantity: 1, requestKey }),
+      ),
+    );
+    expect(answers.map(statusAndCode).toSorted()).toEqual([[200], [422, 'keyReused']]);
+  });
+
+  test('The same key of another member places another order', async () => {
+    const { drawId } = await aDrawOnSale(backend);
+    const input = { productId: drawId, quantity: 1, requestKey: aRequestKey() };
+    const mine = (await order(backend, input)).json();
+    const other = await aBuyer(backend);
+    const theirs = (await other.ask('POST', '/api/orderHistory', input)).json();
+    expect(theirs.status).toBe('START');
+    expect(theirs.orderHistoryId).not.toBe(mine.orderHistoryId);
+  });
+
+  test('The key of a settled order returns that order, also when the draw is sold out', async () => {
+    const { drawId } = await aDrawOnSale(backend, { prizes: [1, 1, 1, 2] });
+    const input = { productId: drawId, quantity: 5, requestKey: aRequestKey() };
+    const { orderHistoryId: orderId, total } = (await order(backend, input)).json();
+    expect(await backend.buying.orderWriter.settle({ drawId, orderId }, aCapture(total))).toBe('settled');
+    for (const by of [backend, backend, second, second]) {
+      expect((await order(by, input)).json()).toMatchObject({ orderHistoryId: orderId, status: 'SUCCESS' });
+      expect(statusAndCode(await order(by, { ...input, quantity: 1 }))).toEqual([422, 'keyReused']);
+      expect(statusAndCode(await order(by, { ...input, requestKey: aRequestKey() }))).toEqual([409, 'soldOut']);
+    }
+  });
+
+  test('The key of a cancelled order returns that order', async () => {
+    const { drawId } = await aDrawOnSale(backend);
+    const input = { productId: drawId, quantity: 1, requestKey: aRequestKey() };
+    const { orderHistoryId } = (await order(backend, input)).json();
+    await buyer.ask('DELETE', `/api/orderHistory/${orderHistoryId}`);
+    expect((await order(backend, input)).json()).toMatchObject({ orderHistoryId, status: 'CANCEL' });
+  });
+
+  test.each(['', 'short', 'x'.repeat(65), 'with a space in it', 'ひらがなのかぎなのです、これは'])(
+    'The key %j is invalid',
+    async (requestKey) => {
+      const { drawId } = await aDrawOnSale(backend);
+      const answer = await order(backend, { productId: drawId, quantity: 1, requestKey });
+      expect([...statusAndCode(answer), answer.json().parameter]).toEqual([422, 'invalidInput', 'requestKey']);
+    },
+  );
+});

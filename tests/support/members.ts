@@ -1,0 +1,229 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Email } from '#backend/domain/emails.ts';
+import type { EmailPreferences, NewMember } from '#backend/domain/members/member.ts';
+import { outbox } from '#backend/persistence/schema.ts';
+import type { CodePurpose } from '#lib/contract/enums.ts';
+import { memberStore } from '#backend/persistence/members/member-store.ts';
+import { type Database, openDatabase } from '#backend/persistence/database.ts';
+import { emailQueue } from '#backend/persistence/emails/email-queue.ts';
+import { createMembership } from '#backend/persistence/members/member-services.ts';
+import { cryptoSecrets } from '#backend/crypto/secrets.ts';
+import type { CallName } from '#lib/contract/contract.ts';
+import { cookieFrom, type Method, type TestBackend, CHEAP_PASSWORDS } from './backend.ts';
+import { freshDatabase } from './database.ts';
+
+/** Somebody with a browser that keeps its cookie, and an address of his own. */
+export type TestVisitor = {
+  readonly cookie: string | undefined;
+  ask(method: Method, path: string, body?: unknown): Promise<LightMyRequestResponse>;
+};
+
+export type TestMember = TestVisitor & {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+let visitors = 0;
+
+export function aVisitor(backend: TestBackend): TestVisitor {
+  visitors += 1;
+  const address = `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`;
+  let cookie: string | undefined;
+  return {
+    get cookie() {
+      return cookie;
+    },
+    ask: async (method, path, body) => {
+      const answer = await backend.ask(method, path, {
+        body,
+        cookie,
+        headers: { 'x-forwarded-for': address },
+      });
+      if (answer.cookies.length > 0) cookie = cookieFrom(answer);
+      return answer;
+    },
+  };
+}
+
+/** What somebody types who becomes a member. */
+export const aSignUp = (but: Readonly<Record<string, unknown>> = {}) => ({
+  email: 'marupo@example.jp',
+  password: 'ゆうやけ商店街のあじフライ',
+  name: '丸山 ぽぽ',
+  zip: '1500001',
+  address: '東京都渋谷区神宮前1-2-3',
+  address2: 'ころんハイツ101',
+  birthday: '1999-04-01',
+  gender: 'unsaid',
+  tel: '09012345678',
+  ...but,
+});
+
+type SignUp = ReturnType<typeof aSignUp> & { readonly mailWishes: EmailPreferences };
+
+/** Signs up through the calls a browser makes. The code is read where it waits to be sent. */
+export async function aMember(backend: TestBackend, but: Partial<SignUp> = {}): Promise<TestMember> {
+  const input = aSignUp(but);
+  const { email, password } = input;
+  const visitor = aVisitor(backend);
+  const code = await codeFor(backend, visitor, { email, purpose: 'signup' });
+  const answer = await visitor.ask('POST', '/api/user', { ...input, code });
+  if (answer.statusCode !== 200) throw new Error(`Nobody could sign up: ${answer.body}`);
+  return {
+    get cookie() {
+      return visitor.cookie;
+    },
+    ask: visitor.ask,
+    userId: answer.json().userId,
+    email,
+    password,
+  };
+}
+
+type CodeRequest = { readonly email: string; readonly purpose: CodePurpose };
+
+/** Asks for a code, and gives the one that waits in the outbox. */
+export async function codeFor(
+  backend: TestBackend,
+  visitor: TestVisitor,
+  request: CodeRequest,
+): Promise<string> {
+  const sent = await visitor.ask('POST', '/api/mail/sendMail', request);
+  if (sent.statusCode !== 200) throw new Error(`No code was sent: ${sent.body}`);
+  const [newest] = await emailsTo(backend, request.email);
+  if (newest === undefined || !('code' in newest)) throw new Error('The letter holds no code.');
+  return newest.code;
+}
+
+/** As if so much time had gone by since codes were sent and attempts counted. */
+export async function minutesPass({ db }: TestBackend, minutes: number): Promise<void> {
+  const past = sql`make_interval(mins => ${minutes})`;
+  await db.execute(sql`update mail_codes set sent_at = sent_at - ${past}, checked_at = checked_at - ${past}`);
+  await db.execute(
+    sql`update throttles set waits_until = waits_until - ${past}, last_at = last_at - ${past}`,
+  );
+}
+
+/** Any code but this one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** What waits to be sent to an address, newest first. */
+export async function emailsTo({ db }: TestBackend, to: string): Promise<Email[]> {
+  const rows = await db
+    .select({ email: outbox.message })
+    .from(outbox)
+    .where(eq(outbox.to, to))
+    .orderBy(desc(outbox.madeAt));
+  return rows.map(({ email: letter }) => letter);
+}
+
+/** Status and code of a refusal, or the status alone. */
+export const statusAndCode = (answer: LightMyRequestResponse): unknown[] =>
+  answer.statusCode < 400 ? [answer.statusCode] : [answer.statusCode, answer.json().code];
+
+const NO_NEWS_EMAILS = { newDraws: false, restock: false };
+
+export type StoredMember = { readonly memberId: string; readonly email: string; readonly password: string };
+
+/** A member who has been one for long: there is no letter, no code and no login of his. */
+export async function aStoredMember(
+  { db }: TestBackend,
+  but: Partial<Pick<StoredMember, 'email' | 'password'>> = {},
+): Promise<StoredMember> {
+  const { password, ...person } = { ...aSignUp(), ...but };
+  const passwordHash = await CHEAP_PASSWORDS.hash(password.normalize('NFKC'));
+  const added = await memberStore(db).add({
+    ...person,
+    gender: null,
+    emailPreferences: NO_NEWS_EMAILS,
+    passwordHash,
+  });
+  if (added === 'emailTaken') throw new Error(`${person.email} is there already`);
+  return { ...added, email: person.email, password };
+}
+
+/** Logs in with a browser that is new to the shop; the cookie it then has. */
+export async function loggedIn(
+  { ask }: TestBackend,
+  { email, password }: Pick<StoredMember, 'email' | 'password'>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const answer = await ask('POST', '/api/login/emailLogin', { body: { email, password }, headers });
+  const cookie = cookieFrom(answer);
+  if (cookie === undefined) throw new Error(`Nobody could log in: ${answer.body}`);
+  return cookie;
+}
+
+const crypto = { secrets: cryptoSecrets, passwords: CHEAP_PASSWORDS };
+
+const storesOn = (db: Database) => ({ db, ...createMembership(db, crypto), emails: emailQueue(db) });
+
+export type Stores = ReturnType<typeof storesOn> & {
+  /** The same stores as another backend has them: over connections of its own. */
+  elsewhere(): ReturnType<typeof storesOn>;
+  close(): Promise<void>;
+};
+
+/** The stores of membership on a real database of their own. */
+export async function freshStores(): Promise<Stores> {
+  const { url, drop } = await freshDatabase();
+  const own = openDatabase(url);
+  const opened = [own];
+  return {
+    ...storesOn(own.db),
+    elsewhere: () => {
+      const other = openDatabase(url);
+      opened.push(other);
+      return storesOn(other.db);
+    },
+    close: async () => {
+      await Promise.all(opened.map(({ close }) => close()));
+      await drop();
+    },
+  };
+}
+
+export const aNewMember = (but: Partial<NewMember> = {}): NewMember => ({
+  email: 'marupo@example.jp',
+  passwordHash: '$argon2id$marupo',
+  name: '丸穂 まるみ',
+  zip: '1500001',
+  address: '東京都渋谷区神宮前1-2-3',
+  address2: 'ころんハイツ201',
+  birthday: '2001-04-01',
+  gender: 'female',
+  tel: '09012345678',
+  emailPreferences: { newDraws: true, restock: false },
+  ...but,
+});
+
+/** The id of a member who has just signed up. */
+export async function addMember({ members }: Pick<Stores, 'members'>, but: Partial<NewMember> = {}) {
+  const added = await members.add(aNewMember(but));
+  if (added === 'emailTaken') throw new Error(`Somebody has the address already: ${but.email}`);
+  return added.memberId;
+}
+
+export const times = <T>(count: number, one: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => one(i));
+
+/** The calls for members that are about buying and playing. They are tried between members with real purchases. */
+export const BUYING_CALLS = [
+  'showOrder',
+  'showPlayingLimit',
+  'placeOrder',
+  'cancelOrder',
+  'showPlay',
+  'playOrder',
+  'openHandOff',
+  'returnFromTrip',
+  'showCredit',
+  'confirmCredit',
+  'removeCredit',
+  'showProof',
+  'listOrders',
+  'listWonPrizes',
+  'listBoughtDraws',
+] as const satisfies readonly CallName[];
